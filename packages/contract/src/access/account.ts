@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+/** What the sign-in form sends. `rememberMe` is accepted and ignored: a session never outlives its eight hours. */
+export const loginBody = z.object({
+  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  rememberMe: z.optional(z.boolean()),
+})
+
+export const loginReply = z.object({
+  token: z.string(),
+  login: z.string(),
+  email: z.nullable(z.string()),
+  authorities: z.array(z.string()),
+})
+
+export const account = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  login: z.string(),
+  email: z.nullable(z.string()),
+  authorities: z.array(z.string()),
+  /** The sign-in before this one, ISO 8601. */
+  previousAccessAt: z.nullable(z.string()),
+})
+export type Account = z.output<typeof account>
+
+export const passwordRules = { min: 8, max: 128 } as const
+
+const newPassword = z
+  .string({ error: 'La contraseña nueva es obligatoria' })
+  .check(
+    z.minLength(passwordRules.min, 'La contraseña debe tener al menos 8 caracteres'),
+    z.maxLength(passwordRules.max, 'La contraseña no puede exceder 128 caracteres'),
+  )
+
+export const profileDraft = z.object({
+  firstName: z
+    .string({ error: 'El nombre es obligatorio' })
+    .check(z.trim(), z.minLength(1, 'El nombre es obligatorio'), z.maxLength(120)),
+  lastName: z.string().check(z.trim(), z.maxLength(120)),
+  email: z
+    .string({ error: 'El email es obligatorio' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'El email es obligatorio', abort: true }),
+      z.email('El formato del email no es válido'),
+    ),
+})
+export const passwordChange = z.object({
+  currentPassword: z
+    .string({ error: 'Escribe tu contraseña actual' })
+    .check(z.minLength(1, 'Escribe tu contraseña actual'), z.maxLength(128)),
+  newPassword,
+})
+
+/** Taken from a one-time link: first administrator, invitation or reset. */
+export const passwordBody = z.object({ token: z.string().check(z.maxLength(200)), newPassword })
+
+export const openSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  ip: z.nullable(z.string()),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+
+/** What the page needs before anyone signs in. */
+export const appInfo = z.object({
+  tenantId: z.string(),
+  agencyName: z.string(),
+  yearLabel: z.number(),
+  isDemo: z.boolean(),
+  /** Demo accounts offered on the sign-in page, only while the tenant is a demo. */
+  demo: z.nullable(
+    z.object({ password: z.string(), accounts: z.array(z.object({ login: z.string(), label: z.string() })) }),
+  ),
+  /** Modules that are on; a module that is off shows the placeholder page. */
+  modules: z.array(z.string()),
+  about: z.string(),
+  contact: z.string(),
+})
+export type AppInfo = z.output<typeof appInfo>
+
+export const oneTimeLink = z.object({
+  purpose: z.enum(['first-admin', 'invitation', 'reset']),
+  login: z.nullable(z.string()),
+})

@@ -1,0 +1,109 @@
+import { catalogue } from '../kit/catalogue.ts'
+import { field } from '../kit/field.ts'
+
+/** The fields that all ten lists share. */
+const itemFields = {
+  name: field.text('Nombre', {
+    required: 'El nombre es requerido',
+    min: [2, 'El nombre debe tener al menos 2 caracteres'],
+    max: [120, 'El nombre no puede exceder 120 caracteres'],
+  }),
+  description: field.optionalText('Descripción', {
+    max: [500, 'La descripción no puede exceder 500 caracteres'],
+    control: { kind: 'textarea' },
+  }),
+  active: field.flag('Activo', true),
+} as const
+
+const personal = 'Datos Personales'
+const sizes = 'Tallas y Medidas'
+const cultural = 'Datos Culturales'
+
+const item = <const R extends string>(
+  resource: R,
+  slug: string,
+  one: string,
+  many: string,
+  group: string,
+  subtitle: string,
+) => catalogue({ resource, slug, one, many, group, subtitle, fields: itemFields })
+
+/** The ten reference lists, keyed by the name that other records use for them. Paths keep the double s of the public contract. */
+export const catalogues = {
+  eyeColor: item(
+    'eyecolorss',
+    'eyecolors',
+    'Color de ojos',
+    'Colores de Ojos',
+    personal,
+    'Los colores que se eligen en la ficha de cada persona',
+  ),
+  hairColor: item(
+    'haircolorss',
+    'haircolors',
+    'Color de pelo',
+    'Colores de Pelo',
+    personal,
+    'Los colores que se eligen en la ficha de cada persona',
+  ),
+  height: item(
+    'heights',
+    'heights',
+    'Altura',
+    'Alturas',
+    personal,
+    'Tramos de altura para el vestuario y los perfiles',
+  ),
+  profile: item(
+    'profiless',
+    'profiles',
+    'Perfil',
+    'Perfiles',
+    personal,
+    'Los puestos que se cubren en los trabajos',
+  ),
+  experience: item(
+    'experiencess',
+    'experiences',
+    'Experiencia',
+    'Experiencias',
+    personal,
+    'Lo que cada persona ya ha hecho',
+  ),
+  pantSize: item(
+    'pantsizess',
+    'pantsizes',
+    'Talla de pantalón',
+    'Tallas de Pantalón',
+    sizes,
+    'Tallas para preparar los uniformes',
+  ),
+  shirtSize: item(
+    'shirtsizess',
+    'shirtsizes',
+    'Talla de camisa',
+    'Tallas de Camisa',
+    sizes,
+    'Tallas para preparar los uniformes',
+  ),
+  shoe: item('shoess', 'shoes', 'Zapato', 'Zapatos', sizes, 'Números de calzado para preparar los uniformes'),
+  language: item(
+    'languagess',
+    'languages',
+    'Idioma',
+    'Idiomas',
+    cultural,
+    'Idiomas que se piden en los trabajos',
+  ),
+  nationality: item(
+    'nationalitiess',
+    'nationalities',
+    'Nacionalidad',
+    'Nacionalidades',
+    cultural,
+    'Nacionalidades de la ficha de cada persona',
+  ),
+} as const
+
+export type CatalogueName = keyof typeof catalogues
+export type Catalogue = (typeof catalogues)[CatalogueName]

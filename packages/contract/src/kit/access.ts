@@ -1,0 +1,13 @@
+/** The three roles of the product, as they stand in a session. */
+export const roles = ['ROLE_ADMIN', 'ROLE_CLIENT', 'ROLE_USER'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may call an endpoint: everyone, or a session whose active role is listed. Rows and fields are scoped by its query. */
+export type Access = 'public' | readonly Role[]
+
+export const admins: Access = ['ROLE_ADMIN']
+export const workers: Access = ['ROLE_USER']
+export const clients: Access = ['ROLE_CLIENT']
+export const staffAndWorkers: Access = ['ROLE_ADMIN', 'ROLE_USER']
+export const staffAndClients: Access = ['ROLE_ADMIN', 'ROLE_CLIENT']
+export const everyRole: Access = roles

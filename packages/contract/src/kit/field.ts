@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+
+/** Which control edits a field. */
+export type Control =
+  | { readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'url' | 'flag' | 'date' | 'time' }
+  | { readonly kind: 'number' | 'money' | 'km'; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'choice'; readonly labels: Readonly<Record<string, string>> }
+  | { readonly kind: 'reference' | 'references'; readonly to: string }
+
+/** One fact about a record: how it is checked, what Spanish calls it, which control edits it. */
+export type Field<S extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly schema: S
+  readonly label: string
+  readonly control: Control
+  readonly isRequired: boolean
+}
+export type Fields = Readonly<Record<string, Field>>
+export type ShapeOf<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
+
+/** The zod shape of a fields object. */
+export const shapeOf = <const F extends Fields>(fields: F): ShapeOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.schema])) as ShapeOf<F>
+
+type TextRules = { required?: string; min?: readonly [number, string]; max?: readonly [number, string] }
+
+/** Text that is trimmed before it is checked; `required` is the sentence for an empty one. */
+const requiredText = ({ required = 'Este campo es obligatorio', min, max }: TextRules) =>
+  z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.minLength(min?.[0] ?? 1, min?.[1] ?? required),
+      z.maxLength(max?.[0] ?? 255, max?.[1] ?? `No puede exceder ${max?.[0] ?? 255} caracteres`),
+    )
+
+/** Text that may be missing; blanks are stored as null. */
+const optionalText = ({ max }: { max?: readonly [number, string] } = {}) =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(max?.[0] ?? 255, max?.[1] ?? `No puede exceder ${max?.[0] ?? 255} caracteres`),
+          ),
+      ),
+    ),
+    z.transform((text) => (text ? text : null)),
+  )
+
+export const field = {
+  text: (label: string, rules: TextRules = {}) =>
+    ({ schema: requiredText(rules), label, control: { kind: 'text' }, isRequired: true }) as const,
+  optionalText: (label: string, rules: { max?: readonly [number, string]; control?: Control } = {}) =>
+    ({
+      schema: optionalText(rules),
+      label,
+      control: rules.control ?? { kind: 'text' },
+      isRequired: false,
+    }) as const,
+  flag: (label: string, initial: boolean) =>
+    ({
+      schema: z._default(z.boolean(), initial),
+      label,
+      control: { kind: 'flag' },
+      isRequired: false,
+    }) as const,
+  choice: <const L extends Record<string, string>>(label: string, labels: L, error: string) =>
+    ({
+      schema: z.enum(Object.keys(labels) as [keyof L & string], { error }),
+      label,
+      control: { kind: 'choice', labels },
+      isRequired: true,
+    }) as const,
+} as const
+
+/** A record number in a path or a body: a positive integer, also as the text that a path carries. */
+export const recordId = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))], { error: 'El identificador no es válido' }),
+  z.transform(Number),
+)
+export const idParams = z.object({ id: recordId })
+
+/** What a page of a list answers, in the shape that the documents give. */
+export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({
+    content: z.array(item),
+    totalElements: z.number(),
+    totalPages: z.number(),
+    size: z.number(),
+    number: z.number(),
+  })
+
+export const messageReply = z.object({ message: z.string() })
