@@ -1,0 +1,52 @@
+import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { mountCatalogues } from './catalogues/catalogues.http.ts'
+import { mountAccess } from './features/access/access.http.ts'
+import type { Database } from './platform/database/database.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { createMount, type Mount } from './platform/http/mount.ts'
+import { openApiOf } from './platform/http/openapi.ts'
+import { createServer } from './platform/http/server.ts'
+import { createSessions } from './platform/sessions/sessions.ts'
+import { createTokens } from './platform/sessions/tokens.ts'
+import { mountTasks } from './platform/tasks/tasks.http.ts'
+import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
+
+/** Everything from outside that the application works with. */
+export type AppDeps = {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+  readonly secret: string
+  readonly defaultTenant: string
+  readonly clock: () => Date
+  readonly hasRateLimits: boolean
+  readonly webDir?: string
+  readonly tilesHost?: string
+  readonly trustProxy?: boolean
+}
+
+export type App = {
+  readonly http: FastifyInstance
+  readonly tasks: Tasks
+  readonly mount: Mount
+  /** Readiness answers 503 from now on. */
+  readonly stopping: () => void
+}
+
+/** Builds the application: the only place where features meet the server. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const http = await createServer(deps)
+  const tokens = createTokens(deps.secret)
+  const sessions = createSessions({ tokens, defaultTenant: deps.defaultTenant })
+  const mount = createMount({ app: http, database: deps.database, sessions, clock: deps.clock })
+  const tasks = createTasks({ database: deps.database, log: deps.log })
+  const { stopping } = serveHealth(http, deps.database)
+  http.get('/api/openapi.json', async () => openApi)
+
+  mountAccess(mount, sessions)
+  mountCatalogues(mount)
+  mountTasks(mount, tasks)
+  return { http, tasks, mount, stopping }
+}
+
+const openApi = openApiOf(allEndpoints)

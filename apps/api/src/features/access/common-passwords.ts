@@ -1,0 +1,8 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** ASVS 6.2.4: at least the 3,000 most used passwords that the length rule lets through are refused. */
+const common = new Set(
+  (dictionary['passwords'] as string[]).filter((word) => word.length >= 8).slice(0, 10_000),
+)
+
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { createDemoAccounts, createFirstAdmin, createTenant } from './create-tenant.ts'
+import { makeLink } from './one-time-links.ts'
+
+export type FirstRun =
+  | { readonly kind: 'demo-created' }
+  | { readonly kind: 'demo' }
+  | { readonly kind: 'first-admin'; readonly token: string }
+  | { readonly kind: 'ready' }
+
+/**
+ * Makes sure that someone can get in. A new database gets the demo agency when that is allowed; otherwise, while no
+ * administrator has a password, each start gives a fresh one-time link that sets the first one's.
+ */
+export async function firstRun(
+  database: Database,
+  tenant: string,
+  { isDemoAllowed, now }: { isDemoAllowed: boolean; now: Date },
+): Promise<FirstRun> {
+  const existing = await database.inTenant(tenant, (db) =>
+    db.selectFrom('tenants').select('is_demo').executeTakeFirst(),
+  )
+  if (!existing && isDemoAllowed) {
+    await createTenant(database, { id: tenant, name: 'Atlántica Promo', isDemo: true })
+    await createDemoAccounts(database, tenant)
+    return { kind: 'demo-created' }
+  }
+  if (existing?.is_demo) return { kind: 'demo' }
+  if (!existing) await createTenant(database, { id: tenant, name: 'Mi agencia', isDemo: false })
+  return database.inTenant(tenant, async (db) => {
+    const admins = await db
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where(sql<boolean>`'ROLE_ADMIN' = any(roles)`)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    if (admins.some((admin) => admin.password_hash !== null)) return { kind: 'ready' }
+    const first = admins[0]
+    const token = first
+      ? await makeLink(db, { purpose: 'first-admin', userId: first.id, now })
+      : await createFirstAdmin(db, 'admin', now)
+    return { kind: 'first-admin', token }
+  })
+}

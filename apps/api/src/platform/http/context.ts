@@ -1,0 +1,50 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import type { Call, Endpoint, Input, Reply } from '@cuadrante/contract/kit/endpoint.ts'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '../database/database.ts'
+
+/** Who is asking: read from the database on each call, so that a revoked session or role counts at once. */
+export type Session = {
+  readonly id: string
+  readonly tenant: string
+  readonly userId: number
+  readonly login: string
+  readonly name: string
+  readonly roles: readonly Role[]
+  /** The role that the person works under at the moment; always one of `roles`. */
+  readonly activeRole: Role
+  /** The client that a person with ROLE_CLIENT belongs to. */
+  readonly clientId: number | null
+}
+
+type Common = {
+  readonly tenant: string
+  readonly now: Date
+  readonly ip: string
+  readonly requestId: string
+  readonly log: FastifyBaseLogger
+}
+
+type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : Session
+
+/** What a verb works with: one open transaction of the tenant. Never await the network in it. */
+export type Context<E extends Endpoint = Endpoint> = Common & {
+  readonly db: Tx
+  readonly session: SessionOf<E>
+}
+
+/** What an open handler works with: no transaction, but the means to run one. For uploads, downloads and tasks. */
+export type OpenContext<E extends Endpoint = Endpoint> = Common & {
+  readonly session: SessionOf<E>
+  readonly inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** One transaction: load, ask the rule, write, record the history, answer. */
+export type Verb<E extends Endpoint> = (context: Context<E>, input: Input<E>) => Promise<Reply<E>>
+
+/** For calls that stream, upload or wait outside a transaction. Downloads answer through `reply`. */
+export type OpenHandler<E extends Endpoint> = (context: OpenContext<E>, input: Input<E>) => Promise<unknown>
+
+export type { Call, Endpoint, Input, Reply }

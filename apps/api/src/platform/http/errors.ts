@@ -1,0 +1,59 @@
+import { kitFailures, type FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { fail, Refusal } from './fail.ts'
+
+/** Turns whatever was thrown into a status and a Spanish sentence. What was not foreseen carries a request id only. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (refusal) {
+    void reply
+      .status(refusal.status)
+      .type('application/json')
+      .send({ ...refusal.reply, requestId: request.id } satisfies FailureReply)
+    return
+  }
+  request.log.error({ err: error }, 'unexpected failure')
+  void reply.status(500).type('application/json').send({
+    code: 'unexpected',
+    message: 'Error interno del servidor. Por favor, inténtelo más tarde.',
+    requestId: request.id,
+  })
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .status(404)
+    .send({ code: 'not_found', message: kitFailures.not_found.say(), requestId: request.id })
+}
+
+function refusalOf(error: FastifyError | Error): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const code = 'code' in error ? String(error.code) : ''
+  return databaseRefusal(error, code) ?? transportRefusal(error, code)
+}
+
+/** SQLSTATE classes: 08 and 57P broken connection, 23505 unique, 22* value out of range, 42501 no right. */
+function databaseRefusal(error: Error, code: string): Refusal | undefined {
+  if (/^(08\w{3}|57P0\d|53300)$/.test(code) || /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code))
+    return fail('unavailable')
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+    return fail('unavailable')
+  if (code === '23505') return fail('duplicate', { what: 'un registro con esos datos' })
+  if (code === '23503')
+    return fail('bad_request', { reason: 'El registro hace referencia a otro que no existe.' })
+  if (/^22\w{3}$/.test(code)) return fail('bad_request', { reason: 'Alguno de los valores no es válido.' })
+  return undefined
+}
+
+function transportRefusal(error: Error, code: string): Refusal | undefined {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('too_large', { limit: '1 MB' })
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_PART_FILE_TOO_LARGE')
+    return fail('too_large', { limit: '25 MB' })
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return fail('too_large', { limit: '25 partes' })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return fail('wrong_media_type')
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0
+  if (status >= 400 && status < 500) return fail('bad_request', { reason: 'La petición no se entiende.' })
+  return undefined
+}

@@ -1,0 +1,98 @@
+import { isDownload, type Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Tx } from '../database/database.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { Context, OpenContext, OpenHandler, Session, Verb } from './context.ts'
+import { fail } from './fail.ts'
+import { onceByKey } from './idempotency.ts'
+import { readInput } from './parse.ts'
+
+export type Mount = {
+  /** Serves an endpoint by a verb that runs in one transaction of the caller's tenant. */
+  verb: <E extends Endpoint>(endpoint: E, verb: Verb<E>) => void
+  /** Serves an endpoint by a handler that opens its own transactions. */
+  open: <E extends Endpoint>(endpoint: E, handler: OpenHandler<E>) => void
+  /** What has been mounted so far, for the sweeps. */
+  readonly mounted: ReadonlySet<Endpoint>
+}
+
+type Deps = {
+  app: FastifyInstance
+  database: Database
+  sessions: Sessions
+  clock: () => Date
+}
+
+/** Binds endpoints to the HTTP server: session, access, input, transaction, reply. */
+export function createMount({ app, database, sessions, clock }: Deps): Mount {
+  const mounted = new Set<Endpoint>()
+
+  const common = (request: FastifyRequest, tenant: string) => ({
+    tenant,
+    now: clock(),
+    ip: request.ip,
+    requestId: request.id,
+    log: request.log,
+  })
+
+  function serve(
+    endpoint: Endpoint,
+    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) {
+    mounted.add(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: endpoint.path.startsWith('/api/routes/') ? routeBodyLimit : undefined,
+      handler: handle,
+    })
+  }
+
+  return {
+    mounted,
+
+    verb(endpoint, verb) {
+      serve(endpoint, async (request, reply) => {
+        const caller = sessions.callerOf(request)
+        const answer = await database.inTenant(caller.tenant, async (db) => {
+          const session = await admit(db, endpoint, request)
+          const context = { ...common(request, caller.tenant), db, session } as Context<typeof endpoint>
+          return onceByKey(context, request, endpoint, () => verb(context, readInput(endpoint, request)))
+        })
+        if (isDownload(endpoint.reply)) return reply.type(endpoint.reply.download).send(answer)
+        return reply.status(endpoint.status ?? 200).send(answer)
+      })
+    },
+
+    open(endpoint, handler) {
+      serve(endpoint, async (request, reply) => {
+        const caller = sessions.callerOf(request)
+        const inTenant = <T>(work: (db: Tx) => Promise<T>) => database.inTenant(caller.tenant, work)
+        const session = await inTenant((db) => admit(db, endpoint, request))
+        const context = {
+          ...common(request, caller.tenant),
+          session,
+          inTenant,
+          request,
+          reply,
+        } as OpenContext<typeof endpoint>
+        const answer = await handler(context, readInput(endpoint, request))
+        return reply.sent ? reply : reply.status(statusOf(reply, endpoint)).send(answer)
+      })
+    },
+  }
+
+  /** 401 without a live session, 403 when its active role may not call this; public calls need no session. */
+  async function admit(db: Tx, endpoint: Endpoint, request: FastifyRequest): Promise<Session | undefined> {
+    if (endpoint.access === 'public') return undefined
+    const session = await sessions.open(db, request, clock())
+    if (!endpoint.access.includes(session.activeRole)) throw fail('forbidden')
+    return session
+  }
+}
+
+const statusOf = (reply: FastifyReply, endpoint: Endpoint) =>
+  reply.statusCode === 200 ? (endpoint.status ?? 200) : reply.statusCode
+
+/** Edited routes carry all their points. */
+const routeBodyLimit = 16 * 1024 * 1024

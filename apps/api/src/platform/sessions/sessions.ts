@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../database/database.ts'
+import type { Session } from '../http/context.ts'
+import { fail } from '../http/fail.ts'
+import { sessionHours, type Claims, type Tokens } from './tokens.ts'
+
+export type Sessions = {
+  /** The tenant that a request belongs to: its token's, else its header's, else the default. */
+  callerOf: (request: FastifyRequest) => { readonly tenant: string; readonly claims?: Claims }
+  /** The live session of a request, or 401. */
+  open: (db: Tx, request: FastifyRequest, now: Date) => Promise<Session>
+  /** Starts a session and gives its token. */
+  start: (
+    db: Tx,
+    user: { id: number; tenant: string },
+    from: { device: string; ip: string; now: Date },
+  ) => Promise<string>
+}
+
+const idleMinutes = 30
+
+export function createSessions({
+  tokens,
+  defaultTenant,
+}: {
+  tokens: Tokens
+  defaultTenant: string
+}): Sessions {
+  function callerOf(request: FastifyRequest) {
+    const claims = claimsOf(request)
+    const header = request.headers['x-tenant-id']
+    const asked = typeof header === 'string' && header !== '' ? header : undefined
+    if (!claims) return { tenant: asked ?? defaultTenant }
+    if (asked !== undefined && asked !== claims.tid) throw tenantMismatch(request, asked, claims)
+    return { tenant: claims.tid, claims }
+  }
+
+  function claimsOf(request: FastifyRequest): Claims | undefined {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    return scheme?.toLowerCase() === 'bearer' && token ? tokens.read(token) : undefined
+  }
+
+  return {
+    callerOf,
+
+    async open(db, request, now) {
+      const { claims } = callerOf(request)
+      if (!claims) throw fail('unauthenticated')
+      const row = await liveSession(db, claims, now)
+      if (!row || row.roles.length === 0) throw fail('unauthenticated')
+      if (now.getTime() - new Date(row.last_seen_at).getTime() > 60_000) await touch(db, claims.jti, now)
+      const roles = row.roles as Role[]
+      return {
+        id: claims.jti,
+        tenant: claims.tid,
+        userId: row.user_id,
+        login: row.login,
+        name: `${row.first_name} ${row.last_name}`.trim() || row.login,
+        roles,
+        activeRole: activeRole(roles, request.headers['x-active-role']),
+        clientId: row.client_id,
+      }
+    },
+
+    async start(db, user, { device, ip, now }) {
+      const id = randomUUID()
+      await db
+        .insertInto('sessions')
+        .values({
+          id,
+          user_id: user.id,
+          device: device.slice(0, 200),
+          ip,
+          started_at: now.toISOString(),
+          last_seen_at: now.toISOString(),
+          expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString(),
+        })
+        .execute()
+      return tokens.sign({ sub: String(user.id), tid: user.tenant, jti: id }, now)
+    },
+  }
+}
+
+/** Primary role: administrator, else client, else worker. */
+export const primaryRole = (roles: readonly Role[]): Role =>
+  roles.includes('ROLE_ADMIN') ? 'ROLE_ADMIN' : roles.includes('ROLE_CLIENT') ? 'ROLE_CLIENT' : 'ROLE_USER'
+
+/** The role that the caller says to work under, if held; the primary one otherwise. */
+function activeRole(roles: readonly Role[], asked: string | string[] | undefined): Role {
+  return roles.find((role) => role === asked) ?? primaryRole(roles)
+}
+
+function tenantMismatch(request: FastifyRequest, asked: string, claims: Claims) {
+  request.log.warn(
+    { event: 'tenant_mismatch', asked, tenant: claims.tid, user: claims.sub },
+    'tenant header differs from token',
+  )
+  return fail('tenant_mismatch')
+}
+
+async function liveSession(db: Tx, claims: Claims, now: Date) {
+  const idleLimit = new Date(now.getTime() - idleMinutes * 60_000).toISOString()
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.user_id',
+      's.last_seen_at',
+      'u.login',
+      'u.first_name',
+      'u.last_name',
+      'u.roles',
+      'u.client_id',
+    ])
+    .where('s.id', '=', claims.jti)
+    .where('s.expires_at', '>', now.toISOString())
+    .where('s.last_seen_at', '>', idleLimit)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+async function touch(db: Tx, id: string, now: Date) {
+  await db.updateTable('sessions').set({ last_seen_at: now.toISOString() }).where('id', '=', id).execute()
+}

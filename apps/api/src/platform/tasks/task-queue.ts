@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Progress } from './tasks.ts'
+
+export type ClaimedTask = {
+  readonly tenant: string
+  readonly id: number
+  readonly kind: string
+  readonly input: unknown
+  readonly userId: number | null
+  readonly attempt: number
+}
+
+/** Takes the oldest waiting task, or one whose process died, under a lease. Two processes never take the same. */
+export async function claimTask(
+  database: Database,
+  kinds: readonly string[],
+  leaseMilliseconds: number,
+  maxAttempts: number,
+): Promise<ClaimedTask | undefined> {
+  if (kinds.length === 0) return undefined
+  return database.asOwner(async (db) => {
+    await sql`
+      update tasks set state = 'FAILED', finished_at = now(),
+        failure = '{"code":"unexpected","message":"La tarea se ha interrumpido varias veces. Vuelve a intentarlo.","status":500}'
+      where state = 'RUNNING' and leased_until < now() and attempts >= ${maxAttempts}`.execute(db)
+    const { rows } = await sql<ClaimedTask>`
+      update tasks set state = 'RUNNING', attempts = attempts + 1,
+        leased_until = now() + ${leaseMilliseconds} * interval '1 millisecond'
+      where (tenant_id, id) in (
+        select tenant_id, id from tasks
+        where kind = any(${kinds}) and (state = 'PENDING' or (state = 'RUNNING' and leased_until < now()))
+        order by id limit 1 for update skip locked)
+      returning tenant_id as tenant, id, kind, input, user_id as "userId", attempts as attempt`.execute(db)
+    return rows[0]
+  })
+}
+
+/** Extends the lease, notes the progress, and says whether the person asked to cancel. */
+export function keepLease(
+  database: Database,
+  task: ClaimedTask,
+  leaseMilliseconds: number,
+  progress: Progress | undefined,
+): Promise<{ isCancelAsked: boolean }> {
+  return database.inTenant(task.tenant, async (db) => {
+    const row = await db
+      .updateTable('tasks')
+      .set({
+        leased_until: sql`now() + ${leaseMilliseconds} * interval '1 millisecond'`,
+        ...(progress ? { progress: JSON.stringify(progress) } : {}),
+      })
+      .where('id', '=', task.id)
+      .returning('is_cancel_asked')
+      .executeTakeFirst()
+    return { isCancelAsked: row?.is_cancel_asked ?? false }
+  })
+}
+
+type Outcome = {
+  readonly state: 'DONE' | 'FAILED' | 'CANCELLED'
+  readonly result?: unknown
+  readonly failure?: unknown
+  readonly progress?: Progress
+}
+
+export async function finishTask(database: Database, task: ClaimedTask, outcome: Outcome): Promise<void> {
+  await database.inTenant(task.tenant, (db) =>
+    db
+      .updateTable('tasks')
+      .set({
+        state: outcome.state,
+        result: outcome.result === undefined ? null : JSON.stringify(outcome.result),
+        failure: outcome.failure === undefined ? null : JSON.stringify(outcome.failure),
+        ...(outcome.progress ? { progress: JSON.stringify(outcome.progress) } : {}),
+        leased_until: null,
+        finished_at: sql`now()`,
+      })
+      .where('id', '=', task.id)
+      .execute(),
+  )
+}
+
+/** Hands a task back unharmed, for a process that is stopping. */
+export async function releaseTask(database: Database, task: ClaimedTask): Promise<void> {
+  await database.inTenant(task.tenant, (db) =>
+    db
+      .updateTable('tasks')
+      .set({ state: 'PENDING', attempts: sql`greatest(attempts - 1, 0)`, leased_until: null })
+      .where('id', '=', task.id)
+      .execute(),
+  )
+}

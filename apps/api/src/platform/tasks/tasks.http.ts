@@ -1,0 +1,95 @@
+import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import type { Endpoint, Input } from '@cuadrante/contract/kit/endpoint.ts'
+import { taskEndpoints, type Task } from '@cuadrante/contract/tasks/endpoints.ts'
+import type { Tx } from '../database/database.ts'
+import type { OpenContext } from '../http/context.ts'
+import { fail, Refusal } from '../http/fail.ts'
+import type { Mount } from '../http/mount.ts'
+import type { Tasks } from './tasks.ts'
+
+/** Progress, result and cancel of one's own tasks. */
+export function mountTasks(mount: Mount, tasks: Tasks): void {
+  mount.verb(taskEndpoints.get, ({ db, session }, { params }) => readTask(db, session.userId, params.taskId))
+  mount.open(taskEndpoints.cancel, async ({ inTenant, session, tenant }, { params }) => {
+    const task = await inTenant(async (db) => {
+      await readTask(db, session.userId, params.taskId)
+      await db.updateTable('tasks').set({ is_cancel_asked: true }).where('id', '=', params.taskId).execute()
+      await db
+        .updateTable('tasks')
+        .set({ state: 'CANCELLED' })
+        .where('id', '=', params.taskId)
+        .where('state', '=', 'PENDING')
+        .execute()
+      return readTask(db, session.userId, params.taskId)
+    })
+    tasks.cancelled(tenant, params.taskId)
+    return task
+  })
+}
+
+type Prepare<E extends Endpoint> = (context: OpenContext<E>, input: Input<E>) => Promise<unknown>
+
+/**
+ * Serves a long call as a task. `prepare` checks the request and answers the task's input. With `Prefer: respond-async`
+ * the caller gets 202 `{taskId}`; without it the call waits and answers the documented shape.
+ */
+export function mountLong<E extends Endpoint>(
+  mount: Mount,
+  tasks: Tasks,
+  endpoint: E,
+  kind: string,
+  prepare: Prepare<E>,
+): void {
+  mount.open(endpoint, async (context, input) => {
+    const { inTenant, request, reply, session } = context
+    const prepared = await prepare(context, input)
+    const userId = session?.userId ?? null
+    const taskId = await inTenant((db) => tasks.enqueue(db, { kind, input: prepared, userId }))
+    tasks.wake()
+    if (/\brespond-async\b/.test(String(request.headers.prefer ?? ''))) {
+      void reply.status(202).header('preference-applied', 'respond-async')
+      return { taskId }
+    }
+    return waitForResult(inTenant, userId, taskId)
+  })
+}
+
+const finalStates = new Set<Task['state']>(['DONE', 'FAILED', 'CANCELLED'])
+
+async function waitForResult(
+  inTenant: OpenContext['inTenant'],
+  userId: number | null,
+  taskId: number,
+): Promise<unknown> {
+  for (let wait = 20; ; wait = Math.min(wait * 1.5, 500)) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    const task = await inTenant((db) => readTask(db, userId, taskId))
+    if (!finalStates.has(task.state)) continue
+    if (task.state === 'FAILED') throw failureOf(task)
+    return task.result ?? null
+  }
+}
+
+function failureOf({ failure }: Task): Refusal {
+  const { status = 500, ...reply } = failure as FailureReply & { status?: number }
+  return new Refusal(status, reply)
+}
+
+async function readTask(db: Tx, userId: number | null, taskId: number): Promise<Task> {
+  const row = await db
+    .selectFrom('tasks')
+    .select(['id', 'kind', 'state', 'progress', 'result', 'failure', 'created_at'])
+    .where('id', '=', taskId)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .executeTakeFirst()
+  if (!row) throw fail('not_found')
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state as Task['state'],
+    progress: row.progress as Task['progress'],
+    createdAt: row.created_at,
+    ...(row.result === null ? {} : { result: row.result }),
+    ...(row.failure === null ? {} : { failure: row.failure as Task['failure'] }),
+  }
+}

@@ -1,0 +1,167 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Tx } from '../database/database.ts'
+import { Refusal } from '../http/fail.ts'
+import { claimTask, finishTask, keepLease, releaseTask, type ClaimedTask } from './task-queue.ts'
+
+/** What a task's handler works with. Outside of `inTenant` it holds no transaction. */
+export type TaskRun<I> = {
+  readonly input: I
+  readonly tenant: string
+  readonly taskId: number
+  readonly userId: number | null
+  /** 1 at the first try; more when an earlier process died with it. */
+  readonly attempt: number
+  readonly log: FastifyBaseLogger
+  readonly inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+  /** Notes how far the work is; written to the database at most four times a second. */
+  readonly progress: (progress: Progress) => void
+  /** Aborted when the person cancels. Stopping the process aborts it too, and the task is then taken up again later. */
+  readonly signal: AbortSignal
+}
+
+export type Progress = {
+  readonly done: number
+  readonly total: number
+  readonly note?: string
+  readonly detail?: unknown
+}
+export type TaskHandler<I, R> = (run: TaskRun<I>) => Promise<R>
+
+export type Tasks = {
+  /** Says who does the tasks of a kind. The handler's answer becomes the task's result. */
+  handle: <I, R>(kind: string, handler: TaskHandler<I, R>) => void
+  /** Puts a task in the queue, in the caller's transaction. Call `wake` once it has committed. */
+  enqueue: (db: Tx, task: { kind: string; input: unknown; userId: number | null }) => Promise<number>
+  wake: () => void
+  /** Asks a running task of this process to stop; another process sees it within its next lease. */
+  cancelled: (tenant: string, taskId: number) => void
+  start: () => void
+  /** Stops taking tasks and hands the running ones back to the queue. */
+  stop: () => Promise<void>
+}
+
+const pollMilliseconds = 1000
+const leaseMilliseconds = 10_000
+const progressMilliseconds = 250
+const maxAttempts = 3
+
+type Deps = { database: Database; log: FastifyBaseLogger; concurrency?: number }
+
+/** Background work that survives a crash: a row per task, a lease while it runs, progress, cancel. */
+export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
+  const handlers = new Map<string, TaskHandler<unknown, unknown>>()
+  const running = new Map<string, { abort: AbortController; finished: Promise<void> }>()
+  let timer: NodeJS.Timeout | undefined
+  let isStopping = false
+  let isFilling = false
+
+  const keyOf = (tenant: string, id: number) => `${tenant}/${id}`
+
+  async function fill(): Promise<void> {
+    if (isFilling || isStopping) return
+    isFilling = true
+    try {
+      while (!isStopping && running.size < concurrency) {
+        const task = await claimTask(database, [...handlers.keys()], leaseMilliseconds, maxAttempts)
+        if (!task) break
+        begin(task)
+      }
+    } catch (error) {
+      log.error({ err: error }, 'could not look for tasks')
+    } finally {
+      isFilling = false
+    }
+  }
+
+  function begin(task: ClaimedTask): void {
+    const abort = new AbortController()
+    const key = keyOf(task.tenant, task.id)
+    const finished = run(task, abort).finally(() => {
+      running.delete(key)
+      void fill()
+    })
+    running.set(key, { abort, finished })
+  }
+
+  async function run(task: ClaimedTask, abort: AbortController): Promise<void> {
+    let progress: Progress | undefined
+    let isCancelled = false
+    const beat = async () => {
+      const answer = await keepLease(database, task, leaseMilliseconds, progress)
+      progress = undefined
+      isCancelled = answer.isCancelAsked
+      if (isCancelled) abort.abort()
+    }
+    let lastBeat = Date.now()
+    const heart = setInterval(() => {
+      const isDue = Date.now() - lastBeat > leaseMilliseconds / 4
+      if (!progress && !isDue) return
+      lastBeat = Date.now()
+      beat().catch((error: unknown) => log.warn({ err: error, task: task.id }, 'task heartbeat failed'))
+    }, progressMilliseconds)
+    try {
+      const result = await handlerOf(task.kind)({
+        input: task.input,
+        tenant: task.tenant,
+        taskId: task.id,
+        userId: task.userId,
+        attempt: task.attempt,
+        log: log.child({ task: task.id, kind: task.kind }),
+        inTenant: (work) => database.inTenant(task.tenant, work),
+        progress: (next) => (progress = next),
+        signal: abort.signal,
+      })
+      clearInterval(heart)
+      if (isStopping && abort.signal.aborted && !isCancelled) return await releaseTask(database, task)
+      await finishTask(database, task, { state: isCancelled ? 'CANCELLED' : 'DONE', result, progress })
+    } catch (error) {
+      clearInterval(heart)
+      if (isStopping) return await releaseTask(database, task)
+      await finishTask(
+        database,
+        task,
+        isCancelled ? { state: 'CANCELLED' } : { state: 'FAILED', failure: failureOf(error, task) },
+      )
+    }
+  }
+
+  function handlerOf(kind: string): TaskHandler<unknown, unknown> {
+    const handler = handlers.get(kind)
+    if (!handler) throw new Error(`no handler for tasks of kind ${kind}`)
+    return handler
+  }
+
+  function failureOf(error: unknown, task: ClaimedTask) {
+    if (error instanceof Refusal) return { ...error.reply, status: error.status }
+    log.error({ err: error, task: task.id, kind: task.kind }, 'task failed')
+    return {
+      code: 'unexpected',
+      message: 'Error interno del servidor. Por favor, inténtelo más tarde.',
+      status: 500,
+    }
+  }
+
+  return {
+    handle: (kind, handler) => handlers.set(kind, handler as TaskHandler<unknown, unknown>),
+    async enqueue(db, { kind, input, userId }) {
+      const row = await db
+        .insertInto('tasks')
+        .values({ kind, input: JSON.stringify(input), user_id: userId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return row.id
+    },
+    wake: () => void fill(),
+    cancelled: (tenant, taskId) => running.get(keyOf(tenant, taskId))?.abort.abort(),
+    start() {
+      timer = setInterval(() => void fill(), pollMilliseconds)
+      void fill()
+    },
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      for (const { abort } of running.values()) abort.abort()
+      await Promise.allSettled([...running.values()].map(({ finished }) => finished))
+    },
+  }
+}
