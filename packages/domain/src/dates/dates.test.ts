@@ -1,0 +1,190 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  ageOn,
+  dayNumber,
+  dayOf,
+  daysBetween,
+  daysFrom,
+  daysOnWeekdays,
+  isDay,
+  mondayOf,
+  monthWeeks,
+  parseDay,
+  weekdayOf,
+} from './day.ts'
+import { easterSunday, holidayOn, nationalHolidays } from './holidays.ts'
+import { durationText, hourAt, isHour, minutesOf, parseHour } from './hour.ts'
+import { periodText, spanText } from './period.ts'
+import { longDay, parseSpanishDay, shortDay, twoDigitYearDay } from './spanish.ts'
+
+const someDay = fc
+  .integer({ min: dayNumber('1900-01-01'), max: dayNumber('2100-12-31') })
+  .map((n) => addDays('1970-01-01', n))
+
+describe('days', () => {
+  test('only days of the calendar are days', () => {
+    expect(parseDay('2026-02-28')).toEqual({ year: 2026, month: 2, day: 28 })
+    const wrong = ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '01/02/2026', '', '2026-04-31']
+    expect(wrong.filter(isDay)).toEqual([])
+    expect(isDay('2024-02-29')).toBe(true)
+    expect(dayOf(1900, 2, 29)).toBeUndefined()
+  })
+
+  test('adding days and taking them away again gives the same day', () => {
+    fc.assert(
+      fc.property(someDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
+        const moved = addDays(day, days)
+        expect(addDays(moved, -days)).toBe(day)
+        expect(daysBetween(day, moved)).toBe(days)
+        expect(isDay(moved)).toBe(true)
+      }),
+    )
+  })
+
+  test('weeks begin on Monday', () => {
+    expect(weekdayOf('2026-10-25')).toBe(6)
+    expect(mondayOf('2026-10-25')).toBe('2026-10-19')
+    fc.assert(
+      fc.property(someDay, (day) => weekdayOf(day) === (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7),
+    )
+  })
+
+  test('ranges include both ends and may be kept to some weekdays', () => {
+    expect(daysFrom('2026-02-27', '2026-03-02')).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+      '2026-03-02',
+    ])
+    expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([])
+    expect(daysOnWeekdays('2026-03-01', '2026-03-15', [5, 6])).toEqual([
+      '2026-03-01',
+      '2026-03-07',
+      '2026-03-08',
+      '2026-03-14',
+      '2026-03-15',
+    ])
+  })
+
+  test('a month is shown in whole weeks', () => {
+    const weeks = monthWeeks(2026, 2)
+    expect(weeks[0]).toEqual(daysFrom('2026-01-26', '2026-02-01'))
+    expect(weeks.at(-1)?.at(-1)).toBe('2026-03-01')
+    expect(monthWeeks(2027, 2)).toHaveLength(4)
+    expect(monthWeeks(2026, 13)).toEqual([])
+  })
+
+  test('a month later keeps to the end of the month', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
+    expect(addMonths('2026-11-30', 14)).toBe('2028-01-30')
+  })
+
+  test('age counts birthdays', () => {
+    expect(ageOn('2008-06-15', '2026-06-14')).toBe(17)
+    expect(ageOn('2008-06-15', '2026-06-15')).toBe(18)
+    expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
+    expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
+  })
+})
+
+describe('hours', () => {
+  test('hours and minutes since midnight', () => {
+    expect(minutesOf('09:30')).toBe(570)
+    expect(hourAt(570)).toBe('09:30')
+    expect(hourAt(1500)).toBe('01:00')
+    expect(isHour('24:00')).toBe(false)
+    expect(isHour('9:30')).toBe(false)
+    expect(() => minutesOf('9:30')).toThrow(RangeError)
+  })
+
+  test.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['9.30', '09:30'],
+    [' 9h30 ', '09:30'],
+    ['14 h', '14:00'],
+    ['23:59', '23:59'],
+  ])('people type %s for %s', (typed, hour) => expect(parseHour(typed)).toBe(hour))
+
+  test.each(['', '24:00', '9:60', 'mañana', '12345'])('%s is no hour', (typed) =>
+    expect(parseHour(typed)).toBeUndefined(),
+  )
+
+  test('durations in words', () => {
+    expect([600, 630, 45, 0, -90].map(durationText)).toEqual([
+      '10 h',
+      '10 h 30 min',
+      '45 min',
+      '0 min',
+      '−1 h 30 min',
+    ])
+  })
+})
+
+describe('Spanish texts', () => {
+  test('days on screen', () => {
+    expect(shortDay('2026-01-05')).toBe('05/01/2026')
+    expect(twoDigitYearDay('1998-01-05')).toBe('05/01/98')
+    expect(longDay('2026-01-05')).toBe('lunes, 5 de enero de 2026')
+  })
+
+  test.each([
+    ['5/1/2026', '2026-01-05'],
+    ['05-01-98', '1998-01-05'],
+    ['5.1.30', '1930-01-05'],
+    ['15/06/26', '2026-06-15'],
+    ['16/06/26', '1926-06-16'],
+    ['050198', '1998-01-05'],
+    ['05012026', '2026-01-05'],
+    ['2026-01-05', '2026-01-05'],
+    ['31/12/2030', '2030-12-31'],
+  ])('%s typed on 15 June 2026 is %s', (typed, day) => expect(parseSpanishDay(typed, '2026-06-15')).toBe(day))
+
+  test.each(['', '31/02/2026', '1/13/2026', 'ayer', '5/1'])('%s is no day', (typed) =>
+    expect(parseSpanishDay(typed, '2026-06-15')).toBeUndefined(),
+  )
+
+  test('what is shown is read back', () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        expect(parseSpanishDay(shortDay(day), '2026-06-15')).toBe(day)
+      }),
+    )
+  })
+
+  test('periods of the campaign list', () => {
+    const today = '2026-06-15'
+    expect(periodText({ year: 2026, month: 6 }, today)).toBe('mes actual')
+    expect(periodText({ year: 2026 }, today)).toBe('año actual')
+    expect(periodText({}, today)).toBe('Todas las campañas')
+    expect(periodText({ year: 2025, month: 3 }, today)).toBe('marzo de 2025')
+    expect(periodText({ year: 2025 }, today)).toBe('año 2025')
+    expect(periodText({ month: 3 }, today)).toBe('marzo de cualquier año')
+    expect(spanText('2026-01-05', '2026-01-20')).toBe('05/01/2026 - 20/01/2026')
+    expect(spanText('2026-01-05', null)).toBe('Iniciada: 05/01/2026')
+  })
+})
+
+describe('national holidays', () => {
+  test.each([
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2038, '2038-04-25'],
+  ])('Easter of %i', (year, day) => expect(easterSunday(year)).toBe(day))
+
+  test('ten days a year, in order, Good Friday among them', () => {
+    const days = nationalHolidays(2026).map(({ day }) => day)
+    expect(days).toHaveLength(10)
+    expect(days).toEqual(days.toSorted())
+    expect(holidayOn('2026-04-03')).toBe('Viernes Santo')
+    expect(holidayOn('2026-12-06')).toBe('Día de la Constitución')
+    expect(holidayOn('2026-04-02')).toBeUndefined()
+  })
+})

@@ -1,0 +1,79 @@
+import { type Day, dayOf, partsOf, weekdayOf } from './day.ts'
+
+export const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
+
+/** Monday first. */
+export const weekdayNames = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+] as const
+
+/** Monday first; X tells Wednesday from Tuesday. */
+export const weekdayInitials = ['L', 'M', 'X', 'J', 'V', 'S', 'D'] as const
+
+/** "marzo" for 3. @throws RangeError outside 1–12. */
+export function monthName(month: number): string {
+  const name = monthNames[month - 1]
+  if (!name) throw new RangeError(`Not a month: ${month}`)
+  return name
+}
+
+/** dd/mm/yyyy */
+export function shortDay(day: Day): string {
+  const { year } = partsOf(day)
+  return `${day.slice(8)}/${day.slice(5, 7)}/${String(year).padStart(4, '0')}`
+}
+
+/** dd/mm/yy */
+export const twoDigitYearDay = (day: Day): string => `${shortDay(day).slice(0, 6)}${day.slice(2, 4)}`
+
+/** "lunes, 5 de enero de 2026" */
+export function longDay(day: Day): string {
+  const { year, month, day: dayOfMonth } = partsOf(day)
+  return `${weekdayNames[weekdayOf(day)]}, ${dayOfMonth} de ${monthName(month)} de ${year}`
+}
+
+/** The latest year with these two last digits that is not after the given one: 30 → 1930 in 2026, 26 → 2026. */
+function pastYear(twoDigits: number, thisYear: number): number {
+  const candidate = thisYear - (thisYear % 100) + twoDigits
+  return candidate > thisYear ? candidate - 100 : candidate
+}
+
+/**
+ * Reads a day as people type it: 5/1/2026, 05-01-26, 5.1.26, 050126, 05012026 or 2026-01-05.
+ * Two-digit years are pivoted to the past, so that a birth date never lands in the future; `today` is the pivot.
+ */
+export function parseSpanishDay(text: string, today: Day): Day | undefined {
+  const trimmed = text.trim()
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed) ?? []
+  if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay))
+
+  const [, day, month, year] =
+    /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{2}|\d{4})$/.exec(trimmed) ??
+    /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(trimmed) ??
+    []
+  if (!day || !month || !year) return undefined
+  if (year.length === 4) return dayOf(Number(year), Number(month), Number(day))
+
+  const past = dayOf(pastYear(Number(year), partsOf(today).year), Number(month), Number(day))
+  const isLaterThisYear = past !== undefined && past > today
+  return isLaterThisYear ? dayOf(partsOf(past).year - 100, Number(month), Number(day)) : past
+}

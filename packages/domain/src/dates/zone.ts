@@ -1,0 +1,94 @@
+import { type Day, dayNumber } from './day.ts'
+import { type Hour, minutesOf } from './hour.ts'
+
+/** An IANA time zone name. */
+export type Zone = string
+
+/** The zones a centre may have; the seven of the form, and the Canary Islands. */
+export const centreZones = [
+  'Europe/Madrid',
+  'Europe/London',
+  'Europe/Paris',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Atlantic/Canary',
+] as const
+
+/** A point on a clock hanging on a wall: it has an instant only together with a zone. */
+export type WallTime = { readonly day: Day; readonly hour: Hour }
+
+const MS_PER_MINUTE = 60_000
+const MS_PER_DAY = 86_400_000
+const CACHED_OFFSETS = 20_000
+
+const clocks = new Map<Zone, { format: Intl.DateTimeFormat; offsets: Map<number, number> }>()
+
+function clockOf(zone: Zone) {
+  const known = clocks.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const clock = { format, offsets: new Map<number, number>() }
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** Milliseconds of the wall clock that reads the same in UTC. */
+function wallOf(format: Intl.DateTimeFormat, instant: number): number {
+  const part: Record<string, number> = {}
+  for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute)
+}
+
+/**
+ * Minutes that a zone is ahead of UTC at an instant (ms since 1970). @throws RangeError for an unknown zone.
+ * Zones change their offset on the quarter-hour, so one answer serves the whole quarter.
+ */
+export function offsetMinutes(instant: number, zone: Zone): number {
+  const { format, offsets } = clockOf(zone)
+  const quarter = Math.floor(instant / (15 * MS_PER_MINUTE))
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+
+  const start = quarter * 15 * MS_PER_MINUTE
+  const offset = Math.round((wallOf(format, start) - start) / MS_PER_MINUTE)
+  if (offsets.size >= CACHED_OFFSETS) offsets.clear()
+  offsets.set(quarter, offset)
+  return offset
+}
+
+/**
+ * The instant (ms since 1970) at which a zone's clocks show a wall time.
+ * An hour that clocks show twice (autumn) means the first time; an hour that they skip (spring) is moved forward by
+ * the length of the gap, so 02:30 on 29 March 2026 in Madrid is the instant of 03:30.
+ */
+export function instantOf({ day, hour }: WallTime, zone: Zone): number {
+  const wall = dayNumber(day) * MS_PER_DAY + minutesOf(hour) * MS_PER_MINUTE
+  const before = offsetMinutes(wall - MS_PER_DAY, zone)
+  const early = wall - before * MS_PER_MINUTE
+  if (offsetMinutes(early, zone) === before) return early
+
+  const after = offsetMinutes(wall + MS_PER_DAY, zone)
+  const late = wall - after * MS_PER_MINUTE
+  return offsetMinutes(late, zone) === after ? late : early
+}
+
+/** What a zone's clocks show at an instant. */
+export function wallTimeAt(instant: number, zone: Zone): WallTime {
+  const local = new Date(instant + offsetMinutes(instant, zone) * MS_PER_MINUTE).toISOString()
+  return { day: local.slice(0, 10), hour: local.slice(11, 16) }
+}
+
+/** Minutes that really pass between two wall times of a zone, changes of the clock included. */
+export const realMinutes = (from: WallTime, to: WallTime, zone: Zone): number =>
+  (instantOf(to, zone) - instantOf(from, zone)) / MS_PER_MINUTE

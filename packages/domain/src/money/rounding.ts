@@ -1,0 +1,48 @@
+/**
+ * Rounds half away from zero on the decimal digits that the number prints, so that 1.005 is 1.01 although its
+ * binary form lies below. Accepts every finite number; others come back as they are.
+ */
+export function roundHalfUp(value: number, decimals: number): number {
+  if (!Number.isFinite(value)) return value
+  const rounded = Math.round(shifted(Math.abs(value), decimals))
+  const result = shifted(rounded, -decimals)
+  return value < 0 && result !== 0 ? -result : result
+}
+
+/** value × 10^places through the decimal text, free of binary error. */
+function shifted(value: number, places: number): number {
+  const [digits = '0', exponent = '0'] = String(value).split('e')
+  return Number(`${digits}e${Number(exponent) + places}`)
+}
+
+/** Money has cents. */
+export const roundEuros = (euros: number): number => roundHalfUp(euros, 2)
+
+/** Kilometres keep one decimal. */
+export const roundKm = (km: number): number => roundHalfUp(km, 1)
+
+export const toCents = (euros: number): number => Math.round(shifted(roundEuros(euros), 2))
+
+/** The sum of amounts in euros, free of binary error. */
+export function sumEuros(amounts: Iterable<number>): number {
+  let cents = 0
+  for (const amount of amounts) cents += toCents(amount)
+  return shifted(cents, -2)
+}
+
+/** What people type in an amount field: "1.234,56", "1234.56", "12,5 €" → number. Undefined when it is no amount. */
+export function parseAmount(text: string): number | undefined {
+  const trimmed = text.replace(/[\s\u00a0€]/g, '').replace(/km$/i, '')
+  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(trimmed))
+    return Number(trimmed.replaceAll('.', '').replace(',', '.'))
+  return /^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined
+}
+
+const euroFormat = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' })
+const kmFormat = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** "1234,50 €", as Spain writes it. */
+export const eurosText = (euros: number): string => euroFormat.format(roundEuros(euros))
+
+/** "12,5 km" */
+export const kmText = (km: number): string => `${kmFormat.format(roundKm(km))} km`

@@ -1,0 +1,45 @@
+import { addDays, type Day } from '../dates/day.ts'
+import type { Hour } from '../dates/hour.ts'
+import type { DaySchedule, Schedule, Slot } from './schedule.ts'
+
+/** The last minute that a slot can name; followed by a slot at 00:00 it means that work goes on. */
+export const LAST_MINUTE: Hour = '23:59'
+const MIDNIGHT: Hour = '00:00'
+
+export const endsNextDay = ({ startTime, endTime }: Slot): boolean =>
+  startTime !== '' && endTime !== '' && endTime <= startTime
+
+/**
+ * A shift over midnight as two days: 22:00–06:00 becomes 22:00–23:59 and, on the next day, 00:00–06:00.
+ * A shift that ends at 00:00 stays on its day; one within its day is returned as it is.
+ */
+export function splitOvernight(date: Day, slot: Slot): DaySchedule[] {
+  if (!endsNextDay(slot)) return [{ date, timeSlots: [slot] }]
+  const evening = { date, timeSlots: [{ startTime: slot.startTime, endTime: LAST_MINUTE }] }
+  if (slot.endTime === MIDNIGHT) return [evening]
+  return [evening, { date: addDays(date, 1), timeSlots: [{ startTime: MIDNIGHT, endTime: slot.endTime }] }]
+}
+
+/** Work without interruption between two wall times, midnights joined again. */
+export type Span = {
+  readonly from: { readonly day: Day; readonly hour: Hour }
+  readonly to: { readonly day: Day; readonly hour: Hour }
+}
+
+/** The slots of a tidy schedule as stretches of work: 23:59 and the next day's 00:00 are one and the same. */
+export function spansOf(schedule: Schedule): Span[] {
+  const spans: Span[] = []
+  for (const { date, timeSlots } of schedule) {
+    for (const { startTime, endTime } of timeSlots) {
+      const last = spans.at(-1)
+      const to = { day: date, hour: endTime }
+      const goesOn = last && startTime === MIDNIGHT && isMidnightBefore(last.to, date)
+      if (goesOn) spans[spans.length - 1] = { from: last.from, to }
+      else spans.push({ from: { day: date, hour: startTime }, to })
+    }
+  }
+  return spans
+}
+
+const isMidnightBefore = (end: Span['to'], day: Day): boolean =>
+  end.hour === LAST_MINUTE && addDays(end.day, 1) === day

@@ -1,0 +1,55 @@
+import { type Day, isDay } from '../dates/day.ts'
+import { isHour } from '../dates/hour.ts'
+import type { Schedule, Slot } from './schedule.ts'
+
+/** What is wrong with a schedule. Their sentences stand with the screens and the failures. */
+export type ScheduleProblem = {
+  readonly code:
+    /** No day chosen. */
+    | 'no_days'
+    /** A day without slots: the schedule has not been generated. */
+    | 'no_slots'
+    | 'wrong_day'
+    | 'repeated_day'
+    /** A start or an end is missing, or is no hour. */
+    | 'incomplete_slot'
+    | 'start_not_before_end'
+    /** Two slots of one day share time. */
+    | 'overlapping_slots'
+  readonly date?: Day
+  /** Place of the slot within its day, from 0. */
+  readonly slot?: number | undefined
+}
+
+/** Everything that stands between a schedule and being saved; empty when it is right. */
+export function scheduleProblems(schedule: Schedule): ScheduleProblem[] {
+  if (schedule.length === 0) return [{ code: 'no_days' }]
+  const seen = new Set<Day>()
+  const problems: ScheduleProblem[] = []
+  for (const { date, timeSlots } of schedule) {
+    if (!isDay(date)) problems.push({ code: 'wrong_day', date })
+    if (seen.has(date)) problems.push({ code: 'repeated_day', date })
+    if (timeSlots.length === 0) problems.push({ code: 'no_slots', date })
+    for (const { code, slot } of slotProblems(timeSlots)) problems.push({ code, date, slot })
+    seen.add(date)
+  }
+  return problems
+}
+
+/** What is wrong with the slots of one day, or of the template. */
+export function slotProblems(slots: readonly Slot[]): ScheduleProblem[] {
+  return slots.flatMap((slot, index): ScheduleProblem[] => {
+    if (!isComplete(slot)) return [{ code: 'incomplete_slot', slot: index }]
+    if (slot.startTime >= slot.endTime) return [{ code: 'start_not_before_end', slot: index }]
+    const sharesTime = slots
+      .slice(0, index)
+      .some((other) => isComplete(other) && other.startTime < slot.endTime && slot.startTime < other.endTime)
+    return sharesTime ? [{ code: 'overlapping_slots', slot: index }] : []
+  })
+}
+
+const isComplete = ({ startTime, endTime }: Slot): boolean => isHour(startTime) && isHour(endTime)
+
+/** Whether the template may generate days: at least one slot, each with a start and an end. */
+export const isTemplateComplete = (template: readonly Slot[]): boolean =>
+  template.length > 0 && template.every(isComplete)
