@@ -1,0 +1,141 @@
+import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type TestApp } from '../../test/test-app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+const { endpoints } = catalogues.eyeColor
+const colours = ['Marrones', 'Verdes', 'Azúles claros', 'Grises', 'Miel']
+
+async function aListOf(names: readonly string[]): Promise<Caller> {
+  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  for (const name of names) await admin.call(endpoints.create, { body: { name, active: name !== 'Grises' } })
+  return admin
+}
+const names = (page: { content: readonly { name: string }[] }) => page.content.map((item) => item.name)
+
+test('the ten resource paths are those of the public contract, to the letter', () => {
+  expect(Object.values(catalogues).map((c) => c.resource)).toEqual([
+    'eyecolorss', 'haircolorss', 'heights', 'profiless', 'experiencess', 'pantsizess', 'shirtsizess', 'shoess', 'languagess', 'nationalitiess',
+  ])
+})
+
+describe.each(Object.keys(catalogues) as CatalogueName[])('%s', (name) => {
+  const catalogue = catalogues[name]
+  test('an item is created, changed, listed and deleted', async () => {
+    const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+    const created = await admin.call(catalogue.endpoints.create, { body: { name: '  Uno  ' } })
+    expect(created).toEqual({ id: expect.any(Number), name: 'Uno', description: null, active: true })
+    const changed = { name: 'Otro', description: 'Con nota', active: false }
+    await admin.call(catalogue.endpoints.update, { params: { id: created.id }, body: changed })
+    expect(await admin.call(catalogue.endpoints.get, { params: { id: created.id } })).toEqual({ id: created.id, ...changed })
+    expect(await admin.call(catalogue.endpoints.remove, { params: { id: created.id } })).toEqual({ message: `${catalogue.one} eliminado correctamente` })
+    expect((await admin.call(catalogue.endpoints.list)).content).toEqual([])
+    await expect(admin.call(catalogue.endpoints.get, { params: { id: created.id } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a list', () => {
+  test('answers everything without paging, and a page with it', async () => {
+    const admin = await aListOf(colours)
+    expect(names(await admin.call(endpoints.list))).toEqual(colours)
+    const page = await admin.call(endpoints.list, { query: { page: 1, size: 2 } })
+    expect(page).toMatchObject({ totalElements: 5, totalPages: 3, size: 2, number: 1 })
+    expect(names(page)).toEqual(['Azúles claros', 'Grises'])
+  })
+
+  test.each([
+    ['filter', { filter: 'azul' }, ['Azúles claros']],
+    ['search', { search: 'CLAROS azu' }, ['Azúles claros']],
+    ['field', { name: 'ver' }, ['Verdes']],
+    ['field:mode', { 'name:startsWith': 'm' }, ['Marrones', 'Miel']],
+    ['field:mode equals', { 'name:equals': 'azules claros' }, ['Azúles claros']],
+    ['brackets', { 'filters[name][value]': 'es', 'filters[name][matchMode]': 'endsWith' }, ['Marrones', 'Verdes', 'Grises']],
+    ['a flag', { active: 'false' }, ['Grises']],
+    ['a flag by mode', { 'active:equals': 'true', name: 'i' }, ['Miel']],
+    ['first and rows', { first: '2', rows: '2' }, ['Azúles claros', 'Grises']],
+    ['sort', { sort: 'name,desc', size: '2' }, ['Verdes', 'Miel']],
+    ['unknown plain names', { color: 'x', size: '1' }, ['Marrones']],
+    ['letters that are patterns', { filter: '%' }, []],
+  ])('understands %s', async (_dialect, query, expected) => {
+    const admin = await aListOf(colours)
+    expect(names(await admin.call(endpoints.list, { query }))).toEqual(expected)
+    expect(names(await admin.call(endpoints.search, { query }))).toEqual(expected)
+  })
+
+  test.each([
+    ['an unknown sort', '?sort=password_hash,asc'],
+    ['an unknown mode', '?name:regex=a'],
+    ['an unknown bracket', '?filters[__proto__][value]=a'],
+    ['a word where a flag belongs', '?active=quizas'],
+  ])('S7 refuses %s with 400', async (_what, query) => {
+    const admin = await aListOf([])
+    const answer = await admin.raw('GET', `/api/eyecolorss${query}`)
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test.each(["';drop table users;--", '\\', '"', 'x'.repeat(10_000), '__proto__'])('S7 takes %j as plain text', async (text) => {
+    const admin = await aListOf(['Marrones'])
+    for (const name of ['filter', 'name', 'name:equals', 'filters[name][value]']) {
+      const answer = await admin.raw('GET', `/api/eyecolorss?${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().content).toEqual([])
+    }
+  })
+
+  test('S20 clamps the page size', async () => {
+    const admin = await aListOf(['Marrones'])
+    expect(await admin.call(endpoints.list, { query: { page: 0, size: 5000 } })).toMatchObject({ size: 200 })
+  })
+})
+
+describe('an item', () => {
+  test.each([
+    [{}, { name: 'El nombre es requerido' }],
+    [{ name: '   ' }, { name: 'El nombre es requerido' }],
+    [{ name: ' a ' }, { name: 'El nombre debe tener al menos 2 caracteres' }],
+    [{ name: 'Verde', description: 'x'.repeat(501) }, { description: 'La descripción no puede exceder 500 caracteres' }],
+  ])('%j is refused at its field', async (body, fields) => {
+    const admin = await aListOf([])
+    const answer = await admin.raw('POST', '/api/eyecolorss', { body })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', fields })
+  })
+
+  test('with a name that stands already is refused, accents apart', async () => {
+    const admin = await aListOf(['Azúles'])
+    await expect(admin.call(endpoints.create, { body: { name: 'azules' } })).rejects.toMatchObject({ status: 409, reply: { message: 'Ya existe «Azúles» en Colores de Ojos.' } })
+  })
+
+  test('whose name was freed by a deletion can be created again', async () => {
+    const admin = await aListOf(['Miel'])
+    const [item] = (await admin.call(endpoints.list)).content
+    await admin.call(endpoints.remove, { params: { id: item?.id ?? 0 } })
+    await admin.call(endpoints.create, { body: { name: 'Miel' } })
+    expect(names(await admin.call(endpoints.list))).toEqual(['Miel'])
+  })
+
+  test('S19 sent twice with one key is created once', async () => {
+    const admin = await aListOf([])
+    const send = (name: string) => admin.raw('POST', '/api/eyecolorss', { body: { name }, headers: { 'idempotency-key': 'a-1' } })
+    const [first, second] = [await send('Miel'), await send('Miel')]
+    expect(second.json()).toEqual(first.json())
+    expect(names(await admin.call(endpoints.list))).toEqual(['Miel'])
+    expect((await send('Verdes')).statusCode).toBe(422)
+  })
+
+  test('S21 leaves in the history who changed what', async () => {
+    const tenant = await house.aTenant()
+    const admin = await tenant.as('ROLE_ADMIN', { name: 'Sabela Otero' })
+    const { id } = await admin.call(endpoints.create, { body: { name: 'Miel' } })
+    await admin.call(endpoints.update, { params: { id }, body: { name: 'Miel clara' } })
+    const rows = await tenant.inTenant((db) => db.selectFrom('history').select(['user_name', 'action', 'before', 'after']).orderBy('id').execute())
+    expect(rows).toMatchObject([
+      { action: 'created', user_name: 'Sabela Otero' },
+      { action: 'updated', before: { name: 'Miel' }, after: { name: 'Miel clara' } },
+    ])
+  })
+})

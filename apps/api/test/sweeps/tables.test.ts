@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+test('S2 every table with a tenant forces row-level security by a policy', async () => {
+  const { rows } = await database.asOwner((db) =>
+    sql<{ name: string; forced: boolean; policies: number }>`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`.execute(db),
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter((table) => !table.forced || table.policies === 0)).toEqual([])
+})
+
+test('S2 without a tenant the database answers with an error, never with rows', async () => {
+  const asked = database.asOwner(async (db) => {
+    await sql`set local role app`.execute(db)
+    await sql`select * from users`.execute(db)
+  })
+  await expect(asked).rejects.toThrow(/app\.tenant/)
+})
+
+test('S21 the application cannot rewrite the history', async () => {
+  const { rows } = await database.asOwner((db) =>
+    sql<{ allowed: boolean }>`select has_table_privilege('app', 'history', 'update') or has_table_privilege('app', 'history', 'delete') as allowed`.execute(db),
+  )
+  expect(rows).toEqual([{ allowed: false }])
+})

@@ -1,0 +1,133 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import type { Call, Endpoint, Reply } from '@cuadrante/contract/kit/endpoint.ts'
+import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import { pino } from 'pino'
+import { createApp, type App } from '../src/app.ts'
+import { createTenant } from '../src/features/access/create-tenant.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { createTokens } from '../src/platform/sessions/tokens.ts'
+import { createSessions } from '../src/platform/sessions/sessions.ts'
+import { testDatabase } from './database.ts'
+
+const secret = 'only-for-tests-0123456789abcdef0123456789abcdef'
+
+/** A refused call, as the caller sees it. */
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly reply: FailureReply,
+  ) {
+    super(`${status} ${reply.code}: ${reply.message}`)
+  }
+}
+
+export type Caller = {
+  readonly token: string
+  readonly userId: number
+  readonly tenant: string
+  /** Calls an endpoint as this person; a refusal is thrown as {@link ApiFailure}. */
+  call: <E extends Endpoint>(endpoint: E, input?: Call<E>) => Promise<Reply<E>>
+  /** The raw answer, for headers and odd bodies. */
+  raw: (method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => ReturnType<App['http']['inject']>
+}
+
+export type TestApp = {
+  readonly app: App
+  readonly database: Database
+  /** A fresh agency; each test has its own. */
+  aTenant: (id?: string) => Promise<TestTenant>
+  anonymous: (tenant?: string) => Pick<Caller, 'raw' | 'call'>
+}
+
+export type TestTenant = {
+  readonly id: string
+  /** A person who is signed in under the given role. */
+  as: (role: Role, also?: { roles?: readonly Role[]; clientId?: number; name?: string }) => Promise<Caller>
+  inTenant: <T>(work: Parameters<Database['inTenant']>[1] extends (db: infer D) => unknown ? (db: D) => Promise<T> : never) => Promise<T>
+}
+
+type Options = { readonly clock?: () => Date; readonly hasRateLimits?: boolean }
+
+let serial = 0
+
+/** The whole application over the worker's own database; nothing of ours is mocked. */
+export async function testApp({ clock = () => new Date(), hasRateLimits = false }: Options = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const app = await createApp({
+    database,
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    secret,
+    defaultTenant: 'demo',
+    clock,
+    hasRateLimits,
+  })
+  await app.http.ready()
+  const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: 'demo' })
+
+  async function aTenant(id = `t${process.pid}-${Date.now().toString(36)}-${++serial}`): Promise<TestTenant> {
+    await createTenant(database, { id, name: 'Atlántica Promo', isDemo: false })
+    const inTenant: TestTenant['inTenant'] = (work) => database.inTenant(id, work as never)
+    return {
+      id,
+      inTenant,
+      async as(role, { roles = [role], clientId, name = 'Sabela Otero' } = {}) {
+        const [first_name = '', ...rest] = name.split(' ')
+        const { userId, token } = await inTenant(async (db) => {
+          const user = await db
+            .insertInto('users')
+            .values({
+              login: `user${++serial}`,
+              first_name,
+              last_name: rest.join(' '),
+              email: `user${serial}@demo.example`,
+              roles: [...roles],
+              client_id: clientId ?? null,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          const from = { device: 'test', ip: '127.0.0.1', now: clock() }
+          return { userId: user.id, token: await sessions.start(db, { id: user.id, tenant: id }, from) }
+        })
+        return { ...caller(app, id, token, role), token, userId, tenant: id }
+      },
+    }
+  }
+
+  return { app, database, aTenant, anonymous: (tenant = 'demo') => caller(app, tenant) }
+}
+
+function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Caller, 'call' | 'raw'> {
+  const headersOf = (extra: Record<string, string> = {}) => ({
+    'x-tenant-id': tenant,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(role ? { 'x-active-role': role } : {}),
+    ...extra,
+  })
+  const raw: Caller['raw'] = (method, url, { body, headers } = {}) =>
+    app.http.inject({
+      method: method as 'GET',
+      url,
+      headers: headersOf({ ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }),
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  return {
+    raw,
+    async call(endpoint, input) {
+      const { params = {}, query = {}, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+      const answer = await raw(endpoint.method, pathOf(endpoint, params, query), { body })
+      if (answer.statusCode >= 400) throw new ApiFailure(answer.statusCode, answer.json())
+      return answer.json()
+    },
+  }
+}
+
+/** Fills the path and adds the query of an endpoint. */
+export function pathOf(endpoint: Endpoint, params: Record<string, unknown>, query: Record<string, unknown> = {}): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
