@@ -42,6 +42,6 @@ function packBorders(atlas: Atlas): BordersFile {
     arcs: atlas.arcs.map((arc) => arc.flat()),
     municipalities: atlas.objects.municipalities.geometries
       .map((geometry): BordersFile['municipalities'][number] => [Number(geometry.id), polygonsOf(geometry)])
-      .sort(([a], [b]) => a - b),
+      .toSorted(([a], [b]) => a - b),
   }
 }

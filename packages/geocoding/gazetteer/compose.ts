@@ -44,10 +44,10 @@ export function composeGazetteer(atlas: Atlas, bordersFile: BordersFile): Gazett
       spellings.aliases,
     ]
   })
-  const all = [...municipalities, ...splitMunicipalities(municipalities)].sort(([a], [b]) => a - b)
+  const all = [...municipalities, ...splitMunicipalities(municipalities)].toSorted(([a], [b]) => a - b)
   return {
     attribution: ATTRIBUTION,
-    provinces: provinceEntries(),
+    provinces: provinceEntries(neighboursByProvince(bordersFile)),
     islands,
     municipalities: all,
     places: placeEntries([...coded, ...uncoded], all),
@@ -79,7 +79,7 @@ function splitMunicipalities(known: MunicipalityEntry[]): MunicipalityEntry[] {
   })
 }
 
-function provinceEntries(): GazetteerFile['provinces'] {
+function provinceEntries(neighbours: Map<number, Set<number>>): GazetteerFile['provinces'] {
   return regions.provinces.map((province) => ({
     id: Number(province.code),
     name: province.nameEs,
@@ -100,6 +100,7 @@ function provinceEntries(): GazetteerFile['provinces'] {
     group: province.group,
     sortOrder: province.sortOrder,
     spellings: province.match,
+    neighbours: [...(neighbours.get(Number(province.code)) ?? [])].toSorted((a, b) => a - b),
   }))
 }
 
@@ -151,7 +152,7 @@ function placeEntries(settlements: Settlement[], municipalities: MunicipalityEnt
       rounded(latitude, 5),
       rounded(longitude, 5),
     ])
-    .sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1))
+    .toSorted((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1))
 }
 
 function byMunicipality(settlements: Settlement[]): Map<number, Settlement[]> {
@@ -164,4 +165,24 @@ function byMunicipality(settlements: Settlement[]): Map<number, Settlement[]> {
 
 function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))
+}
+
+/** Two provinces touch where an arc of the borders belongs to a municipality of each. */
+function neighboursByProvince(file: BordersFile): Map<number, Set<number>> {
+  const provincesOfArc = new Map<number, Set<number>>()
+  for (const [id, polygons] of file.municipalities) {
+    for (const arc of polygons.flat(2)) {
+      const number = arc < 0 ? ~arc : arc
+      provincesOfArc.set(number, (provincesOfArc.get(number) ?? new Set()).add(Math.floor(id / 1000)))
+    }
+  }
+  const neighbours = new Map<number, Set<number>>()
+  for (const provinces of provincesOfArc.values()) {
+    for (const one of provinces) {
+      for (const other of provinces) {
+        if (one !== other) neighbours.set(one, (neighbours.get(one) ?? new Set()).add(other))
+      }
+    }
+  }
+  return neighbours
 }

@@ -18,7 +18,9 @@ export function municipalitySlices(atlas: Atlas): Map<string, MapSlice> {
     byProvince.set(code, [...(byProvince.get(code) ?? []), geometry])
   }
   return new Map(
-    [...byProvince].sort().map(([code, geometries]) => [code, sliceOf(atlas, 'municipalities', geometries)]),
+    [...byProvince]
+      .toSorted()
+      .map(([code, geometries]) => [code, sliceOf(atlas, 'municipalities', geometries)]),
   )
 }
 

@@ -48,7 +48,7 @@ export function createBorders(file: BordersFile): Borders {
         const distance = holds(polygon, point) ? 0 : edgeKm(polygon, point)
         if (distance <= km && distance < (best.get(polygon.id) ?? Infinity)) best.set(polygon.id, distance)
       }
-      return [...best].map(([id, away]) => ({ id, km: away })).sort((a, b) => a.km - b.km || a.id - b.id)
+      return [...best].map(([id, away]) => ({ id, km: away })).toSorted((a, b) => a.km - b.km || a.id - b.id)
     },
     distanceKm(point, id) {
       const own = byMunicipality.get(id) ?? []

@@ -19,6 +19,8 @@ export type ProvinceEntry = {
   group: string
   sortOrder: number
   spellings: string[]
+  /** Provinces that share a border with it. */
+  neighbours: number[]
 }
 
 export type IslandEntry = {
