@@ -1,0 +1,62 @@
+export type Severity =
+  /** The assignment is refused. */
+  'block' | 'warn' | 'info'
+
+/** Every code of the engine with what the law or the house makes of it. `mayBlock`: the tenant may turn it into a refusal. */
+export const conflictKinds = {
+  OVERLAP: { severity: 'block' },
+  MINOR: { severity: 'block' },
+  STATUS: { severity: 'block' },
+  REST_12H: { severity: 'warn', asksReason: true, article: 'art. 34.3 ET' },
+  DAY_9H: { severity: 'warn', asksReason: true, article: 'art. 34.3 ET' },
+  WEEK_40H: { severity: 'warn', article: 'art. 34.1 ET' },
+  WEEKLY_REST: { severity: 'warn', asksReason: true, article: 'art. 37.1 ET' },
+  TRAVEL: { severity: 'warn' },
+  UNAVAILABLE: { severity: 'warn', asksReason: true },
+  DOC_EXPIRED: { severity: 'warn', mayBlock: true },
+  FOOD: { severity: 'warn', mayBlock: true },
+  LICENCE: { severity: 'warn' },
+  PROFILE: { severity: 'warn' },
+  BREAK: { severity: 'info', article: 'art. 34.4 ET' },
+  NOTICE_5D: { severity: 'info', article: 'art. 34.2 ET' },
+  BUDGET: { severity: 'info' },
+} as const satisfies Record<string, ConflictKind>
+
+export type ConflictKind = {
+  readonly severity: Severity
+  readonly asksReason?: boolean
+  readonly article?: string
+  readonly mayBlock?: boolean
+}
+
+export type ConflictCode = keyof typeof conflictKinds
+export const conflictCodes = Object.keys(conflictKinds) as ConflictCode[]
+
+export type JobId = number | string
+
+/** Something that speaks against an assignment. */
+export type Conflict = {
+  readonly code: ConflictCode
+  readonly severity: Severity
+  /** The person who assigns all the same is asked why. */
+  readonly asksReason: boolean
+  /** Spanish sentence for the screen. */
+  readonly message: string
+  /** The figures of the sentence; times in minutes, distances in km, money in euros. */
+  readonly numbers: Readonly<Record<string, number>>
+  readonly otherJobId?: JobId
+  /** Article of the law that sets the limit. */
+  readonly article?: string
+}
+
+/** What a rule says; the kind of its code adds the rest. */
+export type Finding = {
+  readonly code: ConflictCode
+  readonly message: string
+  readonly numbers?: Readonly<Record<string, number>>
+  readonly otherJobId?: JobId | undefined
+  /** Only where it differs from the kind's. */
+  readonly severity?: Severity
+  readonly asksReason?: boolean
+  readonly article?: string
+}

@@ -1,0 +1,17 @@
+import { eurosText, roundEuros } from '../../money/rounding.ts'
+import type { Rule } from '../situation.ts'
+
+/** BUDGET: with this job the campaign costs more than its budget. */
+export const budgetRule: Rule = ({ question: { budget } }) => {
+  if (!budget) return []
+  const total = roundEuros(budget.otherJobs + budget.thisJob)
+  if (total <= budget.limit) return []
+  const excess = roundEuros(total - budget.limit)
+  return [
+    {
+      code: 'BUDGET',
+      message: `Con este trabajo la campaña cuesta ${eurosText(total)}: ${eurosText(excess)} más que su presupuesto.`,
+      numbers: { total, limit: budget.limit, excess },
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import { type Day, daysBetween } from '../../dates/day.ts'
+import { shortDay } from '../../dates/spanish.ts'
+import { type Schedule, tidySchedule } from '../../schedule/schedule.ts'
+import type { Rule } from '../situation.ts'
+
+/** NOTICE_5D: a slot that the worker had been told changes with less notice than due. Days gone by do not count. */
+export const noticeRule: Rule = ({ question: { worker, job, published, today }, limits }) => {
+  if (!worker || !published) return []
+  const changed = changedDays(published, job.schedule).find((day) => day >= today)
+  if (!changed) return []
+  const days = daysBetween(today, changed)
+  if (days >= limits.noticeDays) return []
+  return [
+    {
+      code: 'NOTICE_5D',
+      message: `El horario del ${shortDay(changed)} cambia con ${days} días de aviso: la distribución irregular pide ${limits.noticeDays} (art. 34.2 ET).`,
+      numbers: { days, minimumDays: limits.noticeDays },
+    },
+  ]
+}
+
+/** Days whose slots are not the same in both schedules, in order. */
+function changedDays(before: Schedule, after: Schedule): Day[] {
+  const [old, now] = [before, after].map(
+    (schedule) =>
+      new Map(tidySchedule(schedule).map(({ date, timeSlots }) => [date, JSON.stringify(timeSlots)])),
+  )
+  const days = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
+  return [...days].filter((day) => old?.get(day) !== now?.get(day)).toSorted()
+}

@@ -1,0 +1,26 @@
+import { holdsTime } from '../job-status.ts'
+import type { Rule } from '../situation.ts'
+
+const statusTexts = {
+  INACTIVE: 'está de baja como inactivo',
+  SUSPENDED: 'está suspendido',
+  TERMINATED: 'ya no trabaja en la agencia',
+} as const
+
+/** STATUS: only active workers hold jobs; others may at most be kept in mind. */
+export const statusRule: Rule = ({ question: { worker, job, purpose } }) => {
+  if (!worker) return []
+  const why =
+    worker.workerType === 'CANDIDATE'
+      ? 'todavía es candidato'
+      : worker.workerStatus !== 'ACTIVE' && statusTexts[worker.workerStatus]
+  if (!why) return []
+  const isOnlyOffer = purpose ? purpose === 'offer' : !holdsTime(job.status)
+  return [
+    {
+      code: 'STATUS',
+      ...(isOnlyOffer ? { severity: 'warn' as const } : {}),
+      message: `${worker.name} ${why}.`,
+    },
+  ]
+}
