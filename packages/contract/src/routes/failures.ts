@@ -1,0 +1,64 @@
+import { failures } from '../kit/failure.ts'
+
+export const routeFailures = failures({
+  not_a_spreadsheet: {
+    status: 415,
+    say: () => 'Por favor, selecciona un archivo Excel (.xlsx o .xls).',
+  },
+  file_missing: { status: 422, say: () => 'Falta el archivo.' },
+  unreadable_workbook: { status: 422, say: (p: { reason: string }) => p.reason },
+  no_such_sheet: {
+    status: 422,
+    say: (p: { sheets: number }) =>
+      `El archivo no tiene esa hoja: ${p.sheets === 1 ? 'solo tiene una' : `tiene ${p.sheets}`}.`,
+  },
+  no_header_row: {
+    status: 422,
+    say: (p: { sheet: string }) => `No se reconoce una fila de títulos en la hoja «${p.sheet}».`,
+  },
+  no_such_column: {
+    status: 422,
+    say: (p: { column: string; sheet: string }) => `La hoja «${p.sheet}» no tiene la columna «${p.column}».`,
+  },
+  address_columns_missing: {
+    status: 422,
+    say: () => 'Debe seleccionar al menos una columna para la dirección',
+  },
+  no_rows: { status: 422, say: (p: { sheet: string }) => `La hoja «${p.sheet}» no tiene filas de datos.` },
+  too_many_rows: {
+    status: 422,
+    say: (p: { rows: number; limit: number }) =>
+      `La hoja tiene ${p.rows.toLocaleString('es-ES')} filas y el máximo por proceso es ${p.limit.toLocaleString('es-ES')}. Divídela en varios archivos.`,
+  },
+  nothing_to_geocode: { status: 422, say: () => 'No hay datos procesados para geolocalizar.' },
+  no_valid_coordinates: { status: 422, say: () => 'No hay rutas con coordenadas GPS válidas.' },
+  batch_missing: {
+    status: 422,
+    say: () => 'No se puede actualizar el estado: falta el identificador del proceso.',
+  },
+  batch_busy: {
+    status: 409,
+    say: (p: { doing: string }) => `Este proceso ya está ${p.doing}. Espera a que termine o cancélalo.`,
+  },
+  retry_spent: { status: 409, say: () => 'Ya se ejecutó el retry o no hay file tracking ID.' },
+  retry_not_offered: {
+    status: 409,
+    say: (p: { percent: number }) =>
+      p.percent === 0
+        ? 'No hay filas sin coordenadas que reintentar.'
+        : `Faltan coordenadas en el ${p.percent} % de las filas: el reintento solo se ofrece hasta el 10 %. Revisa las columnas elegidas.`,
+  },
+  invalid_coordinates: { status: 422, say: () => 'Las coordenadas extraídas no son válidas.' },
+  no_selected_points: { status: 422, say: () => 'No hay puntos seleccionados.' },
+  unknown_points: { status: 422, say: () => 'Alguno de los puntos no pertenece a este proceso.' },
+  points_apart: {
+    status: 422,
+    say: () => 'Los puntos de una ruta deben estar en la misma provincia e isla.',
+  },
+  points_without_coordinates: {
+    status: 422,
+    say: () => 'No hay coordenadas disponibles para este punto.',
+  },
+  no_pending_routes: { status: 422, say: () => 'Sin rutas pendientes' },
+  original_missing: { status: 404, say: () => 'El archivo original ya no está guardado.' },
+})

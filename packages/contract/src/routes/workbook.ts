@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+
+/** What is wrong in a sheet, by row and column. */
+export const sheetProblem = z.object({
+  row: z.nullable(z.number()),
+  column: z.nullable(z.string()),
+  message: z.string(),
+})
+
+export const sheetAnalysis = z.object({
+  sheetIndex: z.number(),
+  sheetName: z.string(),
+  /** Rows of data: titles, headers, blanks and totals are not counted. */
+  totalRows: z.number(),
+  totalColumns: z.number(),
+  /** Names by which the columns are addressed in the other calls. */
+  headers: z.array(z.string()),
+  /** First rows of data, cell by cell as text. */
+  sampleData: z.array(z.array(z.string())),
+  /** Row of the sheet of each sample. */
+  sampleRowNumbers: z.array(z.number()),
+  hasHeader: z.boolean(),
+  isRecommended: z.boolean(),
+  /** In Spanish, why the sheet is not the one; null when it would do. */
+  warning: z.nullable(z.string()),
+  problems: z.array(sheetProblem),
+})
+export type SheetAnalysis = z.output<typeof sheetAnalysis>
+
+export const workbookAnalysis = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  totalSheets: z.number(),
+  sheets: z.array(sheetAnalysis),
+  recommendedSheetIndex: z.number(),
+})
+export type WorkbookAnalysis = z.output<typeof workbookAnalysis>
+
+const sampleCell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const headers = z.array(z.string().check(z.maxLength(300))).check(z.minLength(1), z.maxLength(500))
+
+export const mappingQuestion = z.object({
+  fileName: z._default(z.string().check(z.maxLength(255)), ''),
+  selectedSheetIndex: z._default(z.number(), 0),
+  headers,
+  /** Rows as lists of cells, or as objects keyed by header. */
+  sampleData: z._default(
+    z.array(z.union([z.array(sampleCell), z.record(z.string(), sampleCell)])).check(z.maxLength(200)),
+    [],
+  ),
+})
+
+/** What a column can be used for. */
+export const columnRoles = [
+  'centerName',
+  'postalCode',
+  'municipality',
+  'address',
+  'addressType',
+  'addressStreet',
+  'addressDirection',
+  'addressNumber',
+  'province',
+  'island',
+  'latitude',
+  'longitude',
+  'mapsUrl',
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+const column = z.nullable(z.string())
+
+export const columnMapping = z.object({
+  centerNameColumn: column,
+  addressColumn: column,
+  postalCodeColumn: column,
+  municipalityColumn: column,
+  addressTypeColumn: column,
+  addressStreetColumn: column,
+  addressDirectionColumn: column,
+  addressNumberColumn: column,
+  provinceColumn: column,
+  islandColumn: column,
+  latitudeColumn: column,
+  longitudeColumn: column,
+  mapsUrlColumn: column,
+  /** The address columns in the order in which they are read. */
+  addressColumns: z.array(z.string()),
+  /** Every column with a role: how sure the suggestion is (0–100) and what speaks against it. */
+  allColumnMappings: z.array(
+    z.object({
+      column: z.string(),
+      role: z.enum(columnRoles),
+      confidence: z.number(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ColumnMapping = z.output<typeof columnMapping>
+
+export const mappingAnswer = z.object({ success: z.boolean(), message: z.string(), columnMapping })
+
+const columnName = z.string().check(z.maxLength(300))
+const optionalColumn = z.pipe(
+  z.nullish(columnName),
+  z.transform((name) => (name ? name : null)),
+)
+const requiredColumn = (error: string) =>
+  z.string({ error }).check(z.minLength(1, error), z.maxLength(300, error))
+
+/** Text of a form part that holds JSON; a value that was parsed on the way is taken as it is. */
+export const jsonPart = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((value: unknown, context) => {
+        if (typeof value !== 'string') return value
+        try {
+          return JSON.parse(value) as unknown
+        } catch {
+          context.issues.push({ code: 'custom', input: value, message: 'No es un JSON válido' })
+          return undefined
+        }
+      }),
+    ),
+    schema,
+  )
+
+const wholeNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,4}$/))], { error: 'Debe ser un número entero' }),
+  z.transform(Number),
+)
+
+/** Fields of process-with-mapping beside the file. Columns are named as in `headers`. */
+export const processFields = z.object({
+  selectedSheetIndex: wholeNumber,
+  centerNameColumn: requiredColumn('Debe seleccionar una columna para el nombre del centro'),
+  postalCodeColumn: requiredColumn('Debe seleccionar una columna para código postal'),
+  municipalityColumn: requiredColumn('Debe seleccionar una columna para municipio'),
+  addressColumn: optionalColumn,
+  addressTypeColumn: optionalColumn,
+  addressStreetColumn: optionalColumn,
+  addressDirectionColumn: optionalColumn,
+  addressNumberColumn: optionalColumn,
+  /** Ordered address columns; without them the address is address, type, street, direction, number. */
+  addressColumns: z.optional(jsonPart(z.array(columnName).check(z.maxLength(20)))),
+  provinceColumn: optionalColumn,
+  islandColumn: optionalColumn,
+  latitudeColumn: optionalColumn,
+  longitudeColumn: optionalColumn,
+  mapsUrlColumn: optionalColumn,
+})
+export type ProcessFields = z.output<typeof processFields>
