@@ -15,17 +15,18 @@ create table route_files (
 create index route_files_recent on route_files (tenant_id, id desc) where deleted_at is null;
 create index route_files_content on route_files (tenant_id, sha256) where deleted_at is null;
 
--- The uploaded workbook as it came, for writing the results back into it. Apart from the record, so that lists never read
--- it; in the database, so that it is committed, backed up and walled off together with its rows.
-create table route_file_contents (
+-- The uploaded workbook as it came, for writing the results back into it: in the database, so that it is backed up and
+-- walled off together with its rows; in parts, so that no statement holds the only connection of the embedded database long.
+create table route_file_parts (
   tenant_id text not null default current_setting('app.tenant') references tenants (id),
   file_id bigint not null,
+  part integer not null,
   bytes bytea not null,
-  primary key (tenant_id, file_id),
+  primary key (tenant_id, file_id, part),
   foreign key (tenant_id, file_id) references route_files (tenant_id, id) on delete cascade
 );
 -- Spreadsheets are compressed already.
-alter table route_file_contents alter column bytes set storage external;
+alter table route_file_parts alter column bytes set storage external;
 
 -- One run over one sheet of a file. The counts are kept beside it because lists show them.
 create table route_batches (
@@ -36,8 +37,9 @@ create table route_batches (
   sheet_name text,
   mapping jsonb,
   route_status text not null default 'IN_PROGRESS' check (route_status in ('IN_PROGRESS', 'COMPLETED')),
-  processing_status text not null default 'PROCESSED'
-    check (processing_status in ('PROCESSED', 'GEOCODING', 'CANCELLED', 'GEOCODED', 'ROUTED')),
+  -- READING until all its rows are stored: lists leave it out.
+  processing_status text not null default 'READING'
+    check (processing_status in ('READING', 'PROCESSED', 'GEOCODING', 'CANCELLED', 'GEOCODED', 'ROUTED')),
   task_id bigint,
   retry_used_at timestamptz,
   total_rows integer not null default 0,
@@ -156,7 +158,7 @@ declare
   name text;
 begin
   foreach name in array array[
-    'route_files', 'route_file_contents', 'route_batches', 'route_rows', 'generated_routes', 'route_stops', 'geocode_cache'
+    'route_files', 'route_file_parts', 'route_batches', 'route_rows', 'generated_routes', 'route_stops', 'geocode_cache'
   ] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
