@@ -62,8 +62,8 @@ describe('TRAVEL', () => {
   test('speed and margin are the tenant’s', () => {
     const slow = limits({ travelKmPerHour: 25, travelMargin: 0 })
     expect(
-      only('TRAVEL', { job: fromHour('13:30'), otherShifts: [inMadrid], distanceKm, limits: slow })[0]?.numbers
-        .neededMinutes,
+      only('TRAVEL', { job: fromHour('13:30'), otherShifts: [inMadrid], distanceKm, limits: slow })[0]
+        ?.numbers.neededMinutes,
     ).toBe(120)
   })
 })
@@ -77,10 +77,7 @@ const marked = (day: string) =>
   })
 
 describe('what the worker is and has', () => {
-  const job = aShift(1, on('2026-05-04', '22:00-02:00'))
-    ...ana,
-    documents: [{ name: 'El DNI', validUntil }],
-  })
+  const job = night
 
   test('UNAVAILABLE on a marked day, the morning after included', () => {
     expect(marked('2026-05-04')).toMatchObject([
