@@ -53,6 +53,8 @@ create table route_batches (
   total_km numeric(9,1),
   file_order_km numeric(9,1),
   points_per_route integer,
+  -- The plan that is shown. The next one is written beside it and takes its place in one step.
+  plan integer not null default 0,
   starts_in_capital boolean not null default false,
   max_km_between numeric(9,1),
   generated_at timestamptz,
@@ -108,6 +110,7 @@ create table generated_routes (
   tenant_id text not null default current_setting('app.tenant') references tenants (id),
   id bigint generated always as identity,
   batch_id bigint not null,
+  plan integer not null,
   position integer not null,
   name text not null,
   province_id integer,
@@ -129,15 +132,16 @@ create table generated_routes (
   primary key (tenant_id, id),
   foreign key (tenant_id, batch_id) references route_batches (tenant_id, id) on delete cascade
 );
-create index generated_routes_batch on generated_routes (tenant_id, batch_id, position) where deleted_at is null;
+create index generated_routes_plan on generated_routes (tenant_id, batch_id, plan, position);
 
--- The points of a route in order of visit. A row stands in one route at most.
+-- The points of a route in order of visit. In a plan, a row stands in one route at most.
 create table route_stops (
   tenant_id text not null default current_setting('app.tenant') references tenants (id),
   row_id bigint not null,
+  plan integer not null,
   route_id bigint not null,
   position integer not null,
-  primary key (tenant_id, row_id),
+  primary key (tenant_id, row_id, plan),
   foreign key (tenant_id, row_id) references route_rows (tenant_id, id) on delete cascade,
   foreign key (tenant_id, route_id) references generated_routes (tenant_id, id) on delete cascade
 );
