@@ -22,7 +22,7 @@ begin
       create index %1$s_search on %1$I using gin (f_norm(name) gin_trgm_ops);
       alter table %1$I enable row level security;
       alter table %1$I force row level security;
-      create policy own_tenant on %1$I using (tenant_id = current_setting('app.tenant'));
+      create policy own_tenant on %1$I using (tenant_id = app_tenant());
       grant select, insert, update, delete on %1$I to app;
     $table$, name);
   end loop;

@@ -166,7 +166,7 @@ begin
   ] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
-    execute format('create policy own_tenant on %I using (tenant_id = current_setting(''app.tenant''))', name);
+    execute format('create policy own_tenant on %I using (tenant_id = app_tenant())', name);
     execute format('grant select, insert, update, delete on %I to app', name);
   end loop;
 end $$;

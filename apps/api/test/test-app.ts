@@ -1,6 +1,7 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { Call, Endpoint, Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp, type App } from '../src/app.ts'
 import { createTenant } from '../src/features/access/create-tenant.ts'
@@ -28,7 +29,11 @@ export type Caller = {
   /** Calls an endpoint as this person; a refusal is thrown as {@link ApiFailure}. */
   call: <E extends Endpoint>(endpoint: E, input?: Call<E>) => Promise<Reply<E>>
   /** The raw answer, for headers and odd bodies. */
-  raw: (method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => ReturnType<App['http']['inject']>
+  raw: (
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ) => Promise<LightMyRequestResponse>
 }
 
 export type TestApp = {
@@ -43,7 +48,11 @@ export type TestTenant = {
   readonly id: string
   /** A person who is signed in under the given role. */
   as: (role: Role, also?: { roles?: readonly Role[]; clientId?: number; name?: string }) => Promise<Caller>
-  inTenant: <T>(work: Parameters<Database['inTenant']>[1] extends (db: infer D) => unknown ? (db: D) => Promise<T> : never) => Promise<T>
+  inTenant: <T>(
+    work: Parameters<Database['inTenant']>[1] extends (db: infer D) => unknown
+      ? (db: D) => Promise<T>
+      : never,
+  ) => Promise<T>
 }
 
 type Options = { readonly clock?: () => Date; readonly hasRateLimits?: boolean }
@@ -51,7 +60,10 @@ type Options = { readonly clock?: () => Date; readonly hasRateLimits?: boolean }
 let serial = 0
 
 /** The whole application over the worker's own database; nothing of ours is mocked. */
-export async function testApp({ clock = () => new Date(), hasRateLimits = false }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  clock = () => new Date(),
+  hasRateLimits = false,
+}: Options = {}): Promise<TestApp> {
   const database = await testDatabase()
   const app = await createApp({
     database,
@@ -107,13 +119,24 @@ function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Cal
     app.http.inject({
       method: method as 'GET',
       url,
-      headers: headersOf({ ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }),
+      headers: headersOf({
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      }),
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   return {
     raw,
     async call(endpoint, input) {
-      const { params = {}, query = {}, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+      const {
+        params = {},
+        query = {},
+        body,
+      } = (input ?? {}) as {
+        params?: Record<string, unknown>
+        query?: Record<string, unknown>
+        body?: unknown
+      }
       const answer = await raw(endpoint.method, pathOf(endpoint, params, query), { body })
       if (answer.statusCode >= 400) throw new ApiFailure(answer.statusCode, answer.json())
       return answer.json()
@@ -122,11 +145,18 @@ function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Cal
 }
 
 /** Fills the path and adds the query of an endpoint. */
-export function pathOf(endpoint: Endpoint, params: Record<string, unknown>, query: Record<string, unknown> = {}): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+export function pathOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown>,
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one))
   }
   const text = search.toString()
   return text ? `${path}?${text}` : path

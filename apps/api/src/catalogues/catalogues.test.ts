@@ -19,7 +19,16 @@ const names = (page: { content: readonly { name: string }[] }) => page.content.m
 
 test('the ten resource paths are those of the public contract, to the letter', () => {
   expect(Object.values(catalogues).map((c) => c.resource)).toEqual([
-    'eyecolorss', 'haircolorss', 'heights', 'profiless', 'experiencess', 'pantsizess', 'shirtsizess', 'shoess', 'languagess', 'nationalitiess',
+    'eyecolorss',
+    'haircolorss',
+    'heights',
+    'profiless',
+    'experiencess',
+    'pantsizess',
+    'shirtsizess',
+    'shoess',
+    'languagess',
+    'nationalitiess',
   ])
 })
 
@@ -31,10 +40,17 @@ describe.each(Object.keys(catalogues) as CatalogueName[])('%s', (name) => {
     expect(created).toEqual({ id: expect.any(Number), name: 'Uno', description: null, active: true })
     const changed = { name: 'Otro', description: 'Con nota', active: false }
     await admin.call(catalogue.endpoints.update, { params: { id: created.id }, body: changed })
-    expect(await admin.call(catalogue.endpoints.get, { params: { id: created.id } })).toEqual({ id: created.id, ...changed })
-    expect(await admin.call(catalogue.endpoints.remove, { params: { id: created.id } })).toEqual({ message: `${catalogue.one} eliminado correctamente` })
+    expect(await admin.call(catalogue.endpoints.get, { params: { id: created.id } })).toEqual({
+      id: created.id,
+      ...changed,
+    })
+    expect(await admin.call(catalogue.endpoints.remove, { params: { id: created.id } })).toEqual({
+      message: `${catalogue.one} eliminado correctamente`,
+    })
     expect((await admin.call(catalogue.endpoints.list)).content).toEqual([])
-    await expect(admin.call(catalogue.endpoints.get, { params: { id: created.id } })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.call(catalogue.endpoints.get, { params: { id: created.id } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 
@@ -53,7 +69,11 @@ describe('a list', () => {
     ['field', { name: 'ver' }, ['Verdes']],
     ['field:mode', { 'name:startsWith': 'm' }, ['Marrones', 'Miel']],
     ['field:mode equals', { 'name:equals': 'azules claros' }, ['Azúles claros']],
-    ['brackets', { 'filters[name][value]': 'es', 'filters[name][matchMode]': 'endsWith' }, ['Marrones', 'Verdes', 'Grises']],
+    [
+      'brackets',
+      { 'filters[name][value]': 'es', 'filters[name][matchMode]': 'endsWith' },
+      ['Marrones', 'Verdes', 'Grises'],
+    ],
     ['a flag', { active: 'false' }, ['Grises']],
     ['a flag by mode', { 'active:equals': 'true', name: 'i' }, ['Miel']],
     ['first and rows', { first: '2', rows: '2' }, ['Azúles claros', 'Grises']],
@@ -77,14 +97,20 @@ describe('a list', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  test.each(["';drop table users;--", '\\', '"', 'x'.repeat(10_000), '__proto__'])('S7 takes %j as plain text', async (text) => {
-    const admin = await aListOf(['Marrones'])
-    for (const name of ['filter', 'name', 'name:equals', 'filters[name][value]']) {
-      const answer = await admin.raw('GET', `/api/eyecolorss?${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json().content).toEqual([])
-    }
-  })
+  test.each(["';drop table users;--", '\\', '"', 'x'.repeat(10_000), '__proto__'])(
+    'S7 takes %j as plain text',
+    async (text) => {
+      const admin = await aListOf(['Marrones'])
+      for (const name of ['filter', 'name', 'name:equals', 'filters[name][value]']) {
+        const answer = await admin.raw(
+          'GET',
+          `/api/eyecolorss?${encodeURIComponent(name)}=${encodeURIComponent(text)}`,
+        )
+        expect(answer.statusCode).toBe(200)
+        expect(answer.json().content).toEqual([])
+      }
+    },
+  )
 
   test('S20 clamps the page size', async () => {
     const admin = await aListOf(['Marrones'])
@@ -97,7 +123,10 @@ describe('an item', () => {
     [{}, { name: 'El nombre es requerido' }],
     [{ name: '   ' }, { name: 'El nombre es requerido' }],
     [{ name: ' a ' }, { name: 'El nombre debe tener al menos 2 caracteres' }],
-    [{ name: 'Verde', description: 'x'.repeat(501) }, { description: 'La descripción no puede exceder 500 caracteres' }],
+    [
+      { name: 'Verde', description: 'x'.repeat(501) },
+      { description: 'La descripción no puede exceder 500 caracteres' },
+    ],
   ])('%j is refused at its field', async (body, fields) => {
     const admin = await aListOf([])
     const answer = await admin.raw('POST', '/api/eyecolorss', { body })
@@ -107,7 +136,10 @@ describe('an item', () => {
 
   test('with a name that stands already is refused, accents apart', async () => {
     const admin = await aListOf(['Azúles'])
-    await expect(admin.call(endpoints.create, { body: { name: 'azules' } })).rejects.toMatchObject({ status: 409, reply: { message: 'Ya existe «Azúles» en Colores de Ojos.' } })
+    await expect(admin.call(endpoints.create, { body: { name: 'azules' } })).rejects.toMatchObject({
+      status: 409,
+      reply: { message: 'Ya existe «Azúles» en Colores de Ojos.' },
+    })
   })
 
   test('whose name was freed by a deletion can be created again', async () => {
@@ -120,7 +152,8 @@ describe('an item', () => {
 
   test('S19 sent twice with one key is created once', async () => {
     const admin = await aListOf([])
-    const send = (name: string) => admin.raw('POST', '/api/eyecolorss', { body: { name }, headers: { 'idempotency-key': 'a-1' } })
+    const send = (name: string) =>
+      admin.raw('POST', '/api/eyecolorss', { body: { name }, headers: { 'idempotency-key': 'a-1' } })
     const [first, second] = [await send('Miel'), await send('Miel')]
     expect(second.json()).toEqual(first.json())
     expect(names(await admin.call(endpoints.list))).toEqual(['Miel'])
@@ -132,7 +165,9 @@ describe('an item', () => {
     const admin = await tenant.as('ROLE_ADMIN', { name: 'Sabela Otero' })
     const { id } = await admin.call(endpoints.create, { body: { name: 'Miel' } })
     await admin.call(endpoints.update, { params: { id }, body: { name: 'Miel clara' } })
-    const rows = await tenant.inTenant((db) => db.selectFrom('history').select(['user_name', 'action', 'before', 'after']).orderBy('id').execute())
+    const rows = await tenant.inTenant((db) =>
+      db.selectFrom('history').select(['user_name', 'action', 'before', 'after']).orderBy('id').execute(),
+    )
     expect(rows).toMatchObject([
       { action: 'created', user_name: 'Sabela Otero' },
       { action: 'updated', before: { name: 'Miel' }, after: { name: 'Miel clara' } },

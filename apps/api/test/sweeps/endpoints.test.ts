@@ -55,5 +55,6 @@ test('S26 an unknown API path answers JSON 404', async () => {
 test('OpenAPI describes every endpoint', async () => {
   const document = (await house.anonymous().raw('GET', '/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
-  for (const e of allEndpoints) expect(document.paths[e.path]?.[e.method.toLowerCase()], nameOf(e)).toBeDefined()
+  for (const e of allEndpoints)
+    expect(document.paths[e.path]?.[e.method.toLowerCase()], nameOf(e)).toBeDefined()
 })

@@ -12,10 +12,13 @@ test('S2 every table with a tenant forces row-level security by a policy', async
   const { rows } = await database.asOwner((db) =>
     sql<{ name: string; forced: boolean; policies: number }>`
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
-        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+        (select count(*)::int from pg_policy p
+          where p.polrelid = c.oid and pg_get_expr(p.polqual, p.polrelid) = '(tenant_id = app_tenant())') as policies
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and exists (
-        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`.execute(db),
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`.execute(
+      db,
+    ),
   )
   expect(rows.length).toBeGreaterThan(10)
   expect(rows.filter((table) => !table.forced || table.policies === 0)).toEqual([])
@@ -31,7 +34,11 @@ test('S2 without a tenant the database answers with an error, never with rows', 
 
 test('S21 the application cannot rewrite the history', async () => {
   const { rows } = await database.asOwner((db) =>
-    sql<{ allowed: boolean }>`select has_table_privilege('app', 'history', 'update') or has_table_privilege('app', 'history', 'delete') as allowed`.execute(db),
+    sql<{
+      allowed: boolean
+    }>`select has_table_privilege('app', 'history', 'update') or has_table_privilege('app', 'history', 'delete') as allowed`.execute(
+      db,
+    ),
   )
   expect(rows).toEqual([{ allowed: false }])
 })

@@ -17,13 +17,26 @@ async function anAccount(tenant: TestTenant, login = 'sabela') {
   await tenant.inTenant((db) =>
     db
       .insertInto('users')
-      .values({ login, first_name: 'Sabela', last_name: 'Otero', email: 'sabela@demo.example', roles: ['ADMIN', 'USER'].map((r) => `ROLE_${r}`), password_hash })
+      .values({
+        login,
+        first_name: 'Sabela',
+        last_name: 'Otero',
+        email: 'sabela@demo.example',
+        roles: ['ADMIN', 'USER'].map((r) => `ROLE_${r}`),
+        password_hash,
+      })
       .execute(),
   )
 }
 
 const signIn = (tenant: TestTenant, body: object, from = '10.0.0.1') =>
-  house.app.http.inject({ method: 'POST', url: '/api/auth/login', headers: { 'x-tenant-id': tenant.id }, payload: body, remoteAddress: from })
+  house.app.http.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'x-tenant-id': tenant.id },
+    payload: body,
+    remoteAddress: from,
+  })
 
 describe('signing in', () => {
   test('the right password gives a token that opens the account', async () => {
@@ -31,8 +44,15 @@ describe('signing in', () => {
     await anAccount(tenant)
     const answer = await signIn(tenant, { login: 'Sabela', password, rememberMe: true })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ login: 'sabela', email: 'sabela@demo.example', authorities: ['ROLE_ADMIN', 'ROLE_USER'] })
-    const me = await house.app.http.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${answer.json().token}` } })
+    expect(answer.json()).toMatchObject({
+      login: 'sabela',
+      email: 'sabela@demo.example',
+      authorities: ['ROLE_ADMIN', 'ROLE_USER'],
+    })
+    const me = await house.app.http.inject({
+      url: '/api/users/me',
+      headers: { authorization: `Bearer ${answer.json().token}` },
+    })
     expect(me.json()).toMatchObject({ firstName: 'Sabela', lastName: 'Otero', login: 'sabela' })
   })
 
@@ -51,7 +71,8 @@ describe('signing in', () => {
   test('S8 the sixth wrong password locks the account for a while, from any address', async () => {
     const tenant = await house.aTenant()
     await anAccount(tenant)
-    for (let i = 0; i < 5; i++) expect((await signIn(tenant, { login: 'sabela', password: 'x' })).statusCode).toBe(401)
+    for (let i = 0; i < 5; i++)
+      expect((await signIn(tenant, { login: 'sabela', password: 'x' })).statusCode).toBe(401)
     const sixth = await signIn(tenant, { login: 'sabela', password }, '10.9.9.9')
     expect(sixth.statusCode).toBe(429)
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
@@ -70,7 +91,9 @@ describe('signing in', () => {
   test('a person without a password or put out of service does not get in', async () => {
     const tenant = await house.aTenant()
     await anAccount(tenant)
-    await tenant.inTenant((db) => db.updateTable('users').set({ is_active: false }).where('login', '=', 'sabela').execute())
+    await tenant.inTenant((db) =>
+      db.updateTable('users').set({ is_active: false }).where('login', '=', 'sabela').execute(),
+    )
     expect((await signIn(tenant, { login: 'sabela', password })).statusCode).toBe(401)
   })
 
@@ -91,9 +114,17 @@ describe('a session', () => {
   test('S9 ends when the account is put out of service or loses its role', async () => {
     const tenant = await house.aTenant()
     const ana = await tenant.as('ROLE_ADMIN')
-    await tenant.inTenant((db) => db.updateTable('users').set({ roles: ['ROLE_USER'] }).where('id', '=', ana.userId).execute())
+    await tenant.inTenant((db) =>
+      db
+        .updateTable('users')
+        .set({ roles: ['ROLE_USER'] })
+        .where('id', '=', ana.userId)
+        .execute(),
+    )
     expect((await ana.raw('POST', '/api/heights', { body: { name: 'Baja' } })).statusCode).toBe(403)
-    await tenant.inTenant((db) => db.updateTable('users').set({ is_active: false }).where('id', '=', ana.userId).execute())
+    await tenant.inTenant((db) =>
+      db.updateTable('users').set({ is_active: false }).where('id', '=', ana.userId).execute(),
+    )
     expect((await ana.raw('GET', '/api/users/me')).statusCode).toBe(401)
   })
 
@@ -121,7 +152,10 @@ describe('a session', () => {
     const [, payload] = ana.token.split('.')
     const forged = `${Buffer.from(JSON.stringify({ typ: 'JWT', ...header })).toString('base64url')}.${payload}.AAAA`
     for (const token of [forged, forged.replace(/AAAA$/, '')]) {
-      const answer = await house.app.http.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
+      const answer = await house.app.http.inject({
+        url: '/api/users/me',
+        headers: { authorization: `Bearer ${token}` },
+      })
       expect(answer.statusCode).toBe(401)
     }
   })
@@ -129,8 +163,13 @@ describe('a session', () => {
   test('S1 with the header of another tenant is tampering: 403', async () => {
     const [ours, theirs] = [await house.aTenant(), await house.aTenant()]
     const ana = await ours.as('ROLE_ADMIN')
-    expect((await ana.raw('GET', '/api/users/me', { headers: { 'x-tenant-id': theirs.id } })).statusCode).toBe(403)
-    const answer = await house.app.http.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${ana.token}` } })
+    expect(
+      (await ana.raw('GET', '/api/users/me', { headers: { 'x-tenant-id': theirs.id } })).statusCode,
+    ).toBe(403)
+    const answer = await house.app.http.inject({
+      url: '/api/users/me',
+      headers: { authorization: `Bearer ${ana.token}` },
+    })
     expect(answer.statusCode).toBe(200)
   })
 
@@ -138,9 +177,23 @@ describe('a session', () => {
     const tenant = await house.aTenant()
     const both = await tenant.as('ROLE_USER', { roles: ['ROLE_ADMIN', 'ROLE_USER'] })
     expect((await both.raw('POST', '/api/heights', { body: { name: 'Baja' } })).statusCode).toBe(403)
-    expect((await both.raw('POST', '/api/heights', { body: { name: 'Baja' }, headers: { 'x-active-role': 'ROLE_ADMIN' } })).statusCode).toBe(201)
+    expect(
+      (
+        await both.raw('POST', '/api/heights', {
+          body: { name: 'Baja' },
+          headers: { 'x-active-role': 'ROLE_ADMIN' },
+        })
+      ).statusCode,
+    ).toBe(201)
     const worker = await tenant.as('ROLE_USER')
-    expect((await worker.raw('POST', '/api/heights', { body: { name: 'Alta' }, headers: { 'x-active-role': 'ROLE_ADMIN' } })).statusCode).toBe(403)
+    expect(
+      (
+        await worker.raw('POST', '/api/heights', {
+          body: { name: 'Alta' },
+          headers: { 'x-active-role': 'ROLE_ADMIN' },
+        })
+      ).statusCode,
+    ).toBe(403)
   })
 })
 
@@ -149,14 +202,31 @@ describe('one’s own account', () => {
     const tenant = await house.aTenant()
     const ana = await tenant.as('ROLE_USER')
     const password_hash = await hashPassword(password)
-    await tenant.inTenant((db) => db.updateTable('users').set({ password_hash, login: 'ana' }).where('id', '=', ana.userId).execute())
+    await tenant.inTenant((db) =>
+      db.updateTable('users').set({ password_hash, login: 'ana' }).where('id', '=', ana.userId).execute(),
+    )
     const elsewhere = (await signIn(tenant, { login: 'ana', password })).json().token as string
-    const change = (currentPassword: string, newPassword: string) => ana.call(endpoints.changePassword, { body: { currentPassword, newPassword } })
-    await expect(change('otra', 'Una-nueva-2026')).rejects.toMatchObject({ status: 422, reply: { code: 'wrong_current_password' } })
-    await expect(change(password, 'password123')).rejects.toMatchObject({ reply: { code: 'common_password' } })
-    await expect(change(password, 'corta')).rejects.toMatchObject({ reply: { fields: { newPassword: 'La contraseña debe tener al menos 8 caracteres' } } })
+    const change = (currentPassword: string, newPassword: string) =>
+      ana.call(endpoints.changePassword, { body: { currentPassword, newPassword } })
+    await expect(change('otra', 'Una-nueva-2026')).rejects.toMatchObject({
+      status: 422,
+      reply: { code: 'wrong_current_password' },
+    })
+    await expect(change(password, 'password123')).rejects.toMatchObject({
+      reply: { code: 'common_password' },
+    })
+    await expect(change(password, 'corta')).rejects.toMatchObject({
+      reply: { fields: { newPassword: 'La contraseña debe tener al menos 8 caracteres' } },
+    })
     await change(password, 'Una-nueva-2026')
-    expect((await house.app.http.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${elsewhere}` } })).statusCode).toBe(401)
+    expect(
+      (
+        await house.app.http.inject({
+          url: '/api/users/me',
+          headers: { authorization: `Bearer ${elsewhere}` },
+        })
+      ).statusCode,
+    ).toBe(401)
     expect(await ana.call(endpoints.sessions)).toMatchObject([{ isCurrent: true }])
     expect((await signIn(tenant, { login: 'ana', password: 'Una-nueva-2026' })).statusCode).toBe(200)
   })
@@ -164,12 +234,28 @@ describe('one’s own account', () => {
   test('name and e-mail can be changed; what a person may not set is never stored', async () => {
     const tenant = await house.aTenant()
     const ana = await tenant.as('ROLE_USER')
-    const body = { firstName: 'Ana Belén', lastName: 'Soto', email: 'ana@demo.example', roles: ['ROLE_ADMIN'], id: 1, passwordHash: 'x' }
+    const body = {
+      firstName: 'Ana Belén',
+      lastName: 'Soto',
+      email: 'ana@demo.example',
+      roles: ['ROLE_ADMIN'],
+      id: 1,
+      passwordHash: 'x',
+    }
     await ana.raw('PUT', '/api/users/me', { body })
     const me = await ana.call(endpoints.me)
-    expect(me).toMatchObject({ firstName: 'Ana Belén', email: 'ana@demo.example', authorities: ['ROLE_USER'], id: ana.userId })
-    await expect(ana.call(endpoints.updateMe, { body: { firstName: ' ', lastName: '', email: 'no' } })).rejects.toMatchObject({
-      reply: { fields: { firstName: 'El nombre es obligatorio', email: 'El formato del email no es válido' } },
+    expect(me).toMatchObject({
+      firstName: 'Ana Belén',
+      email: 'ana@demo.example',
+      authorities: ['ROLE_USER'],
+      id: ana.userId,
+    })
+    await expect(
+      ana.call(endpoints.updateMe, { body: { firstName: ' ', lastName: '', email: 'no' } }),
+    ).rejects.toMatchObject({
+      reply: {
+        fields: { firstName: 'El nombre es obligatorio', email: 'El formato del email no es válido' },
+      },
     })
   })
 })

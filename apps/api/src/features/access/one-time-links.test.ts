@@ -14,13 +14,20 @@ test('the first administrator sets a password by a link that works once', async 
   const tenant = await house.aTenant()
   const token = await tenant.inTenant((db) => createFirstAdmin(db, 'direccion', now))
   const anyone = house.anonymous(tenant.id)
-  expect(await anyone.call(endpoints.readLink, { params: { token } })).toEqual({ purpose: 'first-admin', login: 'direccion' })
+  expect(await anyone.call(endpoints.readLink, { params: { token } })).toEqual({
+    purpose: 'first-admin',
+    login: 'direccion',
+  })
   await anyone.call(endpoints.usePassword, { body: { token, newPassword: 'Primera-clave-26' } })
-  await expect(anyone.call(endpoints.usePassword, { body: { token, newPassword: 'Segunda-clave-26' } })).rejects.toMatchObject({
+  await expect(
+    anyone.call(endpoints.usePassword, { body: { token, newPassword: 'Segunda-clave-26' } }),
+  ).rejects.toMatchObject({
     status: 404,
     reply: { code: 'link_spent' },
   })
-  const session = await anyone.call(endpoints.login, { body: { login: 'direccion', password: 'Primera-clave-26' } })
+  const session = await anyone.call(endpoints.login, {
+    body: { login: 'direccion', password: 'Primera-clave-26' },
+  })
   expect(session.authorities).toEqual(['ROLE_ADMIN'])
 })
 
@@ -28,7 +35,9 @@ test('two uses of one link at the same moment: one wins', async () => {
   const tenant = await house.aTenant()
   const token = await tenant.inTenant((db) => createFirstAdmin(db, 'direccion', now))
   const uses = await Promise.allSettled(
-    ['Clave-del-turno-1', 'Clave-del-turno-2'].map((newPassword) => house.anonymous(tenant.id).call(endpoints.usePassword, { body: { token, newPassword } })),
+    ['Clave-del-turno-1', 'Clave-del-turno-2'].map((newPassword) =>
+      house.anonymous(tenant.id).call(endpoints.usePassword, { body: { token, newPassword } }),
+    ),
   )
   expect(uses.filter((use) => use.status === 'fulfilled')).toHaveLength(1)
 })
@@ -37,7 +46,9 @@ test('a link expires', async () => {
   const tenant = await house.aTenant()
   const token = await tenant.inTenant((db) => createFirstAdmin(db, 'direccion', now))
   now = new Date(now.getTime() + 25 * 3_600_000)
-  await expect(house.anonymous(tenant.id).call(endpoints.readLink, { params: { token } })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    house.anonymous(tenant.id).call(endpoints.readLink, { params: { token } }),
+  ).rejects.toMatchObject({ status: 404 })
 })
 
 test('S25 a start without the demo gives a link and no password; with an administrator it gives nothing', async () => {
@@ -46,9 +57,14 @@ test('S25 a start without the demo gives a link and no password; with an adminis
   const first = await firstRun(house.database, id, options)
   if (first.kind !== 'first-admin') throw new Error(first.kind)
   const { passwords } = await house.database.inTenant(id, (db) =>
-    db.selectFrom('users').select((eb) => eb.fn.count<number>('password_hash').as('passwords')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .select((eb) => eb.fn.count<number>('password_hash').as('passwords'))
+      .executeTakeFirstOrThrow(),
   )
   expect(passwords).toBe(0)
-  await house.anonymous(id).call(endpoints.usePassword, { body: { token: first.token, newPassword: 'Primera-clave-26' } })
+  await house
+    .anonymous(id)
+    .call(endpoints.usePassword, { body: { token: first.token, newPassword: 'Primera-clave-26' } })
   expect(await firstRun(house.database, id, options)).toEqual({ kind: 'ready' })
 })

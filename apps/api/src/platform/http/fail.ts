@@ -21,7 +21,7 @@ type PartsArgument<C extends FailureCode> =
 
 /** Makes the refusal of a code with its typed parts: `throw fail('stale', { by: 'Ana' })`. */
 export const fail = <C extends FailureCode>(code: C, ...parts: PartsArgument<C>): Refusal =>
-  refuse(code, parts[0])
+  refuse(code, (parts as readonly unknown[])[0])
 
 /** A 422 with a sentence per field. */
 export const failFields = (fields: Readonly<Record<string, string>>): Refusal =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from './context.ts'
+import type { Context, Session } from './context.ts'
 import { fail } from './fail.ts'
 
 /**
@@ -9,7 +9,7 @@ import { fail } from './fail.ts'
  * and given again. The same key with another body is refused.
  */
 export async function onceByKey<T>(
-  { db, session }: Context,
+  { db, session }: { readonly db: Context['db']; readonly session: Session | undefined },
   request: FastifyRequest,
   endpoint: Endpoint,
   run: () => Promise<T>,

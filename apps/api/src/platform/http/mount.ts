@@ -53,7 +53,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
 
     verb(endpoint, verb) {
       serve(endpoint, async (request, reply) => {
-        const caller = sessions.callerOf(request)
+        const caller = sessions.callerOf(request, clock())
         const answer = await database.inTenant(caller.tenant, async (db) => {
           const session = await admit(db, endpoint, request)
           const context = { ...common(request, caller.tenant), db, session } as Context<typeof endpoint>
@@ -66,7 +66,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
 
     open(endpoint, handler) {
       serve(endpoint, async (request, reply) => {
-        const caller = sessions.callerOf(request)
+        const caller = sessions.callerOf(request, clock())
         const inTenant = <T>(work: (db: Tx) => Promise<T>) => database.inTenant(caller.tenant, work)
         const session = await inTenant((db) => admit(db, endpoint, request))
         const context = {

@@ -8,7 +8,7 @@ import { sessionHours, type Claims, type Tokens } from './tokens.ts'
 
 export type Sessions = {
   /** The tenant that a request belongs to: its token's, else its header's, else the default. */
-  callerOf: (request: FastifyRequest) => { readonly tenant: string; readonly claims?: Claims }
+  callerOf: (request: FastifyRequest, now: Date) => { readonly tenant: string; readonly claims?: Claims }
   /** The live session of a request, or 401. */
   open: (db: Tx, request: FastifyRequest, now: Date) => Promise<Session>
   /** Starts a session and gives its token. */
@@ -28,8 +28,8 @@ export function createSessions({
   tokens: Tokens
   defaultTenant: string
 }): Sessions {
-  function callerOf(request: FastifyRequest) {
-    const claims = claimsOf(request)
+  function callerOf(request: FastifyRequest, now: Date) {
+    const claims = claimsOf(request, now)
     const header = request.headers['x-tenant-id']
     const asked = typeof header === 'string' && header !== '' ? header : undefined
     if (!claims) return { tenant: asked ?? defaultTenant }
@@ -37,16 +37,16 @@ export function createSessions({
     return { tenant: claims.tid, claims }
   }
 
-  function claimsOf(request: FastifyRequest): Claims | undefined {
+  function claimsOf(request: FastifyRequest, now: Date): Claims | undefined {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    return scheme?.toLowerCase() === 'bearer' && token ? tokens.read(token) : undefined
+    return scheme?.toLowerCase() === 'bearer' && token ? tokens.read(token, now) : undefined
   }
 
   return {
     callerOf,
 
     async open(db, request, now) {
-      const { claims } = callerOf(request)
+      const { claims } = callerOf(request, now)
       if (!claims) throw fail('unauthenticated')
       const row = await liveSession(db, claims, now)
       if (!row || row.roles.length === 0) throw fail('unauthenticated')

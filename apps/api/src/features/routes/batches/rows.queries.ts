@@ -1,0 +1,93 @@
+import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { RouteRowsTable } from '../../../platform/database/generated/tables.ts'
+import { pointUrl } from '@cuadrante/domain/routes/map-links.ts'
+
+/** What a row of the answer is made of. */
+export const rowColumns = [
+  'id',
+  'row_number',
+  'center_name',
+  'address',
+  'postal_code',
+  'municipality',
+  'province',
+  'country',
+  'island',
+  'province_id',
+  'island_id',
+  'latitude',
+  'longitude',
+  'formatted_address',
+  'geocoding_status',
+  'geocoding_error',
+  'precision',
+  'radius_km',
+  'provider',
+  'error_message',
+  'repair',
+  'candidate',
+  'is_excluded',
+] as const satisfies readonly (keyof RouteRowsTable)[]
+
+export type StoredRow = Pick<Selectable<RouteRowsTable>, (typeof rowColumns)[number]>
+
+/** A stored row in the shape of the contract. */
+export const rowReply = (row: StoredRow): RouteRow => {
+  const located = {
+    latitude: row.latitude,
+    longitude: row.longitude,
+    geocodingStatus: row.geocoding_status as RouteRow['geocodingStatus'],
+  }
+  return {
+    id: row.id,
+    rowNumber: row.row_number,
+    centerName: row.center_name,
+    address: row.address,
+    postalCode: row.postal_code,
+    municipality: row.municipality,
+    province: row.province,
+    country: row.country,
+    island: row.island,
+    provinceId: row.province_id,
+    islandId: row.island_id,
+    ...located,
+    formattedAddress: row.formatted_address,
+    geocodingError: row.geocoding_error,
+    precision: row.precision as RouteRow['precision'],
+    radiusKm: row.radius_km,
+    provider: row.provider,
+    googleMapsUrl: isLocated(located) ? pointUrl(located) : null,
+    hasError: row.error_message !== null,
+    errorMessage: row.error_message,
+    repair: row.repair as RouteRow['repair'],
+    candidate: row.candidate as RouteRow['candidate'],
+    isExcluded: row.is_excluded,
+  }
+}
+
+/** Rows after one of the sheet, in its order: callers page on by the last number. */
+export function rowsAfter(db: Tx, batchId: number, rowNumber: number, limit: number): Promise<StoredRow[]> {
+  return db
+    .selectFrom('route_rows')
+    .select(rowColumns)
+    .where('batch_id', '=', batchId)
+    .where('row_number', '>', rowNumber)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute()
+}
+
+export async function rowById(db: Tx, id: number): Promise<(StoredRow & { batch_id: number }) | undefined> {
+  return db
+    .selectFrom('route_rows')
+    .innerJoin('route_batches', 'route_batches.id', 'route_rows.batch_id')
+    .innerJoin('route_files', 'route_files.id', 'route_batches.file_id')
+    .select(rowColumns.map((column) => `route_rows.${column}` as const))
+    .select('route_rows.batch_id')
+    .where('route_rows.id', '=', id)
+    .where('route_files.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,114 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import type { Tables } from './generated/tables.ts'
+import { migrate } from './migrate.ts'
+import { readColumnsAsJson } from './type-parsers.ts'
+
+/** One open transaction. */
+export type Tx = Kysely<Tables>
+
+export type Database = {
+  readonly kind: 'embedded' | 'server'
+  /**
+   * Runs the work in one transaction as role `app` with the tenant set: row-level security does the rest.
+   * Deadlocks and serialisation failures are tried again, so the work must have no effect outside the database.
+   */
+  readonly inTenant: <T>(tenant: string, work: (db: Tx) => Promise<T>) => Promise<T>
+  /** Runs the work as the owner, past row-level security. For migrations, the task queue and secrets only. */
+  readonly asOwner: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+  /** Applies the migrations that are missing; says which. */
+  readonly migrate: () => Promise<string[]>
+  /** Refreshes the planner's statistics; the embedded database never does so by itself. */
+  readonly vacuumAnalyze: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** A PostgreSQL server, 15 or newer; without it the database is embedded. */
+  readonly databaseUrl?: string
+  readonly dataDir: string
+}
+
+const serverConnections = 20
+const oldestServer = 150_000
+
+/** Opens the database: the embedded one in the data folder, or a server. */
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
+  if (databaseUrl) {
+    const database = overPool(
+      'server',
+      new pg.Pool({ connectionString: databaseUrl, max: serverConnections, connectionTimeoutMillis: 10_000 }),
+    )
+    await refuseOldServer(database)
+    return database
+  }
+  const embedded = await startEmbedded(dataDir)
+  return overPool('embedded', new pg.Pool({ ...embedded.connection, max: 1 }), embedded.stop)
+}
+
+/** A database over a pool of connections. PGlite has one connection, so its pool has one too. */
+export function overPool(kind: Database['kind'], pool: pg.Pool, afterClose?: () => Promise<void>): Database {
+  readColumnsAsJson()
+  pool.on('error', () => undefined) // a broken idle connection is replaced at its next use
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  const inTransaction = <T>(begin: string, work: (db: Tx) => Promise<T>): Promise<T> =>
+    againOnConflict(() =>
+      db.connection().execute(async (connection) => {
+        await sql.raw(begin).execute(connection)
+        try {
+          const result = await work(connection)
+          await sql.raw('commit').execute(connection)
+          return result
+        } catch (error) {
+          await sql
+            .raw('rollback')
+            .execute(connection)
+            .catch(() => undefined)
+          throw error
+        }
+      }),
+    )
+
+  return {
+    kind,
+    inTenant: (tenant, work) =>
+      inTransaction(
+        `begin; set local role app; select set_config('app.tenant', ${pg.escapeLiteral(tenant)}, true)`,
+        work,
+      ),
+    asOwner: (work) => inTransaction('begin', work),
+    migrate: () => migrate(pool),
+    vacuumAnalyze: async () => void (await pool.query('vacuum analyze')),
+    async close() {
+      await db.destroy()
+      await afterClose?.()
+    },
+  }
+}
+
+/** SQLSTATE 40001 serialisation failure, 40P01 deadlock. */
+const isConflict = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+
+async function againOnConflict<T>(run: () => Promise<T>, triesLeft = 4): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isConflict(error) || triesLeft === 0) throw error
+    return againOnConflict(run, triesLeft - 1)
+  }
+}
+
+async function refuseOldServer(database: Database): Promise<void> {
+  const { rows } = await database.asOwner((db) =>
+    sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db),
+  )
+  const version = rows[0]?.version ?? 0
+  if (version >= oldestServer) return
+  await database.close()
+  throw new Error(
+    `DATABASE_URL: hace falta PostgreSQL 15 o posterior; el servidor es ${Math.floor(version / 10_000)}.`,
+  )
+}

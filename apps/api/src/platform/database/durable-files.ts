@@ -1,0 +1,43 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Stream = { readonly nfd?: number; readonly node: unknown }
+type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath: (node: unknown) => string }
+type Module = { readonly FS: { readonly filesystems: { readonly NODEFS: NodeFiles } } }
+
+/** PGlite's files on disk with the fsync that its file system leaves out: a commit is on the platter when it returns. */
+export class DurableFiles extends NodeFS {
+  /** How often the database has asked for its writes to be on disk. */
+  syncs = 0
+
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const started = await super.init(pg, options)
+    const addFsync = (module: Module) => {
+      const files = module.FS.filesystems.NODEFS
+      files.stream_ops.fsync = (stream) => {
+        this.syncs += 1
+        syncStream(files, stream)
+        return 0
+      }
+    }
+    const { emscriptenOpts } = started
+    const preRun = [emscriptenOpts.preRun ?? []].flat()
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...preRun, addFsync as unknown as (typeof preRun)[number]],
+      },
+    }
+  }
+}
+
+function syncStream(files: NodeFiles, stream: Stream): void {
+  if (stream.nfd !== undefined && stream.nfd !== null) return fsyncSync(stream.nfd)
+  const opened = openSync(files.realPath(stream.node), 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}

@@ -1,0 +1,367 @@
+// Generated from the migrations by tools/generate-tables.mjs. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Instant = ColumnType<string, string | Date, string | Date>
+type InstantByDefault = ColumnType<string, string | Date | undefined, string | Date>
+type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type Json = ColumnType<unknown, string, string>
+type JsonByDefault = ColumnType<unknown, string | undefined, string>
+type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
+
+export interface AppSecretsTable {
+  name: string
+  value: string
+  created_at: InstantByDefault
+}
+
+export interface ExperiencesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface EyeColorsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface GeneratedRoutesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  batch_id: number
+  plan: number
+  position: number
+  name: string
+  province_id: number | null
+  island_id: string | null
+  start: JsonOrNull
+  legs: JsonOrNull
+  legs_provider: string | null
+  total_km: Generated<number>
+  minutes: Generated<number>
+  longest_leg_km: Generated<number>
+  is_locked: Generated<boolean>
+  is_modified: Generated<boolean>
+  version: Generated<number>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface GeocodeCacheTable {
+  tenant_id: Generated<string>
+  provider: string
+  key: string
+  answer: Json
+  answered_at: InstantByDefault
+}
+
+export interface HairColorsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface HeightsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface HistoryTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  at: InstantByDefault
+  user_id: number | null
+  user_name: string
+  active_role: string | null
+  ip: string | null
+  request_id: string | null
+  entity: string
+  entity_id: number | null
+  action: string
+  label: Generated<string>
+  before: JsonOrNull
+  after: JsonOrNull
+  reason: string | null
+}
+
+export interface IdempotencyKeysTable {
+  tenant_id: Generated<string>
+  user_id: number
+  key: string
+  digest: string
+  answer: JsonOrNull
+  created_at: InstantByDefault
+}
+
+export interface LanguagesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface NationalitiesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface OneTimeLinksTable {
+  tenant_id: Generated<string>
+  digest: string
+  purpose: string
+  user_id: number | null
+  expires_at: Instant
+  used_at: InstantOrNull
+}
+
+export interface PantSizesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface ProfilesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface ProviderLimitsTable {
+  provider: string
+  next_at: InstantByDefault
+}
+
+export interface RouteBatchesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  file_id: number
+  sheet_index: number | null
+  sheet_name: string | null
+  mapping: JsonOrNull
+  route_status: Generated<string>
+  processing_status: Generated<string>
+  task_id: number | null
+  retry_used_at: InstantOrNull
+  total_rows: Generated<number>
+  error_rows: Generated<number>
+  excluded_rows: Generated<number>
+  located_rows: Generated<number>
+  approximate_rows: Generated<number>
+  cached_rows: Generated<number>
+  failed_rows: Generated<number>
+  route_count: Generated<number>
+  total_km: number | null
+  file_order_km: number | null
+  points_per_route: number | null
+  plan: Generated<number>
+  starts_in_capital: Generated<boolean>
+  max_km_between: number | null
+  generated_at: InstantOrNull
+  created_at: InstantByDefault
+  changed_at: InstantByDefault
+}
+
+export interface RouteFilePartsTable {
+  tenant_id: Generated<string>
+  file_id: number
+  part: number
+  bytes: Buffer
+}
+
+export interface RouteFilesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  size_bytes: number
+  sha256: string
+  uploaded_by: number | null
+  uploaded_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface RouteRowsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  batch_id: number
+  row_number: number
+  center_name: Generated<string>
+  address: Generated<string>
+  postal_code: Generated<string>
+  municipality: Generated<string>
+  province: Generated<string>
+  island: string | null
+  country: Generated<string>
+  given_latitude: number | null
+  given_longitude: number | null
+  province_id: number | null
+  island_id: string | null
+  municipality_id: number | null
+  latitude: number | null
+  longitude: number | null
+  formatted_address: string | null
+  geocoding_status: Generated<string>
+  geocoding_error: string | null
+  precision: string | null
+  radius_km: number | null
+  provider: string | null
+  candidate: JsonOrNull
+  error_message: string | null
+  repair: JsonOrNull
+  is_excluded: Generated<boolean>
+  unassigned_because: string | null
+}
+
+export interface RouteStopsTable {
+  tenant_id: Generated<string>
+  row_id: number
+  plan: number
+  route_id: number
+  position: number
+}
+
+export interface SessionsTable {
+  tenant_id: Generated<string>
+  id: string
+  user_id: number
+  device: string
+  ip: string | null
+  started_at: Instant
+  last_seen_at: Instant
+  expires_at: Instant
+}
+
+export interface ShirtSizesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface ShoesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  active: Generated<boolean>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface TasksTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  kind: string
+  state: Generated<string>
+  user_id: number | null
+  input: Json
+  progress: JsonByDefault
+  result: JsonOrNull
+  failure: JsonOrNull
+  is_cancel_asked: Generated<boolean>
+  attempts: Generated<number>
+  leased_until: InstantOrNull
+  created_at: InstantByDefault
+  finished_at: InstantOrNull
+}
+
+export interface TenantsTable {
+  id: string
+  name: string
+  legal_name: string | null
+  cif: string | null
+  is_demo: Generated<boolean>
+  settings: JsonByDefault
+  created_at: InstantByDefault
+}
+
+export interface ThrottlesTable {
+  tenant_id: Generated<string>
+  key: string
+  failures: number
+  window_started_at: Instant
+  locked_until: InstantOrNull
+}
+
+export interface UsersTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  login: string
+  password_hash: string | null
+  first_name: Generated<string>
+  last_name: Generated<string>
+  email: string | null
+  roles: string[]
+  client_id: number | null
+  is_active: Generated<boolean>
+  last_access_at: InstantOrNull
+  previous_access_at: InstantOrNull
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface Tables {
+  app_secrets: AppSecretsTable
+  experiences: ExperiencesTable
+  eye_colors: EyeColorsTable
+  generated_routes: GeneratedRoutesTable
+  geocode_cache: GeocodeCacheTable
+  hair_colors: HairColorsTable
+  heights: HeightsTable
+  history: HistoryTable
+  idempotency_keys: IdempotencyKeysTable
+  languages: LanguagesTable
+  nationalities: NationalitiesTable
+  one_time_links: OneTimeLinksTable
+  pant_sizes: PantSizesTable
+  profiles: ProfilesTable
+  provider_limits: ProviderLimitsTable
+  route_batches: RouteBatchesTable
+  route_file_parts: RouteFilePartsTable
+  route_files: RouteFilesTable
+  route_rows: RouteRowsTable
+  route_stops: RouteStopsTable
+  sessions: SessionsTable
+  shirt_sizes: ShirtSizesTable
+  shoes: ShoesTable
+  tasks: TasksTable
+  tenants: TenantsTable
+  throttles: ThrottlesTable
+  users: UsersTable
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { overPool, type Database } from '../src/platform/database/database.ts'
+import { servePglite } from '../src/platform/database/serve-pglite.ts'
+
+/** An embedded database in memory, reached through the same socket and driver as the real one. */
+export async function memoryDatabase(image?: Blob): Promise<Database & { dump: () => Promise<Uint8Array> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'cuadrante-test-'))
+  const served = await servePglite(image ? { loadDataDir: image } : {}, {
+    path: join(folder, '.s.PGSQL.5432'),
+  })
+  const pool = new pg.Pool({ host: folder, port: 5432, user: 'postgres', database: 'postgres', max: 1 })
+  const database = overPool('embedded', pool, async () => {
+    await served.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    ...database,
+    dump: async () => new Uint8Array(await (await served.db.dumpDataDir('none')).arrayBuffer()),
+  }
+}
+
+/** The data folder of a freshly migrated database. */
+export async function migratedImage(): Promise<Uint8Array> {
+  const database = await memoryDatabase()
+  await database.migrate()
+  const image = await database.dump()
+  await database.close()
+  return image
+}
