@@ -1,9 +1,10 @@
 import { accessFailures } from './access/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
 import { routeFailures } from './routes/failures.ts'
+import { sheetFailures } from './sheets/failures.ts'
 
 /** Every refusal of the product: one table gives status and Spanish sentence. */
-export const allFailures = { ...kitFailures, ...accessFailures, ...routeFailures } as const
+export const allFailures = { ...kitFailures, ...accessFailures, ...routeFailures, ...sheetFailures } as const
 
 export type FailureCode = keyof typeof allFailures
 export type FailureParts<C extends FailureCode> = PartsOf<(typeof allFailures)[C]>

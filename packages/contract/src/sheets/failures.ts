@@ -1,0 +1,81 @@
+import { failures } from '../kit/failure.ts'
+
+const number = (value: number): string => value.toLocaleString('es-ES', { useGrouping: 'always' })
+
+/** Why a spreadsheet that somebody sent is not read. */
+export const sheetFailures = failures({
+  sheet_wrong_type: {
+    status: 415,
+    say: (p: { accepted: readonly string[] }) =>
+      `Tipo de archivo no válido: Por favor, selecciona un archivo Excel (${p.accepted.join(' o ')}).`,
+  },
+  sheet_not_what_it_says: {
+    status: 415,
+    say: (p: { extension: string }) =>
+      `El contenido no es el de un archivo ${p.extension}. Ábrelo en Excel y guárdalo de nuevo como .xlsx.`,
+  },
+  sheet_too_big: {
+    status: 413,
+    say: (p: { megabytes: number }) => `El archivo supera el límite de ${p.megabytes} MB.`,
+  },
+  sheet_empty: { status: 422, say: () => 'El archivo no contiene datos.' },
+  sheet_damaged: {
+    status: 422,
+    say: () => 'No se puede leer el archivo: está dañado o incompleto. Ábrelo en Excel y guárdalo de nuevo.',
+  },
+  sheet_encrypted: {
+    status: 422,
+    say: () => 'El archivo está protegido con contraseña. Quita la contraseña en Excel y vuelve a subirlo.',
+  },
+  sheet_too_many_parts: {
+    status: 413,
+    say: (p: { parts: number; limit: number }) =>
+      `El archivo tiene ${number(p.parts)} partes internas y el límite son ${number(p.limit)}.`,
+  },
+  sheet_inflates: {
+    status: 413,
+    say: (p: { megabytes: number }) =>
+      `El archivo ocupa demasiado al descomprimirse: el límite son ${p.megabytes} MB. Quita lo que sobre y vuelve a subirlo.`,
+  },
+  sheet_suspicious: {
+    status: 422,
+    say: () =>
+      'El archivo comprime de forma sospechosa y no se abre por seguridad. Guárdalo de nuevo desde Excel.',
+  },
+  sheet_unsafe: {
+    status: 422,
+    say: () => 'El archivo contiene definiciones externas (DTD) y no se abre por seguridad.',
+  },
+  sheet_too_many_sheets: {
+    status: 413,
+    say: (p: { sheets: number; limit: number }) =>
+      `El archivo tiene ${p.sheets} hojas y el límite son ${p.limit}.`,
+  },
+  sheet_too_many_rows: {
+    status: 413,
+    say: (p: { sheet: string; limit: number }) =>
+      `La hoja «${p.sheet}» supera el límite de ${number(p.limit)} filas.`,
+  },
+  sheet_too_many_cells: {
+    status: 413,
+    say: (p: { limit: number }) => `El archivo supera el límite de ${number(p.limit)} celdas.`,
+  },
+  sheet_too_slow: {
+    status: 422,
+    say: (p: { seconds: number }) =>
+      `La lectura del archivo ha pasado de ${p.seconds} segundos y se ha detenido. Divide el archivo y vuelve a intentarlo.`,
+  },
+  sheet_too_heavy: {
+    status: 413,
+    say: () => 'El archivo necesita demasiada memoria. Divide el archivo y vuelve a intentarlo.',
+  },
+  sheet_unknown: {
+    status: 422,
+    say: (p: { index: number; sheets: number }) =>
+      `El archivo no tiene la hoja número ${p.index + 1}: tiene ${p.sheets === 1 ? 'una sola' : p.sheets}.`,
+  },
+  sheet_no_header: {
+    status: 422,
+    say: (p: { sheet: string }) => `No se reconoce una fila de encabezados en la hoja «${p.sheet}».`,
+  },
+})
