@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigRefused, readConfig } from './config.ts'
+
+const linesOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigRefused) return error.message.split('\n')
+    throw error
+  }
+}
+
+test('an empty environment gives the product for one machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    tenant: 'demo',
+    isDemoAllowed: true,
+    publicUrl: 'http://127.0.0.1:3000',
+    hasRateLimits: true,
+    geocoding: { provider: 'embedded' },
+    legs: { provider: 'great-circle' },
+    files: { kind: 'folder' },
+  })
+  expect(readConfig({}).databaseUrl).toBeUndefined()
+})
+
+test('a variable that stands empty counts as not given', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
+})
+
+describe('S25 the demo agency', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.20' }, false],
+    [{ HOST: '127.example.org' }, false],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+    [{ DATABASE_URL: 'postgresql://db/cuadrante' }, false],
+    [{ DATABASE_URL: 'postgresql://db/cuadrante', DEMO: '0' }, false],
+  ])('%j → %s', (env, isAllowed) => {
+    expect(readConfig(env).isDemoAllowed).toBe(isAllowed)
+  })
+
+  test('is refused on a database server', () => {
+    expect(linesOf({ DATABASE_URL: 'postgresql://db/cuadrante', DEMO: '1' })).toEqual([
+      'DEMO: no se admite 1 con DATABASE_URL; quítala o pon 0.',
+    ])
+  })
+})
+
+describe('a wrong value is refused with its name and what is allowed', () => {
+  test.each([
+    [{ PORT: '70000' }, 'PORT: «70000» no vale; se admite: un número entero entre 0 y 65535.'],
+    [{ PORT: 'tres mil' }, 'PORT: «tres mil» no vale; se admite: un número entero entre 0 y 65535.'],
+    [{ PORT: '-1' }, 'PORT: «-1» no vale; se admite: un número entero entre 0 y 65535.'],
+    [{ HOST: 'a b' }, 'HOST: «a b» no vale; se admite: un nombre o una dirección, como 127.0.0.1 o 0.0.0.0.'],
+    [{ DEMO: 'sí' }, 'DEMO: «sí» no vale; se admite: 0 o 1.'],
+    [
+      { TENANT_ID: 'Mi Agencia' },
+      'TENANT_ID: «Mi Agencia» no vale; se admite: minúsculas, cifras y guiones, hasta 40.',
+    ],
+    [{ RATE_LIMITS: '0' }, 'RATE_LIMITS: «0» no vale; se admite: on, off.'],
+    [
+      { GEO_PROVIDER: 'bing' },
+      'GEO_PROVIDER: «bing» no vale; se admite: embedded, cartociudad, nominatim, google.',
+    ],
+    [
+      { PUBLIC_URL: 'agencia.example' },
+      'PUBLIC_URL: «agencia.example» no vale; se admite: una dirección como https://agencia.example.',
+    ],
+    [{ GEO_PROVIDER: 'google' }, 'GOOGLE_MAPS_KEY: hace falta con GEO_PROVIDER=google.'],
+    [{ LEGS_PROVIDER: 'osrm' }, 'OSRM_URL: hace falta con LEGS_PROVIDER=osrm.'],
+    [{ LEGS_PROVIDER: 'valhalla' }, 'VALHALLA_URL: hace falta con LEGS_PROVIDER=valhalla.'],
+    [{ SMTP_URL: 'smtps://correo.example' }, 'SMTP_FROM: hace falta con SMTP_URL.'],
+  ])('%j', (env, line) => {
+    expect(linesOf(env as Record<string, string>)).toEqual([line])
+  })
+
+  test('every wrong variable has its line', () => {
+    expect(linesOf({ PORT: 'x', DEMO: 'x' }).map((line) => line.split(':')[0])).toEqual(['PORT', 'DEMO'])
+    expect(linesOf({ S3_ENDPOINT: 'https://s3.example' }).map((line) => line.split(':')[0])).toEqual([
+      'S3_BUCKET',
+      'S3_ACCESS_KEY',
+      'S3_SECRET_KEY',
+    ])
+  })
+
+  test('a secret is not repeated in its refusal', () => {
+    const [line] = linesOf({ DATABASE_URL: 'mysql://root:Cl4ve@db/x' })
+    expect(line).toMatch(/^DATABASE_URL: el valor no vale/)
+    expect(line).not.toContain('Cl4ve')
+  })
+})
+
+test('files go to an S3-compatible store when all of it is given', () => {
+  const env = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'fotos',
+    S3_ACCESS_KEY: 'a',
+    S3_SECRET_KEY: 'b',
+  }
+  expect(readConfig(env).files).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.example',
+    region: 'eu-west-1',
+    bucket: 'fotos',
+    accessKey: 'a',
+    secretKey: 'b',
+  })
+})
+
+test('links start at the public address, without a double slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://agencia.example/' }).publicUrl).toBe('https://agencia.example')
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080')
+})

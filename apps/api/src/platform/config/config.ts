@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { readVariables, type Problem, type Values } from './variables.ts'
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Absolute folder of the embedded database and of uploaded files. */
+  readonly dataDir: string
+  /** A PostgreSQL server; without it the database is embedded. */
+  readonly databaseUrl?: string
+  /** Tenant of calls that name none. */
+  readonly tenant: string
+  /** Whether a new database may get the demo agency with its known password. */
+  readonly isDemoAllowed: boolean
+  /** Where people reach the product, without a slash at the end; one-time links start with it. */
+  readonly publicUrl: string
+  readonly trustProxy: boolean
+  readonly hasRateLimits: boolean
+  readonly logLevel: Values['LOG_LEVEL']
+  readonly geocoding: {
+    readonly provider: Values['GEO_PROVIDER']
+    readonly postalFile?: string
+    readonly cartociudadUrl: string
+    readonly nominatimUrl: string
+    readonly googleKey?: string
+  }
+  readonly legs: {
+    readonly provider: Values['LEGS_PROVIDER']
+    readonly osrmUrl?: string
+    readonly valhallaUrl?: string
+    readonly googleKey?: string
+  }
+  readonly files: FolderFiles | S3Files
+  readonly mail?: { readonly url: string; readonly from: string }
+}
+
+export type FolderFiles = { readonly kind: 'folder'; readonly dir: string }
+export type S3Files = {
+  readonly kind: 's3'
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
+
+/** Environment variables that cannot be worked with: one Spanish line for each, with its name and what is allowed. */
+export class ConfigRefused extends Error {
+  override name = 'ConfigRefused'
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(({ name, says }) => `${name}: ${says}.`).join('\n'))
+  }
+}
+
+/** The configuration that the environment describes; refuses it as a whole when any part is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const { values, problems } = readVariables(env)
+  if (problems.length > 0) throw new ConfigRefused(problems)
+  const contradictions = [...missingPartners(values), ...demoProblems(values)]
+  if (contradictions.length > 0) throw new ConfigRefused(contradictions)
+  return fromValues(values)
+}
+
+function fromValues(values: Values): Config {
+  const dataDir = resolve(values.DATA_DIR)
+  const googleKey = values.GOOGLE_MAPS_KEY
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    tenant: values.TENANT_ID,
+    isDemoAllowed: values.DEMO ?? (!values.DATABASE_URL && isLoopback(values.HOST)),
+    publicUrl: (values.PUBLIC_URL ?? localUrl(values)).replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    hasRateLimits: values.RATE_LIMITS,
+    logLevel: values.LOG_LEVEL,
+    geocoding: {
+      provider: values.GEO_PROVIDER,
+      postalFile: values.GEO_POSTAL_FILE,
+      cartociudadUrl: values.CARTOCIUDAD_URL,
+      nominatimUrl: values.NOMINATIM_URL,
+      googleKey,
+    },
+    legs: {
+      provider: values.LEGS_PROVIDER,
+      osrmUrl: values.OSRM_URL,
+      valhallaUrl: values.VALHALLA_URL,
+      googleKey,
+    },
+    files: filesOf(values, dataDir),
+    mail: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, from: values.SMTP_FROM } : undefined,
+  }
+}
+
+/** Only the machine itself reaches a loopback address (RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+function localUrl({ HOST, PORT }: Values): string {
+  const isEverywhere = HOST === '0.0.0.0' || HOST === '::'
+  const host = isEverywhere ? '127.0.0.1' : isIP(HOST) === 6 ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}`
+}
+
+function filesOf(values: Values, dataDir: string): FolderFiles | S3Files {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = values
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY)
+    return {
+      kind: 's3',
+      endpoint: S3_ENDPOINT,
+      region: values.S3_REGION,
+      bucket: S3_BUCKET,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+    }
+  return { kind: 'folder', dir: resolve(values.FILES_DIR ?? `${dataDir}/files`) }
+}
+
+/** Variables that are asked for by the value of another one. */
+function missingPartners(values: Values): Problem[] {
+  const needs: [boolean, keyof Values, string][] = [
+    [values.GEO_PROVIDER === 'google', 'GOOGLE_MAPS_KEY', 'GEO_PROVIDER=google'],
+    [values.LEGS_PROVIDER === 'google', 'GOOGLE_MAPS_KEY', 'LEGS_PROVIDER=google'],
+    [values.LEGS_PROVIDER === 'osrm', 'OSRM_URL', 'LEGS_PROVIDER=osrm'],
+    [values.LEGS_PROVIDER === 'valhalla', 'VALHALLA_URL', 'LEGS_PROVIDER=valhalla'],
+    [values.SMTP_URL !== undefined, 'SMTP_FROM', 'SMTP_URL'],
+    ...(['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).map(
+      (name): [boolean, keyof Values, string] => [values.S3_ENDPOINT !== undefined, name, 'S3_ENDPOINT'],
+    ),
+  ]
+  return needs
+    .filter(([isNeeded, name]) => isNeeded && values[name] === undefined)
+    .map(([, name, because]) => ({ name, says: `hace falta con ${because}` }))
+}
+
+/** The demo has a password that everybody knows: it never stands on a database server (S25). */
+function demoProblems({ DEMO, DATABASE_URL }: Values): Problem[] {
+  return DEMO && DATABASE_URL
+    ? [{ name: 'DEMO', says: 'no se admite 1 con DATABASE_URL; quítala o pon 0' }]
+    : []
+}

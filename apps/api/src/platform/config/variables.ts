@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+/** One environment variable: how its text is read, and what is allowed, in the words of its refusal. */
+type Variable<S extends z.ZodType = z.ZodType> = { readonly schema: S; readonly allowed: string }
+
+const variable = <S extends z.ZodType>(allowed: string, schema: S): Variable<S> => ({ schema, allowed })
+
+const text = z.string().max(2000)
+const optionalText = (allowed: string) => variable(allowed, z.optional(text))
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  variable(values.join(', '), z.enum(values).default(fallback as never))
+const url = (protocols: RegExp) => z.url({ protocol: protocols, hostname: /./ })
+const webUrl = (example: string) => variable(`una dirección como ${example}`, z.optional(url(/^https?$/)))
+const webUrlOr = (fallback: string) =>
+  variable(`una dirección como ${fallback}`, url(/^https?$/).default(fallback))
+const isOne = z.enum(['0', '1']).transform((value) => value === '1')
+const flag = (isOnByDefault: boolean) =>
+  variable(
+    '0 o 1',
+    z.optional(isOne).transform((on) => on ?? isOnByDefault),
+  )
+
+/** Every variable that the server reads; one that stands empty counts as not given. */
+export const variables = {
+  PORT: variable(
+    'un número entero entre 0 y 65535',
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .default('3000')
+      .transform(Number)
+      .refine((port) => port <= 65_535),
+  ),
+  HOST: variable(
+    'un nombre o una dirección, como 127.0.0.1 o 0.0.0.0',
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  ),
+  DATA_DIR: variable('una carpeta', text.default('./data')),
+  DATABASE_URL: variable(
+    'una dirección como postgresql://usuario:clave@servidor/base',
+    z.optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
+  ),
+  TENANT_ID: variable(
+    'minúsculas, cifras y guiones, hasta 40',
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
+      .default('demo'),
+  ),
+  DEMO: variable('0 o 1', z.optional(isOne)),
+  PUBLIC_URL: webUrl('https://agencia.example'),
+  TRUST_PROXY: flag(false),
+  RATE_LIMITS: variable(
+    'on, off',
+    z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((value) => value === 'on'),
+  ),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  GEO_PROVIDER: oneOf(['embedded', 'cartociudad', 'nominatim', 'google'], 'embedded'),
+  GEO_POSTAL_FILE: optionalText('el camino de un fichero'),
+  CARTOCIUDAD_URL: webUrlOr('https://www.cartociudad.es/geocoder/api/geocoder'),
+  NOMINATIM_URL: webUrlOr('https://nominatim.openstreetmap.org'),
+  GOOGLE_MAPS_KEY: optionalText('una clave de Google Maps'),
+  LEGS_PROVIDER: oneOf(['great-circle', 'osrm', 'valhalla', 'google'], 'great-circle'),
+  OSRM_URL: webUrl('https://osrm.example'),
+  VALHALLA_URL: webUrl('https://valhalla.example'),
+  FILES_DIR: optionalText('una carpeta'),
+  S3_ENDPOINT: webUrl('https://s3.example'),
+  S3_REGION: variable('el nombre de una región', text.default('eu-west-1')),
+  S3_BUCKET: optionalText('el nombre de un bucket'),
+  S3_ACCESS_KEY: optionalText('una clave de acceso'),
+  S3_SECRET_KEY: optionalText('una clave secreta'),
+  SMTP_URL: variable('una dirección como smtps://usuario:clave@servidor', z.optional(url(/^smtps?$/))),
+  SMTP_FROM: variable('una dirección de correo', z.optional(z.email())),
+} as const
+
+export type VariableName = keyof typeof variables
+export type Values = { readonly [N in VariableName]: z.output<(typeof variables)[N]['schema']> }
+
+/** What is wrong with one variable, ready to be read. */
+export type Problem = { readonly name: VariableName; readonly says: string }
+
+/** Variables whose value is never repeated, not even in a refusal. */
+const secret: ReadonlySet<VariableName> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'GOOGLE_MAPS_KEY',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+])
+
+/** Reads every variable; `values` is complete only when there are no problems. */
+export function readVariables(env: Readonly<Record<string, string | undefined>>): {
+  values: Values
+  problems: Problem[]
+} {
+  const problems: Problem[] = []
+  const entries = (Object.keys(variables) as VariableName[]).map((name) => {
+    const given = env[name]?.trim() || undefined
+    const read = variables[name].schema.safeParse(given)
+    if (read.success) return [name, read.data]
+    const value = secret.has(name) ? 'el valor' : `«${given}»`
+    problems.push({ name, says: `${value} no vale; se admite: ${variables[name].allowed}` })
+    return [name, undefined]
+  })
+  return { values: Object.fromEntries(entries) as Values, problems }
+}

@@ -1,0 +1,28 @@
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { withoutSecrets } from './without-secrets.ts'
+
+/**
+ * The structured log: one JSON object a line, whatever text comes from outside, because JSON writes line ends as
+ * escapes. Passwords, tokens and account numbers never reach it.
+ */
+export function createLog(level: LoggerOptions['level'], destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (entry) => withoutSecrets(entry) as Record<string, unknown>,
+    },
+    serializers: { err: (error: unknown) => withoutSecrets(pino.stdSerializers.err(error as Error)) },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(
+          this,
+          args.map((arg) => (typeof arg === 'string' ? withoutSecrets(arg) : arg)) as typeof args,
+        )
+      },
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
