@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigRefused, readConfig } from './config.ts'
+import { ConfigRefused, localUrl, readConfig } from './config.ts'
 
 const linesOf = (env: Record<string, string>): string[] => {
   try {
@@ -17,7 +17,6 @@ test('an empty environment gives the product for one machine', () => {
     host: '127.0.0.1',
     tenant: 'demo',
     isDemoAllowed: true,
-    publicUrl: 'http://127.0.0.1:3000',
     hasRateLimits: true,
     geocoding: { provider: 'embedded' },
     legs: { provider: 'great-circle' },
@@ -117,5 +116,14 @@ test('files go to an S3-compatible store when all of it is given', () => {
 
 test('links start at the public address, without a double slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://agencia.example/' }).publicUrl).toBe('https://agencia.example')
-  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080')
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:8080'],
+  ['0.0.0.0', 'http://127.0.0.1:8080'],
+  ['::', 'http://127.0.0.1:8080'],
+  ['::1', 'http://[::1]:8080'],
+  ['agencia.local', 'http://agencia.local:8080'],
+])('a server on %s is reached at %s', (host, address) => {
+  expect(localUrl(host, 8080)).toBe(address)
 })

@@ -14,7 +14,9 @@ export type Config = {
   /** Whether a new database may get the demo agency with its known password. */
   readonly isDemoAllowed: boolean
   /** Where people reach the product, without a slash at the end; one-time links start with it. */
-  readonly publicUrl: string
+  readonly publicUrl?: string
+  /** Origin of map tiles that the page may load pictures from. */
+  readonly tilesHost?: string
   readonly trustProxy: boolean
   readonly hasRateLimits: boolean
   readonly logLevel: Values['LOG_LEVEL']
@@ -72,7 +74,8 @@ function fromValues(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     tenant: values.TENANT_ID,
     isDemoAllowed: values.DEMO ?? (!values.DATABASE_URL && isLoopback(values.HOST)),
-    publicUrl: (values.PUBLIC_URL ?? localUrl(values)).replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    tilesHost: values.TILES_HOST,
     trustProxy: values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
@@ -98,10 +101,11 @@ function fromValues(values: Values): Config {
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-function localUrl({ HOST, PORT }: Values): string {
-  const isEverywhere = HOST === '0.0.0.0' || HOST === '::'
-  const host = isEverywhere ? '127.0.0.1' : isIP(HOST) === 6 ? `[${HOST}]` : HOST
-  return `http://${host}:${PORT}`
+/** The address of this server as its own machine reaches it. */
+export function localUrl(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host
+  return `http://${name}:${port}`
 }
 
 function filesOf(values: Values, dataDir: string): FolderFiles | S3Files {

@@ -52,6 +52,7 @@ export const variables = {
   ),
   DEMO: variable('0 o 1', z.optional(isOne)),
   PUBLIC_URL: webUrl('https://agencia.example'),
+  TILES_HOST: webUrl('https://tile.example'),
   TRUST_PROXY: flag(false),
   RATE_LIMITS: variable(
     'on, off',
