@@ -32,14 +32,17 @@ const LAST_PROVINCE = 52
 /** IGN borders; ids above 52 (shared lands, Gibraltar) are left out. */
 export function readAtlas(): Atlas {
   const atlas: Atlas = require('es-atlas/es/municipalities.json')
-  const real = (geometry: Geometry) => Number(geometry.id.slice(0, 2)) <= LAST_PROVINCE
   return {
     ...atlas,
     objects: {
-      municipalities: { geometries: atlas.objects.municipalities.geometries.filter(real) },
-      provinces: { geometries: atlas.objects.provinces.geometries.filter(real) },
+      municipalities: { geometries: atlas.objects.municipalities.geometries.filter(isSpanish) },
+      provinces: { geometries: atlas.objects.provinces.geometries.filter(isSpanish) },
     },
   }
+}
+
+function isSpanish({ id }: Geometry): boolean {
+  return Number(id.slice(0, 2)) <= LAST_PROVINCE
 }
 
 /** Polygons of a geometry as lists of rings of arc numbers, whatever its type. */

@@ -1,0 +1,110 @@
+import { cleanPostalCode } from './postal-code.ts'
+
+export type AddressParts = {
+  /** Street and number as written, without what follows. */
+  street: string
+  postalCode: string | null
+  /** What follows the postal code or the last comma, or null. */
+  municipality: string | null
+  /** What the last brackets hold, or null. */
+  province: string | null
+}
+
+const COUNTRY_TAIL = /[\s,.-]*\b(?:españa|espanya|espainia|spain)\s*$/i
+const STREET_WORDS = /^(?:s\/?n|z\/?g|n[ºo°.]|km|\d|bajo|local|planta|piso|esc|pta|edif|of\b)/i
+
+/**
+ * Takes apart an address that holds everything in one cell, such as
+ * "Calle Santa Soria 22, 31200 Estella-Lizarra (Navarra)". Parts that are not there are null.
+ */
+export function readAddress(address: string): AddressParts {
+  const text = address.replace(/\s+/g, ' ').replace(COUNTRY_TAIL, '').trim()
+  const brackets = /\(([^)]+)\)\s*$/.exec(text)
+  const body = brackets ? text.slice(0, brackets.index).trim() : text
+  const province = brackets?.[1]?.trim() ?? null
+  const code = lastPostalCode(body)
+  if (code) return { ...aroundPostalCode(body, code), postalCode: code.code, province }
+  const comma = body.lastIndexOf(',')
+  const tail = body.slice(comma + 1).trim()
+  if (comma < 0 || !tail || STREET_WORDS.test(tail))
+    return { street: body, postalCode: null, municipality: null, province }
+  return { street: withoutEdges(body.slice(0, comma)), postalCode: null, municipality: tail, province }
+}
+
+type FoundCode = { code: string; start: number; end: number }
+
+function lastPostalCode(text: string): FoundCode | null {
+  const all = [...text.matchAll(/(?<![\d.])\d{5}(?![\d.]\d|\d)/g)]
+  const last = all.findLast((match) => cleanPostalCode(match[0]) !== null)
+  return last ? { code: last[0], start: last.index, end: last.index + last[0].length } : null
+}
+
+/** "street, 31200 Estella" and "street, Estella 31200" are both usual. */
+function aroundPostalCode(
+  body: string,
+  { start, end }: FoundCode,
+): { street: string; municipality: string | null } {
+  const before = withoutEdges(body.slice(0, start)).replace(/[\s,]*\bc\.?p\.?:?$/i, '')
+  const after = withoutEdges(body.slice(end))
+  if (after) return { street: before, municipality: after }
+  const comma = before.lastIndexOf(',')
+  const tail = before.slice(comma + 1).trim()
+  if (comma < 0 || STREET_WORDS.test(tail)) return { street: before, municipality: null }
+  return { street: withoutEdges(before.slice(0, comma)), municipality: tail }
+}
+
+function withoutEdges(text: string): string {
+  return text.replace(/^[\s,.;:-]+|[\s,.;:-]+$/g, '')
+}
+
+const STREET_TYPES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:c\/|c\.|cl\.?|cll\.?)\s*/i, 'Calle '],
+  [/^(?:avda?|avd|avga|av)\b\.?\s*/i, 'Avenida '],
+  [/^(?:pza|plza|pl|pz)\b\.?\s*/i, 'Plaza '],
+  [/^(?:pº|p\.º|pso\b)\.?\s*/i, 'Paseo '],
+  [/^(?:ctra|crta|cr|ctera)\b\.?\s*/i, 'Carretera '],
+  [/^(?:cno|cmno|cº|cam)\.?\s+/i, 'Camino '],
+  [/^(?:trva|trav|trv)\b\.?\s*/i, 'Travesía '],
+  [/^(?:rda)\b\.?\s*/i, 'Ronda '],
+  [/^(?:urb)\b\.?\s*/i, 'Urbanización '],
+  [/^(?:pol)\b\.?\s*/i, 'Polígono '],
+  [/^(?:bº|bo|bda)\.?\s+/i, 'Barrio '],
+  [/^(?:gta)\b\.?\s*/i, 'Glorieta '],
+]
+
+export type Street = {
+  /** With its type in full and without number: "Calle Mayor". */
+  name: string
+  /** Without its type: "Mayor". */
+  properName: string
+  number: number | null
+}
+
+/** Reads a street cell: "C/ Mayor, nº 12 2º B" → Calle Mayor, 12. Without number ("s/n", "Z/G") it is null. */
+export function readStreet(address: string): Street {
+  const text = expandStreetType(address.replace(/\s+/g, ' ').trim())
+  const numbered =
+    /^(.*?[^\d\s,])[\s,]*(?:\bn(?:[úu]m(?:ero)?|[ºo°])?\.?\s*)?,?\s*(\d{1,4})(?!\d|\s*(?:de|d')\s)/i.exec(
+      text,
+    )
+  const name = withoutEdges(
+    (numbered?.[1] ?? text).replace(/[\s,]*\b(?:s\/?n|z\/?g)\b.*$/i, '').replace(/[\s,]+n[ºo°.]*$/i, ''),
+  )
+  return { name, properName: withoutStreetType(name), number: numbered?.[2] ? Number(numbered[2]) : null }
+}
+
+/** "C/ Mayor" → "Calle Mayor", as the providers want it. */
+export function expandStreetType(address: string): string {
+  for (const [abbreviation, whole] of STREET_TYPES) {
+    if (abbreviation.test(address)) return address.replace(abbreviation, whole)
+  }
+  return address
+}
+
+const STREET_TYPE_IN_FULL =
+  /^(?:calle|avenida|avinguda|carrer|rúa|rua|plaza|praza|plaça|paseo|passeig|camino|camí|camiño|carretera|travesía|ronda|urbanización|polígono|barrio|glorieta|lugar|kalea|etorbidea)\s+(?:(?:de la|de las|de los|de|del|da|do|d')\s+)?/i
+
+/** "Calle de la Paz" → "Paz". */
+export function withoutStreetType(street: string): string {
+  return street.replace(STREET_TYPE_IN_FULL, '').trim() || street.trim()
+}

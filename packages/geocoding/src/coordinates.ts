@@ -1,0 +1,158 @@
+import type { Point } from './great-circle.ts'
+
+/** GRS80, which ETRS89 and REGCAN95 use; WGS84 differs by less than a millimetre. */
+const SEMI_MAJOR_AXIS = 6_378_137
+const FLATTENING = 1 / 298.257222101
+const SCALE = 0.9996
+const FALSE_EASTING = 500_000
+const RADIANS = Math.PI / 180
+
+const N = FLATTENING / (2 - FLATTENING)
+const RECTIFYING_RADIUS = (SEMI_MAJOR_AXIS / (1 + N)) * (1 + N ** 2 / 4 + N ** 4 / 64)
+/** Krüger's series to the fourth power of n: within a millimetre inside a zone. */
+const ALPHA = [
+  N / 2 - (2 / 3) * N ** 2 + (5 / 16) * N ** 3 + (41 / 180) * N ** 4,
+  (13 / 48) * N ** 2 - (3 / 5) * N ** 3 + (557 / 1440) * N ** 4,
+  (61 / 240) * N ** 3 - (103 / 140) * N ** 4,
+  (49_561 / 161_280) * N ** 4,
+]
+const BETA = [
+  N / 2 - (2 / 3) * N ** 2 + (37 / 96) * N ** 3 - (1 / 360) * N ** 4,
+  (1 / 48) * N ** 2 + (1 / 15) * N ** 3 - (437 / 1440) * N ** 4,
+  (17 / 480) * N ** 3 - (37 / 840) * N ** 4,
+  (4397 / 161_280) * N ** 4,
+]
+const ECCENTRICITY = (2 * Math.sqrt(N)) / (1 + N)
+
+/** Metres in a zone of the northern hemisphere: 28 in the Canaries, 29, 30 and 31 from west to east. */
+export type Utm = { zone: number; easting: number; northing: number }
+
+/** Degrees to metres of the given zone, or of the zone that the longitude falls in. */
+export function toUtm({ latitude, longitude }: Point, zone = Math.floor((longitude + 180) / 6) + 1): Utm {
+  const phi = latitude * RADIANS
+  const lambda = (longitude - centralMeridian(zone)) * RADIANS
+  const sine = Math.sin(phi)
+  const conformal = Math.sinh(Math.atanh(sine) - ECCENTRICITY * Math.atanh(ECCENTRICITY * sine))
+  const xi = Math.atan2(conformal, Math.cos(lambda))
+  const eta = Math.atanh(Math.sin(lambda) / Math.sqrt(1 + conformal ** 2))
+  let north = xi
+  let east = eta
+  for (const [i, term] of ALPHA.entries()) {
+    const order = 2 * (i + 1)
+    north += term * Math.sin(order * xi) * Math.cosh(order * eta)
+    east += term * Math.cos(order * xi) * Math.sinh(order * eta)
+  }
+  return {
+    zone,
+    easting: FALSE_EASTING + SCALE * RECTIFYING_RADIUS * east,
+    northing: SCALE * RECTIFYING_RADIUS * north,
+  }
+}
+
+/** Metres of a zone to degrees. */
+export function fromUtm({ zone, easting, northing }: Utm): Point {
+  const north = northing / (SCALE * RECTIFYING_RADIUS)
+  const east = (easting - FALSE_EASTING) / (SCALE * RECTIFYING_RADIUS)
+  let xi = north
+  let eta = east
+  for (const [i, term] of BETA.entries()) {
+    const order = 2 * (i + 1)
+    xi -= term * Math.sin(order * north) * Math.cosh(order * east)
+    eta -= term * Math.cos(order * north) * Math.sinh(order * east)
+  }
+  const conformal = Math.asin(Math.sin(xi) / Math.cosh(eta))
+  return {
+    latitude: geodeticLatitude(conformal) / RADIANS,
+    longitude: centralMeridian(zone) + Math.atan2(Math.sinh(eta), Math.cos(xi)) / RADIANS,
+  }
+}
+
+function centralMeridian(zone: number): number {
+  return zone * 6 - 183
+}
+
+/** Fixed-point iteration; four rounds are exact to the last digit at any latitude of Spain. */
+function geodeticLatitude(conformal: number): number {
+  const target = Math.atanh(Math.sin(conformal))
+  let sine = Math.sin(conformal)
+  for (let round = 0; round < 6; round++)
+    sine = Math.tanh(target + ECCENTRICITY * Math.atanh(ECCENTRICITY * sine))
+  return Math.asin(sine)
+}
+
+/**
+ * The number in a coordinate cell, or null: "41,515082", "41.515082", "4.596.522,3" (thousands), "3,7038 W",
+ * "40°25'0.5\" N".
+ */
+export function parseCoordinate(cell: number | string | null | undefined): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  const text = cell?.trim()
+  if (!text) return null
+  const angle = parseAngle(text)
+  if (angle) return angle.degrees
+  const sign = /[WOS]\s*$/i.test(text) ? -1 : 1
+  const digits = text.replace(/\s*[NSEWO]\s*$/i, '').replace(/[°º\s]/g, '')
+  const plain = withDecimalPoint(digits)
+  return /^[-+]?\d+(?:\.\d+)?$/.test(plain) ? sign * Number(plain) : null
+}
+
+/** The last separator is the decimal one, unless the same stands more than once. */
+function withDecimalPoint(digits: string): string {
+  const separators = digits.replace(/[^.,]/g, '')
+  const last = separators.at(-1)
+  if (!last) return digits
+  const repeated = separators.split(last).length > 2
+  if (repeated) return digits.replaceAll(last, '').replace(',', '.')
+  const other = last === ',' ? '.' : ','
+  return digits.replaceAll(other, '').replace(last, '.')
+}
+
+type Angle = { degrees: number; axis: 'latitude' | 'longitude' }
+
+const ANGLE =
+  /(\d{1,3})\s*[°º]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|’’)\s*)?([NSEWO])/i
+
+/** Degrees, minutes and seconds with their letter; "O" is oeste. */
+function parseAngle(text: string): Angle | null {
+  const [, degrees, minutes, seconds, letter] = ANGLE.exec(text) ?? []
+  if (!degrees || !letter) return null
+  const value = Number(degrees) + decimal(minutes) / 60 + decimal(seconds) / 3600
+  return {
+    degrees: /[SWO]/i.test(letter) ? -value : value,
+    axis: /[NS]/i.test(letter) ? 'latitude' : 'longitude',
+  }
+}
+
+function decimal(text: string | undefined): number {
+  return Number((text ?? '0').replace(',', '.'))
+}
+
+/** A point written as degrees, minutes and seconds, in either order; null when one of the two is missing. */
+export function parseDms(text: string): Point | null {
+  const angles = [...text.matchAll(new RegExp(ANGLE.source, 'gi'))].map((match) => parseAngle(match[0]))
+  const latitude = angles.find((angle) => angle?.axis === 'latitude')?.degrees
+  const longitude = angles.find((angle) => angle?.axis === 'longitude')?.degrees
+  return latitude === undefined || longitude === undefined ? null : validPoint(latitude, longitude)
+}
+
+const DEGREES = String.raw`[-+]?\d{1,3}(?:\.\d+)?`
+const POINT_PAIR = new RegExp(`^(${DEGREES})\\s*[,;\\s]\\s*\\+?(${DEGREES})$`)
+const COMMA_PAIR = /^([-+]?\d{1,3},\d{3,})\s*[;,\s/]\s*([-+]?\d{1,3},\d{3,})$/
+
+/** "40.4168, -3.7038" or "40,4168 ; -3,7038" as a point; null for anything that is not surely a pair of coordinates. */
+export function parsePair(text: string): Point | null {
+  const plain = text
+    .trim()
+    .replace(/^loc:/i, '')
+    .replace(/^\(|\)$/g, '')
+  const dotted = POINT_PAIR.exec(plain)
+  if (dotted?.[1] && dotted[2] && /\./.test(plain)) return validPoint(Number(dotted[1]), Number(dotted[2]))
+  const comma = COMMA_PAIR.exec(plain)
+  return comma ? validPoint(decimal(comma[1]), decimal(comma[2])) : null
+}
+
+/** The point, or null outside ±90 and ±180. */
+export function validPoint(latitude: number, longitude: number): Point | null {
+  const isValid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return isValid ? { latitude, longitude } : null
+}

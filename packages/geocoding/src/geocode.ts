@@ -1,0 +1,255 @@
+import { expandStreetType, readStreet } from './address.ts'
+import { municipalityAt, type Expected } from './check-point.ts'
+import {
+  embeddedAnswer,
+  expectedOf,
+  formatAddress,
+  NO_POINT,
+  placeFields,
+  taken,
+  type EmbeddedOptions,
+} from './embedded.ts'
+import { RADIUS_KM, type Candidate, type GeocodeRow, type Geocoded, type ProviderName } from './geocoded.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { readGivenCoordinates } from './given-coordinates.ts'
+import type { Point } from './great-circle.ts'
+import { createMatcher, type Match, type Matcher } from './match.ts'
+import { fold } from './place-key.ts'
+import { judge } from './providers/judge.ts'
+import type { AnswerCache } from './providers/outside.ts'
+import type { Answer, GeocodingProvider, Hit, Question } from './providers/provider.ts'
+import { warn, type Warning } from './warning.ts'
+
+export type GeocoderOptions = EmbeddedOptions & {
+  /** Who is asked for streets; without one the embedded gazetteer answers alone. */
+  provider?: GeocodingProvider | null
+  cache?: AnswerCache | null
+}
+
+export type Geocoder = {
+  /** Pin, coordinates of the file, provider, embedded gazetteer, in this order. Never throws because of a row. */
+  geocode(row: GeocodeRow): Promise<Geocoded>
+  /** The same without the provider; about 20 µs a row. */
+  geocodeOffline(row: GeocodeRow): Geocoded
+}
+
+/** Part of the key of every cached answer; raise it when questions or answers change their meaning. */
+const CACHE_VERSION = 1
+const SPAIN = new Set([
+  '',
+  'es',
+  'esp',
+  'spain',
+  'espana',
+  'espanya',
+  'espainia',
+  'espagne',
+  'reino de espana',
+])
+
+/** A geocoder over a loaded gazetteer; it remembers municipality names between rows, so keep it for a batch. */
+export function createGeocoder(options: GeocoderOptions): Geocoder {
+  const matcher = createMatcher(options.gazetteer, options.postalCodes ?? null)
+  return {
+    geocodeOffline: (row) => locate(row, matcher, options).answer,
+    async geocode(row) {
+      const { answer, match } = locate(row, matcher, options)
+      if (answer.provider === 'manual' || answer.provider === 'file' || !match || !options.provider)
+        return answer
+      const needsProvider = Boolean(row.address?.trim()) || answer.status !== 'SUCCESS'
+      return needsProvider ? askProvider(row, match, answer, options.provider, options) : answer
+    },
+  }
+}
+
+type Located = { answer: Geocoded; match: Match | null }
+
+function locate(row: GeocodeRow, matcher: Matcher, options: EmbeddedOptions): Located {
+  const { gazetteer } = options
+  if (row.pin) return { answer: atPin(row, row.pin, expectedOf(matcher(row)), gazetteer), match: null }
+  if (!SPAIN.has(fold(row.country?.trim() ?? ''))) return { answer: abroad(row, gazetteer), match: null }
+  const match = matcher(row)
+  const expected = expectedOf(match)
+  const given = readGivenCoordinates(row.latitude, row.longitude, expected, gazetteer)
+  const embedded = embeddedAnswer(row, match, options)
+  if (given.kind === 'taken') {
+    return {
+      answer: atPoint(
+        row,
+        given.point,
+        expected,
+        'file',
+        [...embedded.warnings, ...given.warnings],
+        gazetteer,
+      ),
+      match,
+    }
+  }
+  if (given.kind === 'none') return { answer: embedded, match }
+  const discarded = warn('COORDINATES_REJECTED', { because: given.because })
+  return { answer: { ...embedded, warnings: [...embedded.warnings, discarded] }, match }
+}
+
+function atPin(row: GeocodeRow, pin: Point, expected: Expected, gazetteer: Gazetteer): Geocoded {
+  const here = municipalityAt(pin, gazetteer)
+  const place = here ? { municipality: here, provinceId: here.provinceId, islandId: here.islandId } : expected
+  return atPoint(row, pin, place, 'manual', [], gazetteer)
+}
+
+/** A point that is taken as the place itself. What the words do not say is read from the borders. */
+function atPoint(
+  row: GeocodeRow,
+  point: Point,
+  expected: Expected,
+  provider: ProviderName,
+  warnings: Warning[],
+  gazetteer: Gazetteer,
+): Geocoded {
+  const municipality = expected.municipality ?? municipalityAt(point, gazetteer)
+  const place = {
+    municipality,
+    provinceId: municipality?.provinceId ?? null,
+    islandId: municipality?.islandId ?? null,
+  }
+  return {
+    ...placeFields(place, gazetteer),
+    status: 'SUCCESS',
+    precision: 'EXACT',
+    radiusKm: RADIUS_KM.EXACT,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    formattedAddress: municipality ? formatAddress(row, municipality, null, gazetteer) : null,
+    provider,
+    reason: null,
+    warnings,
+    candidate: null,
+    repair: null,
+  }
+}
+
+function abroad(row: GeocodeRow, gazetteer: Gazetteer): Geocoded {
+  return {
+    ...placeFields({ municipality: null, provinceId: null, islandId: null }, gazetteer),
+    ...NO_POINT,
+    status: 'FAILED',
+    provider: null,
+    reason: `Fuera de España: ${row.country?.trim()}`,
+    warnings: [],
+    candidate: null,
+    repair: null,
+  }
+}
+
+async function askProvider(
+  row: GeocodeRow,
+  match: Match,
+  embedded: Geocoded,
+  provider: GeocodingProvider,
+  { gazetteer, cache }: GeocoderOptions,
+): Promise<Geocoded> {
+  const expected = expectedOf(match)
+  const question = questionOf(row, match, expected, gazetteer)
+  const { answer, isCached } = await answerOf(question, provider, cache ?? null)
+  const fallback = {
+    ...embedded,
+    ...NO_POINT,
+    provider: provider.name,
+    candidate: embedded.candidate ?? candidateOfSuccess(embedded),
+  }
+  if (answer.kind === 'error')
+    return { ...fallback, status: 'ERROR', reason: `${provider.label}: ${answer.because}` }
+
+  const verdict = judge(answer.hits, question, expected, gazetteer)
+  if (verdict.kind === 'nothing') {
+    return { ...fallback, status: 'FAILED', reason: `${provider.label} no encuentra la dirección` }
+  }
+  const candidate = candidateOfHit(verdict.hit, provider.name, expected)
+  if (verdict.kind === 'rejected') {
+    return {
+      ...fallback,
+      status: 'QUALITY_REJECTED',
+      candidate,
+      reason: `${provider.label}: ${verdict.because}`,
+    }
+  }
+  const municipality = expected.municipality ?? municipalityAt(verdict.hit, gazetteer)
+  const place = municipality
+    ? { municipality, provinceId: municipality.provinceId, islandId: municipality.islandId }
+    : expected
+  return {
+    ...placeFields(place, gazetteer),
+    ...taken(candidate),
+    status: isCached ? 'CACHED' : 'SUCCESS',
+    provider: provider.name,
+    reason: null,
+    warnings: [...embedded.warnings, ...verdict.warnings],
+    candidate: null,
+    repair: embedded.repair,
+  }
+}
+
+function questionOf(
+  row: GeocodeRow,
+  { hints, written }: Match,
+  expected: Expected,
+  gazetteer: Gazetteer,
+): Question {
+  const street = hints.address.street.trim()
+  return {
+    address: street ? expandStreetType(street) : null,
+    street: street ? readStreet(street) : null,
+    postalCode: hints.postalCode,
+    municipality: expected.municipality,
+    writtenMunicipality: written || (row.municipality?.trim() ?? ''),
+    province: gazetteer.province(expected.provinceId),
+  }
+}
+
+/** The same words in any spelling are one question. A cached answer is not counted by the rate limit. */
+function cacheKey({ address, postalCode, municipality, writtenMunicipality, province }: Question): string {
+  const parts = [
+    address ?? '',
+    postalCode ?? '',
+    municipality?.code ?? writtenMunicipality,
+    province?.code ?? '',
+  ]
+  return [
+    CACHE_VERSION,
+    ...parts.map((part) =>
+      fold(part)
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim(),
+    ),
+  ].join('|')
+}
+
+async function answerOf(
+  question: Question,
+  provider: GeocodingProvider,
+  cache: AnswerCache | null,
+): Promise<{ answer: Answer; isCached: boolean }> {
+  if (!cache || !provider.mayBeCached) return { answer: await provider.geocode(question), isCached: false }
+  const key = cacheKey(question)
+  const kept = await cache.get(provider.name, key)
+  // Only `answerOf` writes under this key and version.
+  if (kept) return { answer: { kind: 'hits', hits: kept as Hit[] }, isCached: true }
+  const answer = await provider.geocode(question)
+  if (answer.kind === 'hits') await cache.set(provider.name, key, answer.hits)
+  return { answer, isCached: false }
+}
+
+function candidateOfHit(hit: Hit, provider: ProviderName, { municipality }: Expected): Candidate {
+  const { latitude, longitude, precision, label } = hit
+  const isPoint = precision === 'EXACT' || precision === 'NEAR' || precision === 'STREET'
+  const radiusKm = isPoint ? RADIUS_KM[precision] : (municipality?.radiusKm ?? UNKNOWN_AREA_KM)
+  return { latitude, longitude, precision, radiusKm, label, provider }
+}
+
+/** Half the width of a large municipality, for an area whose size nobody says. */
+const UNKNOWN_AREA_KM = 10
+
+function candidateOfSuccess(answer: Geocoded): Candidate | null {
+  const { latitude, longitude, precision, radiusKm, formattedAddress, provider } = answer
+  if (latitude === null || longitude === null || !precision || radiusKm === null || !provider) return null
+  return { latitude, longitude, precision, radiusKm, label: formattedAddress ?? '', provider }
+}

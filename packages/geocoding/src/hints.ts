@@ -1,0 +1,81 @@
+import { readAddress, type AddressParts } from './address.ts'
+import type { Gazetteer, Island, Province } from './gazetteer.ts'
+import { cleanPostalCode, islandOfPostalCode, provinceOfPostalCode } from './postal-code.ts'
+import { warn, type Warning } from './warning.ts'
+
+/** The cells of a row that say where it is; blank, null and absent are the same. */
+export type PlaceCells = {
+  address?: string | null
+  postalCode?: string | number | null
+  municipality?: string | null
+  province?: string | null
+  island?: string | null
+}
+
+/** What the cells say before any municipality is looked for. */
+export type Hints = {
+  postalCode: string | null
+  /** From the postal code. */
+  codeProvince: Province | null
+  codeIsland: Island | null
+  /** From the words of the row. */
+  writtenProvince: Province | null
+  writtenIsland: Island | null
+  address: AddressParts
+  warnings: Warning[]
+}
+
+/** Reads postal code, province and island of a row; an address in one cell lends what the other cells lack. */
+export function readHints(gazetteer: Gazetteer, cells: PlaceCells): Hints {
+  const address = readAddress(cells.address ?? '')
+  const writtenCode = String(cells.postalCode ?? '').trim()
+  const postalCode =
+    cleanPostalCode(writtenCode) ??
+    cleanPostalCode(cells.municipality?.match(/\b\d{5}\b/)?.[0]) ??
+    address.postalCode
+  const writtenProvince = provinceWritten(gazetteer, cells, address)
+  return {
+    postalCode,
+    codeProvince: gazetteer.province(postalCode ? provinceOfPostalCode(postalCode) : null),
+    codeIsland: gazetteer.island(postalCode ? islandOfPostalCode(postalCode) : null),
+    writtenProvince,
+    writtenIsland: islandWritten(gazetteer, cells),
+    address,
+    warnings: [
+      ...codeWarnings(writtenCode, postalCode),
+      ...provinceWarnings(cells.province, writtenProvince),
+    ],
+  }
+}
+
+function provinceWritten(gazetteer: Gazetteer, cells: PlaceCells, address: AddressParts): Province | null {
+  const said = cells.province?.trim() ? gazetteer.findProvince(cells.province) : null
+  if (said) return said
+  const ofIsland = cells.island?.trim() ? gazetteer.findIsland(cells.island) : null
+  if (ofIsland) return gazetteer.province(ofIsland.provinceId)
+  const bracketed = /\(([^)]+)\)\s*$/.exec(cells.municipality ?? '')?.[1]
+  return provinceInBrackets(gazetteer, bracketed) ?? provinceInBrackets(gazetteer, address.province)
+}
+
+/** Brackets hold provinces, but parishes and municipalities too: only a province's own name counts. */
+function provinceInBrackets(gazetteer: Gazetteer, text: string | null | undefined): Province | null {
+  const province = text?.trim() && !/\d/.test(text) ? gazetteer.findProvince(text) : null
+  return province
+}
+
+function islandWritten(gazetteer: Gazetteer, { island, province }: PlaceCells): Island | null {
+  return (
+    (island?.trim() ? gazetteer.findIsland(island) : null) ??
+    (province?.trim() ? gazetteer.findIsland(province) : null)
+  )
+}
+
+function codeWarnings(written: string, code: string | null): Warning[] {
+  if (!written) return []
+  if (cleanPostalCode(written) === null) return [warn('CP_INVALID', { written })]
+  return code && !written.includes(code) ? [warn('CP_RESTORED', { written, code })] : []
+}
+
+function provinceWarnings(written: string | null | undefined, province: Province | null): Warning[] {
+  return written?.trim() && !province ? [warn('PROVINCE_UNKNOWN', { written: written.trim() })] : []
+}

@@ -1,0 +1,244 @@
+import { cellVariants } from './cell-variants.ts'
+import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
+import { readHints, type Hints, type PlaceCells } from './hints.ts'
+import { createNameIndex, type NameIndex, type Scope } from './name-index.ts'
+import type { PostalCodes } from './postal-codes.ts'
+
+/**
+ * How a municipality was recognised: `exact` by one of its names, `alike` but for co-official spelling,
+ * `village` by a settlement of it, `beginning` by the first words, `fuzzy` with typing errors,
+ * `elsewhere` by a name that the row's own province does not have, `postal-code` by the operator's list.
+ */
+export type MatchMethod = 'exact' | 'alike' | 'village' | 'beginning' | 'fuzzy' | 'elsewhere' | 'postal-code'
+
+export type Found = {
+  municipality: Municipality
+  how: MatchMethod
+  /** Typing errors forgiven. */
+  edits: number
+  /** The village that was named, when it was one. */
+  village: Place | null
+  /** Others that would fit as well; when there are any the row must ask. */
+  rivals: Municipality[]
+}
+
+export type Match = {
+  found: Found | null
+  /** The text that named it. */
+  written: string
+  /** The name was not in the municipality cell but in the address. */
+  fromAddress: boolean
+  hints: Hints
+}
+
+export type Matcher = (cells: PlaceCells) => Match
+
+type Asked = { hints: Hints; index: NameIndex; postalCodes: PostalCodes | null; gazetteer: Gazetteer }
+type Step = (variants: string[], scope: Scope, asked: Asked) => Found | null
+
+const EVERYWHERE: Scope = { provinceId: null, islandId: null }
+const SHORTEST_NATIONAL_GUESS = 6
+const SHORTEST_VILLAGE_GUESS = 7
+const MOST_REMEMBERED = 20_000
+
+/** A function from the cells of a row to the municipality they name; answers are remembered by municipality and hints. */
+export function createMatcher(gazetteer: Gazetteer, postalCodes: PostalCodes | null = null): Matcher {
+  const index = createNameIndex(gazetteer)
+  const remembered = new Map<string, Found | null>()
+  const look = (text: string, hints: Hints): Found | null => {
+    const { postalCode, writtenProvince, writtenIsland } = hints
+    const question = [text, postalCode, writtenProvince?.id, writtenIsland?.id].join('|')
+    const known = remembered.get(question)
+    if (known !== undefined) return known
+    const found = findMunicipality(text, { hints, index, postalCodes, gazetteer })
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    remembered.set(question, found)
+    return found
+  }
+  return (cells) => {
+    const hints = readHints(gazetteer, cells)
+    const cell = cells.municipality?.trim() ?? ''
+    const inCell = cell ? look(cell, hints) : null
+    const inAddress = inCell || !hints.address.municipality ? null : look(hints.address.municipality, hints)
+    const found = inCell ?? inAddress ?? byPostalCode({ hints, index, postalCodes, gazetteer })
+    const written = inAddress ? (hints.address.municipality ?? '') : cell
+    return { found, written, fromAddress: inAddress !== null, hints }
+  }
+}
+
+function findMunicipality(text: string, asked: Asked): Found | null {
+  const variants = cellVariants(text)
+  const scopes = scopesOf(asked.hints)
+  const [first] = scopes
+  if (!first) return nationally(variants, asked)
+  return (
+    inScopes([exact, alike, village], variants, scopes, asked) ??
+    nextDoor(variants, scopes, asked) ??
+    inScopes([beginning], variants, scopes, asked) ??
+    onlyOneInSpain(variants, asked) ??
+    inScopes([fuzzy, fuzzyVillage], variants, scopes, asked)
+  )
+}
+
+/** The narrowest first: island written, island of the postal code, then their provinces. */
+function scopesOf({ writtenIsland, codeIsland, writtenProvince, codeProvince }: Hints): Scope[] {
+  const islands = [writtenIsland, codeIsland].filter((island) => island !== null)
+  const provinces = [writtenProvince, codeProvince].filter((province) => province !== null)
+  const scopes = [
+    ...islands.map((island): Scope => ({ provinceId: island.provinceId, islandId: island.id })),
+    ...provinces.map((province): Scope => ({ provinceId: province.id, islandId: null })),
+  ]
+  return scopes.filter(
+    (scope, position) =>
+      scopes.findIndex(
+        (other) => other.provinceId === scope.provinceId && other.islandId === scope.islandId,
+      ) === position,
+  )
+}
+
+/** A named island is searched to the end before its province is, because its names repeat on the next island. */
+function inScopes(steps: Step[], variants: string[], scopes: Scope[], asked: Asked): Found | null {
+  const islands = scopes.filter((scope) => scope.islandId !== null)
+  const provinces = scopes.filter((scope) => scope.islandId === null)
+  for (const island of islands) {
+    for (const step of [...steps, beginning]) {
+      const found = step(variants, island, asked)
+      if (found) return found
+    }
+  }
+  for (const step of steps) {
+    for (const province of provinces) {
+      const found = step(variants, province, asked)
+      if (found) return found
+    }
+  }
+  return null
+}
+
+const exact: Step = (variants, scope, asked) =>
+  firstFound(variants, (key) => choose(asked.index.exact(key, scope), 'exact', asked))
+
+const alike: Step = (variants, scope, asked) =>
+  firstFound(variants, (key) => {
+    const found = choose(asked.index.alike(key, scope), 'alike', asked)
+    return found?.rivals.length ? null : found
+  })
+
+const village: Step = (variants, scope, asked) =>
+  firstFound(variants, (key) => {
+    const places = asked.index.villages(key, scope)
+    const municipalities = places.map((place) => asked.gazetteer.municipality(place.municipalityId))
+    const found = choose(
+      municipalities.filter((municipality) => municipality !== null),
+      'village',
+      asked,
+    )
+    if (!found || found.rivals.length > 0) return null
+    return {
+      ...found,
+      village: places.find((place) => place.municipalityId === found.municipality.id) ?? null,
+    }
+  })
+
+const beginning: Step = (variants, scope, asked) =>
+  firstFound(variants, (key) => {
+    const hits = asked.index.beginning(key, scope)
+    const contained = hits.filter((hit) => hit.key.length <= key.length)
+    const longest = contained.toSorted((a, b) => b.key.length - a.key.length)[0]
+    const found = choose(
+      hits.map((hit) => hit.municipality),
+      'beginning',
+      asked,
+    )
+    if (found && found.rivals.length > 0) return longest ? single(longest.municipality, 'beginning') : null
+    return found
+  })
+
+const fuzzy: Step = (variants, scope, asked) =>
+  firstFound(variants.slice(0, 6), (key) => {
+    const nearest = asked.index.nearest(key, scope)
+    const edits = nearest[0]?.edits ?? 0
+    const found = choose(
+      nearest.map((hit) => hit.municipality),
+      'fuzzy',
+      asked,
+    )
+    return found && found.rivals.length === 0 ? { ...found, edits } : null
+  })
+
+const fuzzyVillage: Step = (variants, scope, asked) =>
+  firstFound(variants.slice(0, 2), (key) => {
+    if (key.length < SHORTEST_VILLAGE_GUESS) return null
+    const places = asked.index.villagesNear(key, scope)
+    const municipality = asked.gazetteer.municipality(places[0]?.municipalityId)
+    if (places.length !== 1 || !municipality) return null
+    return { ...single(municipality, 'village'), edits: 1, village: places[0] ?? null }
+  })
+
+/** Some postal codes are served from the next province: a name that only a neighbour has is believed. */
+function nextDoor(variants: string[], scopes: Scope[], asked: Asked): Found | null {
+  const neighbours = new Set(
+    scopes.flatMap(({ provinceId }) => asked.gazetteer.province(provinceId)?.neighbours ?? []),
+  )
+  return firstFound(variants, (key) => {
+    const [only, ...others] = asked.index
+      .exact(key, EVERYWHERE)
+      .filter((municipality) => neighbours.has(municipality.provinceId))
+    return only && others.length === 0 ? single(only, 'elsewhere') : null
+  })
+}
+
+/** A name that exists once in Spain, in a province that the row does not speak of. */
+function onlyOneInSpain(variants: string[], asked: Asked): Found | null {
+  return firstFound(variants, (key) => {
+    const [only, ...others] = asked.index.exact(key, EVERYWHERE)
+    return only && others.length === 0 ? single(only, 'elsewhere') : null
+  })
+}
+
+/** Without any hint of a province only names that are unique in Spain are certain; the rest carry their rivals. */
+function nationally(variants: string[], asked: Asked): Found | null {
+  const long = variants.filter((key) => key.length >= SHORTEST_NATIONAL_GUESS)
+  return (
+    exact(variants, EVERYWHERE, asked) ??
+    village(variants, EVERYWHERE, asked) ??
+    alike(variants, EVERYWHERE, asked) ??
+    fuzzy(long, EVERYWHERE, asked)
+  )
+}
+
+/** The operator's list of postal codes: the only municipality of a code, or its largest with the others as rivals. */
+function byPostalCode({ hints, postalCodes, gazetteer }: Asked): Found | null {
+  const ids = (hints.postalCode && postalCodes?.municipalities(hints.postalCode)) || []
+  const [largest, ...others] = ids
+    .map((id) => gazetteer.municipality(id))
+    .filter((municipality) => municipality !== null)
+    .toSorted((a, b) => b.population - a.population)
+  return largest ? { ...single(largest, 'postal-code'), rivals: others } : null
+}
+
+/** One of several namesakes: by the postal list when it tells them apart, else the largest, the others as rivals. */
+function choose(hits: Municipality[], how: MatchMethod, asked: Asked): Found | null {
+  const distinct = [...new Set(hits)].toSorted((a, b) => b.population - a.population)
+  const [largest, ...others] = distinct
+  if (!largest) return null
+  if (others.length === 0) return single(largest, how)
+  const ofCode = new Set(
+    (asked.hints.postalCode && asked.postalCodes?.municipalities(asked.hints.postalCode)) || [],
+  )
+  const [served, ...servedToo] = distinct.filter((municipality) => ofCode.has(municipality.id))
+  if (served && servedToo.length === 0) return single(served, how)
+  return { ...single(largest, how), rivals: others }
+}
+
+function single(municipality: Municipality, how: MatchMethod): Found {
+  return { municipality, how, edits: 0, village: null, rivals: [] }
+}
+
+function firstFound(variants: string[], look: (key: string) => Found | null): Found | null {
+  for (const key of variants) {
+    const found = look(key)
+    if (found) return found
+  }
+  return null
+}
