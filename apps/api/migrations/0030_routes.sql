@@ -95,6 +95,7 @@ create table route_rows (
   radius_km real,
   provider text,
   candidate jsonb,
+  warnings jsonb,
   error_message text,
   repair jsonb,
   is_excluded boolean not null default false,

@@ -1,21 +1,7 @@
 import { failures } from '../kit/failure.ts'
 
 export const routeFailures = failures({
-  not_a_spreadsheet: {
-    status: 415,
-    say: () => 'Por favor, selecciona un archivo Excel (.xlsx o .xls).',
-  },
   file_missing: { status: 422, say: () => 'Falta el archivo.' },
-  unreadable_workbook: { status: 422, say: (p: { reason: string }) => p.reason },
-  no_such_sheet: {
-    status: 422,
-    say: (p: { sheets: number }) =>
-      `El archivo no tiene esa hoja: ${p.sheets === 1 ? 'solo tiene una' : `tiene ${p.sheets}`}.`,
-  },
-  no_header_row: {
-    status: 422,
-    say: (p: { sheet: string }) => `No se reconoce una fila de títulos en la hoja «${p.sheet}».`,
-  },
   no_such_column: {
     status: 422,
     say: (p: { column: string; sheet: string }) => `La hoja «${p.sheet}» no tiene la columna «${p.column}».`,

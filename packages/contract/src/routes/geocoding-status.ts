@@ -45,5 +45,7 @@ type Located = {
 }
 
 /** Whether a row has a point that a route can use. */
-export const isLocated = ({ latitude, longitude, geocodingStatus: status }: Located): boolean =>
-  Boolean(latitude) && Boolean(longitude) && (status === 'SUCCESS' || status === 'CACHED')
+export const isLocated = <R extends Located>(row: R): row is R & { latitude: number; longitude: number } =>
+  Boolean(row.latitude) &&
+  Boolean(row.longitude) &&
+  (row.geocodingStatus === 'SUCCESS' || row.geocodingStatus === 'CACHED')

@@ -43,6 +43,8 @@ export const routeRow = z.object({
   /** Who located it: embedded, cartociudad, nominatim, google, file or manual. */
   provider: z.nullable(z.string()),
   googleMapsUrl: z.nullable(z.string()),
+  /** In Spanish, what was repaired or looks odd in a row that was located all the same. */
+  warnings: z.array(z.string()),
   hasError: z.boolean(),
   errorMessage: z.nullable(z.string()),
   repair: z.nullable(rowRepair),

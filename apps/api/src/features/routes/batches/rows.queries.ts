@@ -29,6 +29,7 @@ export const rowColumns = [
   'error_message',
   'repair',
   'candidate',
+  'warnings',
   'is_excluded',
 ] as const satisfies readonly (keyof RouteRowsTable)[]
 
@@ -64,6 +65,7 @@ export const rowReply = (row: StoredRow): RouteRow => {
     errorMessage: row.error_message,
     repair: row.repair as RouteRow['repair'],
     candidate: row.candidate as RouteRow['candidate'],
+    warnings: (row.warnings as string[] | null) ?? [],
     isExcluded: row.is_excluded,
   }
 }

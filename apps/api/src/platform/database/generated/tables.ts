@@ -239,6 +239,7 @@ export interface RouteRowsTable {
   radius_km: number | null
   provider: string | null
   candidate: JsonOrNull
+  warnings: JsonOrNull
   error_message: string | null
   repair: JsonOrNull
   is_excluded: Generated<boolean>

@@ -1,0 +1,280 @@
+import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import { updateBatchCounts } from '../batches/batch-counts.ts'
+import { areaKey } from './group-points.ts'
+import { rowsByIds, stopsOf, type BatchPlan, type StoredRoute } from './plan.queries.ts'
+import { measuredRoute, placesOf, type Leg, type LegPlace } from './route-legs.ts'
+
+/** What a person asks of a route; what is left out stays. A change without id makes a new route. */
+export type RouteChange = {
+  readonly id?: number
+  readonly name?: string
+  readonly isLocked?: boolean
+  readonly pointIds?: readonly number[]
+  /** The version that the person saw. */
+  readonly version?: number
+}
+
+/** An estimate of the way between two places; no network. */
+export type EstimateLeg = (from: LegPlace, to: LegPlace) => Leg
+
+type By = Pick<Context, 'db' | 'session' | 'ip' | 'requestId' | 'now' | 'log'>
+type Draft = {
+  readonly route: StoredRoute | undefined
+  readonly change: RouteChange
+  readonly before: readonly number[]
+  points: number[]
+}
+
+/**
+ * Writes changes to the routes of a plan at once. Points are taken from the routes that hold them; a route without points
+ * goes, one that gets points again comes back. Changed routes wait to be recalculated and carry estimates until then.
+ * Answers the ids of the changed routes, in the order of the changes, null for one that went.
+ * @throws unknown_points, points_apart, points_without_coordinates, stale, not_found
+ */
+export async function writeRoutes(
+  by: By,
+  batch: BatchPlan,
+  changes: readonly RouteChange[],
+  estimate: EstimateLeg,
+): Promise<(number | null)[]> {
+  const { db } = by
+  const asked = changes.flatMap(({ pointIds = [] }) => pointIds)
+  if (new Set(asked).size < asked.length) throw fail('unknown_points')
+  const drafts = await draftsOf(by, batch, changes, asked)
+  const points = await pointsOf(db, batch, drafts)
+  for (const { change, points: ids } of drafts)
+    if (change.pointIds) refuseMixed(ids.map((id) => points.get(id)))
+  await freeStops(db, batch, drafts)
+  const ids: (number | null)[] = []
+  let position = await nextPosition(db, batch)
+  for (const draft of drafts) {
+    const rows = draft.points.flatMap((id) => points.get(id) ?? [])
+    ids.push(await writeRoute(by, batch, draft, rows, estimate, () => position++))
+  }
+  await noteUnassigned(db, drafts)
+  await updateBatchCounts(db, batch.id, by.now)
+  return ids.slice(0, changes.length)
+}
+
+/** The routes named by the changes, then those that lose points to them. */
+async function draftsOf(
+  { db, log }: By,
+  batch: BatchPlan,
+  changes: readonly RouteChange[],
+  asked: readonly number[],
+): Promise<Draft[]> {
+  const named = changes.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const holders = await routesHolding(db, batch, asked)
+  const routes = await lockRoutes(db, batch, [...named, ...holders])
+  const stops = await stopsOf(db, [...routes.keys()])
+  const pointsOfRoute = (id: number) =>
+    stops.filter((stop) => stop.route_id === id).map((stop) => stop.row_id)
+  const moved = new Set(asked)
+  const drafts = changes.map((change): Draft => {
+    const route = change.id === undefined ? undefined : routes.get(change.id)
+    if (change.id !== undefined && !route) throw fail('not_found')
+    refuseStale(route, change, log)
+    const before = route && !route.deleted_at ? pointsOfRoute(route.id) : []
+    const kept = before.filter((id) => !moved.has(id))
+    return { route, change, before, points: [...(change.pointIds ?? kept)] }
+  })
+  const losers = [...routes.values()]
+    .filter(({ id }) => !named.includes(id))
+    .map((route): Draft => {
+      const before = pointsOfRoute(route.id)
+      return { route, change: { id: route.id }, before, points: before.filter((id) => !moved.has(id)) }
+    })
+  return [...drafts, ...losers]
+}
+
+function refuseStale(route: StoredRoute | undefined, { version }: RouteChange, log: By['log']): void {
+  if (!route) return
+  if (version === undefined) log.info({ route: route.id }, 'route changed without a version')
+  else if (version !== route.version)
+    throw fail('stale', { by: route.name, current: { version: route.version } })
+}
+
+async function routesHolding(db: Tx, batch: BatchPlan, rowIds: readonly number[]): Promise<number[]> {
+  if (rowIds.length === 0) return []
+  const rows = await db
+    .selectFrom('route_stops')
+    .select('route_id')
+    .distinct()
+    .where('row_id', 'in', [...rowIds])
+    .where('plan', '=', batch.plan)
+    .execute()
+  return rows.map(({ route_id }) => route_id)
+}
+
+async function lockRoutes(
+  db: Tx,
+  batch: BatchPlan,
+  ids: readonly number[],
+): Promise<Map<number, StoredRoute>> {
+  if (ids.length === 0) return new Map()
+  const routes = await db
+    .selectFrom('generated_routes')
+    .selectAll()
+    .where('batch_id', '=', batch.id)
+    .where('plan', '=', batch.plan)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(routes.map((route) => [route.id, route]))
+}
+
+async function pointsOf(db: Tx, batch: BatchPlan, drafts: readonly Draft[]): Promise<Map<number, RouteRow>> {
+  const ids = [...new Set(drafts.flatMap(({ points }) => points))]
+  const points = await rowsByIds(db, ids)
+  const own = await rowsOfBatch(db, batch.id, ids)
+  if (own.size < ids.length) throw fail('unknown_points')
+  return points
+}
+
+async function rowsOfBatch(db: Tx, batchId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('route_rows')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('is_excluded', '=', false)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+function refuseMixed(points: readonly (RouteRow | undefined)[]): void {
+  const known = points.filter((point) => point !== undefined)
+  if (!known.every(isLocated)) throw fail('points_without_coordinates')
+  if (new Set(known.map(areaKey)).size > 1) throw fail('points_apart')
+}
+
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id, i) => id === b[i])
+
+async function freeStops(db: Tx, batch: BatchPlan, drafts: readonly Draft[]): Promise<void> {
+  const changed = drafts.flatMap(({ route, before, points }) =>
+    route && !isSame(before, points) ? [route.id] : [],
+  )
+  if (changed.length === 0) return
+  await db.deleteFrom('route_stops').where('route_id', 'in', changed).where('plan', '=', batch.plan).execute()
+}
+
+async function nextPosition(db: Tx, batch: BatchPlan): Promise<number> {
+  const { last } = await db
+    .selectFrom('generated_routes')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('batch_id', '=', batch.id)
+    .where('plan', '=', batch.plan)
+    .executeTakeFirstOrThrow()
+  return (last ?? -1) + 1
+}
+
+async function writeRoute(
+  by: By,
+  batch: BatchPlan,
+  { route, change, before, points }: Draft,
+  rows: readonly RouteRow[],
+  estimate: EstimateLeg,
+  takePosition: () => number,
+): Promise<number | null> {
+  const hasNewPoints = !isSame(before, points)
+  const values = {
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.isLocked === undefined ? {} : { is_locked: change.isLocked }),
+    ...(hasNewPoints ? { ...estimated(rows, startOf(route), estimate), is_modified: true } : {}),
+    deleted_at: points.length === 0 ? by.now.toISOString() : null,
+  }
+  const id = route?.id ?? (await insertRoute(by.db, batch, change, rows, takePosition()))
+  if (id === undefined) return null
+  if (route) {
+    await by.db
+      .updateTable('generated_routes')
+      .set({ ...values, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute()
+  } else await by.db.updateTable('generated_routes').set(values).where('id', '=', id).execute()
+  if (hasNewPoints && points.length > 0) await insertStops(by.db, batch.plan, id, points)
+  await recordHistory(by, {
+    entity: 'route',
+    entityId: id,
+    action: points.length === 0 ? 'deleted' : route ? 'updated' : 'created',
+    label: change.name ?? route?.name ?? '',
+    before: route ? { name: route.name, isLocked: route.is_locked, points: before } : undefined,
+    after: {
+      name: change.name ?? route?.name,
+      isLocked: change.isLocked ?? route?.is_locked ?? false,
+      points,
+    },
+  })
+  return points.length === 0 ? null : id
+}
+
+const startOf = (route: StoredRoute | undefined) => (route?.start ?? null) as Parameters<typeof placesOf>[1]
+
+/** A single point has nothing to measure; everything else waits for its recalculation with estimated figures. */
+function estimated(rows: readonly RouteRow[], start: ReturnType<typeof startOf>, estimate: EstimateLeg) {
+  const places = placesOf(rows, start)
+  const legs = places.slice(1).map((to, i) => estimate(places[i] ?? to, to))
+  const { totalKm, minutes, longestLegKm } = measuredRoute(places, legs)
+  return { legs: null, legs_provider: null, total_km: totalKm, minutes, longest_leg_km: longestLegKm }
+}
+
+async function insertRoute(
+  db: Tx,
+  { id, plan }: BatchPlan,
+  { name, isLocked = false }: RouteChange,
+  rows: readonly RouteRow[],
+  position: number,
+): Promise<number | undefined> {
+  const [first] = rows
+  if (!first) return undefined
+  const created = await db
+    .insertInto('generated_routes')
+    .values({
+      batch_id: id,
+      plan,
+      position,
+      name: name ?? `${first.island ?? first.province} ${position + 1}`,
+      province_id: first.provinceId,
+      island_id: first.islandId,
+      is_locked: isLocked,
+      is_modified: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return created.id
+}
+
+export async function insertStops(
+  db: Tx,
+  plan: number,
+  routeId: number,
+  rowIds: readonly number[],
+): Promise<void> {
+  await db
+    .insertInto('route_stops')
+    .values(rowIds.map((row_id, position) => ({ route_id: routeId, row_id, plan, position })))
+    .execute()
+}
+
+/** Rows that fell out of all routes say which one they left. */
+async function noteUnassigned(db: Tx, drafts: readonly Draft[]): Promise<void> {
+  const placed = new Set(drafts.flatMap(({ points }) => points))
+  for (const { route, before } of drafts) {
+    const gone = before.filter((id) => !placed.has(id))
+    if (!route || gone.length === 0) continue
+    await db
+      .updateTable('route_rows')
+      .set({ unassigned_because: `quitado de «${route.name}»` })
+      .where('id', 'in', gone)
+      .execute()
+  }
+}
