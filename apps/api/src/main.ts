@@ -1,2 +1,90 @@
-import { createApp } from './app.ts'
-export { createApp }
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { seedDemo } from '../seed/seed-demo.ts'
+import { createApp, type App } from './app.ts'
+import { demoAccounts, demoPassword } from './features/access/demo-accounts.ts'
+import { firstRun, type FirstRun } from './features/access/first-run.ts'
+import { localUrl, readConfig, type Config } from './platform/config/config.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
+import { createLog } from './platform/log/log.ts'
+import { signingSecret } from './platform/sessions/signing-secret.ts'
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Starts the product and serves until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  mkdirSync(config.dataDir, { recursive: true })
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const applied = await database.migrate()
+  if (applied.length > 0) say(`Base de datos preparada (${applied.length} migraciones).`)
+  const first = await firstRun(database, config.tenant, {
+    isDemoAllowed: config.isDemoAllowed,
+    now: new Date(),
+  })
+  if (first.kind === 'demo-created') {
+    say('Creando la agencia de demostración…')
+    await seedDemo(database, config.tenant, new Date())
+    await database.vacuumAnalyze()
+  }
+  const app = await createApp({
+    database,
+    log,
+    secret: await signingSecret(database),
+    defaultTenant: config.tenant,
+    clock: () => new Date(),
+    hasRateLimits: config.hasRateLimits,
+    webDir,
+    tilesHost: config.tilesHost,
+    trustProxy: config.trustProxy,
+  })
+  stopOnSignal(app, database)
+  await app.http.listen({ port: config.port, host: config.host })
+  app.tasks.start()
+  announce(config, app, first)
+}
+
+function announce(config: Config, app: App, first: FirstRun): void {
+  const address = app.http.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const base = config.publicUrl ?? localUrl(config.host, port)
+  say(`Cuadrante está listo en ${base}`)
+  if (first.kind === 'demo' || first.kind === 'demo-created') {
+    say(`Entra con ${demoAccounts.map(({ login }) => login).join(', ')} y la contraseña ${demoPassword}.`)
+  }
+  if (first.kind === 'first-admin')
+    say(
+      `Crea la contraseña del primer administrador (24 h, un solo uso): ${base}/login?enlace=${first.token}`,
+    )
+}
+
+/** A second signal changes nothing: the close goes on until it is done or its deadline passes. */
+function stopOnSignal(app: App, database: Database): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    app.stopping()
+    setTimeout(() => process.exit(1), 25_000).unref()
+    await app.http.close()
+    await app.tasks.stop()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? `No se puede arrancar. ${explain(error)}` : String(error))
+  process.exit(1)
+})
+
+function explain(error: Error): string {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return 'PORT: otro programa ya usa ese puerto. Elige otro, por ejemplo PORT=3001 npm start.'
+  if (code === 'EACCES') return `No hay permiso: ${error.message}`
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
