@@ -24,6 +24,8 @@ export type GeocoderOptions = EmbeddedOptions & {
   /** Who is asked for streets; without one the embedded gazetteer answers alone. */
   provider?: GeocodingProvider | null
   cache?: AnswerCache | null
+  /** One that is shared by several geocoders over the same gazetteer, such as those of two agencies. */
+  matcher?: Matcher
 }
 
 export type Geocoder = {
@@ -49,7 +51,7 @@ const SPAIN = new Set([
 
 /** A geocoder over a loaded gazetteer; it remembers municipality names between rows, so keep it for a batch. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
-  const matcher = createMatcher(options.gazetteer, options.postalCodes ?? null)
+  const matcher = options.matcher ?? createMatcher(options.gazetteer, options.postalCodes ?? null)
   return {
     geocodeOffline: (row) => locate(row, matcher, options).answer,
     async geocode(row) {
