@@ -9,10 +9,12 @@ import type { Tasks } from './tasks.ts'
 
 /** Progress, result and cancel of one's own tasks. */
 export function mountTasks(mount: Mount, tasks: Tasks): void {
-  mount.verb(taskEndpoints.get, ({ db, session }, { params }) => readTask(db, session.userId, params.taskId))
+  mount.verb(taskEndpoints.get, ({ db, session }, { params }) =>
+    readTask(db, tasks, session.userId, params.taskId),
+  )
   mount.open(taskEndpoints.cancel, async ({ inTenant, session, tenant }, { params }) => {
     const task = await inTenant(async (db) => {
-      await readTask(db, session.userId, params.taskId)
+      await readTask(db, tasks, session.userId, params.taskId)
       await db.updateTable('tasks').set({ is_cancel_asked: true }).where('id', '=', params.taskId).execute()
       await db
         .updateTable('tasks')
@@ -20,7 +22,7 @@ export function mountTasks(mount: Mount, tasks: Tasks): void {
         .where('id', '=', params.taskId)
         .where('state', '=', 'PENDING')
         .execute()
-      return readTask(db, session.userId, params.taskId)
+      return readTask(db, tasks, session.userId, params.taskId)
     })
     tasks.cancelled(tenant, params.taskId)
     return task
@@ -50,7 +52,7 @@ export function mountLong<E extends Endpoint>(
       void reply.status(202).header('preference-applied', 'respond-async')
       return { taskId }
     }
-    return waitForResult(inTenant, userId, taskId)
+    return waitForResult(inTenant, tasks, userId, taskId)
   })
 }
 
@@ -58,12 +60,13 @@ const finalStates = new Set<Task['state']>(['DONE', 'FAILED', 'CANCELLED'])
 
 async function waitForResult(
   inTenant: OpenContext['inTenant'],
+  tasks: Tasks,
   userId: number | null,
   taskId: number,
 ): Promise<unknown> {
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 500)) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    const task = await inTenant((db) => readTask(db, userId, taskId))
+    const task = await inTenant((db) => readTask(db, tasks, userId, taskId))
     if (!finalStates.has(task.state)) continue
     if (task.state === 'FAILED') throw failureOf(task)
     return task.result ?? null
@@ -75,7 +78,7 @@ function failureOf({ failure }: Task): Refusal {
   return new Refusal(status, reply)
 }
 
-async function readTask(db: Tx, userId: number | null, taskId: number): Promise<Task> {
+async function readTask(db: Tx, tasks: Tasks, userId: number | null, taskId: number): Promise<Task> {
   const row = await db
     .selectFrom('tasks')
     .select(['id', 'kind', 'state', 'progress', 'result', 'failure', 'created_at'])
@@ -89,7 +92,7 @@ async function readTask(db: Tx, userId: number | null, taskId: number): Promise<
     state: row.state as Task['state'],
     progress: row.progress as Task['progress'],
     createdAt: row.created_at,
-    ...(row.result === null ? {} : { result: row.result }),
+    ...(row.result === null ? {} : { result: await tasks.present(db, row.kind, row.result) }),
     ...(row.failure === null ? {} : { failure: row.failure as Task['failure'] }),
   }
 }

@@ -27,9 +27,14 @@ export type Progress = {
 }
 export type TaskHandler<I, R> = (run: TaskRun<I>) => Promise<R>
 
+/** Makes the documented reply of what a handler answered, each time it is read: large results are not stored twice. */
+export type Present<R> = (db: Tx, result: R) => Promise<unknown>
+
 export type Tasks = {
-  /** Says who does the tasks of a kind. The handler's answer becomes the task's result. */
-  handle: <I, R>(kind: string, handler: TaskHandler<I, R>) => void
+  /** Says who does the tasks of a kind. The handler's answer becomes the task's result, by way of `present` if given. */
+  handle: <I, R>(kind: string, handler: TaskHandler<I, R>, present?: Present<R>) => void
+  /** The result of a finished task as callers see it. */
+  present: (db: Tx, kind: string, result: unknown) => Promise<unknown>
   /** Puts a task in the queue, in the caller's transaction. Call `wake` once it has committed. */
   enqueue: (db: Tx, task: { kind: string; input: unknown; userId: number | null }) => Promise<number>
   wake: () => void
@@ -50,6 +55,7 @@ type Deps = { database: Database; log: FastifyBaseLogger; concurrency?: number }
 /** Background work that survives a crash: a row per task, a lease while it runs, progress, cancel. */
 export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
   const handlers = new Map<string, TaskHandler<unknown, unknown>>()
+  const presenters = new Map<string, Present<unknown>>()
   const running = new Map<string, { abort: AbortController; finished: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
@@ -142,7 +148,11 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
   }
 
   return {
-    handle: (kind, handler) => handlers.set(kind, handler as TaskHandler<unknown, unknown>),
+    handle(kind, handler, present) {
+      handlers.set(kind, handler as TaskHandler<unknown, unknown>)
+      if (present) presenters.set(kind, present as Present<unknown>)
+    },
+    present: async (db, kind, result) => presenters.get(kind)?.(db, result) ?? result,
     async enqueue(db, { kind, input, userId }) {
       const row = await db
         .insertInto('tasks')
