@@ -5,6 +5,7 @@ import { recordHistory } from '../../platform/history/record-history.ts'
 import type { OpenHandler, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { fitsPassword, hashPassword } from '../../platform/sessions/passwords.ts'
+import type { HasLogin } from '../../platform/sessions/sessions.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { liveLink, spendLink } from './one-time-links.ts'
 
@@ -17,6 +18,7 @@ async function accountById(db: Tx, id: number): Promise<Account> {
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'login', 'email', 'roles', 'previous_access_at'])
     .where('id', '=', id)
+    .$narrowType<HasLogin>()
     .executeTakeFirstOrThrow()
   return {
     id: user.id,

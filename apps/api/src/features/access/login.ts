@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { OpenContext, OpenHandler } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { fitsPassword } from '../../platform/sessions/passwords.ts'
-import type { Sessions } from '../../platform/sessions/sessions.ts'
+import type { HasLogin, Sessions } from '../../platform/sessions/sessions.ts'
 import { countFailure, forgetFailures, secondsLocked, type Guarded } from './throttle.ts'
 
 type Login = typeof accessEndpoints.login
@@ -56,4 +56,5 @@ const accountByLogin = (db: Tx, login: string) =>
     .select(['id', 'login', 'email', 'roles', 'password_hash', 'is_active'])
     .where(sql<string>`lower(login)`, '=', login.toLowerCase())
     .where('deleted_at', 'is', null)
+    .$narrowType<HasLogin>()
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { FastifyRequest } from 'fastify'
+import type { NotNull } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Session } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
@@ -100,6 +101,9 @@ function tenantMismatch(request: FastifyRequest, asked: string, claims: Claims) 
   return fail('tenant_mismatch')
 }
 
+/** Accounts without a login have never been invited, so that nobody can be signed in with one. */
+export type HasLogin = { login: NotNull }
+
 async function liveSession(db: Tx, claims: Claims, now: Date) {
   const idleLimit = new Date(now.getTime() - idleMinutes * 60_000).toISOString()
   return db
@@ -119,6 +123,7 @@ async function liveSession(db: Tx, claims: Claims, now: Date) {
     .where('s.last_seen_at', '>', idleLimit)
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)
+    .$narrowType<HasLogin>()
     .executeTakeFirst()
 }
 

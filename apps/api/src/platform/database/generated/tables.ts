@@ -14,6 +14,72 @@ export interface AppSecretsTable {
   created_at: InstantByDefault
 }
 
+export interface CentreGroupsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  version: Generated<number>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
+}
+
+export interface CentresTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  email: string
+  phone: string
+  address: string
+  postal_code: string
+  latitude: number
+  longitude: number
+  timezone: Generated<string>
+  manager: string | null
+  manager_mobile: string | null
+  notes: string | null
+  centre_group_id: number | null
+  province_id: number | null
+  province_name: string | null
+  city_id: number | null
+  city_name: string | null
+  version: Generated<number>
+  created_at: InstantByDefault
+  updated_at: InstantByDefault
+  deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
+  email_key: GeneratedAlways<string>
+  address_key: GeneratedAlways<string>
+  manager_key: GeneratedAlways<string>
+  province_key: GeneratedAlways<string>
+  city_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
+export interface ClientsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  cif: string
+  name: string
+  address: string
+  postal_code: string
+  url: string | null
+  description: string | null
+  province_id: number | null
+  province_name: string | null
+  city_id: number | null
+  city_name: string | null
+  version: Generated<number>
+  created_at: InstantByDefault
+  updated_at: InstantByDefault
+  deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
+  address_key: GeneratedAlways<string>
+  province_key: GeneratedAlways<string>
+  city_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
 export interface ExperiencesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -323,7 +389,7 @@ export interface ThrottlesTable {
 export interface UsersTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
-  login: string
+  login: string | null
   password_hash: string | null
   first_name: Generated<string>
   last_name: Generated<string>
@@ -337,8 +403,91 @@ export interface UsersTable {
   deleted_at: InstantOrNull
 }
 
+export interface WorkerExperiencesTable {
+  tenant_id: Generated<string>
+  worker_id: number
+  experience_id: number
+  position: Generated<number>
+}
+
+export interface WorkerLanguagesTable {
+  tenant_id: Generated<string>
+  worker_id: number
+  language_id: number
+  level: string
+  position: Generated<number>
+}
+
+export interface WorkerProfilesTable {
+  tenant_id: Generated<string>
+  worker_id: number
+  profile_id: number
+  position: Generated<number>
+}
+
+export interface WorkerTotalsTable {
+  tenant_id: Generated<string>
+  worker_type: string
+  slot: number
+  total: number
+  changes: number
+}
+
+export interface WorkersTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  user_id: Generated<number>
+  worker_type: Generated<string>
+  worker_status: Generated<string>
+  documentation_status: Generated<string>
+  contract_type: string | null
+  first_name: string
+  last_name: string
+  last_name_second: string | null
+  email: string
+  phone: string
+  address: string | null
+  postal_code: string | null
+  province_id: number | null
+  province_name: string | null
+  city_id: number | null
+  city_name: string | null
+  dni: string
+  dni_expires_on: string | null
+  gender: string
+  birth_date: string
+  social_security: string | null
+  iban: string | null
+  has_vehicle: Generated<boolean>
+  has_driver_license: Generated<boolean>
+  has_food_handler_license: Generated<boolean>
+  notes: string | null
+  height_id: number | null
+  eye_color_id: number | null
+  hair_color_id: number | null
+  shirt_size_id: number | null
+  pant_size_id: number | null
+  shoe_id: number | null
+  nationality_id: number | null
+  photo_key: string | null
+  version: Generated<number>
+  created_at: InstantByDefault
+  updated_at: InstantByDefault
+  deleted_at: InstantOrNull
+  first_name_key: GeneratedAlways<string>
+  last_name_key: GeneratedAlways<string>
+  surnames_key: GeneratedAlways<string>
+  email_key: GeneratedAlways<string>
+  province_key: GeneratedAlways<string>
+  city_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
 export interface Tables {
   app_secrets: AppSecretsTable
+  centre_groups: CentreGroupsTable
+  centres: CentresTable
+  clients: ClientsTable
   experiences: ExperiencesTable
   eye_colors: EyeColorsTable
   generated_routes: GeneratedRoutesTable
@@ -365,4 +514,9 @@ export interface Tables {
   tenants: TenantsTable
   throttles: ThrottlesTable
   users: UsersTable
+  worker_experiences: WorkerExperiencesTable
+  worker_languages: WorkerLanguagesTable
+  worker_profiles: WorkerProfilesTable
+  worker_totals: WorkerTotalsTable
+  workers: WorkersTable
 }
