@@ -79,9 +79,9 @@ create table route_rows (
   province text not null default '',
   island text,
   country text not null default 'Spain',
-  -- What the file itself says about the position, before any check.
-  given_latitude double precision,
-  given_longitude double precision,
+  -- What the file itself says about the position, as its cells hold it: degrees, decimal comma or UTM metres.
+  given_latitude text,
+  given_longitude text,
   province_id integer,
   island_id text,
   municipality_id integer,

@@ -49,6 +49,8 @@ const pollMilliseconds = 1000
 const leaseMilliseconds = 10_000
 const progressMilliseconds = 250
 const maxAttempts = 3
+/** Why a task's signal is aborted; every other reason means that the process is stopping. */
+const cancelledByPerson = Symbol('cancelled')
 
 type Deps = { database: Database; log: FastifyBaseLogger; concurrency?: number }
 
@@ -91,12 +93,11 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
 
   async function run(task: ClaimedTask, abort: AbortController): Promise<void> {
     let progress: Progress | undefined
-    let isCancelled = false
+    const isCancelled = () => abort.signal.reason === cancelledByPerson
     const beat = async () => {
       const answer = await keepLease(database, task, leaseMilliseconds, progress)
       progress = undefined
-      isCancelled = answer.isCancelAsked
-      if (isCancelled) abort.abort()
+      if (answer.isCancelAsked) abort.abort(cancelledByPerson)
     }
     let lastBeat = Date.now()
     const heart = setInterval(() => {
@@ -118,15 +119,15 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
         signal: abort.signal,
       })
       clearInterval(heart)
-      if (isStopping && abort.signal.aborted && !isCancelled) return await releaseTask(database, task)
-      await finishTask(database, task, { state: isCancelled ? 'CANCELLED' : 'DONE', result, progress })
+      if (isStopping && abort.signal.aborted && !isCancelled()) return await releaseTask(database, task)
+      await finishTask(database, task, { state: isCancelled() ? 'CANCELLED' : 'DONE', result, progress })
     } catch (error) {
       clearInterval(heart)
       if (isStopping) return await releaseTask(database, task)
       await finishTask(
         database,
         task,
-        isCancelled ? { state: 'CANCELLED' } : { state: 'FAILED', failure: failureOf(error, task) },
+        isCancelled() ? { state: 'CANCELLED' } : { state: 'FAILED', failure: failureOf(error, task) },
       )
     }
   }
@@ -162,7 +163,7 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
       return row.id
     },
     wake: () => void fill(),
-    cancelled: (tenant, taskId) => running.get(keyOf(tenant, taskId))?.abort.abort(),
+    cancelled: (tenant, taskId) => running.get(keyOf(tenant, taskId))?.abort.abort(cancelledByPerson),
     start() {
       timer = setInterval(() => void fill(), pollMilliseconds)
       void fill()

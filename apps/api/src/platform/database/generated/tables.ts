@@ -291,8 +291,8 @@ export interface RouteRowsTable {
   province: Generated<string>
   island: string | null
   country: Generated<string>
-  given_latitude: number | null
-  given_longitude: number | null
+  given_latitude: string | null
+  given_longitude: string | null
   province_id: number | null
   island_id: string | null
   municipality_id: number | null

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { RowToLocate } from '../locating/locate-rows.ts'
+
+/** What locating a row needs to know of it. */
+export const rowToLocateColumns = [
+  'id',
+  'center_name',
+  'address',
+  'postal_code',
+  'municipality',
+  'province',
+  'island',
+  'country',
+  'given_latitude',
+  'given_longitude',
+] as const
+
+/** The next rows of a batch that wait to be located. */
+export function waitingRows(
+  db: Tx,
+  batchId: number,
+  afterRowNumber: number,
+  limit: number,
+): Promise<(RowToLocate & { row_number: number })[]> {
+  return db
+    .selectFrom('route_rows')
+    .select(rowToLocateColumns)
+    .select('row_number')
+    .where('batch_id', '=', batchId)
+    .where('geocoding_status', '=', 'PENDING')
+    .where('is_excluded', '=', false)
+    .where('row_number', '>', afterRowNumber)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute()
+}
+
+/** How many rows of a batch count, how many of them wait, and what became of the others. */
+export async function waitingCounts(db: Tx, batchId: number) {
+  const rows = await db
+    .selectFrom('route_rows')
+    .select(['geocoding_status', sql<number>`count(*)`.as('count')])
+    .where('batch_id', '=', batchId)
+    .where('is_excluded', '=', false)
+    .groupBy('geocoding_status')
+    .execute()
+  const of = (status: string) => rows.find((row) => row.geocoding_status === status)?.count ?? 0
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    waiting: of('PENDING'),
+    byStatus: {
+      SUCCESS: of('SUCCESS'),
+      CACHED: of('CACHED'),
+      QUALITY_REJECTED: of('QUALITY_REJECTED'),
+      FAILED: of('FAILED'),
+      ERROR: of('ERROR'),
+    },
+  }
+}

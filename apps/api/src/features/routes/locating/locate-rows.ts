@@ -1,0 +1,104 @@
+import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
+import type { Geocoded, GeocodeRow } from '@cuadrante/geocoding/geocoded.ts'
+
+/** What is known of a stored row before it is located. */
+export type RowToLocate = {
+  readonly id: number
+  readonly center_name: string
+  readonly address: string
+  readonly postal_code: string
+  readonly municipality: string
+  readonly province: string
+  readonly island: string | null
+  readonly country: string
+  readonly given_latitude: string | null
+  readonly given_longitude: string | null
+}
+
+/** The columns that an answer fills. */
+export type LocatedColumns = {
+  readonly province_id: number | null
+  readonly island_id: string | null
+  readonly municipality_id: number | null
+  readonly province: string
+  readonly island: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly formatted_address: string | null
+  readonly geocoding_status: string
+  readonly geocoding_error: string | null
+  readonly precision: string | null
+  readonly radius_km: number | null
+  readonly provider: string | null
+  readonly candidate: unknown
+  readonly repair: unknown
+  readonly warnings: readonly string[]
+}
+
+export const questionOf = (row: RowToLocate): GeocodeRow => ({
+  centerName: row.center_name,
+  address: row.address,
+  postalCode: row.postal_code,
+  municipality: row.municipality,
+  province: row.province,
+  island: row.island,
+  country: row.country,
+  latitude: row.given_latitude,
+  longitude: row.given_longitude,
+})
+
+/** An answer as a row keeps it. What the answer does not know of the place stays as it was written. */
+export const columnsOf = (
+  answer: Geocoded,
+  row: Pick<RowToLocate, 'province' | 'island'>,
+): LocatedColumns => ({
+  province_id: answer.provinceId,
+  island_id: answer.islandId,
+  municipality_id: answer.municipalityId,
+  province: answer.province ?? row.province,
+  island: answer.island ?? (answer.provinceId === null ? row.island : null),
+  latitude: answer.latitude,
+  longitude: answer.longitude,
+  formatted_address: answer.formattedAddress,
+  geocoding_status: answer.status,
+  geocoding_error: answer.reason,
+  precision: answer.precision,
+  radius_km: answer.radiusKm,
+  provider: answer.provider,
+  candidate: answer.candidate && {
+    latitude: answer.candidate.latitude,
+    longitude: answer.candidate.longitude,
+    label: answer.candidate.label,
+  },
+  repair: answer.repair,
+  warnings: answer.warnings.map(({ text }) => text),
+})
+
+/** The longest time that locating holds up the event loop. */
+const sliceMilliseconds = 8
+/** Questions under way at once; the provider's own limit spaces them. */
+const concurrency = 4
+
+/**
+ * Locates rows, a few at a time so that other calls get their turn. Stops early when the signal is aborted: what is
+ * answered by then is answered.
+ */
+export async function locateRows<R extends RowToLocate>(
+  rows: readonly R[],
+  geocoder: Geocoder,
+  signal?: AbortSignal,
+): Promise<{ row: R; columns: LocatedColumns }[]> {
+  const answers: { row: R; columns: LocatedColumns }[] = []
+  let next = 0
+  let sliceEnds = performance.now() + sliceMilliseconds
+  const work = async () => {
+    for (let row = rows[next++]; row && !signal?.aborted; row = rows[next++]) {
+      answers.push({ row, columns: columnsOf(await geocoder.geocode(questionOf(row)), row) })
+      if (performance.now() < sliceEnds) continue
+      await new Promise((resolve) => setImmediate(resolve))
+      sliceEnds = performance.now() + sliceMilliseconds
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return answers
+}
