@@ -14,6 +14,67 @@ export interface AppSecretsTable {
   created_at: InstantByDefault
 }
 
+export interface AssignmentsTable {
+  tenant_id: Generated<string>
+  job_id: number
+  worker_id: number
+  scanned_items: Generated<number>
+  confirmed_items: Generated<number>
+  assigned_at: InstantByDefault
+}
+
+export interface BulkOperationJobsTable {
+  tenant_id: Generated<string>
+  operation_id: number
+  job_id: number
+  before: Json
+  version_after: number
+}
+
+export interface BulkOperationsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  user_id: number
+  change: Json
+  reason: string | null
+  applied_at: Instant
+  undone_at: InstantOrNull
+}
+
+export interface CalendarFeedsTable {
+  tenant_id: Generated<string>
+  digest: string
+  worker_id: number
+  created_at: InstantByDefault
+  last_read_at: InstantOrNull
+}
+
+export interface CampaignsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  client_id: number | null
+  client_name: string
+  description: string | null
+  start_date: string
+  end_date: string | null
+  status: Generated<string>
+  year: number
+  month: number
+  budget: number | null
+  jobs_count: Generated<number>
+  completed_count: Generated<number>
+  cancelled_count: Generated<number>
+  version: Generated<number>
+  created_at: InstantByDefault
+  updated_at: InstantByDefault
+  deleted_at: InstantOrNull
+  progress: GeneratedAlways<number>
+  name_key: GeneratedAlways<string>
+  client_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
 export interface CentreGroupsTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -175,6 +236,71 @@ export interface IdempotencyKeysTable {
   digest: string
   answer: JsonOrNull
   created_at: InstantByDefault
+}
+
+export interface JobCommentsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  job_id: number
+  author_id: number
+  author_name: string
+  text: string
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface JobSlotsTable {
+  tenant_id: Generated<string>
+  job_id: number
+  date: string
+  start_time: string
+  end_time: string
+  starts_at: Instant
+  ends_at: Instant
+  worker_id: number | null
+  holds_time: Generated<boolean>
+}
+
+export interface JobsTable {
+  tenant_id: Generated<string>
+  id: number
+  campaign_id: number
+  status: Generated<string>
+  client_id: number | null
+  client_name: string
+  executive_id: number | null
+  executive_name: string | null
+  profile_id: number | null
+  profile_name: string | null
+  centre_id: number | null
+  centre_name: string | null
+  location: string | null
+  timezone: string
+  worker_id: number | null
+  worker_name: string | null
+  worker_company: string | null
+  needs: JsonByDefault
+  salary: number | null
+  expenses: number | null
+  allowances: number | null
+  kilometers: number | null
+  observations: string | null
+  has_registry: Generated<boolean>
+  start_date: string
+  end_date: string
+  start_time: string
+  end_time: string
+  days: number
+  minutes: number
+  comments_count: Generated<number>
+  last_comment: string | null
+  version: Generated<number>
+  created_at: InstantByDefault
+  updated_at: InstantByDefault
+  deleted_at: InstantOrNull
+  holds_time: GeneratedAlways<boolean>
+  worker_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
 }
 
 export interface LanguagesTable {
@@ -386,6 +512,16 @@ export interface ThrottlesTable {
   locked_until: InstantOrNull
 }
 
+export interface UnavailableDaysTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  from_day: string
+  to_day: string
+  reason: string | null
+  created_at: InstantByDefault
+}
+
 export interface UsersTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -485,6 +621,11 @@ export interface WorkersTable {
 
 export interface Tables {
   app_secrets: AppSecretsTable
+  assignments: AssignmentsTable
+  bulk_operation_jobs: BulkOperationJobsTable
+  bulk_operations: BulkOperationsTable
+  calendar_feeds: CalendarFeedsTable
+  campaigns: CampaignsTable
   centre_groups: CentreGroupsTable
   centres: CentresTable
   clients: ClientsTable
@@ -496,6 +637,9 @@ export interface Tables {
   heights: HeightsTable
   history: HistoryTable
   idempotency_keys: IdempotencyKeysTable
+  job_comments: JobCommentsTable
+  job_slots: JobSlotsTable
+  jobs: JobsTable
   languages: LanguagesTable
   nationalities: NationalitiesTable
   one_time_links: OneTimeLinksTable
@@ -513,6 +657,7 @@ export interface Tables {
   tasks: TasksTable
   tenants: TenantsTable
   throttles: ThrottlesTable
+  unavailable_days: UnavailableDaysTable
   users: UsersTable
   worker_experiences: WorkerExperiencesTable
   worker_languages: WorkerLanguagesTable

@@ -1,0 +1,31 @@
+import { roundEuros, roundKm } from '@cuadrante/domain/money/rounding.ts'
+import * as z from 'zod/mini'
+
+const tooSmall = 'El importe no puede ser negativo'
+const tooBig = 'El importe es demasiado grande'
+
+const amount = z
+  .number({ error: 'Escribe un número' })
+  .check(z.gte(0, { error: tooSmall }), z.lte(9_999_999, { error: tooBig }))
+
+/** Euros, rounded half up to the cent. */
+export const money = z.pipe(amount, z.transform(roundEuros))
+/** Kilometres, rounded half up to one decimal. */
+export const km = z.pipe(amount, z.transform(roundKm))
+
+const optional = <S extends z.ZodMiniType<number, unknown>>(schema: S) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value) => (value ?? null) as number | null),
+  )
+export const optionalMoney = optional(money)
+export const optionalKm = optional(km)
+
+/** The four amounts of a job, in the order of its screens; `decimals` as they are shown. */
+export const jobAmounts = [
+  { name: 'salary', label: 'Salario', unit: '€', decimals: 2 },
+  { name: 'expenses', label: 'Gastos', unit: '€', decimals: 2 },
+  { name: 'allowances', label: 'Dietas', unit: '€', decimals: 2 },
+  { name: 'kilometers', label: 'KM', unit: 'km', decimals: 1 },
+] as const
+export type JobAmount = (typeof jobAmounts)[number]['name']

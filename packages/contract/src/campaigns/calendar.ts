@@ -1,0 +1,96 @@
+import { daysBetween } from '@cuadrante/domain/dates/day.ts'
+import * as z from 'zod/mini'
+import { day } from '../kit/day.ts'
+import { recordId } from '../kit/field.ts'
+import { changeReason, conflictReason } from './conflict.ts'
+import { jobStatuses } from './statuses.ts'
+
+/** Most days that a calendar shows at once: six weeks. */
+export const longestCalendar = 42
+
+export const calendarQuery = z
+  .object({
+    from: day('Falta el primer día'),
+    to: day('Falta el último día'),
+    by: z._default(z.enum(['center', 'worker']), 'center'),
+    campaignId: z.optional(recordId),
+    status: z.optional(z.enum(jobStatuses)),
+  })
+  .check(
+    z.refine(({ from, to }) => to >= from && daysBetween(from, to) < longestCalendar, {
+      error: `El calendario muestra como mucho ${longestCalendar} días`,
+      path: ['to'],
+    }),
+  )
+
+/** The jobs of one day in one row of the calendar. */
+const cell = z.object({
+  date: z.string(),
+  jobs: z.number(),
+  covered: z.number(),
+  done: z.number(),
+  minutes: z.number(),
+})
+
+/** Rows are centres or workers; `id` null gathers the jobs without one. */
+const calendarRow = z.object({
+  id: z.nullable(z.number()),
+  name: z.string(),
+  detail: z.nullable(z.string()),
+  cells: z.array(cell),
+})
+
+export const calendarReply = z.object({
+  rows: z.array(calendarRow),
+  dayTotals: z.array(z.object({ date: z.string(), jobs: z.number() })),
+  jobs: z.number(),
+  uncovered: z.number(),
+})
+export type Calendar = z.output<typeof calendarReply>
+export type CalendarRow = z.output<typeof calendarRow>
+
+export const calendarDayQuery = z.object({
+  date: day('Falta el día'),
+  by: z._default(z.enum(['center', 'worker']), 'center'),
+  /** The row's centre or worker; left out, the jobs that have none. */
+  rowId: z.optional(recordId),
+  campaignId: z.optional(recordId),
+  status: z.optional(z.enum(jobStatuses)),
+})
+
+/** A job on one day: what the opened cell lists and what is dragged. */
+export const calendarEntry = z.object({
+  jobId: z.number(),
+  campaignId: z.number(),
+  campaignName: z.string(),
+  status: z.enum(jobStatuses),
+  date: z.string(),
+  slots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+  center: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  profile: z.nullable(z.string()),
+  isCovered: z.boolean(),
+  version: z.number(),
+  worker: z.optional(z.nullable(z.object({ id: z.number(), name: z.string() }))),
+})
+export type CalendarEntry = z.output<typeof calendarEntry>
+
+/** Drag: one day's slots to another day, or the job to another worker, or both. */
+export const moveBody = z
+  .object({
+    fromDate: z.optional(day()),
+    toDate: z.optional(day()),
+    workerId: z.optional(z.nullable(recordId)),
+    reason: changeReason,
+    conflictReason,
+    version: z.optional(z.number()),
+  })
+  .check(
+    z.refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {
+      error: 'Falta el día de origen o el de destino',
+      path: ['toDate'],
+    }),
+    z.refine(({ toDate, workerId }) => toDate !== undefined || workerId !== undefined, {
+      error: 'No hay ningún cambio que aplicar',
+    }),
+  )

@@ -1,0 +1,45 @@
+import { conflictCodes } from '@cuadrante/domain/assignments/conflict.ts'
+import * as z from 'zod/mini'
+
+/** What speaks against an assignment, as the engine says it. */
+export const conflict = z.object({
+  code: z.enum(conflictCodes),
+  severity: z.enum(['block', 'warn', 'info']),
+  asksReason: z.boolean(),
+  message: z.string(),
+  numbers: z.record(z.string(), z.number()),
+  otherJobId: z.optional(z.union([z.number(), z.string()])),
+  article: z.optional(z.string()),
+})
+
+/** Why a person assigns in spite of a warning; kept in the history. */
+export const conflictReason = z.optional(
+  z.nullable(z.string().check(z.trim(), z.maxLength(500, 'No puede exceder 500 caracteres'))),
+)
+
+/** Why a change is made; optional on every dialog, kept in the history. */
+export const changeReason = z.pipe(
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'No puede exceder 500 caracteres')))),
+  z.transform((text) => (text ? text : null)),
+)
+
+export const conflictsReply = z.object({ conflicts: z.array(conflict) })
+
+export const conflictLabels: Readonly<Record<(typeof conflictCodes)[number], string>> = {
+  OVERLAP: 'Solape',
+  MINOR: 'Menor de edad',
+  STATUS: 'Estado del trabajador',
+  REST_12H: 'Descanso entre jornadas',
+  DAY_9H: 'Jornada diaria',
+  WEEK_40H: 'Jornada semanal',
+  WEEKLY_REST: 'Descanso semanal',
+  TRAVEL: 'Desplazamiento',
+  UNAVAILABLE: 'No disponible',
+  DOC_EXPIRED: 'Documento caducado',
+  FOOD: 'Manipulador de alimentos',
+  LICENCE: 'Carné o vehículo',
+  PROFILE: 'Perfil',
+  BREAK: 'Pausa',
+  NOTICE_5D: 'Preaviso',
+  BUDGET: 'Presupuesto',
+}

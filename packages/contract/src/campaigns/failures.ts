@@ -1,0 +1,47 @@
+import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
+import { failures } from '../kit/failure.ts'
+import type { BulkPreview } from './job-change.ts'
+
+type Conflicts = { readonly conflicts: readonly Conflict[] }
+
+const sentencesOf = ({ conflicts }: Conflicts) => conflicts.map(({ message }) => message).join(' ')
+
+export const campaignFailures = failures({
+  worker_busy: {
+    status: 409,
+    say: (p: { jobId: number; otherJobId: number; worker: string; conflicts?: readonly Conflict[] }) =>
+      `${p.worker} no puede hacer el trabajo #${p.jobId}: se solapa con el trabajo #${p.otherJobId}.`,
+  },
+  assignment_blocked: { status: 409, say: sentencesOf },
+  conflict_needs_reason: {
+    status: 409,
+    say: (p: Conflicts) => `${sentencesOf(p)} Escribe el motivo para asignarlo de todos modos.`,
+  },
+  preview_changed: {
+    status: 409,
+    say: (_parts: { preview: BulkPreview }) =>
+      'Los trabajos han cambiado desde la vista previa. Revisa la nueva antes de aplicarla.',
+  },
+  undo_too_late: {
+    status: 409,
+    say: (p: { minutes: number }) =>
+      `Solo se puede deshacer durante los ${p.minutes} minutos siguientes al cambio.`,
+  },
+  already_undone: { status: 409, say: () => 'Este cambio ya se ha deshecho.' },
+  unknown_choice: { status: 422, say: (p: { what: string }) => `${p.what} ya no existe. Elige otra opción.` },
+  campaign_has_work: {
+    status: 409,
+    say: (p: { jobs: number }) =>
+      `La campaña tiene ${p.jobs} ${p.jobs === 1 ? 'trabajo hecho' : 'trabajos hechos'} y no se puede eliminar. Anúlala en su lugar.`,
+  },
+  job_is_done: {
+    status: 409,
+    say: (p: { jobId: number }) =>
+      `El trabajo #${p.jobId} ya está facturado y no se puede eliminar. Anúlalo en su lugar.`,
+  },
+  day_not_in_job: { status: 422, say: () => 'El trabajo ya no tiene ese día. Actualiza el calendario.' },
+  jobs_sheet_columns: {
+    status: 422,
+    say: (p: { missing: readonly string[] }) => `Faltan columnas en la hoja: ${p.missing.join(', ')}.`,
+  },
+})

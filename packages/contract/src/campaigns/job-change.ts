@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { recordId } from '../kit/field.ts'
+import { km, money } from './amounts.ts'
+import { changeReason, conflict, conflictReason } from './conflict.ts'
+import { jobStatuses } from './statuses.ts'
+
+const clientName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(160, 'No puede exceder 160 caracteres'))
+
+/** A change of some fields of one job or of many; what is left out stays as it is, null empties. */
+export const jobChange = z
+  .object({
+    status: z.optional(z.enum(jobStatuses)),
+    workerId: z.optional(z.nullable(recordId)),
+    profileId: z.optional(z.nullable(recordId)),
+    /** A client by id, or free text. */
+    clientId: z.optional(z.nullable(recordId)),
+    client: z.optional(clientName),
+    executiveId: z.optional(z.nullable(recordId)),
+    centerId: z.optional(z.nullable(recordId)),
+    salary: z.optional(money),
+    expenses: z.optional(money),
+    allowances: z.optional(money),
+    kilometers: z.optional(km),
+  })
+  .check(
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
+      error: 'No hay ningún cambio que aplicar',
+    }),
+  )
+export type JobChange = z.output<typeof jobChange>
+
+/** Sentences of the dialogs that change jobs. */
+export const changeSentences = {
+  financial: 'Debe completar al menos un campo para actualizar',
+  profile: 'Debe seleccionar un perfil',
+  client: 'Debe seleccionar o escribir un cliente',
+  executive: 'Debe seleccionar un ejecutivo',
+  centerOne: 'No se pudo asignar el centro',
+  centerMany: 'No se pudo asignar el centro a los trabajos',
+  centerFetch: 'Error al obtener datos del centro',
+  datesFailed: 'No se pudieron añadir las fechas',
+  kmRounded: 'Los kilómetros se redondean a un decimal.',
+} as const
+
+/** One job changed by a single-row dialog. */
+export const jobPatch = z.object({
+  change: jobChange,
+  reason: changeReason,
+  conflictReason,
+  version: z.optional(z.number()),
+})
+
+/** Most jobs of one bulk action. */
+export const maxBulkJobs = 5000
+
+const jobIds = z
+  .array(recordId)
+  .check(
+    z.minLength(1, 'Selecciona al menos un trabajo'),
+    z.maxLength(maxBulkJobs, `No se pueden cambiar más de ${maxBulkJobs} trabajos a la vez`),
+  )
+
+/** Jobs that are to change in spite of their warnings, each with the reason that was given. */
+const accepted = z._default(
+  z.array(
+    z.object({
+      jobId: recordId,
+      reason: z
+        .string({ error: 'Escribe el motivo' })
+        .check(z.trim(), z.minLength(1, 'Escribe el motivo'), z.maxLength(500)),
+    }),
+  ),
+  [],
+)
+
+export const bulkPreviewBody = z.object({ jobIds, change: jobChange, accepted })
+export type BulkQuestion = z.output<typeof bulkPreviewBody>
+
+const changed = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
+
+/** What would become of one job. `conflict`: warnings that ask for a reason; `blocked`: refused whatever is said. */
+export const bulkOutcomes = ['change', 'same', 'conflict', 'blocked'] as const
+
+/** A shift that stands near, drawn beside the one in conflict. */
+const nearbyShift = z.object({
+  jobId: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+})
+
+export const bulkRow = z.object({
+  jobId: z.number(),
+  outcome: z.enum(bulkOutcomes),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  center: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  before: changed,
+  after: changed,
+  conflicts: z.array(conflict),
+  /** Shifts that the conflicts speak of. */
+  others: z.array(nearbyShift),
+})
+export type BulkRow = z.output<typeof bulkRow>
+
+/** What a bulk action would do. The token stands for exactly this; applying it refuses when anything has moved since. */
+export const bulkPreview = z.object({
+  token: z.string(),
+  total: z.number(),
+  changing: z.number(),
+  unchanged: z.number(),
+  conflicting: z.number(),
+  blocked: z.number(),
+  rows: z.array(bulkRow),
+})
+export type BulkPreview = z.output<typeof bulkPreview>
+
+export const bulkApplyBody = z.object({
+  jobIds,
+  change: jobChange,
+  accepted,
+  token: z.string().check(z.maxLength(100)),
+  reason: changeReason,
+})
+
+/** A bulk action that was applied; it can be undone until `undoUntil`. */
+export const bulkResult = z.object({
+  operationId: z.number(),
+  applied: z.number(),
+  leftOut: z.array(z.object({ jobId: z.number(), reason: z.string() })),
+  undoUntil: z.string(),
+})
+export type BulkResult = z.output<typeof bulkResult>
+
+export const undoMinutes = 10
+
+export const undoResult = z.object({
+  undone: z.number(),
+  leftOut: z.array(z.object({ jobId: z.number(), reason: z.string() })),
+})

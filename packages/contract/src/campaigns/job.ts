@@ -1,0 +1,176 @@
+import { languageLevels } from '@cuadrante/domain/fit/candidate.ts'
+import * as z from 'zod/mini'
+import { pageOf, recordId } from '../kit/field.ts'
+import { listSpec } from '../kit/list.ts'
+import { optionalKm, optionalMoney } from './amounts.ts'
+import { conflictReason } from './conflict.ts'
+import { schedule, scheduleReply } from './schedule.ts'
+import { jobStatuses } from './statuses.ts'
+
+export const jobPageSizes = [5, 10, 25] as const
+export const defaultJobPageSize = 10
+/** Letters of a comment that the table shows before "…". */
+export const commentPreview = 60
+
+export const jobSentences = {
+  client: 'El cliente es obligatorio',
+  title: 'Error de Validación',
+  incomplete: 'Por favor, completa todos los campos obligatorios',
+  notFound: 'Trabajo no encontrado',
+  load: 'Error al cargar los datos del trabajo',
+  create: 'No se pudo crear el trabajo',
+  noProfile: 'Sin perfil',
+  unassigned: 'Sin asignar',
+  noComments: 'Sin comentarios',
+} as const
+
+/** What a job asks of whoever does it, beside its profile. */
+export const jobNeeds = z.object({
+  foodHandler: z._default(z.boolean(), false),
+  driverLicence: z._default(z.boolean(), false),
+  vehicle: z._default(z.boolean(), false),
+  languages: z._default(
+    z
+      .array(z.object({ id: recordId, level: z._default(z.enum(languageLevels), 'DESCONOCIDO') }))
+      .check(z.maxLength(10)),
+    [],
+  ),
+})
+export type JobNeedsReply = z.output<typeof jobNeeds>
+
+const note = z.pipe(
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'No puede exceder 2000 caracteres')))),
+  z.transform((text) => (text ? text : null)),
+)
+
+/** The part of a job that the conflict engine and "who fits" look at. */
+export const jobQuestionFields = {
+  schedules: schedule,
+  status: z._default(z.enum(jobStatuses), 'PENDIENTE'),
+  profileId: z.nullish(recordId),
+  centerId: z.nullish(recordId),
+  needs: z.optional(jobNeeds),
+} as const
+
+/** What the job form sends, on create and on edit. `client` may be free text; every other choice is an id. */
+export const jobDraft = z.object({
+  ...jobQuestionFields,
+  client: z
+    .string({ error: jobSentences.client })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: jobSentences.client, abort: true }),
+      z.maxLength(160, 'No puede exceder 160 caracteres'),
+    ),
+  clientId: z.nullish(recordId),
+  executiveId: z.nullish(recordId),
+  workerId: z.nullish(recordId),
+  location: note,
+  salary: optionalMoney,
+  expenses: optionalMoney,
+  allowances: optionalMoney,
+  kilometers: optionalKm,
+  observations: note,
+  conflictReason,
+  version: z.optional(z.number()),
+})
+export type JobDraft = z.output<typeof jobDraft>
+export type JobInput = z.input<typeof jobDraft>
+
+const hidden = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
+const amount = hidden(z.nullable(z.number()))
+
+/**
+ * A job as lists show it. The optional fields are absent for those who may not see them: clients see neither money,
+ * nor people, nor notes; workers see no money. Times are local to the centre.
+ */
+export const job = z.object({
+  id: z.number(),
+  campaignId: z.number(),
+  campaignName: z.string(),
+  status: z.enum(jobStatuses),
+  client: z.string(),
+  clientId: z.nullable(z.number()),
+  executive: z.nullable(z.string()),
+  executiveId: z.nullable(z.number()),
+  profile: z.nullable(z.string()),
+  profileId: z.nullable(z.number()),
+  center: z.nullable(z.string()),
+  centerId: z.nullable(z.number()),
+  location: z.nullable(z.string()),
+  startDate: z.string(),
+  endDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Days on which it is worked, and minutes of real work. */
+  days: z.number(),
+  minutes: z.number(),
+  /** Whether somebody is to do it. */
+  isCovered: z.boolean(),
+  hasRegistry: z.boolean(),
+  version: z.number(),
+  worker: hidden(z.nullable(z.object({ id: z.number(), name: z.string(), company: z.nullable(z.string()) }))),
+  scannedItems: hidden(z.number()),
+  confirmedItems: hidden(z.number()),
+  salary: amount,
+  expenses: amount,
+  allowances: amount,
+  kilometers: amount,
+  observations: hidden(z.nullable(z.string())),
+  /** Comments of the staff: how many, and the last one. */
+  commentsCount: hidden(z.number()),
+  lastComment: hidden(z.nullable(z.string())),
+})
+export type Job = z.output<typeof job>
+
+export const jobDetail = z.extend(job, {
+  schedules: scheduleReply,
+  timezone: z.string(),
+  needs: jobNeeds,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type JobDetail = z.output<typeof jobDetail>
+
+const counts = Object.fromEntries(jobStatuses.map((status) => [status, z.number()])) as Record<
+  (typeof jobStatuses)[number],
+  z.ZodMiniNumber
+>
+
+/** A page of jobs. Counters ignore the status filter; `dayTotals` are those of the page's start days in the whole answer. */
+export const jobPage = z.extend(pageOf(job), {
+  counters: z.object({ total: z.number(), ...counts }),
+  dayTotals: z.array(z.object({ date: z.string(), jobs: z.number(), minutes: z.number() })),
+})
+export type JobPage = z.output<typeof jobPage>
+
+export const jobList = listSpec({
+  fields: {
+    id: { type: 'number' },
+    status: { type: 'choice' },
+    campaignId: { type: 'reference' },
+    client: { type: 'text' },
+    clientId: { type: 'reference' },
+    executive: { type: 'text' },
+    executiveId: { type: 'reference' },
+    worker: { type: 'text', aliases: ['workerName', 'company'] },
+    workerId: { type: 'reference' },
+    profile: { type: 'text' },
+    profileId: { type: 'reference' },
+    center: { type: 'text', aliases: ['centerName'] },
+    centerId: { type: 'reference' },
+    location: { type: 'text' },
+    startDate: { type: 'date', aliases: ['date'] },
+    endDate: { type: 'date' },
+    startTime: { type: 'text' },
+    salary: { type: 'number' },
+    expenses: { type: 'number' },
+    allowances: { type: 'number' },
+    kilometers: { type: 'number' },
+  },
+  hasText: true,
+  defaultSort: { field: 'startDate', direction: 'asc' },
+  defaultSize: defaultJobPageSize,
+})
+
+export const clonedJob = z.object({ job: jobDetail, copyOf: z.number() })

@@ -1,0 +1,25 @@
+import { isDay } from '@cuadrante/domain/dates/day.ts'
+import { isHour } from '@cuadrante/domain/dates/hour.ts'
+import * as z from 'zod/mini'
+
+/** A calendar day 'YYYY-MM-DD' that exists; blank counts as missing. */
+export const day = (required = 'La fecha es obligatoria') =>
+  z
+    .string({ error: required })
+    .check(
+      z.minLength(1, { error: required, abort: true }),
+      z.refine(isDay, { error: 'La fecha no es válida' }),
+    )
+
+/** A day that may be missing; blanks are stored as null. */
+export const optionalDay = z.pipe(
+  z.optional(
+    z.nullable(
+      z.string().check(z.refine((text) => text === '' || isDay(text), { error: 'La fecha no es válida' })),
+    ),
+  ),
+  z.transform((text) => (text ? text : null)),
+)
+
+/** A wall time 'HH:mm'. */
+export const hour = z.string().check(z.refine(isHour, { error: 'La hora no es válida' }))
