@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createFirstAdmin, createTenant, isTenantId } from './features/access/create-tenant.ts'
+import { backup, restore } from './platform/backup/backup.ts'
+import { readConfig } from './platform/config/config.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
+
+const usage = `Uso:
+  npm run tenant -- create <id> --admin <usuario> [--name <agencia>]
+  npm run backup -- <archivo>
+  npm run restore -- <archivo>`
+
+class WrongUse extends Error {}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { admin: { type: 'string' }, name: { type: 'string' } },
+})
+const config = readConfig(process.env)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const commands: Readonly<Record<string, (database: Database, args: readonly string[]) => Promise<void>>> = {
+  async tenant(database, [verb, id]) {
+    if (verb !== 'create' || !id || !values.admin) throw new WrongUse(usage)
+    if (!isTenantId(id)) throw new WrongUse('El id lleva solo minúsculas, cifras y guiones, 40 como mucho.')
+    const isNew = await createTenant(database, { id, name: values.name ?? id, isDemo: false })
+    if (!isNew) throw new WrongUse(`La agencia ${id} ya existe.`)
+    const admin = values.admin
+    const token = await database.inTenant(id, (db) => createFirstAdmin(db, admin, new Date()))
+    const base = config.publicUrl ?? `http://${config.host}:${config.port}`
+    say(`Agencia ${id} creada. Enlace para la contraseña de ${admin} (24 h, un solo uso):`)
+    say(`${base}/login?enlace=${token}&agencia=${id}`)
+  },
+  async backup(database, [file]) {
+    if (!file) throw new WrongUse(usage)
+    const { rows, tables } = await backup(database, resolve(file), new Date())
+    say(`Copia guardada en ${file}: ${rows} filas de ${tables} tablas.`)
+  },
+  async restore(database, [file]) {
+    if (!file) throw new WrongUse(usage)
+    const { rows, tables } = await restore(database, resolve(file))
+    say(`Restauradas ${rows} filas de ${tables} tablas.`)
+  },
+}
+
+async function main(): Promise<void> {
+  const [name = '', ...args] = positionals
+  const command = commands[name]
+  if (!command) throw new WrongUse(usage)
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  try {
+    await database.migrate()
+    await command(database, args)
+  } finally {
+    await database.close()
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,174 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../database/database.ts'
+
+/** First line of a backup. The rest is one row a line: `{"t":table,"r":row}`. */
+type Header = {
+  readonly format: 'cuadrante-backup'
+  readonly version: 1
+  readonly at: string
+  readonly migrations: readonly string[]
+}
+type Line = { readonly t: string; readonly r: Record<string, unknown> }
+
+export type BackupReport = { readonly rows: number; readonly tables: number }
+
+const rowsAtOnce = 1000
+
+/**
+ * Writes every row of every table, consistent at one moment, as gzipped JSON lines. The same file restores an embedded
+ * database and a server, so that it is also the way to move from one to the other.
+ */
+export async function backup(database: Database, file: string, now: Date): Promise<BackupReport> {
+  const report = { rows: 0, tables: 0 }
+  const draft = `${file}.part`
+  await database.asOwner(async (db) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(db)
+    const lines = async function* () {
+      yield `${JSON.stringify(await header(db, now))}\n`
+      for (const table of await tablesInOrder(db)) {
+        report.tables += 1
+        for await (const row of rowsOf(db, table)) {
+          report.rows += 1
+          yield `{"t":${JSON.stringify(table)},"r":${row}}\n`
+        }
+      }
+    }
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft))
+  })
+  await rename(draft, file)
+  return report
+}
+
+/** Fills an empty, migrated database from a backup, in one transaction: all of it or nothing. */
+export async function restore(database: Database, file: string): Promise<BackupReport> {
+  const report = { rows: 0, tables: 0 }
+  await database.asOwner(async (db) => {
+    // Opened here, since a reader that nobody listens to yet loses its lines.
+    const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
+    let isFirst = true
+    let batch: { table: string; rows: unknown[] } = { table: '', rows: [] }
+    const flush = async () => {
+      if (batch.rows.length > 0) await insertRows(db, batch.table, batch.rows)
+      report.rows += batch.rows.length
+    }
+    for await (const text of lines) {
+      if (isFirst) {
+        await refuseUnfit(db, JSON.parse(text) as Header)
+        isFirst = false
+        continue
+      }
+      const { t, r } = JSON.parse(text) as Line
+      if (t !== batch.table || batch.rows.length >= rowsAtOnce) {
+        await flush()
+        if (t !== batch.table) report.tables += 1
+        batch = { table: t, rows: [] }
+      }
+      batch.rows.push(r)
+    }
+    await flush()
+    await continueCounters(db)
+  })
+  await database.vacuumAnalyze()
+  return report
+}
+
+async function header(db: Tx, now: Date): Promise<Header> {
+  return {
+    format: 'cuadrante-backup',
+    version: 1,
+    at: now.toISOString(),
+    migrations: await migrationNames(db),
+  }
+}
+
+const migrationNames = async (db: Tx) =>
+  (await sql<{ name: string }>`select name from migrations order by name`.execute(db)).rows.map(
+    (row) => row.name,
+  )
+
+async function refuseUnfit(db: Tx, header: Header): Promise<void> {
+  if (header.format !== 'cuadrante-backup')
+    throw new Error('El archivo no es una copia de seguridad de Cuadrante.')
+  const here = await migrationNames(db)
+  if (header.migrations.join() !== here.join()) {
+    throw new Error(
+      'La copia es de otra versión de Cuadrante: restáurala con la versión que la hizo y actualiza después.',
+    )
+  }
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from tenants`.execute(db)
+  if ((rows[0]?.n ?? 0) > 0) throw new Error('La base de datos de destino no está vacía.')
+}
+
+/** Tables so that each comes after those it refers to. */
+async function tablesInOrder(db: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select c.relname as name, coalesce(array_agg(distinct f.confrelid::regclass::text) filter (where f.confrelid <> c.oid), '{}') as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migrations'
+    group by c.relname, c.oid order by c.relname`.execute(db)
+  const ordered: string[] = []
+  const waiting = new Map(rows.map((row) => [row.name, new Set(row.needs)]))
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([, needs]) =>
+      [...needs].every((name) => ordered.includes(name) || !waiting.has(name)),
+    )
+    if (ready.length === 0)
+      throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`)
+    for (const [name] of ready) {
+      ordered.push(name)
+      waiting.delete(name)
+    }
+  }
+  return ordered
+}
+
+/** The rows of a table as JSON text, without what the database computes by itself. */
+async function* rowsOf(db: Tx, table: string): AsyncGenerator<string> {
+  await sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
+    db,
+  )
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(db)
+    for (const { row } of rows) yield row
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close backup_rows`.execute(db)
+}
+
+async function insertRows(db: Tx, table: string, rows: readonly unknown[]): Promise<void> {
+  const columns = await storedColumns(db, table)
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${list}) overriding system value
+    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  )
+}
+
+async function storedColumns(db: Tx, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
+    db,
+  )
+  return rows.map((row) => row.name)
+}
+
+/** New rows get numbers after the restored ones. */
+async function continueCounters(db: Tx): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select attrelid::regclass::text as table, attname as column from pg_attribute a
+    join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and attidentity <> ''`.execute(db)
+  for (const { table, column } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0) + 1, false)`.execute(
+      db,
+    )
+  }
+}

@@ -1,0 +1,158 @@
+// @ts-check
+// Who may import whom. The rooms are read from the folders, so that a new one is forbidden until it is named here.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** @typedef {{ npm: 'any' | readonly string[], rooms: readonly string[] }} Right */
+
+const api = ['domain', 'contract']
+
+/** Room → what it may import. `api/*` and `web/*` features get these and what `pairs` names. */
+const table = /** @type {Readonly<Record<string, Right>>} */ ({
+  domain: { npm: [], rooms: [] },
+  routing: { npm: [], rooms: [] },
+  geocoding: { npm: [], rooms: [] },
+  contract: { npm: ['zod'], rooms: ['domain'] },
+  'api/platform': { npm: 'any', rooms: api },
+  'api/catalogues': { npm: 'any', rooms: [...api, 'api/platform'] },
+  'api/access': { npm: 'any', rooms: [...api, 'api/platform'] },
+  'api/people': { npm: 'any', rooms: [...api, 'api/platform', 'api/catalogues', 'geocoding'] },
+  'api/centres': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding'] },
+  'api/clients': { npm: 'any', rooms: [...api, 'api/platform'] },
+  'api/campaigns': { npm: 'any', rooms: [...api, 'api/platform'] },
+  'api/routes': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
+  'api/time': { npm: 'any', rooms: [...api, 'api/platform'] },
+  'api/reports': { npm: 'any', rooms: [...api, 'api/platform'] },
+  'api/workers': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
+  'web/ui': { npm: 'any', rooms: [] },
+  'web/api': { npm: 'any', rooms: ['contract', 'domain'] },
+  'web/catalogues': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },
+  ...Object.fromEntries(
+    ['access', 'people', 'centres', 'clients', 'campaigns', 'routes', 'time', 'reports'].map((name) => [
+      `web/${name}`,
+      {
+        npm: 'any',
+        rooms: ['contract', 'domain', 'web/ui', 'web/api', ...(name === 'routes' ? ['routing'] : [])],
+      },
+    ]),
+  ),
+})
+
+/** Feature → feature, through the other's index.ts only. */
+export const pairs = /** @type {readonly (readonly [from: string, to: string])[]} */ ([])
+
+/** The rooms that build the product: they may import everything, and nobody imports them. */
+const roofs = new Set(['api/roof', 'web/app'])
+
+/** Node's own modules are for rooms that run on the server. */
+const browserRooms = /^(domain|contract|web\/)/
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The room of a file, or undefined when the file is none of the product's own (tests, seeds, tools).
+ * @param {string} file path from the root, with forward slashes
+ */
+export function roomOf(file) {
+  const [top, name, src, area, feature] = file.split('/')
+  if (/\.test\.tsx?$/.test(file)) return undefined
+  if (top === 'packages') return src === 'src' ? name : undefined
+  if (top !== 'apps' || src !== 'src' || !area) return undefined
+  if (!feature) return name === 'api' ? 'api/roof' : 'web/app'
+  if (area === 'features') return `${name}/${feature}`
+  return `${name}/${area}`
+}
+
+/**
+ * Why a file of one room may not import something; undefined when it may.
+ * @param {string} file importing file, path from the root
+ * @param {string} specifier what it imports, as written
+ * @returns {string | undefined}
+ */
+export function objection(file, specifier) {
+  const room = roomOf(file)
+  if (!room || roofs.has(room)) return undefined
+  const right = table[room]
+  if (!right) return `the room ${room} is not in the table`
+  const target = targetOf(file, specifier)
+  if (!target) return npmObjection(room, right, specifier)
+  const other = roomOf(target)
+  if (!other) return target.startsWith('apps/api/seed') ? 'the seed is for the composition root' : undefined
+  if (other === room) return undefined
+  if (roofs.has(other)) return `${other} is imported by nobody`
+  if (right.rooms.includes(other)) return undefined
+  const isPair = pairs.some(([from, to]) => from === room && to === other)
+  if (!isPair) return `${room} may not import ${other}`
+  return /\/index\.tsx?$/.test(target) ? undefined : `${room} may import ${other} through its index.ts only`
+}
+
+/**
+ * @param {string} file
+ * @param {string} specifier
+ */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('.'))
+    return relative(root, resolve(root, dirname(file), specifier))
+      .split(sep)
+      .join('/')
+  const own = /^@cuadrante\/(\w+)\/(.+)$/.exec(specifier)
+  return own ? `packages/${own[1]}/src/${own[2]}` : undefined
+}
+
+/**
+ * @param {string} room
+ * @param {Right} right
+ * @param {string} specifier
+ */
+function npmObjection(room, right, specifier) {
+  if (specifier.startsWith('node:'))
+    return browserRooms.test(room) ? `${room} runs in the browser: no ${specifier}` : undefined
+  if (specifier.startsWith('@cuadrante/')) return `${specifier} has no file`
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+  return right.npm === 'any' || right.npm.includes(name)
+    ? undefined
+    : `${room} may not import the package ${name}`
+}
+
+const importPattern =
+  /(?:^|[\s;])(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** Every objection in the checkout. */
+export function checkBorders() {
+  const found = []
+  for (const file of sourceFiles(['packages', 'apps'])) {
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const match of text.matchAll(importPattern)) {
+      const specifier = match[1] ?? match[2] ?? ''
+      const reason = objection(file, specifier)
+      if (reason) found.push(`${file}: ${specifier}: ${reason}`)
+    }
+  }
+  return found
+}
+
+/**
+ * @param {string[]} folders
+ * @returns {string[]}
+ */
+function sourceFiles(folders) {
+  return folders.flatMap((folder) => {
+    if (!existsSync(join(root, folder))) return []
+    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory())
+        return /^(node_modules|dist|public)$/.test(entry.name) ? [] : sourceFiles([path])
+      return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : []
+    })
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const found = checkBorders()
+  for (const line of found) console.error(line)
+  process.exit(found.length > 0 ? 1 : 0)
+}

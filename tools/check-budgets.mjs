@@ -1,0 +1,39 @@
+// @ts-check
+// Sizes of the built page as a browser fetches it (gzip -9) against the budgets of the screens.
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const dist = new URL('../apps/web/dist/', import.meta.url)
+
+/** Kilobytes of gzip. */
+export const budgets = { initialJs: 180, initialCss: 20, lazyChunk: 60 }
+
+/** @param {string} file */
+const kilobytes = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / 1024
+
+/** What the first load fetches, and the largest lazy chunk. */
+export function measure() {
+  const html = readFileSync(new URL('index.html', dist), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')
+  const initial = new Set(named)
+  const sum = (/** @type {string} */ end) =>
+    [...initial].filter((file) => file.endsWith(end)).reduce((total, file) => total + kilobytes(file), 0)
+  const lazy = readdirSync(fileURLToPath(new URL('assets/', dist)))
+    .filter((file) => file.endsWith('.js') && !initial.has(`assets/${file}`))
+    .map((file) => ({ file, size: kilobytes(`assets/${file}`) }))
+    .sort((a, b) => b.size - a.size)
+  return { initialJs: sum('.js'), initialCss: sum('.css'), lazy }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { initialJs, initialCss, lazy } = measure()
+  const heavy = lazy.filter(({ size }) => size > budgets.lazyChunk)
+  console.log(
+    `JS inicial ${initialJs.toFixed(1)} KB de ${budgets.initialJs} · CSS inicial ${initialCss.toFixed(1)} KB de ${budgets.initialCss}`,
+  )
+  for (const { file, size } of heavy.length > 0 ? heavy : lazy.slice(0, 1))
+    console.log(`${file}: ${size.toFixed(1)} KB de ${budgets.lazyChunk}`)
+  const isWithin = initialJs <= budgets.initialJs && initialCss <= budgets.initialCss && heavy.length === 0
+  process.exit(isWithin ? 0 : 1)
+}

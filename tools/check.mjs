@@ -1,0 +1,64 @@
+// @ts-check
+// `npm run check`: format, lint, types, borders, unused code, database types, bundle budgets. Says every failure, then falls.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { prepare } from './prepare.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = (/** @type {string} */ path) => join(root, 'node_modules', path)
+const types = [
+  'packages/domain',
+  'packages/contract',
+  'packages/routing',
+  'packages/geocoding',
+  'apps/api',
+  'apps/web',
+  '.',
+]
+
+await prepare({ say: (line) => console.log(line) })
+
+/** @type {[name: string, args: string[]][]} */
+const steps = [
+  ['formato', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
+  ['estilo', [bin('oxlint/bin/oxlint'), '--deny-warnings', '.']],
+  ...types
+    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+    .map(
+      (folder) =>
+        /** @type {[string, string[]]} */ ([
+          `tipos de ${folder}`,
+          [bin('typescript/bin/tsc'), '--noEmit', '-p', folder],
+        ]),
+    ),
+  ['fronteras', [join(root, 'tools/check-borders.mjs')]],
+  ['código sin uso', [bin('knip/bin/knip.js'), '--no-progress']],
+  ['tipos de la base de datos', [join(root, 'tools/generate-tables.mjs'), '--check']],
+  ['tamaño de la página', [join(root, 'tools/check-budgets.mjs')]],
+]
+
+let failures = 0
+for (const [name, args] of steps) {
+  const { code, output } = await run(args)
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+  if (code === 0) continue
+  failures += 1
+  console.log(output)
+}
+process.exit(failures === 0 ? 0 : 1)
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function run(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,43 @@
+// @ts-check
+import { expect, test } from 'vitest'
+import { checkBorders, objection } from '../check-borders.mjs'
+
+test('the house keeps its borders', () => {
+  expect(checkBorders()).toEqual([])
+})
+
+test.each([
+  ['packages/domain/src/dates/days.ts', 'dayjs', 'domain may not import the package dayjs'],
+  ['packages/contract/src/kit/list.ts', 'node:fs', 'contract runs in the browser: no node:fs'],
+  ['packages/routing/src/solve.ts', '@cuadrante/domain/dates/days.ts', 'routing may not import domain'],
+  [
+    'apps/api/src/platform/http/mount.ts',
+    '../../features/access/login.ts',
+    'api/platform may not import api/access',
+  ],
+  [
+    'apps/api/src/features/people/people.http.ts',
+    '../campaigns/campaigns.http.ts',
+    'api/people may not import api/campaigns',
+  ],
+  [
+    'apps/api/src/features/clients/clients.http.ts',
+    '@cuadrante/geocoding/geocode.ts',
+    'api/clients may not import geocoding',
+  ],
+  ['apps/web/src/ui/badge.tsx', '@cuadrante/contract/kit/field.ts', 'web/ui may not import contract'],
+  ['apps/web/src/features/people/list.tsx', '../../app/paths.ts', 'web/app is imported by nobody'],
+  ['apps/web/src/brandnew/x.ts', 'react', 'the room web/brandnew is not in the table'],
+  ['apps/api/src/features/access/login.ts', '../../app.ts', 'api/roof is imported by nobody'],
+])('%s importing %s is refused', (file, specifier, reason) => {
+  expect(objection(file, specifier)).toBe(reason)
+})
+
+test.each([
+  ['apps/api/src/main.ts', './features/access/first-run.ts'],
+  ['apps/api/src/features/routes/plan.ts', '@cuadrante/routing/solve.ts'],
+  ['apps/web/src/features/people/list.tsx', '../../ui/data-table.tsx'],
+  ['apps/api/src/features/access/login.test.ts', '../../../test/test-app.ts'],
+])('%s importing %s is fine', (file, specifier) => {
+  expect(objection(file, specifier)).toBeUndefined()
+})
