@@ -9,12 +9,13 @@ import type { Tasks } from './tasks.ts'
 
 /** Progress, result and cancel of one's own tasks. */
 export function mountTasks(mount: Mount, tasks: Tasks): void {
-  mount.verb(taskEndpoints.get, ({ db, session }, { params }) =>
-    readTask(db, tasks, session.userId, params.taskId),
-  )
+  mount.open(taskEndpoints.get, async ({ inTenant, session }, { params }) => {
+    const task = await inTenant((db) => readTask(db, session.userId, params.taskId))
+    return presented(tasks, inTenant, task)
+  })
   mount.open(taskEndpoints.cancel, async ({ inTenant, session, tenant }, { params }) => {
     const task = await inTenant(async (db) => {
-      await readTask(db, tasks, session.userId, params.taskId)
+      await readTask(db, session.userId, params.taskId)
       await db.updateTable('tasks').set({ is_cancel_asked: true }).where('id', '=', params.taskId).execute()
       await db
         .updateTable('tasks')
@@ -22,11 +23,16 @@ export function mountTasks(mount: Mount, tasks: Tasks): void {
         .where('id', '=', params.taskId)
         .where('state', '=', 'PENDING')
         .execute()
-      return readTask(db, tasks, session.userId, params.taskId)
+      return readTask(db, session.userId, params.taskId)
     })
     tasks.cancelled(tenant, params.taskId)
-    return task
+    return presented(tasks, inTenant, task)
   })
+}
+
+async function presented(tasks: Tasks, inTenant: OpenContext['inTenant'], task: Task): Promise<Task> {
+  if (task.result === undefined) return task
+  return { ...task, result: await tasks.present(inTenant, task.kind, task.result) }
 }
 
 type Prepare<E extends Endpoint> = (context: OpenContext<E>, input: Input<E>) => Promise<unknown>
@@ -66,10 +72,10 @@ async function waitForResult(
 ): Promise<unknown> {
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 500)) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    const task = await inTenant((db) => readTask(db, tasks, userId, taskId))
+    const task = await inTenant((db) => readTask(db, userId, taskId))
     if (!finalStates.has(task.state)) continue
     if (task.state === 'FAILED') throw failureOf(task)
-    return task.result ?? null
+    return (await presented(tasks, inTenant, task)).result ?? null
   }
 }
 
@@ -78,7 +84,7 @@ function failureOf({ failure }: Task): Refusal {
   return new Refusal(status, reply)
 }
 
-async function readTask(db: Tx, tasks: Tasks, userId: number | null, taskId: number): Promise<Task> {
+async function readTask(db: Tx, userId: number | null, taskId: number): Promise<Task> {
   const row = await db
     .selectFrom('tasks')
     .select(['id', 'kind', 'state', 'progress', 'result', 'failure', 'created_at'])
@@ -92,7 +98,7 @@ async function readTask(db: Tx, tasks: Tasks, userId: number | null, taskId: num
     state: row.state as Task['state'],
     progress: row.progress as Task['progress'],
     createdAt: row.created_at,
-    ...(row.result === null ? {} : { result: await tasks.present(db, row.kind, row.result) }),
+    ...(row.result === null ? {} : { result: row.result }),
     ...(row.failure === null ? {} : { failure: row.failure as Task['failure'] }),
   }
 }

@@ -28,13 +28,13 @@ export type Progress = {
 export type TaskHandler<I, R> = (run: TaskRun<I>) => Promise<R>
 
 /** Makes the documented reply of what a handler answered, each time it is read: large results are not stored twice. */
-export type Present<R> = (db: Tx, result: R) => Promise<unknown>
+export type Present<R> = (inTenant: TaskRun<unknown>['inTenant'], result: R) => Promise<unknown>
 
 export type Tasks = {
   /** Says who does the tasks of a kind. The handler's answer becomes the task's result, by way of `present` if given. */
   handle: <I, R>(kind: string, handler: TaskHandler<I, R>, present?: Present<R>) => void
   /** The result of a finished task as callers see it. */
-  present: (db: Tx, kind: string, result: unknown) => Promise<unknown>
+  present: (inTenant: TaskRun<unknown>['inTenant'], kind: string, result: unknown) => Promise<unknown>
   /** Puts a task in the queue, in the caller's transaction. Call `wake` once it has committed. */
   enqueue: (db: Tx, task: { kind: string; input: unknown; userId: number | null }) => Promise<number>
   wake: () => void
@@ -153,7 +153,7 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
       handlers.set(kind, handler as TaskHandler<unknown, unknown>)
       if (present) presenters.set(kind, present as Present<unknown>)
     },
-    present: async (db, kind, result) => presenters.get(kind)?.(db, result) ?? result,
+    present: async (inTenant, kind, result) => presenters.get(kind)?.(inTenant, result) ?? result,
     async enqueue(db, { kind, input, userId }) {
       const row = await db
         .insertInto('tasks')
