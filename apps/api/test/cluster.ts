@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { Client } from 'pg'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -50,7 +50,7 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
 /** A new empty database of the cluster, for one test worker. */
 export async function aServerDatabase(clusterUrl: string): Promise<string> {
   const name = `w${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  const client = new pg.Client(clusterUrl)
+  const client = new Client(clusterUrl)
   await client.connect()
   await client.query(`create database ${name}`)
   await client.end()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { overPool, type Database } from '../src/platform/database/database.ts'
 import { servePglite } from '../src/platform/database/serve-pglite.ts'
 
@@ -11,7 +11,7 @@ export async function memoryDatabase(image?: Blob): Promise<Database & { dump: (
   const served = await servePglite(image ? { loadDataDir: image } : {}, {
     path: join(folder, '.s.PGSQL.5432'),
   })
-  const pool = new pg.Pool({ host: folder, port: 5432, user: 'postgres', database: 'postgres', max: 1 })
+  const pool = new Pool({ host: folder, port: 5432, user: 'postgres', database: 'postgres', max: 1 })
   const database = overPool('embedded', pool, async () => {
     await served.stop()
     rmSync(folder, { recursive: true, force: true })

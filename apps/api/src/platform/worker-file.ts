@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { apiRoot } from './api-root.ts'
 
-/** The built file of a worker entry, found from the bundle and from the sources (tests build the workers first). */
+/** The built file of a worker entry `src/workers/<name>.ts`. Tests and benchmarks build the workers before they run. */
 export function workerFile(name: string): URL {
-  const here = import.meta.url
-  const apps = here.includes('/dist/')
-    ? here.slice(0, here.lastIndexOf('/dist/'))
-    : here.slice(0, here.lastIndexOf('/src/'))
-  const file = new URL(`${apps}/dist/workers/${name}.js`)
+  const file = join(apiRoot, 'dist/workers', `${name}.js`)
   if (!existsSync(file)) throw new Error(`worker ${name} is not built: run "npm run build"`)
-  return file
+  return pathToFileURL(file)
 }

@@ -1,22 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DurableFiles } from '../platform/database/durable-files.ts'
-import { durableStartParams, servePglite, type Listen } from '../platform/database/serve-pglite.ts'
+import type { Answer, Question, Start } from '../platform/database/database-thread.ts'
+import { durableStartParams, servePglite } from '../platform/database/serve-pglite.ts'
 
 /** The embedded database in a thread of its own: in the main one it would hold up every request. */
-const { folder, listen } = workerData as { folder: string; listen: Listen }
+const { folder, listen } = workerData as Start
 const files = new DurableFiles(folder)
-const served = await servePglite({ fs: files, startParams: durableStartParams }, listen)
+const served = await servePglite({ fs: files, startParams: durableStartParams }, listen, (error) => {
+  throw error instanceof Error ? error : new Error(String(error))
+})
 
-parentPort?.on('message', (message: 'stop' | 'syncs' | 'dump') => void answer(message))
-parentPort?.postMessage({ kind: 'ready' })
+const answer = (message: Answer) => parentPort?.postMessage(message)
 
-async function answer(message: 'stop' | 'syncs' | 'dump'): Promise<void> {
-  if (message === 'syncs') return parentPort?.postMessage({ kind: 'syncs', syncs: files.syncs })
-  if (message === 'dump') {
-    const dump = await served.db.dumpDataDir('gzip')
-    return parentPort?.postMessage({ kind: 'dump', bytes: new Uint8Array(await dump.arrayBuffer()) })
-  }
+parentPort?.on('message', async (question: Question) => {
+  if (question === 'syncs') return answer({ kind: 'syncs', syncs: files.syncs })
   await served.stop()
-  parentPort?.postMessage({ kind: 'stopped' })
+  answer({ kind: 'stopped' })
   parentPort?.close()
-}
+})
+answer({ kind: 'ready' })

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { escapeLiteral, Pool } from 'pg'
 import { startEmbedded } from './embedded.ts'
 import type { Tables } from './generated/tables.ts'
 import { migrate } from './migrate.ts'
@@ -28,27 +28,29 @@ export type DatabaseOptions = {
   /** A PostgreSQL server, 15 or newer; without it the database is embedded. */
   readonly databaseUrl?: string
   readonly dataDir: string
+  /** Told when the embedded database broke down and is being started again. */
+  readonly onTrouble?: (error: Error) => void
 }
 
 const serverConnections = 20
 const oldestServer = 150_000
 
 /** Opens the database: the embedded one in the data folder, or a server. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, onTrouble }: DatabaseOptions): Promise<Database> {
   if (databaseUrl) {
     const database = overPool(
       'server',
-      new pg.Pool({ connectionString: databaseUrl, max: serverConnections, connectionTimeoutMillis: 10_000 }),
+      new Pool({ connectionString: databaseUrl, max: serverConnections, connectionTimeoutMillis: 10_000 }),
     )
     await refuseOldServer(database)
     return database
   }
-  const embedded = await startEmbedded(dataDir)
-  return overPool('embedded', new pg.Pool({ ...embedded.connection, max: 1 }), embedded.stop)
+  const embedded = await startEmbedded(dataDir, onTrouble)
+  return overPool('embedded', new Pool({ ...embedded.connection, max: 1 }), embedded.stop)
 }
 
 /** A database over a pool of connections. PGlite has one connection, so its pool has one too. */
-export function overPool(kind: Database['kind'], pool: pg.Pool, afterClose?: () => Promise<void>): Database {
+export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => Promise<void>): Database {
   readColumnsAsJson()
   pool.on('error', () => undefined) // a broken idle connection is replaced at its next use
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -56,8 +58,8 @@ export function overPool(kind: Database['kind'], pool: pg.Pool, afterClose?: () 
   const inTransaction = <T>(begin: string, work: (db: Tx) => Promise<T>): Promise<T> =>
     againOnConflict(() =>
       db.connection().execute(async (connection) => {
-        await sql.raw(begin).execute(connection)
         try {
+          await sql.raw(begin).execute(connection)
           const result = await work(connection)
           await sql.raw('commit').execute(connection)
           return result
@@ -75,7 +77,7 @@ export function overPool(kind: Database['kind'], pool: pg.Pool, afterClose?: () 
     kind,
     inTenant: (tenant, work) =>
       inTransaction(
-        `begin; set local role app; select set_config('app.tenant', ${pg.escapeLiteral(tenant)}, true)`,
+        `begin; set local role app; select set_config('app.tenant', ${escapeLiteral(tenant)}, true)`,
         work,
       ),
     asOwner: (work) => inTransaction('begin', work),

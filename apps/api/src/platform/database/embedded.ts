@@ -2,102 +2,137 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import type pg from 'pg'
-import { workerFile } from '../worker-file.ts'
-import { lockDataFolder } from './data-lock.ts'
+import type { PoolConfig } from 'pg'
+import { fitsSocketPath, lockDataFolder } from './data-lock.ts'
+import { startDatabaseThread, type DatabaseThread } from './database-thread.ts'
 import type { Listen } from './serve-pglite.ts'
 
 export type Embedded = {
-  readonly connection: pg.PoolConfig
-  readonly stop: () => Promise<void>
+  readonly connection: PoolConfig
   /** How many times the database has synced its files since it started. */
   readonly syncs: () => Promise<number>
-  /** The whole data folder as a gzipped tar, consistent at one moment. */
-  readonly dump: () => Promise<Uint8Array>
+  readonly stop: () => Promise<void>
 }
 
-type Message =
-  | { kind: 'ready' }
-  | { kind: 'stopped' }
-  | { kind: 'syncs'; syncs: number }
-  | { kind: 'dump'; bytes: Uint8Array }
+/** Told when the database thread broke down and is being started again. */
+export type OnTrouble = (error: Error) => void
 
-/** Longest path of a Unix socket (sun_path holds 108 bytes with its end). */
-const longestSocketPath = 107
-const port = 5432
+/** A thread that breaks down more often than this in a row takes the process with it. */
+const restartsInARow = 5
+const steadyMilliseconds = 60_000
 
 /** Starts the embedded database of a data folder, which no other process may hold. */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  onTrouble: OnTrouble = () => undefined,
+): Promise<Embedded> {
   const root = resolve(dataDir)
-  const lock = await lockDataFolder(root)
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  const socket = await chooseSocket(root)
+  const lock = await lockDataFolder(root, socket.name)
   const folder = join(root, 'database')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { listen, connection, remove } = await chooseSocket(root)
-  const worker = new Worker(workerFile('database'), { workerData: { folder, listen } })
-  await answerOf(worker, 'ready')
+  socket.clear()
+  const keeper = await keepRunning(
+    () => startDatabaseThread({ folder, listen: socket.listen }),
+    socket.clear,
+    onTrouble,
+  ).catch(async (error: unknown) => {
+    await lock.release()
+    throw error
+  })
   return {
-    connection: { ...connection, user: 'postgres', database: 'postgres' },
-    syncs: async () => (await ask(worker, 'syncs')).syncs,
-    dump: async () => (await ask(worker, 'dump')).bytes,
+    connection: connectionTo(socket.name),
+    syncs: () => keeper.current().syncs(),
     async stop() {
-      worker.postMessage('stop')
-      await answerOf(worker, 'stopped')
-      await worker.terminate()
-      remove()
+      await keeper.stop()
+      socket.remove()
       await lock.release()
     },
   }
 }
 
-function ask<K extends 'syncs' | 'dump'>(worker: Worker, kind: K) {
-  worker.postMessage(kind)
-  return answerOf(worker, kind)
+/** Driver settings for a socket as {@link Embedded} and the lock name it: a path, or a port of the loopback address. */
+export function connectionTo(socket: string): PoolConfig {
+  const who = { user: 'postgres', database: 'postgres' }
+  return /^\d+$/.test(socket)
+    ? { ...who, host: '127.0.0.1', port: Number(socket) }
+    : { ...who, host: dirname(socket), port: socketPort }
 }
 
-function answerOf<K extends Message['kind']>(
-  worker: Worker,
-  kind: K,
-): Promise<Extract<Message, { kind: K }>> {
-  return new Promise((resolve, reject) => {
-    const listen = (message: Message) => {
-      if (message.kind !== kind) return
-      worker.off('message', listen)
-      worker.off('error', reject)
-      resolve(message as Extract<Message, { kind: K }>)
-    }
-    worker.on('message', listen)
-    worker.once('error', reject)
-  })
+type Keeper = { readonly current: () => DatabaseThread; readonly stop: () => Promise<void> }
+
+/** Starts the thread again when it breaks down: what had been acknowledged is on disk, so recovery brings it back. */
+export async function keepRunning(
+  start: () => Promise<DatabaseThread>,
+  clear: () => void,
+  onTrouble: OnTrouble,
+): Promise<Keeper> {
+  let thread = await start()
+  let startedAt = Date.now()
+  let restarts = 0
+  let isStopping = false
+
+  const watch = async (): Promise<void> => {
+    const error = await thread.crashed
+    if (isStopping) return
+    if (Date.now() - startedAt > steadyMilliseconds) restarts = 0
+    if (++restarts > restartsInARow) throw error
+    onTrouble(error)
+    clear()
+    thread = await start()
+    startedAt = Date.now()
+    return watch()
+  }
+  void watch() // a rejection here is meant to end the process
+
+  return {
+    current: () => thread,
+    async stop() {
+      isStopping = true
+      await thread.stop()
+    },
+  }
 }
 
-type Socket = { listen: Listen; connection: pg.PoolConfig; remove: () => void }
+type Socket = {
+  /** A path, or a port number in digits. */
+  readonly name: string
+  readonly listen: Listen
+  /** Removes what an earlier process may have left at the path. */
+  readonly clear: () => void
+  readonly remove: () => void
+}
+
+const socketPort = 5432
 
 /** A Unix socket that only this user can reach: in the data folder, or in a private folder where that path is too long. */
 async function chooseSocket(root: string): Promise<Socket> {
-  if (process.platform === 'win32') return loopback()
-  const name = `.s.PGSQL.${port}`
-  const inData = join(root, 'run', name)
-  const isShort = Buffer.byteLength(inData) <= longestSocketPath
-  const path = isShort ? inData : join(mkdtempSync(join(tmpdir(), 'cuadrante-')), name)
+  if (process.platform === 'win32') return loopbackPort()
+  const file = `.s.PGSQL.${socketPort}`
+  const inside = join(root, 'run', file)
+  const isShort = fitsSocketPath(inside)
+  const path = isShort ? inside : join(mkdtempSync(join(tmpdir(), 'cuadrante-')), file)
   mkdirSync(dirname(path), { recursive: true })
   chmodSync(dirname(path), 0o700)
-  rmSync(path, { force: true })
   return {
+    name: path,
     listen: { path },
-    connection: { host: dirname(path), port },
+    clear: () => rmSync(path, { force: true }),
     remove: () => rmSync(isShort ? path : dirname(path), { recursive: true, force: true }),
   }
 }
 
-/** Windows has no Unix sockets that the driver can use: a free port of the loopback address. */
-async function loopback(): Promise<Socket> {
+const nothing = () => undefined
+
+/** The driver knows no named pipes, so Windows gets a free port of the loopback address. */
+async function loopbackPort(): Promise<Socket> {
   const host = '127.0.0.1'
-  const free = await new Promise<number>((resolve) => {
+  const port = await new Promise<number>((resolve) => {
     const probe = createServer().listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
+      const { port: free } = probe.address() as AddressInfo
+      probe.close(() => resolve(free))
     })
   })
-  return { listen: { host, port: free }, connection: { host, port: free }, remove: () => undefined }
+  return { name: String(port), listen: { host, port }, clear: nothing, remove: nothing }
 }

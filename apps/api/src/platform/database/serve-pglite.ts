@@ -7,10 +7,28 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 export type Listen = { readonly path: string } | { readonly host: string; readonly port: number }
 
-/** Starts PGlite and lets the ordinary driver reach it through a socket. */
-export async function servePglite(options: PGliteOptions, listen: Listen) {
+type Served = { readonly db: PGlite; readonly stop: () => Promise<void> }
+
+/**
+ * Starts PGlite and lets the ordinary driver reach it through a socket. `onCrash` is told when the database itself broke
+ * down (an error inside of WebAssembly, not an SQL error): it answers nothing any more and has to be started again.
+ */
+export async function servePglite(
+  options: PGliteOptions,
+  listen: Listen,
+  onCrash: (error: unknown) => void = () => undefined,
+): Promise<Served> {
   const db = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent, btree_gist, btree_gin } })
-  const server = new PGLiteSocketServer({ db, ...listen, maxConnections: 4 })
+  const answer = db.execProtocolRawStream.bind(db)
+  db.execProtocolRawStream = async (...call) => {
+    try {
+      return await answer(...call)
+    } catch (error) {
+      onCrash(error)
+      throw error
+    }
+  }
+  const server = new PGLiteSocketServer({ db, ...listen, maxConnections: 8 })
   await server.start()
   return {
     db,
