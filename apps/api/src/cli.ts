@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFirstAdmin, createTenant, isTenantId } from './features/access/create-tenant.ts'
 import { backup, restore } from './platform/backup/backup.ts'
-import { readConfig } from './platform/config/config.ts'
+import { localUrl, readConfig } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 
 const usage = `Uso:
@@ -27,7 +27,7 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
     if (!isNew) throw new WrongUse(`La agencia ${id} ya existe.`)
     const admin = values.admin
     const token = await database.inTenant(id, (db) => createFirstAdmin(db, admin, new Date()))
-    const base = config.publicUrl ?? `http://${config.host}:${config.port}`
+    const base = config.publicUrl ?? localUrl(config.host, config.port)
     say(`Agencia ${id} creada. Enlace para la contraseña de ${admin} (24 h, un solo uso):`)
     say(`${base}/login?enlace=${token}&agencia=${id}`)
   },
@@ -47,7 +47,11 @@ async function main(): Promise<void> {
   const [name = '', ...args] = positionals
   const command = commands[name]
   if (!command) throw new WrongUse(usage)
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    joinsRunning: true,
+  })
   try {
     await database.migrate()
     await command(database, args)

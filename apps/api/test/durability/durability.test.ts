@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../../../tools/build.mjs'
 import { DataFolderInUse, lockDataFolder } from '../../src/platform/database/data-lock.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
 import { startEmbedded } from '../../src/platform/database/embedded.ts'
 
 const folders: string[] = []
@@ -107,6 +109,18 @@ describe('R1 the embedded database', () => {
       `refused DATA_DIR: la carpeta ${folder} ya la usa el proceso ${first?.pid}. Ciérralo o elige otra carpeta.`,
       'code 3',
     ])
+  })
+
+  test('can be worked on from a second process through the first', async () => {
+    const folder = aFolder()
+    const first = await openDatabase({ dataDir: folder })
+    await first.asOwner((db) => sql`create table notes (text text)`.execute(db))
+    const second = await openDatabase({ dataDir: folder, joinsRunning: true })
+    await second.asOwner((db) => sql`insert into notes values ('desde fuera')`.execute(db))
+    await second.close()
+    const { rows } = await first.asOwner((db) => sql`select text from notes`.execute(db))
+    expect(rows).toEqual([{ text: 'desde fuera' }])
+    await first.close()
   })
 
   test('works in a folder whose path is too long for a Unix socket', async () => {

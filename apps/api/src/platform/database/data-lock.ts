@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +48,7 @@ export async function lockDataFolder(
 
 /** Who holds the folder at the moment, if anyone. */
 export async function holderOf(folder: string): Promise<Holder | undefined> {
+  if (!existsSync(folder)) return undefined
   for (const address of addressesOf(realpathSync(folder))) {
     const holder = await holderAt(address)
     if (holder) return holder

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { escapeLiteral, Pool } from 'pg'
-import { startEmbedded } from './embedded.ts'
+import { holderOf } from './data-lock.ts'
+import { connectionTo, startEmbedded } from './embedded.ts'
 import type { Tables } from './generated/tables.ts'
 import { migrate } from './migrate.ts'
 import { readColumnsAsJson } from './type-parsers.ts'
@@ -30,23 +31,28 @@ export type DatabaseOptions = {
   readonly dataDir: string
   /** Told when the embedded database broke down and is being started again. */
   readonly onTrouble?: (error: Error) => void
+  /** Where another process serves the embedded database of this folder, work on it through that process. */
+  readonly joinsRunning?: boolean
 }
 
 const serverConnections = 20
 const oldestServer = 150_000
 
 /** Opens the database: the embedded one in the data folder, or a server. */
-export async function openDatabase({ databaseUrl, dataDir, onTrouble }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl) {
-    const database = overPool(
-      'server',
-      new Pool({ connectionString: databaseUrl, max: serverConnections, connectionTimeoutMillis: 10_000 }),
-    )
-    await refuseOldServer(database)
-    return database
-  }
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, onTrouble, joinsRunning } = options
+  if (databaseUrl) return openServer(databaseUrl)
+  const running = joinsRunning ? await holderOf(dataDir) : undefined
+  if (running) return overPool('embedded', new Pool({ ...connectionTo(running.socket), max: 1 }))
   const embedded = await startEmbedded(dataDir, onTrouble)
   return overPool('embedded', new Pool({ ...embedded.connection, max: 1 }), embedded.stop)
+}
+
+async function openServer(connectionString: string): Promise<Database> {
+  const pool = new Pool({ connectionString, max: serverConnections, connectionTimeoutMillis: 10_000 })
+  const database = overPool('server', pool)
+  await refuseOldServer(database)
+  return database
 }
 
 /** A database over a pool of connections. PGlite has one connection, so its pool has one too. */
