@@ -1,0 +1,58 @@
+import { fail } from '../../http/fail.ts'
+import { decodeText } from '../read/decode-text.ts'
+import { megabytes, sheetLimits } from './limits.ts'
+
+/** What the bytes are, whatever the name says. Excel also opens web pages and plain text that carry the name .xls. */
+export type FileKind = 'zip' | 'ole' | 'html' | 'xml' | 'text'
+
+export const sheetExtensions = ['.xlsx', '.xls', '.csv'] as const
+export type SheetExtension = (typeof sheetExtensions)[number]
+
+const ZIP = [0x50, 0x4b]
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+/** Documents that are text but no table. Pictures, programs and archives are told by their control bytes. */
+const FOREIGN = ['%PDF', '{\\rtf']
+
+/** Tab, line breaks and form feed are text; the other codes below the space are not, save NUL in odd exports. */
+const isControl = (character: string): boolean => {
+  const code = character.charCodeAt(0)
+  return (code > 0 && code < 9) || (code > 13 && code < 27)
+}
+
+/** Refuses what is too big, has another extension, or holds something else than its extension says. */
+export function fileKindOf(
+  bytes: Uint8Array,
+  fileName: string,
+  accepted: readonly SheetExtension[],
+): FileKind {
+  if (bytes.length > sheetLimits.fileBytes) {
+    throw fail('sheet_too_big', { megabytes: megabytes(sheetLimits.fileBytes) })
+  }
+  const extension = accepted.find((ending) => fileName.toLowerCase().trim().endsWith(ending))
+  if (!extension) throw fail('sheet_wrong_type', { accepted })
+  if (bytes.length === 0) throw fail('sheet_empty')
+
+  const kind = kindOf(bytes)
+  if (!kind || !kindsOf[extension].includes(kind)) throw fail('sheet_not_what_it_says', { extension })
+  return kind
+}
+
+const kindsOf: Readonly<Record<SheetExtension, readonly FileKind[]>> = {
+  '.xlsx': ['zip', 'ole'],
+  '.xls': ['ole', 'zip', 'html', 'xml', 'text'],
+  '.csv': ['text'],
+}
+
+function kindOf(bytes: Uint8Array): FileKind | undefined {
+  if (startsWith(bytes, ZIP)) return 'zip'
+  if (startsWith(bytes, OLE)) return 'ole'
+  const head = decodeText(bytes.subarray(0, 4096))
+  if (FOREIGN.some((signature) => head.startsWith(signature)) || [...head].some(isControl)) return undefined
+  const markup = head.trimStart().toLowerCase()
+  if (/^<\?xml[^>]*>/.test(markup) && !markup.includes('<html') && markup.includes('workbook')) return 'xml'
+  if (markup.startsWith('<') && /<(html|table|!doctype|head|body|meta|div|style)/.test(markup)) return 'html'
+  return markup.startsWith('<') ? undefined : 'text'
+}
+
+const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
+  magic.every((byte, index) => bytes[index] === byte)

@@ -1,0 +1,21 @@
+const MEGABYTE = 1024 * 1024
+
+/** How large a spreadsheet may be. All bounds hold before the parser sees a byte, except rows and cells. */
+export const sheetLimits = {
+  fileBytes: 25 * MEGABYTE,
+  /** Parts within the zip. */
+  parts: 2_000,
+  partBytes: 100 * MEGABYTE,
+  /** All parts together, inflated. */
+  totalBytes: 200 * MEGABYTE,
+  /** Inflated to compressed size of a part; parts below `smallPart` may compress as they like. */
+  ratio: 100,
+  smallPart: MEGABYTE,
+  sheets: 50,
+  /** Rows of one sheet. */
+  rows: 100_000,
+  /** Cells of the workbook. */
+  cells: 5_000_000,
+} as const
+
+export const megabytes = (bytes: number): number => Math.round(bytes / MEGABYTE)

@@ -1,0 +1,52 @@
+import { parseCsv } from 'hucre/csv'
+import { isBlank } from '../cell.ts'
+import type { Sheet } from '../sheet.ts'
+import { decodeText } from './decode-text.ts'
+
+const DELIMITERS = [';', ',', '\t', '|'] as const
+const SAMPLE_LINES = 50
+
+/** Reads delimited text. Every cell stays text, so that postal codes keep their zeros. */
+export function readCsv(bytes: Uint8Array, sheetName: string): Sheet {
+  const text = decodeText(bytes).replace(/^\ufeff/, '')
+  const [, announced, rest = text] = /^sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? []
+  const delimiter = announced ?? delimiterOf(rest)
+  const rows = parseCsv(rest, { delimiter, typeInference: false, skipEmptyRows: false })
+  return { name: sheetName, rows: rows.map((row) => row.map(withoutFormulaDress)), merges: [] }
+}
+
+/** Exports dress text as a formula to keep its zeros: ="08001". */
+function withoutFormulaDress(cell: unknown): string | null {
+  if (typeof cell !== 'string' || isBlank(cell)) return null
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
+}
+
+/** The delimiter that cuts the first lines into the same number of fields, the more the better. */
+export function delimiterOf(text: string): string {
+  const lines = recordsOf(text)
+  let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
+  for (const delimiter of DELIMITERS) {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
+    const usual = mostFrequent(counts)
+    const agreeing = counts.filter((count) => count === usual).length
+    const score = lines.length === 0 ? 0 : (agreeing / lines.length) * Math.log2(1 + usual)
+    if (score > best.score) best = { delimiter, score }
+  }
+  return best.delimiter
+}
+
+/** The first records with what stands in quotes taken out: neither its delimiters nor its line breaks count. */
+function recordsOf(text: string): string[] {
+  const unquoted = text.slice(0, 200_000).replace(/"(?:[^"]|"")*"/g, '')
+  return unquoted
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE_LINES)
+}
+
+function mostFrequent(counts: readonly number[]): number {
+  const times = new Map<number, number>()
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
+  const [usual] = [...times].toSorted(([a, timesA], [b, timesB]) => timesB - timesA || b - a)[0] ?? [0]
+  return usual
+}

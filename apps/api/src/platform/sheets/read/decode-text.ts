@@ -1,0 +1,32 @@
+/**
+ * The text of a file of unknown encoding: a byte-order mark, zero bytes on one side (UTF-16), valid UTF-8,
+ * and otherwise Windows-1252, which is what spreadsheets in Spain have saved for thirty years.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = markedEncoding(bytes) ?? utf16Encoding(bytes)
+  if (encoding) return new TextDecoder(encoding).decode(bytes)
+  try {
+    // A piece cut in the middle of a character is still UTF-8.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function markedEncoding([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+const SAMPLE = 512
+const MOSTLY = 0.3
+
+function utf16Encoding(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, SAMPLE)
+  const zeros = [0, 0]
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > sample.length * MOSTLY) return 'utf-16le'
+  return even > sample.length * MOSTLY ? 'utf-16be' : undefined
+}

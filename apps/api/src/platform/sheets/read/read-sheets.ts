@@ -1,0 +1,63 @@
+import { fail } from '../../http/fail.ts'
+import { isBlank } from '../cell.ts'
+import { fileKindOf, type SheetExtension, sheetExtensions } from '../guard/file-kind.ts'
+import { sheetLimits } from '../guard/limits.ts'
+import type { Sheet } from '../sheet.ts'
+import { readCsv } from './csv.ts'
+import { readMarkup } from './markup.ts'
+import { readXls } from './xls.ts'
+import { readXlsx } from './xlsx.ts'
+
+/**
+ * Reads any spreadsheet: .xlsx, .xls, .csv, and the web pages or plain text that carry the name .xls.
+ * Blank rows at the end are dropped; row n stands at index n − 1.
+ * @throws a refusal of `sheetFailures` saying what is wrong.
+ */
+export async function readSheets(
+  bytes: Uint8Array,
+  fileName: string,
+  accepted: readonly SheetExtension[] = sheetExtensions,
+): Promise<Sheet[]> {
+  const sheets = (await parse(bytes, fileName, accepted)).map(withoutBlankEnd)
+  refuseTooMuch(sheets)
+  if (sheets.every(({ rows }) => rows.length === 0)) throw fail('sheet_empty')
+  return sheets
+}
+
+async function parse(
+  bytes: Uint8Array,
+  fileName: string,
+  accepted: readonly SheetExtension[],
+): Promise<Sheet[]> {
+  const kind = fileKindOf(bytes, fileName, accepted)
+  switch (kind) {
+    case 'zip':
+      return readXlsx(bytes)
+    case 'ole':
+      return readXls(bytes)
+    case 'html':
+    case 'xml':
+      return readMarkup(bytes, kind)
+    case 'text':
+      return [readCsv(bytes, fileName.replace(/\.[^.]*$/, '').slice(0, 31))]
+  }
+}
+
+function withoutBlankEnd(sheet: Sheet): Sheet {
+  let length = sheet.rows.length
+  while (length > 0 && (sheet.rows[length - 1] ?? []).every(isBlank)) length--
+  return { ...sheet, rows: sheet.rows.slice(0, length) }
+}
+
+function refuseTooMuch(sheets: readonly Sheet[]): void {
+  if (sheets.length > sheetLimits.sheets) {
+    throw fail('sheet_too_many_sheets', { sheets: sheets.length, limit: sheetLimits.sheets })
+  }
+  let cells = 0
+  for (const { name, rows } of sheets) {
+    if (rows.length > sheetLimits.rows)
+      throw fail('sheet_too_many_rows', { sheet: name, limit: sheetLimits.rows })
+    for (const row of rows) cells += row.length
+  }
+  if (cells > sheetLimits.cells) throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
+}

@@ -1,0 +1,49 @@
+import { read, utils, type Range, type WorkSheet } from '@e965/xlsx'
+import { fail } from '../../http/fail.ts'
+import type { Cell } from '../cell.ts'
+import { sheetLimits } from '../guard/limits.ts'
+import type { Merge, Sheet } from '../sheet.ts'
+
+/**
+ * Reads what only SheetJS understands: web pages and Spreadsheet 2003 XML named .xls, and workbooks older than 1997.
+ * @throws `sheet_damaged` when it cannot.
+ */
+export function readWithSheetJs(input: string | Uint8Array): Sheet[] {
+  try {
+    const workbook = read(input, {
+      type: typeof input === 'string' ? 'string' : 'array',
+      raw: true,
+      dense: true,
+      cellDates: true,
+      cellFormula: false,
+      cellHTML: false,
+      sheetRows: sheetLimits.rows + 1,
+    })
+    return workbook.SheetNames.map((name) => sheetFrom(name, workbook.Sheets[name] ?? {}))
+  } catch (error) {
+    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
+    throw fail(isLocked ? 'sheet_encrypted' : 'sheet_damaged')
+  }
+}
+
+function sheetFrom(name: string, sheet: WorkSheet): Sheet {
+  const reference = sheet['!ref']
+  if (!reference) return { name, rows: [], merges: [] }
+  // Rows and columns are counted from A1, wherever the filled part begins.
+  const range = `A1:${utils.encode_cell(utils.decode_range(reference).e)}`
+  const rows: Cell[][] = utils.sheet_to_json(sheet, {
+    header: 1,
+    raw: true,
+    defval: null,
+    blankrows: true,
+    range,
+  })
+  return { name, rows, merges: (sheet['!merges'] ?? []).map(mergeFrom) }
+}
+
+const mergeFrom = ({ s, e }: Range): Merge => ({
+  startRow: s.r,
+  endRow: e.r,
+  startColumn: s.c,
+  endColumn: e.c,
+})

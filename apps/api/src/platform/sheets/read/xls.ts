@@ -1,0 +1,23 @@
+import { EncryptedFileError } from 'hucre'
+import { readXls as parseXls } from 'hucre/xlsx'
+import { fail } from '../../http/fail.ts'
+import type { Sheet } from '../sheet.ts'
+import { readWithSheetJs } from './with-sheetjs.ts'
+import { sheetFrom } from './xlsx.ts'
+
+/** The stream in which Office hides an encrypted workbook, as it stands in the container's directory. */
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** Reads an Excel 97–2003 workbook; older ones and those that the first parser gives up on go to SheetJS. */
+export async function readXls(bytes: Uint8Array): Promise<Sheet[]> {
+  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED_PACKAGE)) {
+    throw fail('sheet_encrypted')
+  }
+  try {
+    const workbook = await parseXls(bytes)
+    return workbook.sheets.map(sheetFrom)
+  } catch (error) {
+    if (error instanceof EncryptedFileError) throw fail('sheet_encrypted')
+    return readWithSheetJs(bytes)
+  }
+}

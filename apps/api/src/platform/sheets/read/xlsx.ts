@@ -1,0 +1,72 @@
+import { EncryptedFileError, type Sheet as HucreSheet } from 'hucre'
+import { readXlsx as parseXlsx } from 'hucre/xlsx'
+import { fail, Refusal } from '../../http/fail.ts'
+import type { Cell } from '../cell.ts'
+import { sheetLimits } from '../guard/limits.ts'
+import { openZip, type ZipPart } from '../guard/open-zip.ts'
+import { packZip } from '../guard/pack-zip.ts'
+import type { Merge, Sheet } from '../sheet.ts'
+import { hasZeroPaddedFormat, zeroPadded } from './zero-padded.ts'
+
+/** Cells live in XML parts. Macros, pictures, drawings and embedded files are never inflated. */
+const isXml = (name: string): boolean =>
+  /\.(xml|rels)$/i.test(name) && !/\/(drawings|charts|media|embeddings|ctrlProps)\//i.test(name)
+
+/** Reads a zipped workbook: opened within bounds here, and handed to the parser as plain parts that hold no surprise. */
+export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
+  const parts = openZip(bytes, isXml)
+  if (!parts.some(({ name }) => name === '[Content_Types].xml')) throw fail('sheet_damaged')
+  for (const part of parts) refuseDocumentType(part)
+  refuseManySheets(parts)
+
+  try {
+    const readStyles = hasZeroPaddedFormat(parts)
+    const workbook = await parseXlsx(packZip(parts, 'stored'), { readStyles, maxRows: sheetLimits.rows + 1 })
+    return workbook.sheets.map(sheetFrom)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw fail(error instanceof EncryptedFileError ? 'sheet_encrypted' : 'sheet_damaged')
+  }
+}
+
+function refuseDocumentType({ bytes }: ZipPart): void {
+  if (bytes.includes('<!DOCTYPE') || bytes.includes('<!ENTITY')) throw fail('sheet_unsafe')
+}
+
+function refuseManySheets(parts: readonly ZipPart[]): void {
+  const workbook = parts.find(({ name }) => /(^|\/)workbook\.xml$/.test(name))?.bytes.toString('utf8') ?? ''
+  const sheets = workbook.match(/<(?:\w+:)?sheet\s/g)?.length ?? 0
+  if (sheets > sheetLimits.sheets) throw fail('sheet_too_many_sheets', { sheets, limit: sheetLimits.sheets })
+}
+
+export function sheetFrom({ name, rows, merges, cells }: HucreSheet): Sheet {
+  return {
+    name,
+    rows: cells ? withZeros(rows, cells) : rows.map(rowOf),
+    merges: (merges ?? []).map(mergeFrom),
+  }
+}
+
+/** Rows that the file leaves out arrive as null. */
+const rowOf = (row: readonly Cell[] | null): readonly Cell[] => row ?? []
+
+function withZeros(rows: HucreSheet['rows'], cells: NonNullable<HucreSheet['cells']>): Cell[][] {
+  return rows.map((row, rowIndex) =>
+    rowOf(row).map((value, column) => {
+      if (typeof value !== 'number') return value
+      return zeroPadded(value, cells.get(`${rowIndex},${column}`)?.style?.numFmt) ?? value
+    }),
+  )
+}
+
+const mergeFrom = ({
+  startRow,
+  endRow,
+  startCol,
+  endCol,
+}: NonNullable<HucreSheet['merges']>[number]): Merge => ({
+  startRow,
+  endRow,
+  startColumn: startCol,
+  endColumn: endCol,
+})

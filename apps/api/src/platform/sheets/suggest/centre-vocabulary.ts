@@ -1,0 +1,185 @@
+import {
+  areEastings,
+  areHouseNumbers,
+  areIslands,
+  areLatitudes,
+  areLongitudes,
+  areMapLinks,
+  areNames,
+  areNorthings,
+  arePostalCodes,
+  areStreetTypes,
+  areUtmZones,
+} from './looks.ts'
+import type { Role } from './role.ts'
+
+export type CentreRole =
+  | 'centerName'
+  | 'postalCode'
+  | 'municipality'
+  | 'province'
+  | 'island'
+  | 'locality'
+  | 'addressType'
+  | 'addressStreet'
+  | 'addressDirection'
+  | 'addressNumber'
+  | 'latitude'
+  | 'longitude'
+  | 'utmX'
+  | 'utmY'
+  | 'utmZone'
+  | 'mapLink'
+
+const phrases = (list: string): string[] => list.split(',').map((phrase) => phrase.trim())
+
+/** Words of columns that hold a code and not the name. */
+const CODES = ['cod', 'codigo', 'codi', 'kodea', 'codigos', 'id', 'ine', 'cp', 'clave']
+const CONTACT = ['email', 'correo', 'mail', 'web', 'url', 'telefono', 'telefon', 'tel', 'tlf', 'fax', 'foto']
+
+/** What a list of centres may hold, in Spanish, Catalan, Basque and Galician, and as public registers abbreviate it. */
+export const centreVocabulary: readonly Role<CentreRole>[] = [
+  {
+    role: 'centerName',
+    names: phrases(`
+      nombre del centro, nombre centro, nom del centre, nom centre, ikastetxea, ikastetxearen izena,
+      denominacion del centro, denominacion, denominacio completa, denominacio, denominazioa,
+      nombre, nom, izena, nome, nome do centro, centro, centre, zentroa, center, name,
+      establecimiento, tienda, punto de venta, pdv, local, razon social, nombre comercial,
+      hospital, colegio, escuela, escola, farmacia, centro educativo, centro de salud, cliente`),
+    never: [
+      ...CODES,
+      ...CONTACT,
+      ...phrases(`
+        municipio, municipi, municipal, localidad, localitat, provincia, comarca, comunidad, ccaa, isla, mapa,
+        via, calle, carrer, tipo, tipus, clase, titular, titularitat, naturalesa, naturaleza,
+        destino, profesores, adscrito, complejo, dm, delegacio`),
+    ],
+    look: areNames,
+    valuesAre: 'nombres',
+  },
+  {
+    role: 'postalCode',
+    names: phrases(`
+      codigo postal, codi postal, posta kodea, cod postal, c p, cp, cpos, cpostal, postal, dp, distrito postal,
+      codigopostal, zip, postal code`),
+    look: arePostalCodes,
+    valuesAre: 'códigos postales',
+    byValues: true,
+  },
+  {
+    role: 'municipality',
+    names: phrases(`
+      municipio, municipi, nom municipi, nombre municipio, udalerria, concello, dmunic, dmunie, municipality,
+      poblacion, poblacio, localidad, localitat, localidade, herria, ciudad, ciutat, hiria, cidade, city, town,
+      term municipal, termino municipal, ayuntamiento`),
+    never: [...CODES, ...CONTACT, ...phrases('districte, distrito, habitantes')],
+    neverContains: ['provinc'],
+    look: areNames,
+    valuesAre: 'nombres',
+  },
+  {
+    role: 'province',
+    names: phrases(`
+      provincia, nombre provincia, nom provincia, probintzia, province, prov, territorio historico,
+      lurralde historikoa, dterrc, dterre, dprov`),
+    never: CODES,
+    look: areNames,
+    valuesAre: 'nombres',
+  },
+  {
+    role: 'island',
+    names: phrases('isla, illa, uhartea, island'),
+    never: CODES,
+    look: areIslands,
+    valuesAre: 'islas',
+  },
+  {
+    role: 'locality',
+    names: phrases(`
+      localidad, localitat, nom localitat, localidade, entidad, nucleo, pedania, parroquia, barrio`),
+    never: [...CODES, ...CONTACT],
+    look: areNames,
+    valuesAre: 'nombres',
+  },
+  {
+    role: 'addressType',
+    names: phrases(`
+      tipo de via, tipo via, tipus de via, tipus via, bide mota, tipo de calle, clase de via, tv, sigla`),
+    look: areStreetTypes,
+    valuesAre: 'tipos de vía',
+  },
+  {
+    role: 'addressStreet',
+    names: phrases(`
+      nombre de la via, nombre via, nom de la via, nom via, nombre de via, calle, carrer, kalea, rua, via, street,
+      nombre calle, nom carrer`),
+    never: [...CODES, ...phrases('tipo, tipus, mota, clase, numero, num')],
+    look: areNames,
+    valuesAre: 'nombres',
+  },
+  {
+    role: 'addressDirection',
+    names: phrases(`
+      direccion completa, direccion, adreca completa, adreca, helbidea, enderezo, domicilio, domicili,
+      direccion postal, direccion del centro, domi, dir, address, domicilio social, ubicacion`),
+    never: [...CODES, ...CONTACT, ...phrases('ip, general, provincial, electronica')],
+    look: areNames,
+    valuesAre: 'textos',
+  },
+  {
+    role: 'addressNumber',
+    names: phrases('numero, num, n, nº, no, zenbakia, zk, numero de via, numero via, portal, number'),
+    never: phrases('camas, orden, telefono, plazas, alumnos'),
+    look: areHouseNumbers,
+    valuesAre: 'números de portal',
+  },
+  {
+    role: 'latitude',
+    names: phrases(`
+      latitud, latitude, lat, latitudea, coordenades geo y, geo y, coordenada y, coord y, coor y, y`),
+    look: areLatitudes,
+    valuesAre: 'latitudes de España',
+    byValues: true,
+    pairedWith: 'longitude',
+  },
+  {
+    role: 'longitude',
+    names: phrases(`
+      longitud, longitude, lon, lng, long, longitudea, coordenades geo x, geo x, coordenada x, coord x, coor x, x`),
+    look: areLongitudes,
+    valuesAre: 'longitudes de España',
+    byValues: true,
+    pairedWith: 'latitude',
+  },
+  {
+    role: 'utmX',
+    names: phrases(`
+      utm x, x utm, coordenades utm x, coordenada x, coor x, coord x, xutm, utmx, este, easting, x`),
+    look: areEastings,
+    valuesAre: 'coordenadas UTM',
+    pairedWith: 'utmY',
+  },
+  {
+    role: 'utmY',
+    names: phrases(`
+      utm y, y utm, coordenades utm y, coordenada y, coor y, coord y, yutm, utmy, norte, northing, y`),
+    look: areNorthings,
+    valuesAre: 'coordenadas UTM',
+    pairedWith: 'utmX',
+  },
+  {
+    role: 'utmZone',
+    names: phrases('huso, huso utm, zona utm, utm zone, fus'),
+    look: areUtmZones,
+    valuesAre: 'husos UTM',
+  },
+  {
+    role: 'mapLink',
+    names: phrases(`
+      google maps, enlace mapa, enlace google maps, mapa, ubicacion, maps, link, enlace, url mapa`),
+    look: areMapLinks,
+    valuesAre: 'enlaces de mapa',
+    byValues: true,
+  },
+]

@@ -1,0 +1,61 @@
+import { numberOf } from '../cell.ts'
+
+/** Share of values for which something holds. */
+export const shareOf =
+  (holds: (value: string) => boolean) =>
+  (values: readonly string[]): number =>
+    values.length === 0 ? 0 : values.filter(holds).length / values.length
+
+const isBetween = (value: string, low: number, high: number): boolean => {
+  const number = numberOf(value)
+  return number !== undefined && number >= low && number <= high
+}
+
+const hasDecimals = (value: string): boolean => /[.,]\d{3,}/.test(value)
+
+/** Words, and more letters than digits. */
+export const areNames = shareOf(
+  (value) => /\p{L}{2}/u.test(value) && value.replace(/\P{L}/gu, '').length > value.length / 3,
+)
+
+/** Five digits of a Spanish province; four when the sheet has lost the first zero. */
+export const arePostalCodes = shareOf((value) => /^\d{4,5}$/.test(value) && isBetween(value, 1000, 52_999))
+
+/** Latitudes of Spain, Canary Islands included, in degrees. */
+export const areLatitudes = shareOf((value) => hasDecimals(value) && isBetween(value, 27, 44.5))
+
+/** Longitudes of Spain in degrees. */
+export const areLongitudes = shareOf((value) => hasDecimals(value) && isBetween(value, -18.5, 4.7))
+
+/** Metres east in any UTM zone. */
+export const areEastings = shareOf((value) => isBetween(value, 100_000, 900_000))
+
+/** Metres north of the equator, from El Hierro to the Cantabrian coast. */
+export const areNorthings = shareOf((value) => isBetween(value, 3_000_000, 4_900_000))
+
+export const areUtmZones = shareOf((value) => /^(huso\s*)?(2[7-9]|3[01])\s*[NSTRU]?$/i.test(value))
+
+export const areMapLinks = shareOf((value) =>
+  /^https?:\/\/(maps\.)?(www\.)?(google\.[a-z.]+\/maps|maps\.google|goo\.gl\/maps|maps\.app\.goo\.gl|g\.co\/|maps\.google\.)/i.test(
+    value,
+  ),
+)
+
+const ISLANDS =
+  /^(isla de )?(gran canaria|tenerife|lanzarote|fuerteventura|(la )?palma|(la )?gomera|(el )?hierro|la graciosa|mallorca|menorca|ibiza|eivissa|formentera)\b/i
+
+export const areIslands = shareOf((value) => ISLANDS.test(value))
+
+const STREET_TYPE =
+  /^(c|c\/|cl|calle|carrer|kalea|rua|rúa|av|avd|avda|avenida|avinguda|etorbidea|pl|plz|plza|plaza|plaça|pza|praza|ps|pº|paseo|passeig|pasealekua|ctra|carretera|cr|camino|camí|cno|cm|ronda|rda|travesia|travesía|trav|tr|urb|urbanizacion|urbanización|poligono|polígono|pol|pg|glorieta|gta|via|vía|lugar|lg|barrio|bº|auzoa|rambla|rbla|antic|partida|pda)\b\.?\/?$/i
+
+export const areStreetTypes = shareOf((value) => STREET_TYPE.test(value.trim()))
+
+const isHouseNumber = (value: string): boolean =>
+  /^(n[º°.]?\s*)?\d{1,4}([ -]?\p{L}|[-/]\d{1,4})?$|^[sz]\/[ng]\.?$|^km/iu.test(value)
+
+/** Numbers of houses. A column that counts its rows 1, 2, 3… holds none. */
+export const areHouseNumbers = (values: readonly string[]): number =>
+  values.length > 2 && values.every((value, place) => Number(value) === Number(values[0]) + place)
+    ? 0
+    : shareOf(isHouseNumber)(values)

@@ -1,0 +1,32 @@
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
+
+/**
+ * Words that stand in headers and hardly ever in data, in Spanish, Catalan, Basque and Galician.
+ * They only help to tell the header from titles and rows; which column is which is decided elsewhere.
+ */
+const WORDS = new Set(
+  (
+    'nombre nom izena nome nome denominacion denominacio denominazioa centro centre ikastetxea zentroa ' +
+    'codigo cod codi kodea ccn id ref referencia numero num nº n ' +
+    'direccion adreca helbidea enderezo domicilio domicili domi calle carrer kalea rua via ' +
+    'cp postal cpos posta municipio municipi udalerria concello municipi poblacion poblacio localidad localitat ' +
+    'herria localidade ciudad ciutat hiria provincia probintzia isla illa uhartea comarca comunidad ccaa ' +
+    'latitud latitude lat longitud longitude lon lng coordenada coordenadas coor utm huso x y mapa ' +
+    'telefono telefon telefonoa tel fax email correo mail web pagina ' +
+    'dni nie nif cif iban apellido apellidos fecha data nacimiento sexo genero estado observaciones notas ' +
+    'tipo tipus mota clase titular horario provincia zona area camas ano total cantidad importe salario gastos ' +
+    'dietas km perfil coordenades ubicacion latitude longitude localizacion puesto idioma cliente campana trabajador inicio fin hora'
+  ).split(' '),
+)
+
+/** "CodigoPostal", "COOR_X", "Cód. Municipio" → words without accents, in lower case. */
+export const wordsOf = (text: string): string[] =>
+  normalise(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_/.\-–:()[\]«»"'’,;|#*]+/g, ' '))
+    .split(' ')
+    .filter(Boolean)
+
+/** Whether at least a third of a text's words are usual in headers. */
+export function isKnownHeader(text: string): boolean {
+  const words = wordsOf(text)
+  return words.length > 0 && words.filter((word) => WORDS.has(word)).length * 3 >= words.length
+}

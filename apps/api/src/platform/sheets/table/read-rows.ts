@@ -1,0 +1,118 @@
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import { type Cell, lineOf, textOf } from '../cell.ts'
+import type { Merge, Sheet } from '../sheet.ts'
+import { filledCells, isFilled } from './cell-look.ts'
+import type { Header } from './find-header.ts'
+import type { Column, TableNote, TableRow } from './table.ts'
+
+export type RowsRead = { readonly rows: readonly TableRow[]; readonly notes: readonly TableNote[] }
+
+const TOTAL =
+  /^(sub)?total(es)?( general(es)?| de \p{L}+| \p{L}+s)?\s*:?\s*[\d.,]*$|^(suma|guztira|recuento)\s*:?\s*[\d.,]*$/u
+const CELL_ERROR =
+  /^#(N\/?[AD]|REF|¡REF|VALUE|¡VALOR|DIV\/0|¡DIV\/0|NAME|¿NOMBRE|NUM|¡NUM|NULL|¡NULO|SPILL|CALC)[!?]?!?$/i
+/** Tables narrower than this may well have rows with a single cell. */
+const LEAST_COLUMNS = 4
+
+/** Splits what stands below the header into rows of data and the lines that are none, each told with its number. */
+export function readRows(sheet: Sheet, header: Header | undefined, columns: readonly Column[]): RowsRead {
+  const firstData = header ? header.row + header.height : 0
+  const rows: TableRow[] = []
+  const notes: TableNote[] = titleNotes(sheet, header)
+  const headerTexts = header ? columns.map(({ index }) => lineOf(lastHeaderRow(sheet, header)[index])) : []
+  const filled = withVerticalMerges(sheet, firstData)
+  const isDense = usesMostColumns(filled.slice(firstData), columns.length)
+
+  for (let index = firstData; index < filled.length; index++) {
+    const row = filled[index] ?? []
+    const cells = columns.map((column) => row[column.index] ?? null)
+    const count = filledCells(cells)
+    if (count === 0) continue
+    const rowNumber = index + 1
+    const note = header && noteOf(cells, count, headerTexts, isDense)
+    if (note)
+      notes.push({
+        code: note,
+        rowNumber,
+        text: cells.filter(isFilled).map(lineOf).join(' · ').slice(0, 200),
+      })
+    else {
+      rows.push({ rowNumber, cells })
+      notes.push(...errorNotes(cells, columns, rowNumber))
+    }
+  }
+  return { rows, notes }
+}
+
+const lastHeaderRow = ({ rows }: Sheet, header: Header): readonly Cell[] =>
+  rows[header.row + header.height - 1] ?? []
+
+function titleNotes({ rows }: Sheet, header: Header | undefined): TableNote[] {
+  if (!header) return []
+  return rows.slice(0, header.row).flatMap((row, index) => {
+    const text = row.filter(isFilled).map(lineOf).join(' · ')
+    return text === '' ? [] : [{ code: 'title_row' as const, rowNumber: index + 1, text: text.slice(0, 200) }]
+  })
+}
+
+/** Why a line is no row of data; undefined when it is one. */
+function noteOf(
+  cells: readonly Cell[],
+  count: number,
+  headerTexts: readonly string[],
+  isDense: boolean,
+): TableNote['code'] | undefined {
+  if (count > 1 && headerTexts.every((text, place) => text === lineOf(cells[place]))) return 'repeated_header'
+  const first = cells.find(isFilled)
+  if (isTotal(cells, first, count)) return 'total_row'
+  const isAlone = count === 1 && cells.length >= LEAST_COLUMNS && isDense && typeof first === 'string'
+  return isAlone ? 'section_row' : undefined
+}
+
+/** The word in the first filled cell, and little beside it but figures. */
+function isTotal(cells: readonly Cell[], first: Cell | undefined, count: number): boolean {
+  if (typeof first !== 'string' || !TOTAL.test(normalise(first))) return false
+  const texts = cells.filter(
+    (cell) => typeof cell === 'string' && isFilled(cell) && /\p{L}/u.test(cell),
+  ).length
+  return texts <= 1 || count <= Math.max(2, Math.floor(cells.length / 3))
+}
+
+/** Whether the rows usually fill at least half of the columns: only then does a lonely cell stand out. */
+function usesMostColumns(rows: readonly (readonly Cell[])[], columns: number): boolean {
+  const counts = rows
+    .slice(0, 200)
+    .map(filledCells)
+    .filter((count) => count > 0)
+    .toSorted((a, b) => a - b)
+  const usual = counts[Math.floor(counts.length / 2)] ?? 0
+  return usual >= Math.max(3, columns / 2)
+}
+
+function errorNotes(cells: readonly Cell[], columns: readonly Column[], rowNumber: number): TableNote[] {
+  return cells.flatMap((cell, place) =>
+    typeof cell === 'string' && cell.startsWith('#') && CELL_ERROR.test(cell.trim())
+      ? [{ code: 'cell_error' as const, rowNumber, column: columns[place]?.letter ?? '', text: textOf(cell) }]
+      : [],
+  )
+}
+
+/** Cells merged downwards show their value in every row they cover. */
+function withVerticalMerges({ rows, merges }: Sheet, firstData: number): readonly (readonly Cell[])[] {
+  const vertical = merges.filter(({ startRow, endRow }) => startRow >= firstData && endRow > startRow)
+  if (vertical.length === 0) return rows
+  const filled = rows.map((row) => [...row])
+  for (const merge of vertical) fillDown(filled, merge)
+  return filled
+}
+
+function fillDown(rows: Cell[][], { startRow, endRow, startColumn }: Merge): void {
+  const value = rows[startRow]?.[startColumn] ?? null
+  if (!isFilled(value)) return
+  for (let index = startRow + 1; index <= Math.min(endRow, rows.length - 1); index++) {
+    const row = rows[index]
+    if (!row) continue
+    while (row.length <= startColumn) row.push(null)
+    row[startColumn] = value
+  }
+}

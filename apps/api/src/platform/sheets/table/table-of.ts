@@ -1,0 +1,33 @@
+import type { Sheet } from '../sheet.ts'
+import { nameColumns } from './column-names.ts'
+import { findHeader } from './find-header.ts'
+import { readRows } from './read-rows.ts'
+import type { Table } from './table.ts'
+
+/**
+ * Finds the table in a sheet as people keep them: titles above the header, blank rows, merged cells, headers of two
+ * rows, total rows and repeated headers. What is not data is told in `notes` with its row number.
+ * Without a recognisable header (`headerScore` 0) the columns are named by their letters and every line is a row.
+ */
+export function tableOf(sheet: Sheet): Table {
+  const header = findHeader(sheet)
+  const { columns, notes } = nameColumns(sheet, header)
+  const read = readRows(sheet, header, columns)
+  const headerRows = header ? Array.from({ length: header.height }, (_, place) => header.row + place + 1) : []
+  return {
+    sheetName: sheet.name,
+    headerRows,
+    headerScore: header?.score ?? 0,
+    columns,
+    headers: columns.map(({ name }) => name),
+    rows: read.rows,
+    totalRows: read.rows.length,
+    notes: [...notes, ...read.notes].toSorted((a, b) => a.rowNumber - b.rowNumber),
+  }
+}
+
+/** The sheet to offer first: the first with a recognisable header and rows; undefined when none has. */
+export function preferredTable(tables: readonly Table[]): number | undefined {
+  const index = tables.findIndex(({ headerScore, totalRows }) => headerScore > 0 && totalRows > 0)
+  return index < 0 ? undefined : index
+}

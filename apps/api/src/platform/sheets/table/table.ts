@@ -1,0 +1,60 @@
+import type { Cell } from '../cell.ts'
+
+export type Column = {
+  /** The header as people are shown it; unique within the table. */
+  readonly name: string
+  /** The spreadsheet's letter: A, B, … AA. */
+  readonly letter: string
+  /** Place in the sheet, from 0. */
+  readonly index: number
+}
+
+export type TableRow = {
+  /** The row's number in the spreadsheet, from 1. */
+  readonly rowNumber: number
+  /** One cell per column of the table. */
+  readonly cells: readonly Cell[]
+}
+
+/** What was seen beside the rows, so that nothing is left out in silence. */
+export type TableNote = {
+  readonly code:
+    /** A title, a date or a footnote around the table. */
+    | 'title_row'
+    /** A line with a single cell between the rows. */
+    | 'section_row'
+    | 'total_row'
+    /** The header printed again, as page breaks do. */
+    | 'repeated_header'
+    /** A header without text, named after its letter. */
+    | 'unnamed_column'
+    | 'repeated_name'
+    /** A cell shows an error of its formula (#N/A, #REF!). */
+    | 'cell_error'
+  readonly rowNumber: number
+  readonly column?: string
+  readonly text: string
+}
+
+/** The table found in a sheet. */
+export type Table = {
+  readonly sheetName: string
+  /** Row numbers of the header, from 1: none, one or two. */
+  readonly headerRows: readonly number[]
+  /** How sure the header is, 0–1; 0 when the sheet has none. */
+  readonly headerScore: number
+  readonly columns: readonly Column[]
+  readonly headers: readonly string[]
+  readonly rows: readonly TableRow[]
+  readonly totalRows: number
+  readonly notes: readonly TableNote[]
+}
+
+/** A for 0, Z for 25, AA for 26. */
+export function columnLetter(index: number): string {
+  let letters = ''
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  }
+  return letters
+}
