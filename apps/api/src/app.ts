@@ -7,6 +7,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { createMount, type Mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
+import { createMailer } from './platform/mail/mailer.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createTokens } from './platform/sessions/tokens.ts'
 import { mountTasks } from './platform/tasks/tasks.http.ts'
@@ -23,6 +24,9 @@ export type AppDeps = {
   readonly webDir?: string
   readonly tilesHost?: string
   readonly trustProxy?: boolean
+  /** Where people reach the product; one-time links start with it. */
+  readonly publicUrl?: string
+  readonly mail?: { readonly url: string; readonly from: string }
 }
 
 export type App = {
@@ -43,7 +47,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { stopping } = serveHealth(http, deps.database)
   http.get('/api/openapi.json', async () => openApi)
 
-  mountAccess(mount, sessions)
+  mountAccess(mount, { sessions, mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl })
   mountCatalogues(mount)
   mountTasks(mount, tasks)
   return { http, tasks, mount, stopping }

@@ -39,6 +39,8 @@ async function main(): Promise<void> {
     webDir,
     tilesHost: config.tilesHost,
     trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    mail: config.mail,
   })
   stopOnSignal(app, database)
   await app.http.listen({ port: config.port, host: config.host })

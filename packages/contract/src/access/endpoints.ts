@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { everyRole } from '../kit/access.ts'
+import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { messageReply } from '../kit/field.ts'
+import { idParams, messageReply, pageOf } from '../kit/field.ts'
 import {
   account,
   appInfo,
@@ -13,6 +13,8 @@ import {
   passwordChange,
   profileDraft,
 } from './account.ts'
+import { settingsDraft, settingsReply } from './settings.ts'
+import { invitation, user, userDraft, userList } from './user.ts'
 
 const linkParams = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) })
 
@@ -91,5 +93,63 @@ export const accessEndpoints = {
     summary: 'Close every other session of one’s own',
     access: everyRole,
     reply: messageReply,
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    summary:
+      'Executives (administrators) by default; role widens it for administrators, role=ALL lists everyone',
+    access: everyRole,
+    list: userList,
+    reply: pageOf(user),
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/users/{id}',
+    summary: 'One user',
+    access: admins,
+    params: idParams,
+    reply: user,
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Create a user and invite the person by a one-time link',
+    access: admins,
+    body: userDraft,
+    status: 201,
+    reply: z.object({ user, invitation }),
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/api/users/{id}',
+    summary: 'Change roles, links and state of a user',
+    access: admins,
+    params: idParams,
+    body: userDraft,
+    reply: user,
+  }),
+  inviteUser: endpoint({
+    method: 'POST',
+    path: '/api/users/{id}/invitation',
+    summary: 'A new one-time link: invitation, or reset once there is a password',
+    access: admins,
+    params: idParams,
+    reply: invitation,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    summary: 'Agency data, modules, rules and retention',
+    access: admins,
+    reply: settingsReply,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/settings',
+    summary: 'Change agency data, modules, rules and retention',
+    access: admins,
+    body: settingsDraft,
+    reply: settingsReply,
   }),
 } as const

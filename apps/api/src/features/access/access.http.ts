@@ -1,5 +1,6 @@
 import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Sessions } from '../../platform/sessions/sessions.ts'
 import {
   changePassword,
@@ -13,8 +14,15 @@ import {
 } from './account.ts'
 import { readAppInfo } from './app-info.ts'
 import { createLogin } from './login.ts'
+import { readAgencySettings, saveSettings } from './settings.ts'
+import { createInvitePerson, createInviteUser } from './users/invite-user.ts'
+import { createCreateUser, updateUser } from './users/save-user.ts'
+import { listUsers, userById } from './users/users.queries.ts'
 
-export function mountAccess(mount: Mount, sessions: Sessions): void {
+type Deps = { readonly sessions: Sessions; readonly mailer: Mailer; readonly publicUrl?: string }
+
+export function mountAccess(mount: Mount, { sessions, mailer, publicUrl }: Deps): void {
+  const invite = createInvitePerson(mailer, publicUrl)
   mount.verb(endpoints.appInfo, readAppInfo)
   mount.open(endpoints.login, createLogin(sessions))
   mount.verb(endpoints.logout, logout)
@@ -25,4 +33,11 @@ export function mountAccess(mount: Mount, sessions: Sessions): void {
   mount.open(endpoints.changePassword, changePassword)
   mount.verb(endpoints.sessions, listSessions)
   mount.verb(endpoints.closeOtherSessions, closeOtherSessions)
+  mount.verb(endpoints.users, ({ db, session }, { query }) => listUsers(db, session, query))
+  mount.verb(endpoints.user, ({ db }, { params }) => userById(db, params.id))
+  mount.open(endpoints.createUser, createCreateUser(invite))
+  mount.verb(endpoints.updateUser, updateUser)
+  mount.open(endpoints.inviteUser, createInviteUser(invite))
+  mount.verb(endpoints.settings, readAgencySettings)
+  mount.verb(endpoints.saveSettings, saveSettings)
 }

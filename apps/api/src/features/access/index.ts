@@ -1,1 +1,1 @@
-export { readSettings, type Settings } from './settings.ts'
+export { limitsOf, readSettings, settingsOf, type Settings } from './settings.ts'

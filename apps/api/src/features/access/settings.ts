@@ -1,21 +1,74 @@
+import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import {
+  moduleLabels,
+  settings,
+  type ModuleName,
+  type StoredSettings,
+} from '@cuadrante/contract/access/settings.ts'
+import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
+import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
 import * as z from 'zod/mini'
+import type { Tx } from '../../platform/database/database.ts'
+import { recordHistory } from '../../platform/history/record-history.ts'
+import type { Verb } from '../../platform/http/context.ts'
+import { fail } from '../../platform/http/fail.ts'
 
-/** Modules that can be switched off; a module enters this list when it is built. */
-export const builtModules: readonly string[] = []
+type Endpoints = typeof endpoints
 
-const settings = z.object({
-  modulesOff: z._default(z.array(z.string()), []),
-  about: z._default(z.string(), ''),
-  contact: z._default(z.string(), ''),
-  timeZone: z._default(z.string(), 'Europe/Madrid'),
-  /** A municipality-level position counts as located unless the agency asks for more. */
-  isGeocodingStrict: z._default(z.boolean(), false),
-})
+/** Modules that are built. The rest of the names in the route table show the placeholder page. */
+export const builtModules: readonly ModuleName[] = ['settings', 'about', 'contact']
 
-export type Settings = Omit<z.output<typeof settings>, 'modulesOff'> & { readonly modules: string[] }
+export type Settings = StoredSettings & { readonly modules: ModuleName[] }
 
-/** The agency's settings with every gap filled by its default. */
+/** The agency's settings with every gap filled by its default, and the modules that are on. */
 export function readSettings(stored: unknown): Settings {
-  const { modulesOff, ...rest } = z.parse(settings, stored ?? {})
-  return { ...rest, modules: builtModules.filter((module) => !modulesOff.includes(module)) }
+  const parsed = z.parse(settings, stored ?? {})
+  return { ...parsed, modules: builtModules.filter((module) => !parsed.modulesOff.includes(module)) }
 }
+
+/** The working-time limits that the agency has set, over the legal ones. */
+export const limitsOf = ({ workRules }: StoredSettings): Limits => ({ ...legalLimits, ...workRules })
+
+/** The settings of the transaction's agency. */
+export async function settingsOf(db: Tx): Promise<Settings> {
+  const row = await db.selectFrom('tenants').select('settings').executeTakeFirstOrThrow()
+  return readSettings(row.settings)
+}
+
+async function readAgency(db: Tx) {
+  const row = await db
+    .selectFrom('tenants')
+    .select(['name', 'legal_name', 'cif', 'settings'])
+    .executeTakeFirst()
+  if (!row) throw fail('not_found')
+  const { modules, ...stored } = readSettings(row.settings)
+  return {
+    agency: { name: row.name, legalName: row.legal_name, cif: row.cif },
+    settings: stored,
+    modules: builtModules.map((name) => ({ name, label: moduleLabels[name], isOn: modules.includes(name) })),
+  }
+}
+
+export const readAgencySettings: Verb<Endpoints['settings']> = ({ db }) => readAgency(db)
+
+export const saveSettings: Verb<Endpoints['saveSettings']> = async (context, { body }) => {
+  const { db, tenant } = context
+  const before = await readAgency(db)
+  const { name, legalName, cif } = body.agency
+  await db
+    .updateTable('tenants')
+    .set({ name, legal_name: legalName, cif, settings: JSON.stringify(body.settings) })
+    .where('id', '=', tenant)
+    .execute()
+  const after = await readAgency(db)
+  await recordHistory(context, {
+    entity: 'settings',
+    action: 'updated',
+    label: name,
+    before: flat(before),
+    after: flat(after),
+  })
+  return after
+}
+
+const flat = ({ agency, settings }: { agency: object; settings: object }) => ({ ...agency, ...settings })

@@ -1,0 +1,44 @@
+import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import type { OpenContext, OpenHandler } from '../../../platform/http/context.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { makeLink } from '../one-time-links.ts'
+import { userById } from './users.queries.ts'
+
+export type InvitePerson = (
+  context: Pick<OpenContext, 'inTenant' | 'now' | 'tenant' | 'request'>,
+  userId: number,
+) => Promise<{ sentTo: string | null; link: string | null }>
+
+/** Makes a one-time link and mails it; without a mail server the administrator gets it, this once. */
+export function createInvitePerson(mailer: Mailer, publicUrl: string | undefined): InvitePerson {
+  return async ({ inTenant, now, tenant, request }, userId) => {
+    const { token, person } = await inTenant(async (db) => {
+      const person = await userById(db, userId)
+      const purpose = person.hasPassword ? 'reset' : 'invitation'
+      return { person, token: await makeLink(db, { purpose, userId, now }) }
+    })
+    const base = publicUrl ?? `${request.protocol}://${request.host}`
+    const link = `${base}/login?enlace=${token}&agencia=${tenant}`
+    const isSent =
+      person.email !== null &&
+      (await mailer.send({
+        to: person.email,
+        subject: 'Tu acceso a Cuadrante',
+        text: letter(person.firstName, link),
+      }))
+    return isSent ? { sentTo: person.email, link: null } : { sentTo: null, link }
+  }
+}
+
+const letter = (name: string, link: string) => `Hola, ${name}:
+
+Con este enlace eliges tu contraseña de Cuadrante. Funciona una sola vez.
+
+${link}
+
+Si no esperabas este mensaje, no hagas nada.`
+
+export const createInviteUser =
+  (invite: InvitePerson): OpenHandler<(typeof endpoints)['inviteUser']> =>
+  (context, { params }) =>
+    invite(context, params.id)

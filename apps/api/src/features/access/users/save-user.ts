@@ -1,0 +1,132 @@
+import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { userDraft } from '@cuadrante/contract/access/user.ts'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Tx } from '../../../platform/database/database.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { OpenHandler, Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { InvitePerson } from './invite-user.ts'
+import { userById } from './users.queries.ts'
+
+type Endpoints = typeof endpoints
+type Draft = z.output<typeof userDraft>
+
+/** Creates the account, or opens the one that a worker's record already has, and invites the person. */
+export function createCreateUser(invite: InvitePerson): OpenHandler<Endpoints['createUser']> {
+  return async (context, { body }) => {
+    const user = await context.inTenant(async (db) => {
+      await refuseUnfit(db, body, 0)
+      const id =
+        body.workerId === null
+          ? await insertAccount(db, body)
+          : await openWorkersAccount(db, body, body.workerId)
+      const created = await userById(db, id)
+      await recordHistory(
+        { ...context, db },
+        { entity: 'user', entityId: id, action: 'created', label: body.login, after: created },
+      )
+      return created
+    })
+    return { user, invitation: await invite(context, user.id) }
+  }
+}
+
+/** Taking a role or putting out of service counts at once: sessions read both from here. */
+export const updateUser: Verb<Endpoints['updateUser']> = async (context, { params, body }) => {
+  const { db } = context
+  const before = await userById(db, params.id)
+  await refuseUnfit(db, body, params.id)
+  await db.updateTable('users').set(columnsOf(body)).where('id', '=', params.id).execute()
+  await refuseNoAdmin(db)
+  if (!body.isActive) await db.deleteFrom('sessions').where('user_id', '=', params.id).execute()
+  const after = await userById(db, params.id)
+  await recordHistory(context, {
+    entity: 'user',
+    entityId: params.id,
+    action: 'updated',
+    label: body.login,
+    before,
+    after,
+  })
+  return after
+}
+
+const columnsOf = (body: Draft) => ({
+  first_name: body.firstName,
+  last_name: body.lastName,
+  login: body.login,
+  email: body.email,
+  roles: [...body.roles],
+  client_id: body.roles.includes('ROLE_CLIENT') ? body.clientId : null,
+  is_active: body.isActive,
+})
+
+async function insertAccount(db: Tx, body: Draft): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values(columnsOf(body))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function openWorkersAccount(db: Tx, body: Draft, workerId: number): Promise<number> {
+  const worker = await db
+    .selectFrom('workers as w')
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .select(['w.user_id', 'u.login'])
+    .where('w.id', '=', workerId)
+    .where('w.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!worker) throw fail('not_found')
+  if (worker.login !== null) throw fail('worker_has_account', { login: worker.login })
+  await db.updateTable('users').set(columnsOf(body)).where('id', '=', worker.user_id).execute()
+  return worker.user_id
+}
+
+async function refuseUnfit(db: Tx, body: Draft, except: number): Promise<void> {
+  if (body.roles.includes('ROLE_CLIENT')) await refuseWithoutClient(db, body.clientId)
+  if (body.roles.includes('ROLE_USER') && body.workerId === null && !(await hasWorker(db, except)))
+    throw fail('worker_needed')
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(login)`, '=', body.login.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  if (taken) throw fail('login_taken', { login: body.login })
+}
+
+async function refuseWithoutClient(db: Tx, clientId: number | null): Promise<void> {
+  if (clientId === null) throw fail('client_needed')
+  const client = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!client) throw fail('client_needed')
+}
+
+const hasWorker = async (db: Tx, userId: number) =>
+  (await db
+    .selectFrom('workers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** Nobody locks the agency out of its own office. */
+async function refuseNoAdmin(db: Tx): Promise<void> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`'ROLE_ADMIN' = any(roles)`)
+    .where('is_active', '=', true)
+    .where('password_hash', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!admin) throw fail('last_admin')
+}

@@ -1,0 +1,231 @@
+import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
+import { hashPassword } from '../../../platform/sessions/passwords.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+const ana = {
+  firstName: 'Ana Belén',
+  lastName: 'Soto',
+  login: 'ana.soto',
+  email: 'ana.soto@demo.example',
+  roles: ['ROLE_ADMIN' as const],
+}
+
+async function anOffice(): Promise<{ tenant: TestTenant; admin: Caller }> {
+  const tenant = await house.aTenant()
+  const admin = await tenant.as('ROLE_ADMIN')
+  const password_hash = await hashPassword('Clave-de-oficina-1')
+  await tenant.inTenant((db) =>
+    db.updateTable('users').set({ password_hash }).where('id', '=', admin.userId).execute(),
+  )
+  return { tenant, admin }
+}
+
+const aClient = (tenant: TestTenant) =>
+  tenant.inTenant((db) =>
+    db
+      .insertInto('clients')
+      .values({ name: 'Zumos Alba', cif: 'B64717838', address: 'Rúa do Vilar 1', postal_code: '15705' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+
+const aWorker = (tenant: TestTenant) =>
+  tenant.inTenant((db) =>
+    db
+      .insertInto('workers')
+      .values({
+        first_name: 'Lucía',
+        last_name: 'Pérez Souto',
+        email: 'lucia@mail.example',
+        phone: '600114287',
+        dni: '12345678Z',
+        gender: 'FEMALE',
+        birth_date: '1999-05-04',
+      })
+      .returning(['id', 'user_id'])
+      .executeTakeFirstOrThrow(),
+  )
+
+describe('a new user', () => {
+  test('is invited by a link that the administrator sees once, and then signs in', async () => {
+    const { tenant, admin } = await anOffice()
+    const { user, invitation } = await admin.call(endpoints.createUser, { body: ana })
+    expect(user).toMatchObject({
+      name: 'Ana Belén Soto',
+      login: 'ana.soto',
+      hasPassword: false,
+      roles: ['ROLE_ADMIN'],
+    })
+    const token = new URL(invitation.link ?? '').searchParams.get('enlace') ?? ''
+    const anyone = house.anonymous(tenant.id)
+    await anyone.call(endpoints.usePassword, { body: { token, newPassword: 'Un-turno-tranquilo' } })
+    expect(
+      await anyone.call(endpoints.login, { body: { login: 'ana.soto', password: 'Un-turno-tranquilo' } }),
+    ).toMatchObject({ authorities: ['ROLE_ADMIN'] })
+    const again = await admin.call(endpoints.inviteUser, { params: { id: user.id } })
+    const reset = new URL(again.link ?? '').searchParams.get('enlace') ?? ''
+    expect(await anyone.call(endpoints.readLink, { params: { token: reset } })).toMatchObject({
+      purpose: 'reset',
+      login: 'ana.soto',
+    })
+  })
+
+  test('with the role of a worker takes the account that the worker already has', async () => {
+    const { tenant, admin } = await anOffice()
+    const worker = await aWorker(tenant)
+    const body = { ...ana, login: 'lucia', roles: ['ROLE_USER' as const], workerId: worker.id }
+    const { user } = await admin.call(endpoints.createUser, { body })
+    expect(user).toMatchObject({ id: worker.user_id, worker: { id: worker.id } })
+    await expect(
+      admin.call(endpoints.createUser, { body: { ...body, login: 'otra' } }),
+    ).rejects.toMatchObject({ reply: { code: 'worker_has_account' } })
+  })
+
+  test.each([
+    ['no name', { firstName: ' ' }, { fields: { firstName: 'El nombre es obligatorio' } }],
+    ['no role', { roles: [] }, { fields: { roles: 'Elige al menos un rol' } }],
+    [
+      'an odd login',
+      { login: 'a b' },
+      { fields: { login: 'El usuario lleva solo letras, cifras y . @ + - _' } },
+    ],
+    ['a client role without client', { roles: ['ROLE_CLIENT'] }, { code: 'client_needed' }],
+    ['a worker role without record', { roles: ['ROLE_USER'] }, { code: 'worker_needed' }],
+    ['a foreign client', { roles: ['ROLE_CLIENT'], clientId: 999_999 }, { code: 'client_needed' }],
+  ])('with %s is refused', async (_what, change, reply) => {
+    const { admin } = await anOffice()
+    const answer = await admin.raw('POST', '/api/users', { body: { ...ana, ...change } })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject(reply)
+  })
+
+  test('with a login that stands already is refused, in whatever case', async () => {
+    const { admin } = await anOffice()
+    await admin.call(endpoints.createUser, { body: ana })
+    await expect(
+      admin.call(endpoints.createUser, { body: { ...ana, login: 'ANA.SOTO' } }),
+    ).rejects.toMatchObject({ status: 409, reply: { message: 'Ya hay un usuario «ANA.SOTO».' } })
+  })
+})
+
+test('the last administrator who can sign in stays one', async () => {
+  const { admin } = await anOffice()
+  const me = await admin.call(endpoints.user, { params: { id: admin.userId } })
+  const body = { ...ana, firstName: 'Sabela', login: me.login ?? '', isActive: false }
+  await expect(
+    admin.call(endpoints.updateUser, { params: { id: admin.userId }, body }),
+  ).rejects.toMatchObject({ status: 409, reply: { code: 'last_admin' } })
+})
+
+test('putting a person out of service ends the sessions at once', async () => {
+  const { tenant, admin } = await anOffice()
+  const client = await aClient(tenant)
+  const marta = await tenant.as('ROLE_CLIENT', { clientId: client.id })
+  const body = {
+    ...ana,
+    login: 'marta',
+    roles: ['ROLE_CLIENT' as const],
+    clientId: client.id,
+    isActive: false,
+  }
+  await admin.call(endpoints.updateUser, { params: { id: marta.userId }, body })
+  expect((await marta.raw('GET', '/api/users/me')).statusCode).toBe(401)
+})
+
+describe('the list of users', () => {
+  test('gives the executives by default, and everyone when an administrator asks', async () => {
+    const { tenant, admin } = await anOffice()
+    const client = await aClient(tenant)
+    await tenant.as('ROLE_CLIENT', { clientId: client.id, name: 'Marta Alba' })
+    await aWorker(tenant)
+    const roles = async (query?: Record<string, string>) =>
+      (await admin.call(endpoints.users, { query })).content.flatMap((user) => user.roles)
+    expect(await roles()).toEqual(['ROLE_ADMIN'])
+    expect(await roles({ role: 'ROLE_CLIENT' })).toEqual(['ROLE_CLIENT'])
+    expect(await roles({ role: 'ALL' })).toEqual(['ROLE_ADMIN', 'ROLE_CLIENT'])
+    expect(
+      (await admin.call(endpoints.users, { query: { role: 'ALL', search: 'alba' } })).content,
+    ).toMatchObject([{ name: 'Marta Alba', client: { name: 'Zumos Alba' } }])
+  })
+
+  test('gives a client and a worker no more than the executives of their own jobs, by name', async () => {
+    const { tenant, admin } = await anOffice()
+    const client = await aClient(tenant)
+    const marta = await tenant.as('ROLE_CLIENT', { clientId: client.id })
+    expect((await marta.call(endpoints.users, { query: { role: 'ALL' } })).content).toEqual([])
+    await tenant.inTenant(async (db) => {
+      const campaign = await db
+        .insertInto('campaigns')
+        .values({
+          name: 'Verano',
+          client_id: client.id,
+          client_name: 'Zumos Alba',
+          start_date: '2026-11-01',
+          year: 2026,
+          month: 11,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('jobs')
+        .values({
+          id: 1,
+          campaign_id: campaign.id,
+          client_id: client.id,
+          client_name: 'Zumos Alba',
+          executive_id: admin.userId,
+          executive_name: 'Sabela Otero',
+          timezone: 'Europe/Madrid',
+          start_date: '2026-11-01',
+          end_date: '2026-11-01',
+          start_time: '09:00',
+          end_time: '14:00',
+          days: 1,
+          minutes: 300,
+        })
+        .execute()
+    })
+    expect((await marta.call(endpoints.users)).content).toEqual([{ id: admin.userId, name: 'Sabela Otero' }])
+  })
+})
+
+describe('settings', () => {
+  test('start with the legal figures, and a switched-off module leaves the list that the page reads', async () => {
+    const { tenant, admin } = await anOffice()
+    const before = await admin.call(endpoints.settings)
+    expect(before.settings).toMatchObject({
+      euroPerKm: 0.26,
+      isGeocodingStrict: false,
+      workRules: { restBetweenDays: 720, weekWork: 2400 },
+      retention: { registerMonths: 48 },
+    })
+    const { modules: on } = await house.anonymous(tenant.id).call(endpoints.appInfo)
+    expect(on).toContain('about')
+    const body = {
+      agency: { name: 'Norte Eventos', legalName: 'Norte Eventos S. L.', cif: 'B64717838' },
+      settings: { ...before.settings, modulesOff: ['about' as const], about: 'Quiénes somos' },
+    }
+    await admin.call(endpoints.saveSettings, { body })
+    const info = await house.anonymous(tenant.id).call(endpoints.appInfo)
+    expect(info).toMatchObject({ agencyName: 'Norte Eventos', about: 'Quiénes somos' })
+    expect(info.modules).toEqual(on.filter((name) => name !== 'about'))
+  })
+
+  test('refuse to keep the register for less than the law says', async () => {
+    const { admin } = await anOffice()
+    const { agency, settings } = await admin.call(endpoints.settings)
+    const answer = await admin.raw('PUT', '/api/settings', {
+      body: { agency, settings: { ...settings, retention: { ...settings.retention, registerMonths: 12 } } },
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields).toEqual({
+      'settings.retention.registerMonths': 'La conservación del registro: 48 como mínimo',
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
+
+/** The modules that an agency can switch off, with their Spanish names. */
+export const moduleLabels = {
+  'my-campaigns': 'Mis campañas (portal del cliente)',
+  jobs: 'Trabajos (portal del trabajador)',
+  about: 'Nosotros',
+  contact: 'Contacto',
+  settings: 'Configuración',
+  offers: 'Ofertas',
+  documents: 'Documentos',
+  'labor-registry': 'Registro laboral',
+  reports: 'Reportes',
+} as const
+export type ModuleName = keyof typeof moduleLabels
+
+const minutes = (least: number, most: number, what: string) =>
+  z
+    .number({ error: `${what} es obligatorio` })
+    .check(
+      z.int(`${what} debe ser un número entero`),
+      z.minimum(least, `${what}: ${least} como mínimo`),
+      z.maximum(most, `${what}: ${most} como máximo`),
+    )
+
+/** The working-time rules that an agency may set; the defaults are the legal figures. Times in minutes. */
+export const workRules = z.object({
+  restBetweenDays: z._default(minutes(0, 2880, 'El descanso entre jornadas'), legalLimits.restBetweenDays),
+  dayWork: z._default(minutes(60, 1440, 'La jornada diaria'), legalLimits.dayWork),
+  dayWorkOfMinors: z._default(minutes(60, 1440, 'La jornada de menores'), legalLimits.dayWorkOfMinors),
+  weekWork: z._default(minutes(60, 10080, 'La jornada semanal'), legalLimits.weekWork),
+  weeklyRest: z._default(minutes(0, 10080, 'El descanso semanal'), legalLimits.weeklyRest),
+  weeklyRestDays: z._default(z.union([z.literal(7), z.literal(14)]), legalLimits.weeklyRestDays),
+  breakAfter: z._default(minutes(60, 1440, 'El trabajo seguido sin pausa'), legalLimits.breakAfter),
+  breakLength: z._default(minutes(0, 240, 'La pausa'), legalLimits.breakLength),
+  travelKmPerHour: z._default(
+    minutes(5, 130, 'La velocidad de los desplazamientos'),
+    legalLimits.travelKmPerHour,
+  ),
+  travelMargin: z._default(minutes(0, 240, 'El margen de los desplazamientos'), legalLimits.travelMargin),
+  noticeDays: z._default(minutes(0, 60, 'El preaviso'), legalLimits.noticeDays),
+})
+
+/** Months that data is kept; the legal minimum of the register (four years, ET 34.9) cannot be lowered. */
+export const retention = z.object({
+  registerMonths: z._default(minutes(48, 240, 'La conservación del registro'), 48),
+  candidateMonths: z._default(minutes(1, 120, 'La conservación de candidatos'), 24),
+  sheetDays: z._default(minutes(1, 730, 'La conservación de hojas'), 90),
+  historyMonths: z._default(minutes(24, 240, 'La conservación del historial'), 24),
+})
+
+const euroPerKm = z
+  .number({ error: 'El precio por km es obligatorio' })
+  .check(
+    z.minimum(0, 'El precio por km no puede ser negativo'),
+    z.maximum(10, 'El precio por km: 10 € como máximo'),
+  )
+
+/** What an administrator edits under Configuración. Every gap has its default. */
+export const settings = z.object({
+  modulesOff: z._default(z.array(z.enum(Object.keys(moduleLabels) as [ModuleName])), []),
+  about: z._default(z.string().check(z.maxLength(10_000, 'El texto no puede exceder 10.000 caracteres')), ''),
+  contact: z._default(
+    z.string().check(z.maxLength(10_000, 'El texto no puede exceder 10.000 caracteres')),
+    '',
+  ),
+  timeZone: z._default(z.enum(['Europe/Madrid', 'Atlantic/Canary']), 'Europe/Madrid'),
+  /** A municipality-level position counts as located unless the agency asks for more. */
+  isGeocodingStrict: z._default(z.boolean(), false),
+  /** Exempt amount per kilometre by default: Orden HFP/792/2023. */
+  euroPerKm: z._default(euroPerKm, 0.26),
+  workRules: z._default(workRules, z.parse(workRules, {})),
+  retention: z._default(retention, z.parse(retention, {})),
+})
+export type StoredSettings = z.output<typeof settings>
+
+const agencyFields = {
+  name: z
+    .string({ error: 'El nombre es obligatorio' })
+    .check(z.trim(), z.minLength(1, 'El nombre es obligatorio'), z.maxLength(120)),
+  legalName: z.nullable(z.string().check(z.trim(), z.maxLength(200))),
+  cif: z.nullable(z.string().check(z.trim(), z.maxLength(20))),
+}
+
+export const settingsDraft = z.object({ agency: z.object(agencyFields), settings })
+export const settingsReply = z.object({
+  agency: z.object(agencyFields),
+  settings,
+  /** Modules that exist and can be switched. */
+  modules: z.array(z.object({ name: z.string(), label: z.string(), isOn: z.boolean() })),
+})
