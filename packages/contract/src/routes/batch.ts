@@ -107,6 +107,9 @@ export const fileRecord = z.object({
   locatedRows: z.number(),
   /** Located, but only to the municipality or worse. */
   approximateRows: z.number(),
+  /** Asked for in vain, or rejected. */
+  failedRows: z.number(),
+  cachedRows: z.number(),
   excludedRows: z.number(),
   generatedRoutes: z.number(),
   totalDistance: z.nullable(z.number()),

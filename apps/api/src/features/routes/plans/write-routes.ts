@@ -16,6 +16,8 @@ export type RouteChange = {
   readonly name?: string
   readonly isLocked?: boolean
   readonly pointIds?: readonly number[]
+  /** A point of it is somewhere else now. */
+  readonly hasMovedPoint?: boolean
   /** The version that the person saw. */
   readonly version?: number
 }
@@ -186,10 +188,11 @@ async function writeRoute(
   takePosition: () => number,
 ): Promise<number | null> {
   const hasNewPoints = !isSame(before, points)
+  const isChanged = hasNewPoints || change.hasMovedPoint === true
   const values = {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.isLocked === undefined ? {} : { is_locked: change.isLocked }),
-    ...(hasNewPoints ? { ...estimated(rows, startOf(route), estimate), is_modified: true } : {}),
+    ...(isChanged ? { ...estimated(rows, startOf(route), estimate), is_modified: true } : {}),
     deleted_at: points.length === 0 ? by.now.toISOString() : null,
   }
   const id = route?.id ?? (await insertRoute(by.db, batch, change, rows, takePosition()))

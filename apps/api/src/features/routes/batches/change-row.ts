@@ -1,0 +1,61 @@
+import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { RowChange } from '@cuadrante/contract/routes/route-row.ts'
+import type { OpenHandler } from '../../../platform/http/context.ts'
+import { columnsOf, questionOf, type LocatedColumns } from '../locating/locate-rows.ts'
+import type { Locator } from '../locating/locator.ts'
+import type { EstimateLeg } from '../plans/write-routes.ts'
+import type { InTenant } from './read-batch.ts'
+import { rowToCorrect, writeRow, type RowToCorrect } from './relocated-row.ts'
+import { rowProblem } from './row-problem.ts'
+
+type Deps = { readonly locator: Locator; readonly estimate: EstimateLeg }
+
+/** Corrects or excludes a row. A row whose place changed is located again, so that no old point stays behind. */
+export const createChangeRow =
+  ({ locator, estimate }: Deps): OpenHandler<typeof endpoints.changeRow> =>
+  async (context, { params, body }) => {
+    const { inTenant } = context
+    const row = await inTenant((db) => rowToCorrect(db, params.id))
+    const corrected = merged(row, body)
+    const located = saysAnotherPlace(row, corrected) ? await locate(corrected, locator, inTenant) : undefined
+    const municipality_id = located ? located.municipality_id : row.municipality_id
+    const update = {
+      center_name: corrected.center_name,
+      address: corrected.address,
+      postal_code: corrected.postal_code,
+      municipality: corrected.municipality,
+      province: corrected.province,
+      ...located,
+      error_message: rowProblem({ ...corrected, municipality_id }),
+      ...(body.isExcluded === undefined ? {} : { is_excluded: body.isExcluded }),
+    }
+    return inTenant((db) => writeRow({ ...context, db }, params.id, update, estimate))
+  }
+
+const merged = (row: RowToCorrect, change: RowChange): RowToCorrect => ({
+  ...row,
+  center_name: change.centerName ?? row.center_name,
+  address: change.address ?? row.address,
+  postal_code: change.postalCode ?? row.postal_code,
+  municipality: change.municipality ?? row.municipality,
+  province: provinceAfter(row, change),
+})
+
+/** The province stood for the old postal code and municipality: it is found again unless it is given. */
+function provinceAfter(row: RowToCorrect, { province, postalCode, municipality }: RowChange): string {
+  if (province !== undefined) return province
+  const isElsewhere =
+    (postalCode ?? row.postal_code) !== row.postal_code ||
+    (municipality ?? row.municipality) !== row.municipality
+  return isElsewhere ? '' : row.province
+}
+
+const placeOf = ({ address, postal_code, municipality, province }: RowToCorrect) =>
+  [address, postal_code, municipality, province].join('\n')
+
+const saysAnotherPlace = (a: RowToCorrect, b: RowToCorrect) => placeOf(a) !== placeOf(b)
+
+async function locate(row: RowToCorrect, locator: Locator, inTenant: InTenant): Promise<LocatedColumns> {
+  const geocoder = await locator.geocoderOf(inTenant)
+  return columnsOf(await geocoder.geocode(questionOf(row)), row)
+}

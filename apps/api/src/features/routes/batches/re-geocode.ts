@@ -1,0 +1,84 @@
+import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { pointUrl } from '@cuadrante/domain/routes/map-links.ts'
+import type { Geocoded } from '@cuadrante/geocoding/geocoded.ts'
+import type { Input, OpenHandler } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { columnsOf, questionOf } from '../locating/locate-rows.ts'
+import type { Locator } from '../locating/locator.ts'
+import type { EstimateLeg } from '../plans/write-routes.ts'
+import { rowToCorrect, writeRow } from './relocated-row.ts'
+import { rowProblem } from './row-problem.ts'
+
+type Deps = { readonly locator: Locator; readonly estimate: EstimateLeg }
+type Body = Input<typeof endpoints.reGeocode>['body']
+
+/** Locates one address again, or takes the point that a person gave; with `rowId` the stored row takes the answer. */
+export const createReGeocode =
+  ({ locator, estimate }: Deps): OpenHandler<typeof endpoints.reGeocode> =>
+  async (context, { body }) => {
+    const { inTenant } = context
+    const row = body.rowId ? await inTenant((db) => rowToCorrect(db, body.rowId ?? 0)) : undefined
+    const geocoder = await locator.geocoderOf(inTenant)
+    const answer = await geocoder.geocode({
+      ...(row ? questionOf(row) : {}),
+      ...wordsOf(body),
+      pin: pinOf(body),
+    })
+    if (body.extractedCoordinates && answer.municipalityId === null) throw fail('invalid_coordinates')
+    const written = row && {
+      ...row,
+      ...(body.correctedAddress ? { address: body.correctedAddress } : {}),
+    }
+    const stored =
+      written &&
+      (await inTenant((db) =>
+        writeRow(
+          { ...context, db },
+          written.id,
+          {
+            ...columnsOf(answer, written),
+            address: written.address,
+            error_message: rowProblem({ ...written, municipality_id: answer.municipalityId }),
+          },
+          estimate,
+        ),
+      ))
+    return { ...replyOf(answer, body), row: stored ?? null }
+  }
+
+/** What the caller says; blanks leave what the row says. */
+function wordsOf(body: Body) {
+  const words = {
+    centerName: body.centerName,
+    address: body.correctedAddress || body.originalAddress,
+    postalCode: body.postalCode,
+    municipality: body.municipality,
+    province: body.province,
+    country: body.country,
+  }
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text))
+}
+
+/** @throws invalid_coordinates off the globe or at 0, 0 */
+function pinOf({ extractedCoordinates: point }: Body) {
+  if (!point) return null
+  const isOnGlobe = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
+  if (!isOnGlobe || (point.latitude === 0 && point.longitude === 0)) throw fail('invalid_coordinates')
+  return point
+}
+
+function replyOf(answer: Geocoded, { province }: Body) {
+  const { latitude, longitude } = answer
+  return {
+    latitude,
+    longitude,
+    formattedAddress: answer.formattedAddress,
+    geocodingStatus: answer.status,
+    geocodingError: answer.reason,
+    googleMapsUrl: latitude === null || longitude === null ? null : pointUrl({ latitude, longitude }),
+    province: answer.province ?? province ?? '',
+    island: answer.island,
+    precision: answer.precision,
+    radiusKm: answer.radiusKm,
+  }
+}

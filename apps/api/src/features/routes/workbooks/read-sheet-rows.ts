@@ -1,0 +1,137 @@
+import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
+import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { lineOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
+import type { Sheet } from '../../../platform/sheets/sheet.ts'
+import type { Table } from '../../../platform/sheets/table/table.ts'
+import { tableOf } from '../../../platform/sheets/table/table-of.ts'
+import { mappingOf } from './suggest-mapping.ts'
+
+/** A row of a sheet, cleaned of what spreadsheets do to text, before anything is looked up. */
+export type SheetRow = {
+  readonly rowNumber: number
+  readonly centerName: string
+  readonly address: string
+  readonly postalCode: string
+  readonly municipality: string
+  readonly province: string
+  readonly island: string | null
+  /** As the cells hold them. */
+  readonly latitude: string | null
+  readonly longitude: string | null
+  readonly mapsUrl: string | null
+}
+
+export type SheetRows = {
+  readonly sheetName: string
+  /** The columns that were read, with those that the caller left to us. */
+  readonly mapping: ProcessFields
+  readonly rows: SheetRow[]
+}
+
+/** Rows of one process: beyond it, a plan takes longer than people wait. */
+export const mostRows = 20_000
+
+/** Reads the rows of a sheet by a column mapping. @throws a refusal that names the column or sheet that is missing */
+export function readSheetRows(sheets: readonly Sheet[], fields: ProcessFields): SheetRows {
+  const sheet = sheets[fields.selectedSheetIndex]
+  if (!sheet) throw fail('sheet_unknown', { index: fields.selectedSheetIndex, sheets: sheets.length })
+  const table = tableOf(sheet)
+  const { sheetName } = table
+  if (table.totalRows === 0) throw fail('no_rows', { sheet: sheetName })
+  if (table.totalRows > mostRows) throw fail('too_many_rows', { rows: table.totalRows, limit: mostRows })
+  const mapping = completed(fields, table)
+  const read = readerOf(mapping, table)
+  return {
+    sheetName,
+    mapping,
+    rows: table.rows.map(({ rowNumber, cells }) => ({ rowNumber, ...read(cells) })),
+  }
+}
+
+/** Columns of position and place are found by us when the caller names none. */
+function completed(fields: ProcessFields, table: Table): ProcessFields {
+  const found = mappingOf(
+    table.headers,
+    table.rows.slice(0, 200).map(({ cells }) => cells),
+  )
+  return {
+    ...fields,
+    provinceColumn: fields.provinceColumn ?? found.provinceColumn,
+    islandColumn: fields.islandColumn ?? found.islandColumn,
+    latitudeColumn: fields.latitudeColumn ?? found.latitudeColumn,
+    longitudeColumn: fields.longitudeColumn ?? found.longitudeColumn,
+    mapsUrlColumn: fields.mapsUrlColumn ?? found.mapsUrlColumn,
+    addressColumns: addressColumnsOf(fields),
+  }
+}
+
+function addressColumnsOf(fields: ProcessFields): string[] {
+  const given = fields.addressColumns?.length
+    ? fields.addressColumns
+    : [
+        fields.addressTypeColumn,
+        fields.addressStreetColumn,
+        fields.addressColumn,
+        fields.addressDirectionColumn,
+        fields.addressNumberColumn,
+      ]
+  const columns = [...new Set(given.filter((column) => column !== null))]
+  if (columns.length === 0) throw fail('address_columns_missing')
+  return columns
+}
+
+type CellsReader = (cells: readonly Cell[]) => Omit<SheetRow, 'rowNumber'>
+
+function readerOf(mapping: ProcessFields, table: Table): CellsReader {
+  const indexOf = finderOf(table)
+  const required = (column: string) => (cells: readonly Cell[]) => cells[indexOf(column)] ?? null
+  const optional = (column: string | null) => {
+    if (column === null) return () => null
+    const index = indexOf(column)
+    return (cells: readonly Cell[]) => textOf(cells[index]) || null
+  }
+  const centerName = required(mapping.centerNameColumn)
+  const postalCode = required(mapping.postalCodeColumn)
+  const municipality = required(mapping.municipalityColumn)
+  const address = (mapping.addressColumns ?? []).map(required)
+  const province = optional(mapping.provinceColumn)
+  const island = optional(mapping.islandColumn)
+  const latitude = optional(mapping.latitudeColumn)
+  const longitude = optional(mapping.longitudeColumn)
+  const mapsUrl = optional(mapping.mapsUrlColumn)
+  return (cells) => ({
+    centerName: lineOf(centerName(cells)),
+    address: addressText(address.map((column) => column(cells))),
+    postalCode: cleanPostalCode(textOf(postalCode(cells))) ?? lineOf(postalCode(cells)),
+    municipality: textOf(municipality(cells)),
+    province: province(cells) ?? '',
+    island: island(cells),
+    latitude: latitude(cells),
+    longitude: longitude(cells),
+    mapsUrl: mapsUrl(cells),
+  })
+}
+
+/** Parts of an address in one line; a line break inside a cell separates as a comma does. */
+const addressText = (parts: readonly Cell[]): string =>
+  parts
+    .map((part) =>
+      textOf(part)
+        .replace(/\s*\n\s*/g, ', ')
+        .replace(/\s+/g, ' '),
+    )
+    .filter(Boolean)
+    .join(' ')
+    .replace(/[\s,-]+$/, '')
+
+/** Columns by name as `headers` gave it; spaces and case are forgiven. @throws no_such_column */
+function finderOf({ columns, sheetName }: Table): (column: string) => number {
+  const exact = new Map(columns.map(({ name }, place) => [name, place]))
+  const loose = new Map(columns.map(({ name }, place) => [name.trim().toLowerCase(), place]))
+  return (column) => {
+    const place = exact.get(column) ?? loose.get(column.trim().toLowerCase())
+    if (place === undefined) throw fail('no_such_column', { column, sheet: sheetName })
+    return place
+  }
+}

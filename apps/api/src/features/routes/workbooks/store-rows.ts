@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
+import { defaultCountry } from '@cuadrante/contract/routes/route-row.ts'
+import type { InTenant } from '../batches/read-batch.ts'
+import { rowProblem } from '../batches/row-problem.ts'
+import type { SheetRow } from './read-sheet-rows.ts'
+
+/** Rows of one statement, and rows looked up before other calls get their turn. */
+const rowsAtOnce = 250
+
+/**
+ * Stores the rows of a batch in short steps. Each is looked up in the gazetteer to know its province and island, and what
+ * it lacks; its point is left to the geocoding.
+ */
+export async function storeRows(
+  inTenant: InTenant,
+  batchId: number,
+  rows: readonly (SheetRow & { readonly country?: string })[],
+  geocoder: Geocoder,
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const json = JSON.stringify(rows.slice(first, first + rowsAtOnce).map((row) => storedRow(row, geocoder)))
+    await inTenant((db) =>
+      sql`
+        insert into route_rows (batch_id, row_number, center_name, address, postal_code, municipality, province, island,
+          country, given_latitude, given_longitude, province_id, island_id, municipality_id, error_message)
+        select ${batchId}, r.* from jsonb_to_recordset(${json}::jsonb) as r(
+          row_number int, center_name text, address text, postal_code text, municipality text, province text, island text,
+          country text, given_latitude text, given_longitude text, province_id int, island_id text, municipality_id int,
+          error_message text)
+        on conflict (tenant_id, batch_id, row_number) do nothing`.execute(db),
+    )
+  }
+}
+
+function storedRow(row: SheetRow & { readonly country?: string }, geocoder: Geocoder) {
+  const place = geocoder.geocodeOffline({ ...row, latitude: null, longitude: null })
+  const columns = {
+    row_number: row.rowNumber,
+    center_name: row.centerName,
+    address: row.address,
+    postal_code: row.postalCode,
+    municipality: row.municipality,
+    municipality_id: place.municipalityId,
+  }
+  return {
+    ...columns,
+    province: place.province ?? row.province,
+    island: place.island ?? row.island,
+    country: row.country || defaultCountry,
+    given_latitude: row.latitude,
+    given_longitude: row.longitude,
+    province_id: place.provinceId,
+    island_id: place.islandId,
+    error_message: rowProblem(columns),
+  }
+}

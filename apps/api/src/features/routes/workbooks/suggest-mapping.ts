@@ -1,0 +1,75 @@
+import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { ColumnMapping, ColumnRole } from '@cuadrante/contract/routes/workbook.ts'
+import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Cell } from '../../../platform/sheets/cell.ts'
+import type { CentreRole } from '../../../platform/sheets/suggest/centre-vocabulary.ts'
+import { suggestColumns } from '../../../platform/sheets/suggest/suggest-columns.ts'
+
+type Row = readonly Cell[] | Readonly<Record<string, Cell>>
+
+/** Which column holds what, guessed from the headers and the first rows. */
+export const suggestMapping: OpenHandler<typeof endpoints.suggestMapping> = async (_context, { body }) => {
+  const columnMapping = mappingOf(body.headers, body.sampleData)
+  const found = columnMapping.allColumnMappings.length
+  return {
+    success: true,
+    message:
+      found === 0
+        ? 'No se ha reconocido ninguna columna: elígelas a mano.'
+        : `Hemos propuesto ${found === 1 ? '1 columna' : `${found} columnas`} por su título y su contenido.`,
+    columnMapping,
+  }
+}
+
+/** UTM metres stand in for degrees: which of the two they are is read from the values. */
+const roles: Readonly<Partial<Record<CentreRole, ColumnRole>>> = {
+  centerName: 'centerName',
+  postalCode: 'postalCode',
+  municipality: 'municipality',
+  addressType: 'addressType',
+  addressStreet: 'addressStreet',
+  addressDirection: 'addressDirection',
+  addressNumber: 'addressNumber',
+  province: 'province',
+  island: 'island',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  utmY: 'latitude',
+  utmX: 'longitude',
+  mapLink: 'mapsUrl',
+}
+
+export function mappingOf(headers: readonly string[], sample: readonly Row[]): ColumnMapping {
+  const rows = sample.map((row) => (isCells(row) ? row : headers.map((header) => row[header] ?? null)))
+  const found = suggestColumns(headers, rows)
+  const columnOf = (...wanted: CentreRole[]) =>
+    wanted.map((role) => found[role]?.column).find(Boolean) ?? null
+  const direction = columnOf('addressDirection')
+  const street = columnOf('addressStreet')
+  return {
+    centerNameColumn: columnOf('centerName'),
+    addressColumn: direction ?? street,
+    postalCodeColumn: columnOf('postalCode'),
+    municipalityColumn: columnOf('municipality', 'locality'),
+    addressTypeColumn: columnOf('addressType'),
+    addressStreetColumn: street,
+    addressDirectionColumn: direction,
+    addressNumberColumn: columnOf('addressNumber'),
+    provinceColumn: columnOf('province'),
+    islandColumn: columnOf('island'),
+    latitudeColumn: columnOf('latitude', 'utmY'),
+    longitudeColumn: columnOf('longitude', 'utmX'),
+    mapsUrlColumn: columnOf('mapLink'),
+    addressColumns: [columnOf('addressType'), street ?? direction, columnOf('addressNumber')].filter(
+      (column) => column !== null,
+    ),
+    allColumnMappings: Object.entries(found).flatMap(([name, suggestion]) => {
+      const role = roles[name as CentreRole]
+      if (!role || !suggestion) return []
+      const { column, confidence, reason } = suggestion
+      return [{ column, role, confidence: Math.round(confidence * 100), reason }]
+    }),
+  }
+}
+
+const isCells = (row: Row): row is readonly Cell[] => Array.isArray(row)
