@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { prepare } from './prepare.mjs'
+import { prepareOrExit } from './prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const names = readdirSync(join(root, 'bench'))
@@ -11,7 +11,7 @@ const names = readdirSync(join(root, 'bench'))
   .map((file) => file.slice(0, -3))
 const [name, ...args] = process.argv.slice(2)
 
-await prepare({ say: (line) => console.error(line) })
+await prepareOrExit({ say: (line) => console.error(line), only: ['gazetteer', 'api'] })
 if (name && !names.includes(name)) {
   console.error(`No hay banco «${name}». Hay: ${names.join(', ')}`)
   process.exit(1)

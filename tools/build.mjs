@@ -1,8 +1,8 @@
 // @ts-check
 // Builds what is stale: the gazetteer, the server with its workers, and the page. `node tools/build.mjs api` builds one part.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { whenStale } from './stale.mjs'
 
@@ -15,7 +15,7 @@ const tool = fileURLToPath(import.meta.url)
 const parts = {
   gazetteer: {
     label: 'el nomenclátor',
-    inputs: [at('packages/geocoding/gazetteer'), at('package-lock.json')],
+    inputs: [at('packages/geocoding/gazetteer'), at('packages/geocoding/src'), at('package-lock.json'), tool],
     outputs: [at('packages/geocoding/dist/gazetteer.json')],
     build: buildGazetteer,
   },
@@ -35,16 +35,15 @@ const parts = {
       at('apps/web/vite.config.ts'),
       at('apps/web/build-steps'),
       at('package-lock.json'),
+      tool,
     ],
     outputs: [at('apps/web/dist/index.html')],
-    build: () => {
-      execFileSync(process.execPath, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
-        cwd: at('apps/web'),
-        stdio: 'inherit',
-      })
-    },
+    build: buildWeb,
   },
 }
+
+/** A part could not be built; the tool that failed has printed why. */
+export class CannotBuild extends Error {}
 
 /**
  * Builds the named parts, all by default.
@@ -61,12 +60,16 @@ export async function build({ only = Object.keys(parts), say = () => {} } = {}) 
       say(`Construyendo ${label}…`)
       return step.build()
     }
-    await whenStale({ ...step, stamp, build: run })
+    try {
+      await whenStale({ ...step, stamp, build: run })
+    } catch (error) {
+      throw new CannotBuild(`No se ha podido construir ${label}.`, { cause: error })
+    }
   }
 }
 
 /**
- * Bundles TypeScript entries for Node; npm packages stay outside.
+ * Bundles TypeScript entries for Node; npm packages stay outside. Answers the names of the files that it wrote.
  * @param {Record<string, string>} input name → file
  * @param {string} dir
  */
@@ -79,7 +82,7 @@ export async function bundle(input, dir) {
       !id.startsWith('.') && !id.startsWith('/') && !/^[A-Z]:\\/.test(id) && !id.startsWith('@cuadrante/'),
     logLevel: 'warn',
   })
-  await bundled.write({
+  const { output } = await bundled.write({
     dir,
     format: 'esm',
     sourcemap: true,
@@ -87,10 +90,20 @@ export async function bundle(input, dir) {
     chunkFileNames: 'chunks/[name]-[hash].js',
   })
   await bundled.close()
+  return new Set(output.map(({ fileName }) => fileName))
+}
+
+/**
+ * Runs a script of Node; what it has to say about a failure it says itself.
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+function runNode(args, cwd) {
+  const { status } = spawnSync(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error(`${basename(args[0] ?? '')} ended with code ${status}`)
 }
 
 async function buildApi() {
-  rmSync(at('apps/api/dist'), { recursive: true, force: true })
   const entries = Object.fromEntries(
     ['main', 'cli']
       .filter((name) => existsSync(at(`apps/api/src/${name}.ts`)))
@@ -100,16 +113,33 @@ async function buildApi() {
     if (file.endsWith('.ts') && !file.endsWith('.test.ts'))
       entries[`workers/${basename(file, '.ts')}`] = at('apps/api/src/workers', file)
   }
-  await bundle(entries, at('apps/api/dist'))
+  const written = await bundle(entries, at('apps/api/dist'))
+  removeOthers(at('apps/api/dist'), written)
+}
+
+/**
+ * Removes what an earlier build left in a folder. The new files stand before the old ones go, so that a process that is
+ * running from the folder always finds its workers.
+ * @param {string} dir
+ * @param {ReadonlySet<string>} keep paths inside of it, with forward slashes
+ */
+function removeOthers(dir, keep) {
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const isKept = keep.has(relative(dir, file).split(sep).join('/'))
+    if (entry.isFile() && !isKept) rmSync(file, { force: true })
+  }
+}
+
+function buildWeb() {
+  const vite = at('node_modules/vite/bin/vite.js')
+  runNode([vite, 'build', '--logLevel', 'error'], at('apps/web'))
 }
 
 async function buildGazetteer() {
   const dir = at('node_modules/.cache/cuadrante/gazetteer-build')
   await bundle({ cli: at('packages/geocoding/gazetteer/cli.ts') }, dir)
-  execFileSync(process.execPath, [join(dir, 'cli.js'), at('packages/geocoding/dist')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    cwd: root,
-  })
+  runNode([join(dir, 'cli.js'), at('packages/geocoding/dist')], root)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

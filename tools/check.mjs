@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepare } from './prepare.mjs'
+import { prepareOrExit } from './prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path)
@@ -18,7 +18,7 @@ const types = [
   '.',
 ]
 
-await prepare({ say: (line) => console.log(line) })
+await prepareOrExit({ say: (line) => console.log(line) })
 
 /** @type {[name: string, args: string[]][]} */
 const steps = [

@@ -1,49 +1,88 @@
 // @ts-check
-// What both commands need before they can do anything: the right Node, the parts, a fresh build.
+// What every command needs before it can do anything: the right Node, the npm packages, a fresh build.
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stamp = join(root, 'node_modules/.cache/cuadrante/installed.digest')
 
-/** @param {{ say: (line: string) => void }} options */
-export async function prepare({ say }) {
+/** Something that the person who typed the command can mend; its message is all they need to read. */
+export class CannotPrepare extends Error {}
+
+/**
+ * Makes the checkout ready. Runs before there are any packages, so everything else is imported later.
+ * @param {{ say: (line: string) => void, only?: string[] }} options `only` names the parts to build
+ */
+export async function prepare({ say, only }) {
   refuseOldNode()
-  installParts(say)
-  const { build } = await import('./build.mjs')
-  await build({ say })
+  installPackages(say)
+  const { build, CannotBuild } = await import('./build.mjs')
+  try {
+    await build({ say, only })
+  } catch (error) {
+    if (!(error instanceof CannotBuild)) throw error
+    const why = error.cause instanceof Error ? ` ${error.cause.message}` : ''
+    throw new CannotPrepare(error.message + why)
+  }
+}
+
+/**
+ * Prepares; what goes wrong is said in one line and ends the process.
+ * @param {{ say: (line: string) => void, only?: string[] }} options
+ */
+export async function prepareOrExit(options) {
+  try {
+    await prepare(options)
+  } catch (error) {
+    options.say(
+      error instanceof CannotPrepare ? error.message : String(error instanceof Error ? error.stack : error),
+    )
+    process.exit(1)
+  }
 }
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Error(`Hace falta Node 20.19 o posterior; este es ${process.versions.node}.`)
+  throw new CannotPrepare(`Hace falta Node 20.19 o posterior; este es el ${process.versions.node}.`)
 }
 
 /** @param {(line: string) => void} say */
-export function installParts(say) {
-  const digest = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  say('Instalando las piezas (npm ci)…')
+function installPackages(say) {
+  if (isInstalled()) return
+  say('Instalando los paquetes (npm ci)…')
   const npm = process.env['npm_execpath']
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = { cwd: root, stdio: /** @type {const} */ (['ignore', 'ignore', 'inherit']) }
   try {
-    if (npm)
-      execFileSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-    else
-      execFileSync('npm', args, {
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        shell: process.platform === 'win32',
-      })
+    if (npm) execFileSync(process.execPath, [npm, ...args], options)
+    else execFileSync('npm', args, { ...options, shell: process.platform === 'win32' })
   } catch {
-    throw new Error('npm ci no ha podido instalar las piezas: revisa la conexión con el registro de npm.')
+    throw new CannotPrepare(
+      'npm ci no ha podido instalar los paquetes: revisa la conexión con el registro de npm y el permiso de escritura en esta carpeta.',
+    )
   }
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, digest)
 }
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Locked */
+
+/** Whether what npm noted down about node_modules is what the lock file asks for. */
+function isInstalled() {
+  const notes = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(notes)) return false
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(notes)
+  return Object.entries(wanted).every(([path, { version, link, optional, os, cpu }]) => {
+    const isOurs = link || !path.startsWith('node_modules/')
+    const mayBeMissing = optional || os || cpu
+    if (isOurs || (mayBeMissing && !installed[path])) return true
+    return installed[path]?.version === version
+  })
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, Locked>}
+ */
+const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages

@@ -2,14 +2,11 @@
 // Does everything that is missing and starts the product. Runs on a machine with nothing but Node and npm.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { prepare } from './prepare.mjs'
+import { prepareOrExit } from './prepare.mjs'
 
 const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`)
 
-await prepare({ say }).catch((error) => {
-  say(error instanceof Error ? error.message : String(error))
-  process.exit(1)
-})
+await prepareOrExit({ say })
 
 const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url))
 const server = spawn(process.execPath, ['--enable-source-maps', main], {

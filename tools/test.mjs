@@ -5,13 +5,13 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepare } from './prepare.mjs'
+import { prepareOrExit } from './prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'cuadrante-reports-'))
 const say = (/** @type {string} */ line) => console.log(line)
 
-await prepare({ say })
+await prepareOrExit({ say })
 const missing = installFromDebian()
 if (missing.length > 0) say(`Falta en esta máquina: ${missing.join(', ')}. Lo que lo necesita se salta.`)
 
