@@ -5,6 +5,7 @@ import type { Town } from './sources.ts'
 
 /** A town that GeoNames files under a municipality but puts farther than this from it is not believed. */
 const TRUSTED_KM = 3
+const MOST_PEOPLE = 0.6
 
 export type Settlement = Town & { municipality: number }
 
@@ -24,14 +25,17 @@ export function settle(towns: Town[], borders: Borders): Settlement[] {
 }
 
 /**
- * The town that gives a municipality its point, or null: the one with its name, else the one marked as
- * its seat, else the most populous.
+ * The town that gives a municipality its point, or null: the one with its name, else the one marked as its
+ * seat, else the most populous; but a town with most of the people goes before its namesake
+ * (Maspalomas before San Bartolomé de Tirajana). GeoNames counts the whole municipality under the namesake.
  */
 export function seatOf(names: Set<string>, coded: Settlement[], uncoded: Settlement[]): Point | null {
+  const namesake = (town: Settlement) => [...nameKeys(town.name)].some((key) => names.has(key))
   const byImportance = coded.toSorted(
     (a, b) => Number(b.isSeat) - Number(a.isSeat) || b.population - a.population,
   )
-  const namesake = (town: Settlement) => [...nameKeys(town.name)].some((key) => names.has(key))
-  const only = uncoded.length === 1 ? uncoded[0] : undefined
-  return byImportance.find(namesake) ?? byImportance[0] ?? uncoded.find(namesake) ?? only ?? null
+  const main = byImportance.find(namesake) ?? byImportance[0]
+  if (!main) return uncoded.find(namesake) ?? (uncoded.length === 1 ? uncoded[0] : undefined) ?? null
+  const others = byImportance.filter((town) => town !== main && town.population < main.population)
+  return others.find((town) => town.population > MOST_PEOPLE * main.population) ?? main
 }

@@ -1,4 +1,5 @@
-import type { Point } from '../src/great-circle.ts'
+import { ringsHold } from '../src/borders.ts'
+import { greatCircleKm, type Point } from '../src/great-circle.ts'
 
 /** A polygon as flat rings (longitude, latitude, …), the outer one first. */
 export type Rings = Float64Array[]
@@ -30,6 +31,17 @@ export function innerPoint(polygons: Rings[], isInside: (point: Point) => boolea
   if (isInside(centre)) return centre
   const inside = gridOver(largest).filter(isInside)
   return inside.toSorted((a, b) => distanceToCorners(largest, b) - distanceToCorners(largest, a))[0] ?? centre
+}
+
+/** Radius around a point that holds the given share of the land of a municipality. */
+export function radiusHolding(share: number, polygons: Rings[], point: Point): number {
+  const distances = polygons
+    .toSorted((a, b) => outerArea(b) - outerArea(a))
+    .slice(0, 3)
+    .flatMap((rings) => gridOver(rings[0] ?? new Float64Array()).filter((spot) => ringsHold(rings, spot)))
+    .map((spot) => greatCircleKm(point, spot))
+    .toSorted((a, b) => a - b)
+  return distances[Math.floor(share * distances.length)] ?? 0
 }
 
 function outerArea(rings: Rings): number {

@@ -156,10 +156,15 @@ function polygonsAround(grid: Grid, { latitude, longitude }: Point, km: number):
   return new Set(cellsOf(box).flatMap((cell) => grid.get(cell) ?? []))
 }
 
-function holds(polygon: Polygon, { latitude, longitude }: Point): boolean {
+function holds(polygon: Polygon, point: Point): boolean {
+  const { latitude, longitude } = point
   if (longitude < polygon.west || longitude > polygon.east) return false
   if (latitude < polygon.south || latitude > polygon.north) return false
-  const [outer, ...holes] = polygon.rings
+  return ringsHold(polygon.rings, point)
+}
+
+/** Whether a point lies in the first ring and in none of the others, which are holes. */
+export function ringsHold([outer, ...holes]: Float64Array[], { latitude, longitude }: Point): boolean {
   if (!outer || !ringHolds(outer, longitude, latitude)) return false
   return !holes.some((hole) => ringHolds(hole, longitude, latitude))
 }

@@ -243,6 +243,12 @@ function warningsOf({ found, hints, written, fromAddress }: Match, gazetteer: Ga
     warnings.push(warn('NAME_CORRECTED', { written, municipality: municipality.name }))
   if (found.village)
     warnings.push(warn('VILLAGE', { written: found.village.name, municipality: municipality.name }))
+  if (found.namesakes.length > 0) {
+    const others = found.namesakes
+      .map((namesake) => gazetteer.province(namesake.provinceId)?.name ?? '')
+      .join(', ')
+    warnings.push(warn('NAMESAKE', { municipality: municipality.name, province, others }))
+  }
   if (fromAddress) warnings.push(warn('FROM_ADDRESS', { municipality: municipality.name }))
   if (found.how === 'postal-code')
     warnings.push(warn('FROM_POSTAL_CODE', { code, municipality: municipality.name }))

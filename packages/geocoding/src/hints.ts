@@ -25,10 +25,19 @@ export type Hints = {
   warnings: Warning[]
 }
 
+/** Spreadsheet errors and fillers ("#N/A", "N/D", "-", "s/d") say nothing. */
+const NOTHING_MEANT = /^(?:#.*|n\/?[ad]|s\/?d|[-–.?*0\s]*)$/i
+
+/** The text of a cell, '' when it means nothing. */
+export function meant(cell: string | null | undefined): string {
+  const text = cell?.trim() ?? ''
+  return NOTHING_MEANT.test(text) ? '' : text
+}
+
 /** Reads postal code, province and island of a row; an address in one cell lends what the other cells lack. */
 export function readHints(gazetteer: Gazetteer, cells: PlaceCells): Hints {
   const address = readAddress(cells.address ?? '')
-  const writtenCode = String(cells.postalCode ?? '').trim()
+  const writtenCode = meant(String(cells.postalCode ?? ''))
   const postalCode =
     cleanPostalCode(writtenCode) ??
     cleanPostalCode(cells.municipality?.match(/\b\d{5}\b/)?.[0]) ??
@@ -43,13 +52,14 @@ export function readHints(gazetteer: Gazetteer, cells: PlaceCells): Hints {
     address,
     warnings: [
       ...codeWarnings(writtenCode, postalCode),
-      ...provinceWarnings(cells.province, writtenProvince),
+      ...provinceWarnings(meant(cells.province), writtenProvince),
     ],
   }
 }
 
 function provinceWritten(gazetteer: Gazetteer, cells: PlaceCells, address: AddressParts): Province | null {
-  const said = cells.province?.trim() ? gazetteer.findProvince(cells.province) : null
+  const province = meant(cells.province)
+  const said = province ? gazetteer.findProvince(province) : null
   if (said) return said
   const ofIsland = cells.island?.trim() ? gazetteer.findIsland(cells.island) : null
   if (ofIsland) return gazetteer.province(ofIsland.provinceId)
@@ -59,8 +69,7 @@ function provinceWritten(gazetteer: Gazetteer, cells: PlaceCells, address: Addre
 
 /** Brackets hold provinces, but parishes and municipalities too: only a province's own name counts. */
 function provinceInBrackets(gazetteer: Gazetteer, text: string | null | undefined): Province | null {
-  const province = text?.trim() && !/\d/.test(text) ? gazetteer.findProvince(text) : null
-  return province
+  return text?.trim() && !/\d/.test(text) ? gazetteer.findProvince(text) : null
 }
 
 function islandWritten(gazetteer: Gazetteer, { island, province }: PlaceCells): Island | null {
@@ -76,6 +85,6 @@ function codeWarnings(written: string, code: string | null): Warning[] {
   return code && !written.includes(code) ? [warn('CP_RESTORED', { written, code })] : []
 }
 
-function provinceWarnings(written: string | null | undefined, province: Province | null): Warning[] {
-  return written?.trim() && !province ? [warn('PROVINCE_UNKNOWN', { written: written.trim() })] : []
+function provinceWarnings(written: string, province: Province | null): Warning[] {
+  return written && !province ? [warn('PROVINCE_UNKNOWN', { written })] : []
 }

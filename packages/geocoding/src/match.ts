@@ -1,6 +1,6 @@
 import { cellVariants } from './cell-variants.ts'
 import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
-import { readHints, type Hints, type PlaceCells } from './hints.ts'
+import { meant, readHints, type Hints, type PlaceCells } from './hints.ts'
 import { createNameIndex, type NameIndex, type Scope } from './name-index.ts'
 import type { PostalCodes } from './postal-codes.ts'
 
@@ -20,6 +20,8 @@ export type Found = {
   village: Place | null
   /** Others that would fit as well; when there are any the row must ask. */
   rivals: Municipality[]
+  /** Much smaller ones of the same name elsewhere, passed over for want of any hint. */
+  namesakes: Municipality[]
 }
 
 export type Match = {
@@ -40,6 +42,8 @@ const EVERYWHERE: Scope = { provinceId: null, islandId: null }
 const SHORTEST_NATIONAL_GUESS = 6
 const SHORTEST_VILLAGE_GUESS = 7
 const MOST_REMEMBERED = 20_000
+/** Without any hint, a namesake this many times smaller is not asked about. */
+const OVERSHADOWS = 20
 
 /** A function from the cells of a row to the municipality they name; answers are remembered by municipality and hints. */
 export function createMatcher(gazetteer: Gazetteer, postalCodes: PostalCodes | null = null): Matcher {
@@ -57,7 +61,7 @@ export function createMatcher(gazetteer: Gazetteer, postalCodes: PostalCodes | n
   }
   return (cells) => {
     const hints = readHints(gazetteer, cells)
-    const cell = cells.municipality?.trim() ?? ''
+    const cell = meant(cells.municipality)
     const inCell = cell ? look(cell, hints) : null
     const inAddress = inCell || !hints.address.municipality ? null : look(hints.address.municipality, hints)
     const found = inCell ?? inAddress ?? byPostalCode({ hints, index, postalCodes, gazetteer })
@@ -200,11 +204,20 @@ function onlyOneInSpain(variants: string[], asked: Asked): Found | null {
 function nationally(variants: string[], asked: Asked): Found | null {
   const long = variants.filter((key) => key.length >= SHORTEST_NATIONAL_GUESS)
   return (
-    exact(variants, EVERYWHERE, asked) ??
+    overshadowing(exact(variants, EVERYWHERE, asked)) ??
     village(variants, EVERYWHERE, asked) ??
     alike(variants, EVERYWHERE, asked) ??
     fuzzy(long, EVERYWHERE, asked)
   )
+}
+
+/** Between Moya of Gran Canaria and Moya of Cuenca, fifty times smaller, the first is taken and the second mentioned. */
+function overshadowing(found: Found | null): Found | null {
+  if (!found || found.rivals.length === 0) return found
+  const isFarLarger = found.rivals.every(
+    (rival) => found.municipality.population > OVERSHADOWS * Math.max(1, rival.population),
+  )
+  return isFarLarger ? { ...found, rivals: [], namesakes: found.rivals } : found
 }
 
 /** The operator's list of postal codes: the only municipality of a code, or its largest with the others as rivals. */
@@ -232,7 +245,7 @@ function choose(hits: Municipality[], how: MatchMethod, asked: Asked): Found | n
 }
 
 function single(municipality: Municipality, how: MatchMethod): Found {
-  return { municipality, how, edits: 0, village: null, rivals: [] }
+  return { municipality, how, edits: 0, village: null, rivals: [], namesakes: [] }
 }
 
 function firstFound(variants: string[], look: (key: string) => Found | null): Found | null {

@@ -9,6 +9,7 @@ export type Named = { key: string; municipality: Municipality }
 export type Fuzzy = { municipality: Municipality; edits: number }
 
 export type NameIndex = {
+  /** Those to whom the key belongs best: official and Spanish names go before aliases and halves, and these before names without their article. */
   exact(key: string, scope: Scope): Municipality[]
   /** Same name but for co-official spelling and small words; asks for a province. */
   alike(key: string, scope: Scope): Municipality[]
@@ -21,6 +22,9 @@ export type NameIndex = {
   nearest(key: string, scope: Scope): Fuzzy[]
 }
 
+/** 0 a whole name, 1 an alias or a half of a name, 2 without its article. */
+type Rank = 0 | 1 | 2
+type RankedName = { municipality: Municipality; rank: Rank }
 type Spelling = Named & { mask: number }
 type ProvinceNames = { spellings: Spelling[]; skeletons: Map<string, Municipality[]> }
 
@@ -29,11 +33,11 @@ const MOST_EDITS = 3
 
 /** Names of all municipalities, ready to be asked; the part that each province needs is made when first asked. */
 export function createNameIndex(gazetteer: Gazetteer): NameIndex {
-  const byKey = new Map<string, Municipality[]>()
+  const byKey = new Map<string, RankedName[]>()
   const spellingsByProvince = new Map<number, Named[]>()
   for (const municipality of gazetteer.municipalities) {
-    for (const key of keysOf(municipality)) {
-      append(byKey, key, municipality)
+    for (const [key, rank] of keysOf(municipality)) {
+      append(byKey, key, { municipality, rank })
       append(spellingsByProvince, municipality.provinceId, { key, municipality })
     }
   }
@@ -51,7 +55,8 @@ export function createNameIndex(gazetteer: Gazetteer): NameIndex {
     return municipality !== null && isIn(scope, municipality)
   }
   return {
-    exact: (key, scope) => (byKey.get(key) ?? []).filter((municipality) => isIn(scope, municipality)),
+    exact: (key, scope) =>
+      bestRanked((byKey.get(key) ?? []).filter((name) => isIn(scope, name.municipality))),
     alike: (key, scope) =>
       (namesIn(scope).skeletons.get(skeleton(key)) ?? []).filter((municipality) => isIn(scope, municipality)),
     villages: (key, scope) => (villagesByKey.get(key) ?? []).filter(villageIsIn(scope)),
@@ -99,20 +104,31 @@ function sharesBeginning(one: string, other: string): boolean {
   return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)
 }
 
-/** All keys of a municipality: both sides of "/" and " - ", with and without brackets and article. */
-function keysOf({ name, spanishName, aliases }: Municipality): Set<string> {
-  const written = [name, spanishName, ...aliases]
-  const spellings = new Set(written)
-  for (const spelling of written) {
-    for (const part of spelling.split('/')) {
-      for (const half of [part, ...part.split(' - ')]) spellings.add(half)
-      spellings.add(part.replace(/\s*\([^)]*\)/g, ''))
-      const bracketed = /\(([^)]{4,})\)/.exec(part)?.[1]
-      if (bracketed) spellings.add(bracketed)
-    }
+function bestRanked(names: RankedName[]): Municipality[] {
+  if (names.length < 2) return names.map((name) => name.municipality)
+  const best = Math.min(...names.map((name) => name.rank))
+  return names.filter((name) => name.rank === best).map((name) => name.municipality)
+}
+
+/** All keys of a municipality with the best rank of each: both sides of "/" and " - ", with and without brackets and article. */
+function keysOf({ name, spanishName, aliases }: Municipality): Map<string, Rank> {
+  const keys = new Map<string, Rank>()
+  const add = (spelling: string, rank: Rank) => {
+    const key = placeKey(articleFirst(spelling))
+    if (!key) return
+    const bare = withoutArticle(key)
+    keys.set(key, Math.min(rank, keys.get(key) ?? rank) as Rank)
+    if (bare !== key && !keys.has(bare)) keys.set(bare, 2)
   }
-  const keys = [...spellings].map((spelling) => placeKey(articleFirst(spelling))).filter(Boolean)
-  return new Set(keys.flatMap((key) => [key, withoutArticle(key)]))
+  for (const half of new Set([name, spanishName, ...name.split('/')])) add(half, 0)
+  for (const alias of aliases) add(alias, 1)
+  for (const spelling of new Set([...name.split('/'), ...aliases.flatMap((alias) => alias.split('/'))])) {
+    if (spelling.includes(' - ')) for (const half of spelling.split(' - ')) add(half, 1)
+    if (!spelling.includes('(')) continue
+    add(spelling.replace(/\s*\([^)]*\)/g, ''), 1)
+    add(/\(([^)]{4,})\)/.exec(spelling)?.[1] ?? '', 1)
+  }
+  return keys
 }
 
 function villageIndex({ places }: Gazetteer): Map<string, Place[]> {

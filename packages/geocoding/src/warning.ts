@@ -15,6 +15,8 @@ const TEXTS = {
     `La fila dice ${p.written}, pero ${p.municipality} está en ${p.island}`,
   NAME_CORRECTED: (p: { written: string; municipality: string }) =>
     `«${p.written}» leído como ${p.municipality}`,
+  NAMESAKE: (p: { municipality: string; province: string; others: string }) =>
+    `Se ha tomado ${p.municipality} (${p.province}); también existe en ${p.others}`,
   VILLAGE: (p: { written: string; municipality: string }) =>
     `${p.written} pertenece al municipio de ${p.municipality}`,
   FROM_ADDRESS: (p: { municipality: string }) => `Municipio tomado de la dirección: ${p.municipality}`,
