@@ -24,7 +24,7 @@ export const shapeOf = <const F extends Fields>(fields: F): ShapeOf<F> =>
 type TextRules = { required?: string; min?: readonly [number, string]; max?: readonly [number, string] }
 
 /** Text that is trimmed before it is checked; `required` is the sentence for an empty one. */
-const requiredText = ({ required = 'Este campo es obligatorio', min, max }: TextRules) =>
+export const requiredText = ({ required = 'Este campo es obligatorio', min, max }: TextRules) =>
   z
     .string({ error: required })
     .check(
@@ -35,7 +35,7 @@ const requiredText = ({ required = 'Este campo es obligatorio', min, max }: Text
     )
 
 /** Text that may be missing; blanks are stored as null. */
-const optionalText = ({ max }: { max?: readonly [number, string] } = {}) =>
+export const optionalText = ({ max }: { max?: readonly [number, string] } = {}) =>
   z.pipe(
     z.optional(
       z.nullable(
@@ -82,6 +82,15 @@ export const recordId = z.pipe(
   z.transform(Number),
 )
 export const idParams = z.object({ id: recordId })
+
+/** The number of another record, or nothing: forms send an empty choice as null or ''. */
+export const optionalId = z.pipe(
+  z.optional(z.nullable(z.union([recordId, z.literal('')]))),
+  z.transform((id) => (id === '' || id === undefined ? null : id)),
+)
+
+/** The version that an editor read; saving over a newer one is refused with both values. */
+export const readVersion = z.optional(z.nullable(z.number()))
 
 /** What a page of a list answers, in the shape that the documents give. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { admins } from '../kit/access.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { optionalId, pageOf } from '../kit/field.ts'
+
+/** Records whose history a screen shows. */
+export const historyEntities = [
+  'worker',
+  'centre',
+  'centreGroup',
+  'client',
+  'campaign',
+  'job',
+  'user',
+  'eyeColor',
+  'hairColor',
+  'height',
+  'profile',
+  'experience',
+  'pantSize',
+  'shirtSize',
+  'shoe',
+  'language',
+  'nationality',
+] as const
+
+export const historyEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** Who did it, as called then. */
+  by: z.string(),
+  activeRole: z.nullable(z.string()),
+  entity: z.string(),
+  entityId: z.nullable(z.number()),
+  action: z.string(),
+  label: z.string(),
+  /** Only the fields that differ. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  reason: z.nullable(z.string()),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+const whole = (initial: number, max: number) =>
+  z.pipe(
+    z._default(z.union([z.number(), z.string().check(z.regex(/^\d{1,7}$/))]), initial),
+    z.transform((value) => Math.min(Number(value), max)),
+  )
+
+export const historyEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/history',
+    summary: 'Who changed a record, what and when; newest first',
+    access: admins,
+    query: z.object({
+      entity: z.enum(historyEntities, { error: 'Di de qué registro quieres ver el historial.' }),
+      entityId: optionalId,
+      page: whole(0, 100_000),
+      size: whole(20, 200),
+    }),
+    reply: pageOf(historyEntry),
+  }),
+} as const

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { optionalId } from '../kit/field.ts'
+
+/** A province: its INE number 1–52. */
+export const province = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The clock of its centres. */
+  timeZone: z.string(),
+})
+export type Province = z.output<typeof province>
+
+/** A municipality: its INE number 1001–52001. */
+export const city = z.object({ id: z.number(), name: z.string(), provinceId: z.number() })
+export type City = z.output<typeof city>
+
+/** A record's province and municipality as they are shown. */
+export const placeFields = {
+  province: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  city: z.nullable(z.object({ id: z.number(), name: z.string(), provinceId: z.number() })),
+} as const
+
+/** A record's province and municipality as they are sent: an object of which only the number counts, or nothing. */
+const sentReference = z.pipe(
+  z.optional(z.nullable(z.object({ id: optionalId }))),
+  z.transform((reference) => reference?.id ?? null),
+)
+export const placeDraft = { province: sentReference, city: sentReference } as const
+export { sentReference }
