@@ -2,25 +2,36 @@ import { articleFirst, placeKey, withoutArticle } from './place-key.ts'
 
 const SHORTEST_PART = 3
 
-/**
- * The readings of a cell that should name a municipality, the likeliest first, as keys: the line marked as the
- * seat, the whole, without brackets, each side of "/", " - ", "-", ";" and ",", and what the brackets hold.
- * Every reading is followed by itself without the leading article.
- */
-export function cellVariants(cell: string): string[] {
+/** Readings of a cell as keys, the likeliest first, each followed by itself without the leading article. */
+export type CellVariants = {
+  /** The line marked as the seat, the whole cell, the cell without brackets, each side of "/", ";" and line breaks. */
+  whole: string[]
+  /** Each side of "-" and ",", and what the brackets hold. */
+  parts: string[]
+}
+
+/** The readings of a cell that should name a municipality. */
+export function cellVariants(cell: string): CellVariants {
   const seatLine = cell.split(/\r?\n/).find((line) => /\(cabecera\)/i.test(line))
-  const whole = trimmed(cell.replace(/\b\d{4,5}\b/g, ' '))
-  const plain = trimmed(whole.replace(/\s*[([][^)\]]*[)\]]?/g, ' '))
-  const bracketed = /[([]([^)\]]+)[)\]]?/.exec(whole)?.[1] ?? ''
-  const readings = [
+  const text = trimmed(cell.replace(/\b\d{4,5}\b/g, ' '))
+  const plain = trimmed(text.replace(/\s*[([][^)\]]*[)\]]?/g, ' '))
+  const bracketed = /[([]([^)\]]+)[)\]]?/.exec(text)?.[1] ?? ''
+  const whole = keysOf([
     seatLine?.replace(/\(cabecera\)/i, '') ?? '',
-    whole,
+    text,
     plain,
-    ...whole.split(/\/|\s-\s|[;|]|\r?\n/),
+    ...text.split(/\/|[;|]|\r?\n/),
+  ])
+  const parts = keysOf([
+    ...text.split(/\s-\s/),
     ...plain.split('-').filter((part) => part.trim().length > SHORTEST_PART),
-    ...(whole.includes(',') ? whole.split(',') : []),
+    ...text.split(','),
     bracketed.length > 2 ? bracketed : '',
-  ]
+  ])
+  return { whole, parts: parts.filter((key) => !whole.includes(key)) }
+}
+
+function keysOf(readings: string[]): string[] {
   const keys = readings.map((reading) => placeKey(articleFirst(reading))).filter(Boolean)
   return [...new Set(keys.flatMap((key) => [key, withoutArticle(key)]))]
 }

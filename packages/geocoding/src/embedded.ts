@@ -179,20 +179,15 @@ function objectionToFound(
   if (writtenIsland && writtenIsland.id !== found.municipality.islandId) {
     return `La fila dice ${writtenIsland.name}, pero ${name(found.municipality)} no está en esa isla`
   }
-  if (found.how === 'elsewhere' && !isNextDoor(match, gazetteer)) {
+  if (found.how === 'elsewhere' && found.isDoubtful) {
     const said = hints.writtenProvince ?? hints.codeProvince
     return `La fila es de ${said?.name ?? 'otra provincia'}, pero el único municipio llamado así es ${name(found.municipality)}`
   }
+  if (found.isDoubtful) return `«${written}» se parece a ${name(found.municipality)}: confírmalo`
   if (options.strict && row.address?.trim() && !isAtLeast(candidate.precision, 'STREET')) {
     return `Sin la calle: solo se conoce el municipio (± ${candidate.radiusKm} km)`
   }
   return null
-}
-
-function isNextDoor({ found, hints }: Match, gazetteer: Gazetteer): boolean {
-  const provinces = [hints.codeProvince, hints.writtenProvince].filter((province) => province !== null)
-  const there = found?.municipality.provinceId ?? 0
-  return provinces.some((province) => gazetteer.province(province.id)?.neighbours.includes(there))
 }
 
 function unmatched({ hints, written }: Match): string {

@@ -18,6 +18,8 @@ export type Found = {
   edits: number
   /** The village that was named, when it was one. */
   village: Place | null
+  /** The name differs so much from the one written that the row must ask. */
+  isDoubtful: boolean
   /** Others that would fit as well; when there are any the row must ask. */
   rivals: Municipality[]
   /** Much smaller ones of the same name elsewhere, passed over for want of any hint. */
@@ -41,6 +43,8 @@ type Step = (variants: string[], scope: Scope, asked: Asked) => Found | null
 const EVERYWHERE: Scope = { provinceId: null, islandId: null }
 const SHORTEST_NATIONAL_GUESS = 6
 const SHORTEST_VILLAGE_GUESS = 7
+/** How far into the next province a municipality may lie that is served from this one. */
+const NEXT_DOOR_KM = 15
 const MOST_REMEMBERED = 20_000
 /** Without any hint, a namesake this many times smaller is not asked about. */
 const OVERSHADOWS = 20
@@ -70,18 +74,27 @@ export function createMatcher(gazetteer: Gazetteer, postalCodes: PostalCodes | n
   }
 }
 
+/**
+ * Names before parts of names, the row's own province before the next one, and a slip of the pen before a
+ * name that only begins alike.
+ */
 function findMunicipality(text: string, asked: Asked): Found | null {
-  const variants = cellVariants(text)
+  const { whole, parts } = cellVariants(text)
   const scopes = scopesOf(asked.hints)
-  const [first] = scopes
-  if (!first) return nationally(variants, asked)
+  if (scopes.length === 0) return nationally(whole, asked) ?? nationally(parts, asked)
   return (
-    inScopes([exact, alike, village], variants, scopes, asked) ??
-    nextDoor(variants, scopes, asked) ??
-    inScopes([beginning], variants, scopes, asked) ??
-    onlyOneInSpain(variants, asked) ??
-    inScopes([fuzzy, fuzzyVillage], variants, scopes, asked)
+    inScopes([exact, alike, village], whole, scopes, asked) ??
+    sure(inScopes([fuzzy], whole, scopes, asked)) ??
+    inScopes([exact, alike, village], parts, scopes, asked) ??
+    nextDoor(whole, scopes, asked) ??
+    inScopes([beginning], whole, scopes, asked) ??
+    onlyOneInSpain(whole, asked) ??
+    inScopes([fuzzy, fuzzyVillage], [...whole, ...parts], scopes, asked)
   )
+}
+
+function sure(found: Found | null): Found | null {
+  return found && !found.isDoubtful ? found : null
 }
 
 /** The narrowest first: island written, island of the postal code, then their provinces. */
@@ -102,19 +115,25 @@ function scopesOf({ writtenIsland, codeIsland, writtenProvince, codeProvince }: 
 
 /** A named island is searched to the end before its province is, because its names repeat on the next island. */
 function inScopes(steps: Step[], variants: string[], scopes: Scope[], asked: Asked): Found | null {
-  const islands = scopes.filter((scope) => scope.islandId !== null)
-  const provinces = scopes.filter((scope) => scope.islandId === null)
-  for (const island of islands) {
-    for (const step of [...steps, beginning]) {
-      const found = step(variants, island, asked)
-      if (found) return found
-    }
+  const onIslands = scopes.filter((scope) => scope.islandId !== null)
+  const inProvinces = scopes.filter((scope) => scope.islandId === null)
+  for (const island of onIslands) {
+    const found = firstStep([...steps, slip, beginning], variants, island, asked)
+    if (found) return found
   }
   for (const step of steps) {
-    for (const province of provinces) {
+    for (const province of inProvinces) {
       const found = step(variants, province, asked)
       if (found) return found
     }
+  }
+  return null
+}
+
+function firstStep(steps: Step[], variants: string[], scope: Scope, asked: Asked): Found | null {
+  for (const step of steps) {
+    const found = step(variants, scope, asked)
+    if (found) return found
   }
   return null
 }
@@ -167,8 +186,12 @@ const fuzzy: Step = (variants, scope, asked) =>
       'fuzzy',
       asked,
     )
-    return found && found.rivals.length === 0 ? { ...found, edits } : null
+    if (!found || found.rivals.length > 0) return null
+    const isDoubtful = nearest.some((hit) => hit.municipality === found.municipality && hit.isDoubtful)
+    return { ...found, edits, isDoubtful }
   })
+
+const slip: Step = (variants, scope, asked) => sure(fuzzy(variants, scope, asked))
 
 const fuzzyVillage: Step = (variants, scope, asked) =>
   firstFound(variants.slice(0, 2), (key) => {
@@ -179,24 +202,24 @@ const fuzzyVillage: Step = (variants, scope, asked) =>
     return { ...single(municipality, 'village'), edits: 1, village: places[0] ?? null }
   })
 
-/** Some postal codes are served from the next province: a name that only a neighbour has is believed. */
+/** Some postal codes are served from the next province: a name that only a neighbour has, near the border, is believed. */
 function nextDoor(variants: string[], scopes: Scope[], asked: Asked): Found | null {
-  const neighbours = new Set(
-    scopes.flatMap(({ provinceId }) => asked.gazetteer.province(provinceId)?.neighbours ?? []),
-  )
+  const provinces = new Set(scopes.map(({ provinceId }) => provinceId))
+  const isNear = (municipality: Municipality) =>
+    asked.gazetteer.borders
+      .near(municipality, NEXT_DOOR_KM)
+      .some(({ id }) => provinces.has(asked.gazetteer.municipality(id)?.provinceId ?? null))
   return firstFound(variants, (key) => {
-    const [only, ...others] = asked.index
-      .exact(key, EVERYWHERE)
-      .filter((municipality) => neighbours.has(municipality.provinceId))
+    const [only, ...others] = asked.index.official(key, EVERYWHERE).filter(isNear)
     return only && others.length === 0 ? single(only, 'elsewhere') : null
   })
 }
 
-/** A name that exists once in Spain, in a province that the row does not speak of. */
+/** A name that exists once in Spain, in a province that the row does not speak of: always asked about. */
 function onlyOneInSpain(variants: string[], asked: Asked): Found | null {
   return firstFound(variants, (key) => {
-    const [only, ...others] = asked.index.exact(key, EVERYWHERE)
-    return only && others.length === 0 ? single(only, 'elsewhere') : null
+    const [only, ...others] = asked.index.official(key, EVERYWHERE)
+    return only && others.length === 0 ? { ...single(only, 'elsewhere'), isDoubtful: true } : null
   })
 }
 
@@ -245,7 +268,7 @@ function choose(hits: Municipality[], how: MatchMethod, asked: Asked): Found | n
 }
 
 function single(municipality: Municipality, how: MatchMethod): Found {
-  return { municipality, how, edits: 0, village: null, rivals: [], namesakes: [] }
+  return { municipality, how, edits: 0, village: null, isDoubtful: false, rivals: [], namesakes: [] }
 }
 
 function firstFound(variants: string[], look: (key: string) => Found | null): Found | null {

@@ -6,11 +6,18 @@ import { articleFirst, placeKey, skeleton, withoutArticle } from './place-key.ts
 export type Scope = { provinceId: number | null; islandId: string | null }
 
 export type Named = { key: string; municipality: Municipality }
-export type Fuzzy = { municipality: Municipality; edits: number }
+export type Fuzzy = {
+  municipality: Municipality
+  edits: number
+  /** So much of the name, or of one of its words, differs that it may be another place. */
+  isDoubtful: boolean
+}
 
 export type NameIndex = {
   /** Those to whom the key belongs best: official and Spanish names go before aliases and halves, and these before names without their article. */
   exact(key: string, scope: Scope): Municipality[]
+  /** Those of which the key is a whole name, official or Spanish. */
+  official(key: string, scope: Scope): Municipality[]
   /** Same name but for co-official spelling and small words; asks for a province. */
   alike(key: string, scope: Scope): Municipality[]
   villages(key: string, scope: Scope): Place[]
@@ -57,6 +64,10 @@ export function createNameIndex(gazetteer: Gazetteer): NameIndex {
   return {
     exact: (key, scope) =>
       bestRanked((byKey.get(key) ?? []).filter((name) => isIn(scope, name.municipality))),
+    official: (key, scope) =>
+      (byKey.get(key) ?? [])
+        .filter((name) => name.rank === 0 && isIn(scope, name.municipality))
+        .map((name) => name.municipality),
     alike: (key, scope) =>
       (namesIn(scope).skeletons.get(skeleton(key)) ?? []).filter((municipality) => isIn(scope, municipality)),
     villages: (key, scope) => (villagesByKey.get(key) ?? []).filter(villageIsIn(scope)),
@@ -94,9 +105,21 @@ function nearestNames(key: string, spellings: Spelling[], scope: Scope): Fuzzy[]
       limit = edits
       for (const [id, found] of best) if (found.edits > edits) best.delete(id)
     }
-    best.set(municipality.id, { municipality, edits })
+    best.set(municipality.id, { municipality, edits, isDoubtful: isDoubtful(key, other, edits) })
   }
   return [...best.values()]
+}
+
+/** One edit in six letters, and one in three of any word that carries meaning, are typing errors; more is another name. */
+function isDoubtful(key: string, other: string, edits: number): boolean {
+  if (edits * 6 > Math.max(key.length, other.length)) return true
+  const words = key.split(' ')
+  const otherWords = other.split(' ')
+  if (words.length !== otherWords.length) return false
+  return words.some((word, at) => {
+    const length = Math.max(word.length, otherWords[at]?.length ?? 0)
+    return length > 3 && editDistance(word, otherWords[at] ?? '', MOST_EDITS) * 3 > length
+  })
 }
 
 function sharesBeginning(one: string, other: string): boolean {
