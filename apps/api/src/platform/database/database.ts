@@ -5,6 +5,7 @@ import { connectionTo, startEmbedded } from './embedded.ts'
 import type { Tables } from './generated/tables.ts'
 import { migrate } from './migrate.ts'
 import { readColumnsAsJson } from './type-parsers.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** One open transaction. */
 export type Tx = Kysely<Tables>
@@ -20,7 +21,7 @@ export type Database = {
   readonly asOwner: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   /** Applies the migrations that are missing; says which. */
   readonly migrate: () => Promise<string[]>
-  /** Refreshes the planner's statistics; the embedded database never does so by itself. */
+  /** Refreshes the planner's statistics at once; worth it after an import, before anyone reads. */
   readonly vacuumAnalyze: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -45,7 +46,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const running = joinsRunning ? await holderOf(dataDir) : undefined
   if (running) return overPool('embedded', new Pool({ ...connectionTo(running.socket), max: 1 }))
   const embedded = await startEmbedded(dataDir, onTrouble)
-  return overPool('embedded', new Pool({ ...embedded.connection, max: 1 }), embedded.stop)
+  const pool = new Pool({ ...embedded.connection, max: 1 })
+  const upkeep = startUpkeep(pool, onTrouble)
+  const database = overPool('embedded', pool, embedded.stop)
+  return {
+    ...database,
+    async close() {
+      await upkeep.stop()
+      await database.close()
+    },
+  }
 }
 
 async function openServer(connectionString: string): Promise<Database> {

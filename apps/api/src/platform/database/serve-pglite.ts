@@ -46,4 +46,8 @@ export const durableStartParams = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'max_wal_size=64MB',
 ]
