@@ -1,0 +1,90 @@
+import { isDownload, type Call, type Endpoint, type Reply } from '@cuadrante/contract/kit/endpoint.ts'
+import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import { whileBusy } from './busy.ts'
+import { Failure } from './failure.ts'
+import { announce, type Notice } from './notices.ts'
+import { requestOf, type RequestOptions } from './request.ts'
+
+export type CallOptions = RequestOptions & {
+  /** The caller shows its own message. Hides the toast, never the sign-out of 401 and 403. */
+  readonly skipErrorToast?: boolean
+  /** Look-ups while typing, polling and streams: not counted by the top bar. */
+  readonly quiet?: boolean
+}
+
+type Expelled = () => void
+let onExpelled: Expelled = () => {}
+
+/** Says what a 401 or 403 of a signed-in call does to the session. */
+export const whenExpelled = (handler: Expelled): void => {
+  onExpelled = handler
+}
+
+/**
+ * Calls an endpoint of the contract and answers its reply.
+ * Throws {@link Failure} with a Spanish sentence for every refusal and for no answer at all; an aborted call throws its
+ * `AbortError` untouched and shows nothing.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const response = await respond(endpoint, input, options)
+  return (isDownload(endpoint.reply) ? response.blob() : response.json()) as Promise<Reply<E>>
+}
+
+/** Like {@link call}, but gives the whole response (file names of downloads, 202 of long calls). */
+export async function respond<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options: CallOptions = {},
+): Promise<Response> {
+  const send = () => exchange(endpoint, requestOf(endpoint, input, options), options)
+  return options.quiet ? send() : whileBusy(send)
+}
+
+async function exchange(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
+  const response = await fetch(request).catch((error: unknown) => {
+    if (request.signal.aborted) throw error
+    return undefined
+  })
+  if (response?.ok) return response
+  const failure = response ? await failureOf(response) : noResponse()
+  if (!options.skipErrorToast) announce(noticeOf(failure.status))
+  if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403)) onExpelled()
+  throw failure
+}
+
+const noResponse = () =>
+  new Failure(0, {
+    code: 'no_response',
+    message: 'No se pudo conectar con el servidor. Verifique su conexión a internet.',
+  })
+
+async function failureOf(response: Response): Promise<Failure> {
+  const reply = (await response.json().catch(() => undefined)) as Partial<FailureReply> | undefined
+  const { message = noticeOf(response.status).message ?? '', code = 'unexpected' } = reply ?? {}
+  return new Failure(response.status, { ...reply, code, message })
+}
+
+const expired = 'Por favor, inicie sesión nuevamente.'
+const notices: Readonly<Record<number, Notice>> = {
+  0: {
+    type: 'error',
+    title: 'Error de conexión',
+    message: 'No se pudo conectar con el servidor. Verifique su conexión a internet.',
+  },
+  401: { type: 'error', title: 'Sesión expirada', message: expired },
+  403: { type: 'error', title: 'Acceso denegado', message: expired },
+  404: { type: 'warning', title: 'Recurso no encontrado', message: 'El recurso solicitado no existe.' },
+  500: {
+    type: 'error',
+    title: 'Error del servidor',
+    message: 'Error interno del servidor. Por favor, inténtelo más tarde.',
+  },
+}
+const unexpected: Notice = { type: 'error', title: 'Error', message: 'Ha ocurrido un error inesperado.' }
+
+/** The toast that the documents give for a status; 0 is no response. */
+export const noticeOf = (status: number): Notice => notices[status] ?? unexpected

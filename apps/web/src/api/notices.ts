@@ -1,0 +1,19 @@
+/** What the product tells the user outside the screen's own content. */
+export type Notice = {
+  readonly type: 'success' | 'error' | 'warning' | 'info'
+  readonly title: string
+  readonly message?: string
+}
+
+type Listener = (notice: Notice) => void
+const listeners = new Set<Listener>()
+
+/** Hears every notice of the API layer; returns the way to stop. */
+export function onNotice(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function announce(notice: Notice): void {
+  for (const listener of listeners) listener(notice)
+}

@@ -1,0 +1,59 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+
+/** Every address of the product. Screens link through these and the app mounts on them; nobody writes one twice. */
+export const paths = {
+  login: '/login',
+  dashboard: '/',
+  adminDashboard: '/admin',
+  profile: '/profile',
+  oneTimeLink: '/access/{token}',
+
+  campaigns: '/campaigns',
+  campaignNew: '/campaigns/new',
+  campaign: '/campaigns/{id}',
+  jobNew: '/campaigns/{campaignId}/jobs/new',
+  jobEdit: '/campaigns/{campaignId}/jobs/{jobId}/edit',
+
+  personnel: '/personnel',
+  clients: '/clients',
+  workers: '/workers',
+  candidates: '/workers/candidates',
+  workerNew: '/workers/new',
+  worker: '/workers/{id}',
+  workerView: '/workers/{id}/view',
+  workerEdit: '/workers/{id}/edit',
+  workerApprove: '/workers/{id}/approve',
+  candidateNew: '/candidates/new',
+  candidateView: '/candidates/{id}/view',
+  candidateEdit: '/candidates/{id}/edit',
+  centers: '/centers',
+  centerGroups: '/centers/groups',
+
+  dataManagement: '/data-management',
+  catalogue: '/data-management/{entity}',
+
+  routes: '/routes',
+  laborRegistry: '/labor-registry',
+  reports: '/reports',
+  settings: '/settings',
+  users: '/users',
+
+  jobs: '/jobs',
+  documents: '/documents',
+  offers: '/offers',
+  about: '/about',
+  contact: '/contact',
+  scan: '/scan/{id}',
+  projectNew: '/projects/new',
+  myCampaigns: '/my-campaigns',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Fills the `{names}` of a path: `pathTo(paths.workerEdit, { id: 7 })` is "/workers/7/edit". */
+export const pathTo = (path: Path, params: Readonly<Record<string, string | number>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** Where each role lands after signing in and where the guards send it back to. */
+export const homeOf = (role: Role): Path =>
+  role === 'ROLE_ADMIN' ? paths.adminDashboard : role === 'ROLE_CLIENT' ? paths.myCampaigns : paths.dashboard

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Failure } from './failure.ts'
+
+/** Server state of the screens. Refused calls are not repeated; a lost connection is, once. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 1 && error instanceof Failure && error.status === 503,
+      },
+      mutations: { retry: false },
+    },
+  })

@@ -1,0 +1,71 @@
+import { isDownload, type Call, type Endpoint, type RawQuery } from '@cuadrante/contract/kit/endpoint.ts'
+import { activeRoleKey, remembered, tokenKey } from './browser-memory.ts'
+
+/** Value of the tenant header until the server has said its own. */
+let tenant = 'demo'
+export const setTenant = (id: string): void => {
+  tenant = id
+}
+
+type AnyInput = {
+  params?: Readonly<Record<string, unknown>>
+  query?: RawQuery
+  body?: unknown
+  fields?: Readonly<Record<string, unknown>>
+  files?: Readonly<Record<string, File>>
+}
+
+export type RequestOptions = {
+  readonly signal?: AbortSignal
+  /** Asks a long call to answer 202 `{taskId}` at once. */
+  readonly isAsync?: boolean
+  /** The same key on a retry makes a write happen once. */
+  readonly idempotencyKey?: string
+}
+
+/** The request of an endpoint, ready for `fetch`. Public calls carry no token. */
+export function requestOf<E extends Endpoint>(endpoint: E, input: Call<E>, options: RequestOptions): Request {
+  const { params, query, body, fields, files } = input as AnyInput
+  const url = new URL(pathOf(endpoint.path, params) + queryOf(query), location.origin)
+  const content = files ? formOf(files, fields) : body === undefined ? undefined : JSON.stringify(body)
+  return new Request(url, {
+    method: endpoint.method,
+    headers: headersOf(endpoint, typeof content === 'string', options),
+    body: content ?? null,
+    signal: options.signal ?? null,
+  })
+}
+
+function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions): Headers {
+  const headers = new Headers({ accept: 'application/json, text/plain, */*', 'x-tenant-id': tenant })
+  const token = endpoint.access === 'public' ? null : remembered(tokenKey)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const role = remembered(activeRoleKey)
+  if (token && role) headers.set('x-active-role', role)
+  if (isJson) headers.set('content-type', 'application/json')
+  if (options.isAsync) headers.set('prefer', 'respond-async')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (isDownload(endpoint.reply)) headers.set('accept', endpoint.reply.download)
+  return headers
+}
+
+const pathOf = (path: string, params: AnyInput['params'] = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryOf(query: RawQuery | undefined): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}
+
+function formOf(files: Readonly<Record<string, File>>, fields: AnyInput['fields'] = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
+}

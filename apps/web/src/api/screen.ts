@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { Path } from './paths.ts'
+
+/** Who may open a screen: guests only, anyone signed in, or one active role. */
+export type ScreenAccess = 'anyone' | 'guest' | 'signedIn' | 'admin' | 'user' | 'client'
+
+/** One address of the product and what it shows. Features export a list of these from `routes.tsx`. */
+export type Screen = {
+  readonly path: Path
+  readonly access: ScreenAccess
+  /** Name of the screen in the browser's tab, the trail and the placeholder. */
+  readonly title: string
+  /** Loads the page when it is first opened. Left out: the placeholder page. */
+  readonly load?: () => Promise<{ default: ComponentType }>
+  /** Shows the placeholder instead while this module of the agency is off. */
+  readonly module?: string
+  /** Needs the whole width: the menu starts folded. */
+  readonly isWide?: boolean
+  /** Has a save bar, which takes the place of the phone's bottom bar. */
+  readonly hasSaveBar?: boolean
+}
+
+export const screens = (list: readonly Screen[]): readonly Screen[] => list

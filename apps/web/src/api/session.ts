@@ -1,0 +1,150 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import type { Account } from '@cuadrante/contract/access/account.ts'
+import { roles as allRoles, type Role } from '@cuadrante/contract/kit/access.ts'
+import { useSyncExternalStore } from 'react'
+import { activeRoleKey, forgetPerson, remember, remembered, tokenKey } from './browser-memory.ts'
+import { call, noticeOf, whenExpelled } from './call.ts'
+import { Failure } from './failure.ts'
+import { announce } from './notices.ts'
+
+export type SessionUser = {
+  readonly id: number
+  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly username: string
+  readonly email: string | null
+  readonly roles: readonly Role[]
+  readonly primaryRole: Role
+  readonly previousAccessAt: string | null
+}
+
+export type Session =
+  | { readonly state: 'starting' }
+  | { readonly state: 'signedOut' }
+  | { readonly state: 'signedIn'; readonly user: SessionUser; readonly activeRole: Role }
+
+let session: Session = { state: 'starting' }
+const listeners = new Set<() => void>()
+
+function become(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export const currentSession = (): Session => session
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): Session => useSyncExternalStore(onSession, currentSession)
+
+/** The signed-in person and active role; only for parts that stand behind the sign-in. */
+export function useSignedIn(): { readonly user: SessionUser; readonly activeRole: Role } {
+  const now = useSession()
+  if (now.state !== 'signedIn') throw new Error('used outside the sign-in')
+  return now
+}
+
+/** Restores the session of a stored token. A token whose profile cannot be read is cleared. */
+export async function startSession(): Promise<void> {
+  if (!remembered(tokenKey)) return become({ state: 'signedOut' })
+  try {
+    enter(await readProfile())
+  } catch (error) {
+    tellProfileFailure(error)
+    leave()
+  }
+}
+
+/** Signs in. Throws {@link Failure} with the server's sentence; nothing is stored then. */
+export async function signIn(login: string, password: string): Promise<void> {
+  const body = { login, password, rememberMe: false }
+  const reply = await call(accessEndpoints.login, { body }, { skipErrorToast: true })
+  remember(tokenKey, reply.token)
+  try {
+    enter(await readProfile())
+  } catch (error) {
+    tellProfileFailure(error)
+    if (error instanceof Failure && error.status === 401) return leave()
+    enter({ id: 0, firstName: reply.login, lastName: '', previousAccessAt: null, ...reply })
+  }
+}
+
+/** Ends the session on the server and in this browser, also when the server does not answer. */
+export async function signOut(): Promise<void> {
+  const farewell = call(accessEndpoints.logout, {}, { skipErrorToast: true, quiet: true })
+  leave()
+  await farewell.catch(() => undefined)
+}
+
+/** Works under another held role; others are ignored. */
+export function switchRole(role: Role): void {
+  if (session.state !== 'signedIn' || !session.user.roles.includes(role)) return
+  remember(activeRoleKey, role)
+  become({ ...session, activeRole: role })
+}
+
+/** Reads the account again after the person has changed it. */
+export function refreshUser(account: Account): void {
+  if (session.state === 'signedIn') become({ ...session, user: userOf(account) })
+}
+
+const readProfile = () => call(accessEndpoints.me, {}, { skipErrorToast: true })
+
+function tellProfileFailure(error: unknown): void {
+  const status = error instanceof Failure ? error.status : 500
+  announce(
+    status === 401
+      ? noticeOf(401)
+      : { type: 'error', title: 'Error', message: 'Error al obtener información del usuario' },
+  )
+}
+
+function enter(account: Account): void {
+  const user = userOf(account)
+  const wanted = remembered(activeRoleKey)
+  const activeRole = user.roles.find((role) => role === wanted) ?? user.primaryRole
+  remember(activeRoleKey, activeRole)
+  become({ state: 'signedIn', user, activeRole })
+}
+
+function leave(): void {
+  forgetPerson()
+  if (session.state !== 'signedOut') become({ state: 'signedOut' })
+}
+
+function userOf(account: Account): SessionUser {
+  const roles = rolesOf(account.authorities)
+  return {
+    id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    name: `${account.firstName} ${account.lastName}`.trim() || account.login,
+    username: account.login,
+    email: account.email,
+    roles,
+    primaryRole: primaryRole(roles),
+    previousAccessAt: account.previousAccessAt,
+  }
+}
+
+/** Adds the prefix where it is missing and drops what is no role of the product. */
+export const rolesOf = (authorities: readonly string[]): Role[] => {
+  const names = new Set(authorities.map((name) => (name.startsWith('ROLE_') ? name : `ROLE_${name}`)))
+  return allRoles.filter((role) => names.has(role))
+}
+
+export const primaryRole = (held: readonly Role[]): Role =>
+  held.includes('ROLE_ADMIN') ? 'ROLE_ADMIN' : held.includes('ROLE_CLIENT') ? 'ROLE_CLIENT' : 'ROLE_USER'
+
+whenExpelled(() => {
+  if (session.state === 'signedIn') leave()
+})
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', (event) => {
+    if (event.key === tokenKey && event.newValue === null && session.state === 'signedIn') leave()
+  })

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { createQueryClient } from '../api/query-client.ts'
+import { currentSession, onSession, useSession } from '../api/session.ts'
+import { ConfirmHost } from '../ui/confirm.tsx'
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
+import { Toaster } from '../ui/toast.tsx'
+import { BusyBar } from './busy-bar.tsx'
+import { createAppRouter } from './router.tsx'
+import { Starting } from './shell/starting.tsx'
+
+/** The whole product in the browser. Navigation waits until the session is known. */
+export function App({ isTest = false }: { isTest?: boolean }) {
+  const [queries] = useState(createQueryClient)
+  const [router] = useState(() => createAppRouter())
+  const session = useSession()
+  const hasStarted = session.state !== 'starting'
+
+  useEffect(
+    () =>
+      onSession(() => {
+        const { state } = currentSession()
+        if (state === 'signedOut') queries.clear()
+        if (state !== 'starting') void router.invalidate()
+      }),
+    [queries, router],
+  )
+
+  return (
+    <ThemeProvider isTest={isTest}>
+      <QueryClientProvider client={queries}>
+        <BusyBar />
+        {hasStarted ? <RouterProvider router={router} /> : <Starting />}
+        <ConfirmHost />
+        <Toaster />
+      </QueryClientProvider>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,86 @@
+import { paths, type Path } from '../api/paths.ts'
+
+export type Crumb = { readonly label: string; readonly path?: string }
+
+const labels: Readonly<Record<string, string>> = {
+  admin: 'Panel de Mando',
+  profile: 'Mi Perfil',
+  campaigns: 'Campañas',
+  jobs: 'Trabajos',
+  personnel: 'Personal',
+  clients: 'Clientes',
+  workers: 'Trabajadores',
+  candidates: 'Candidatos',
+  centers: 'Centros',
+  groups: 'Grupos de Centros',
+  'data-management': 'Administración de Datos',
+  eyecolors: 'Colores de Ojos',
+  haircolors: 'Colores de Pelo',
+  heights: 'Alturas',
+  languages: 'Idiomas',
+  nationalities: 'Nacionalidades',
+  pantsizes: 'Tallas de Pantalón',
+  profiles: 'Perfiles',
+  shirtsizes: 'Tallas de Camisa',
+  shoes: 'Zapatos',
+  experiences: 'Experiencias',
+  routes: 'Rutas',
+  'labor-registry': 'Registro Laboral',
+  reports: 'Reportes',
+  settings: 'Configuración',
+  users: 'Usuarios',
+  documents: 'Documentos',
+  offers: 'Ofertas',
+  about: 'Nosotros',
+  contact: 'Contacto',
+  'my-campaigns': 'Mis Campañas',
+  scan: 'Escanear',
+  projects: 'Proyectos',
+  new: 'Nuevo',
+  edit: 'Editar',
+  view: 'Ver',
+  approve: 'Aprobar',
+}
+
+/** Addresses that exist only as part of a longer one, so their step is no link. */
+const notPages = new Set(['/scan', '/projects', '/candidates', '/access'])
+/** Words that differ from the segment's usual one because of what stands before. */
+const special: Partial<Record<Path, string>> = {
+  [paths.campaignNew]: 'Nueva Campaña',
+  [paths.projectNew]: 'Nuevo Proyecto',
+}
+
+/**
+ * The trail of an address, from "Inicio". Numbers are records: they have no step of their own, but `recordName` (set by
+ * the page) names the last one.
+ */
+export function breadcrumbsOf(pathname: string, recordName?: string): readonly Crumb[] {
+  const crumbs = pathname.startsWith('/candidates') ? candidateTrail(pathname) : segmentTrail(pathname)
+  const trail = [{ label: 'Inicio', path: paths.dashboard }, ...crumbs]
+  if (!recordName) return trail
+  const last = trail.at(-1)
+  const isRecord = /\/\d+$/.test(pathname)
+  return isRecord
+    ? [...trail, { label: recordName }]
+    : [...trail.slice(0, -1), { ...last, label: recordName }]
+}
+
+function segmentTrail(pathname: string): Crumb[] {
+  const whole = special[pathname as Path]
+  const crumbs: Crumb[] = []
+  let path = ''
+  for (const segment of pathname.split('/').filter(Boolean)) {
+    path += `/${segment}`
+    const label = path === pathname && whole ? whole : labels[segment]
+    if (!label || (segment === 'jobs' && path !== paths.jobs)) continue
+    crumbs.push(notPages.has(path) ? { label } : { label, path })
+  }
+  return crumbs
+}
+
+/** Trabajadores > Candidatos > Nuevo, Editar or Ver. */
+const candidateTrail = (pathname: string): Crumb[] => [
+  { label: 'Trabajadores', path: paths.workers },
+  { label: 'Candidatos', path: paths.candidates },
+  { label: labels[pathname.split('/').at(-1) ?? ''] ?? 'Ver' },
+]

@@ -1,0 +1,90 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import { announce } from '../api/notices.ts'
+import { appInfo } from '../api/app-info.ts'
+import { paths } from '../api/paths.ts'
+import type { Screen } from '../api/screen.ts'
+import { currentSession } from '../api/session.ts'
+import { redirectFor } from './guards.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { PageFailure } from './pages/page-failure.tsx'
+import { PlaceholderPage } from './pages/placeholder-page.tsx'
+import { allScreens } from './screens.ts'
+import { AppFrame } from './shell/app-frame.tsx'
+import { Starting } from './shell/starting.tsx'
+
+/** Mounts every screen behind its guard. Static paths win over `{id}` whatever their order. */
+export function createAppRouter(list: readonly Screen[] = allScreens) {
+  const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
+  const children: AnyRoute[] = list.map((screen) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: screen.path.replaceAll(/\{(\w+)\}/g, '$$$1'),
+      staticData: { screen },
+      beforeLoad: () => guard(screen),
+      component: componentOf(screen),
+    }),
+  )
+  return createRouter({
+    routeTree: root.addChildren(children),
+    parseSearch: plainSearch,
+    stringifySearch: plainText,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingComponent: Starting,
+    defaultErrorComponent: PageFailure,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+  }
+}
+
+function guard(screen: Screen): void {
+  const session = currentSession()
+  const to = redirectFor(screen.access, screen.path, session)
+  if (!to) return
+  if (screen.path === paths.settings && session.state === 'signedIn')
+    announce({ type: 'info', title: 'Configuración', message: 'Solo está disponible para administradores.' })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+  throw redirect({ to, replace: true })
+}
+
+function componentOf({ load, module, title }: Screen): RouteComponent {
+  if (!load) return () => <PlaceholderPage title={title} />
+  const Page = lazyRouteComponent(load) as RouteComponent
+  if (!module) return Page
+  return () => (appInfo()?.modules.includes(module) ? <Page /> : <PlaceholderPage title={title} />)
+}
+
+/** Search parameters are plain text, as people and the documents write them; repeated names become lists. */
+function plainSearch(text: string): Record<string, string | string[]> {
+  const search: Record<string, string | string[]> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = search[name]
+    search[name] = before === undefined ? value : [before, value].flat()
+  }
+  return search
+}
+
+function plainText(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null && one !== '') params.append(name, String(one))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}

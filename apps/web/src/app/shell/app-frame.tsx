@@ -1,0 +1,29 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../api/session.ts'
+import { Starting } from './starting.tsx'
+import styles from './shell.module.css'
+
+/** A file of its own: the sign-in page does without it. */
+export const loadShell = () => import('./shell.tsx')
+const Shell = lazy(loadShell)
+
+/** Signed in: the shell around the page. Otherwise the page stands bare. */
+export function AppFrame() {
+  const session = useSession()
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  const isBare = session.state !== 'signedIn' || screen?.access === 'guest' || screen?.access === 'anyone'
+  if (isBare)
+    return (
+      <div className={styles.bare}>
+        <Outlet />
+      </div>
+    )
+  return (
+    <Suspense fallback={<Starting />}>
+      <Shell user={session.user} activeRole={session.activeRole} screen={screen}>
+        <Outlet />
+      </Shell>
+    </Suspense>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+} from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { SessionUser } from '../../api/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useCrumb } from '../../ui/crumb.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { breadcrumbsOf, type Crumb } from '../breadcrumbs.ts'
+import { Bell } from './bell.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { YearLabel } from './year-label.tsx'
+import styles from './header.module.css'
+
+type HeaderProps = {
+  user: SessionUser
+  activeRole: Role
+  isPhone: boolean
+  isMenuOpen: boolean
+  onToggleMenu: () => void
+}
+
+/** Menu toggle, trail, year label, bell and user menu. */
+export function Header({ user, activeRole, isPhone, isMenuOpen, onToggleMenu }: HeaderProps) {
+  const { pathname } = useLocation()
+  const trail = breadcrumbsOf(pathname, useCrumb())
+  const Icon = isPhone ? IconMenu2 : isMenuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  return (
+    <header className={styles.header}>
+      <IconButton
+        label={isMenuOpen ? 'Ocultar el menú' : 'Mostrar el menú'}
+        aria-expanded={isMenuOpen}
+        aria-controls="menu"
+        onClick={onToggleMenu}
+      >
+        <Icon size={isPhone ? 21 : 19} stroke={1.6} aria-hidden="true" />
+      </IconButton>
+      {isPhone ? <BackLink trail={trail} /> : <Trail trail={trail} />}
+      {!isPhone && <YearLabel />}
+      <Bell activeRole={activeRole} />
+      <UserMenu user={user} activeRole={activeRole} />
+    </header>
+  )
+}
+
+const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
+  <nav aria-label="Ruta de navegación" className={styles.trail}>
+    <ol>
+      {trail.map(({ label, path }, index) => {
+        const isLast = index === trail.length - 1
+        return (
+          <li key={label + path}>
+            {index > 0 && <IconChevronRight size={14} aria-hidden="true" />}
+            {isLast || !path ? (
+              <span aria-current={isLast ? 'page' : undefined}>{label}</span>
+            ) : (
+              <Link to={path}>{label}</Link>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
+)
+
+/** The phone shows the step before this page as a way back, or the brand on a first page. */
+function BackLink({ trail }: { trail: readonly Crumb[] }) {
+  const before = trail.slice(1, -1).findLast(({ path }) => path)
+  if (!before?.path)
+    return (
+      <span className={styles.mark}>
+        <Logo size={24} />
+        <b>Cuadrante</b>
+        <YearLabel />
+      </span>
+    )
+  return (
+    <nav aria-label="Ruta de navegación" className={styles.back}>
+      <Link to={before.path}>
+        <IconChevronLeft size={18} stroke={1.9} aria-hidden="true" />
+        {before.label}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { Menu } from '@mantine/core'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../api/paths.ts'
+import { switchRole, type SessionUser } from '../../api/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { roleLabels } from '../menu.ts'
+
+/** Lets a person with several roles work under another one; nothing for those with one. */
+export function RoleSwitcher({ user, activeRole }: { user: SessionUser; activeRole: Role }) {
+  const change = useRoleChange()
+  if (user.roles.length < 2) return null
+  return (
+    <Menu position="top-end" width={190} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <IconButton label="Cambiar de rol">
+          <IconSelector size={17} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Trabajar como</Menu.Label>
+        {user.roles.map((role) => (
+          <Menu.Item
+            key={role}
+            aria-current={role === activeRole || undefined}
+            rightSection={role === activeRole && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+            onClick={() => change(role)}
+          >
+            {roleLabels[role]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Switches the active role and goes to /admin, or to / for the other two. */
+export function useRoleChange(): (role: Role) => void {
+  const navigate = useNavigate()
+  return (role) => {
+    switchRole(role)
+    void navigate({ to: role === 'ROLE_ADMIN' ? paths.adminDashboard : paths.dashboard })
+  }
+}

@@ -1,0 +1,67 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { Screen } from '../../api/screen.ts'
+import type { SessionUser } from '../../api/session.ts'
+import { useHotkeys, useIsPhone, usePreference } from '../../ui/hooks.ts'
+import { entryAt, menus } from '../menu.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import styles from './shell.module.css'
+
+type ShellProps = { user: SessionUser; activeRole: Role; screen: Screen | undefined; children: ReactNode }
+
+/** Sidebar, header and page. On the phone the sidebar opens over the page and a bottom bar stands below. */
+export default function Shell({ user, activeRole, screen, children }: ShellProps) {
+  const { pathname } = useLocation()
+  const isPhone = useIsPhone()
+  const entries = menus[activeRole]
+  const current = entryAt(pathname, entries)
+  const menu = useMenuFold(screen?.isWide ?? false)
+  /** The phone's menu is open only where it was opened: it closes as soon as one goes somewhere. */
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === pathname
+  const close = () => setOpenedAt(undefined)
+
+  useHotkeys(isOpen ? { Escape: close } : {})
+
+  const sidebar = { user, activeRole, entries, current }
+  return (
+    <div
+      className={styles.shell}
+      data-folded={(!isPhone && menu.isFolded) || undefined}
+      data-wide={screen?.isWide || undefined}
+    >
+      <a href="#contenido" className={styles.skip}>
+        Saltar al contenido
+      </a>
+      {!isPhone && <Sidebar {...sidebar} isFolded={menu.isFolded} />}
+      {isPhone && isOpen && <Sidebar {...sidebar} isFolded={false} onClose={close} />}
+      <div className={styles.body}>
+        <Header
+          user={user}
+          activeRole={activeRole}
+          isPhone={isPhone}
+          isMenuOpen={isPhone ? isOpen : !menu.isFolded}
+          onToggleMenu={isPhone ? () => setOpenedAt(isOpen ? undefined : pathname) : menu.toggle}
+        />
+        <main id="contenido" tabIndex={-1} className={styles.page}>
+          {children}
+        </main>
+      </div>
+      {isPhone && !screen?.hasSaveBar && (
+        <BottomBar user={user} activeRole={activeRole} entries={entries} current={current} />
+      )}
+    </div>
+  )
+}
+
+/** The menu starts folded on wide screens; elsewhere as the person left it. */
+function useMenuFold(isWide: boolean) {
+  const [isPreferred, setPreferred] = usePreference<boolean>('menu-folded', false)
+  const [unfoldedWide, setUnfoldedWide] = useState(false)
+  return isWide
+    ? { isFolded: !unfoldedWide, toggle: () => setUnfoldedWide((open) => !open) }
+    : { isFolded: isPreferred, toggle: () => setPreferred(!isPreferred) }
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { FocusTrap } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { SessionUser } from '../../api/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { roleLabels, type MenuEntry } from '../menu.ts'
+import { RoleSwitcher } from './role-switcher.tsx'
+import { YearLabel } from './year-label.tsx'
+import styles from './sidebar.module.css'
+
+type SidebarProps = {
+  user: SessionUser
+  activeRole: Role
+  entries: readonly MenuEntry[]
+  current: MenuEntry | undefined
+  isFolded: boolean
+  /** Given when it stands over the page. */
+  onClose?: () => void
+}
+
+/** The role's menu, and at its foot who is working and as what. */
+export function Sidebar({ user, activeRole, entries, current, isFolded, onClose }: SidebarProps) {
+  const content = (
+    <aside
+      id="menu"
+      className={`${styles.sidebar} ${onClose ? styles.over : ''}`}
+      aria-label="Menú principal"
+      data-folded={isFolded || undefined}
+    >
+      <div className={styles.brand}>
+        <Logo />
+        <b>Cuadrante</b>
+        <YearLabel />
+      </div>
+      <nav aria-label="Secciones">
+        <ul>
+          {entries.map(({ label, path, icon: Icon }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                activeProps={{}}
+                aria-current={current?.path === path ? 'page' : undefined}
+                aria-label={isFolded ? label : undefined}
+                title={isFolded ? label : undefined}
+              >
+                <Icon size={19} stroke={1.6} aria-hidden="true" />
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <Avatar name={user.name} size={32} />
+        <span className={styles.who}>
+          <b>{user.name}</b>
+          <span>{roleLabels[activeRole]}</span>
+        </span>
+        <RoleSwitcher user={user} activeRole={activeRole} />
+      </div>
+    </aside>
+  )
+  if (!onClose) return content
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes it too */}
+      <div className={styles.veil} onClick={onClose} />
+      <FocusTrap active>{content}</FocusTrap>
+    </>
+  )
+}

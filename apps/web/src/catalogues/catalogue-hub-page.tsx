@@ -1,0 +1,48 @@
+import { catalogues, type Catalogue, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths, pathTo } from '../api/paths.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { catalogueIcons } from './catalogue-icons.ts'
+import styles from './catalogue-hub-page.module.css'
+
+const entries = Object.entries(catalogues) as [CatalogueName, Catalogue][]
+const groups = [...new Set(entries.map(([, { group }]) => group))]
+
+/** The ten lists that feed the forms, in their three groups. */
+export default function CatalogueHubPage() {
+  return (
+    <>
+      <PageHeader
+        title="Administración de Datos"
+        subtitle="Las listas de las que se elige en fichas, trabajos y centros"
+      />
+      {groups.map((group) => (
+        <section key={group} className={styles.group} aria-label={group}>
+          <h2>{group}</h2>
+          <ul>
+            {entries
+              .filter(([, catalogue]) => catalogue.group === group)
+              .map(([name, { slug, many, subtitle }]) => {
+                const Icon = catalogueIcons[name]
+                return (
+                  <li key={name}>
+                    <Link to={pathTo(paths.catalogue, { entity: slug })} className={styles.card}>
+                      <span className={styles.icon}>
+                        <Icon size={20} stroke={1.6} aria-hidden="true" />
+                      </span>
+                      <span>
+                        <b>{many}</b>
+                        <span className="secondary">{subtitle}</span>
+                      </span>
+                      <IconChevronRight size={16} aria-hidden="true" />
+                    </Link>
+                  </li>
+                )
+              })}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { paths } from '../api/paths.ts'
+import { screens } from '../api/screen.ts'
+
+export const catalogueScreens = screens([
+  {
+    path: paths.dataManagement,
+    access: 'admin',
+    title: 'Administración de Datos',
+    load: () => import('./catalogue-hub-page.tsx'),
+  },
+  {
+    path: paths.catalogue,
+    access: 'admin',
+    title: 'Administración de Datos',
+    load: () => import('./catalogue-page.tsx'),
+  },
+])

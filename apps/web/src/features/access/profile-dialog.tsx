@@ -1,0 +1,32 @@
+import { profileDraft, type Account } from '@cuadrante/contract/access/account.ts'
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { refreshUser } from '../../api/session.ts'
+import type { FieldDescriptions } from '../../ui/form/fields.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+
+const fields: FieldDescriptions = {
+  firstName: { label: 'Nombre', isRequired: true, control: { kind: 'text' } },
+  lastName: { label: 'Apellidos', control: { kind: 'text' } },
+  email: { label: 'Email', isRequired: true, span: 6, control: { kind: 'email' } },
+}
+
+export function ProfileDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const queries = useQueryClient()
+  return (
+    <FormDialog
+      title="Editar Perfil"
+      fields={fields}
+      schema={profileDraft}
+      value={{ firstName: account.firstName, lastName: account.lastName, email: account.email ?? '' }}
+      save={(body) => call(accessEndpoints.updateMe, { body }, { skipErrorToast: true })}
+      done="Perfil guardado"
+      onSaved={(saved) => {
+        queries.setQueryData(['me'], saved)
+        refreshUser(saved)
+      }}
+      onClose={onClose}
+    />
+  )
+}

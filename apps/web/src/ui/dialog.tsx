@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  title: string
+  subtitle?: ReactNode
+  isOpen: boolean
+  onClose: () => void
+  /** 440, 640 or 980 px; on the phone a `large` one fills the screen. */
+  size?: 'small' | 'normal' | 'large'
+  /** Left of the buttons: totals, what is wrong. */
+  note?: ReactNode
+  /** Way out first, the filled one last. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+const widths = { small: 440, normal: 640, large: 980 } as const
+
+/** A dialog that collects or asks: title, body that scrolls, buttons that stay. Focus is kept inside and given back. */
+export const Dialog = ({
+  title,
+  subtitle,
+  isOpen,
+  onClose,
+  size = 'normal',
+  note,
+  actions,
+  children,
+}: DialogProps) => (
+  <Modal.Root
+    opened={isOpen}
+    onClose={onClose}
+    size={widths[size]}
+    centered
+    className={size === 'large' ? styles.large : undefined}
+    transitionProps={{ duration: 150, transition: 'pop' }}
+  >
+    <Modal.Overlay className={styles.veil} backgroundOpacity={1} color="var(--veil)" />
+    <Modal.Content className={styles.dialog}>
+      <header className={styles.head}>
+        <div>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        <Modal.CloseButton aria-label="Cerrar" className={styles.close} />
+      </header>
+      <Modal.Body className={styles.body}>{children}</Modal.Body>
+      {(actions || note) && (
+        <footer className={styles.foot}>
+          <div className={styles.note}>{note}</div>
+          {actions}
+        </footer>
+      )}
+    </Modal.Content>
+  </Modal.Root>
+)

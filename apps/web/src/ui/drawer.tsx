@@ -1,0 +1,38 @@
+import { Drawer as MantineDrawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './drawer.module.css'
+
+type DrawerProps = {
+  title: string
+  subtitle?: ReactNode
+  isOpen: boolean
+  onClose: () => void
+  /** Pixels; on the phone it fills the screen. */
+  width?: number
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A panel at the right over the page, for a record's detail without leaving its list. */
+export const Drawer = ({ title, subtitle, isOpen, onClose, width = 500, footer, children }: DrawerProps) => (
+  <MantineDrawer.Root
+    opened={isOpen}
+    onClose={onClose}
+    position="right"
+    size={width}
+    transitionProps={{ duration: 200 }}
+  >
+    <MantineDrawer.Overlay backgroundOpacity={1} color="var(--veil)" />
+    <MantineDrawer.Content className={styles.drawer}>
+      <header className={styles.head}>
+        <div>
+          <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        <MantineDrawer.CloseButton aria-label="Cerrar" className={styles.close} />
+      </header>
+      <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </MantineDrawer.Content>
+  </MantineDrawer.Root>
+)

@@ -1,0 +1,62 @@
+import { IconUsers } from '@tabler/icons-react'
+import { Button } from '../button.tsx'
+import { formatDate, formatNumber } from '../format.ts'
+import type { RecordForm, Values } from './use-record-form.ts'
+import styles from './conflict-panel.module.css'
+
+type ConflictPanelProps<V extends Values> = {
+  form: RecordForm<V>
+  /** Spanish name of each value that may differ; others are not shown. */
+  labels: Readonly<Record<string, string>>
+}
+
+/** Two people changed the same record: both values of each field that differs, and a choice. Nothing when there is no conflict. */
+export function ConflictPanel<V extends Values>({ form, labels }: ConflictPanelProps<V>) {
+  const { conflict, values } = form
+  if (!conflict) return null
+  const different = Object.entries(labels).filter(
+    ([name]) => wordsOf(values[name]) !== wordsOf(conflict.current[name]),
+  )
+  return (
+    <section className={styles.panel} role="alert" aria-label="Cambios de otra persona">
+      <h3>
+        <IconUsers size={18} stroke={1.7} aria-hidden="true" />
+        {conflict.by} ha guardado este registro mientras lo editabas
+      </h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Campo</th>
+            <th scope="col">Lo tuyo</th>
+            <th scope="col">Lo guardado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map(([name, label]) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{wordsOf(values[name])}</td>
+              <td>{wordsOf(conflict.current[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.actions}>
+        <Button onClick={form.takeTheirs}>Quedarme con lo guardado</Button>
+        <Button isBusy={form.isSaving} onClick={() => void form.keepMine()}>
+          Guardar lo mío
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2)
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ') || '—'
+  if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value)
+  const text = String(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text
+}

@@ -1,0 +1,104 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { toast } from '../toast.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { FormMessage } from './field-frame.tsx'
+import { Fields, type FieldDescriptions, type References } from './fields.tsx'
+import { confirmDiscard, useLeaveGuard } from './use-leave-guard.ts'
+import { useRecordForm, type RecordForm, type Values } from './use-record-form.ts'
+import styles from './form-dialog.module.css'
+
+type FormDialogProps<V extends Values, R> = {
+  title: string
+  subtitle?: ReactNode
+  /** What the fields hold at first; read when the dialog is mounted. */
+  value: V
+  schema?: Parameters<typeof useRecordForm<V, R>>[0]['schema']
+  /** Sends the values; `key` makes a retry one write. What it throws is shown, and what was typed stays. */
+  save: (values: V, key: string) => Promise<R>
+  /** Sentence of the toast: "Centro guardado". */
+  done?: string
+  /** What the filled button does; "Guardar" unless said. */
+  verb?: string
+  onClose: () => void
+  onSaved?: (reply: R) => void
+  size?: 'small' | 'normal' | 'large'
+  /** False where the global messages are the only ones wanted: the dialog then shows field errors alone. */
+  showsRefusal?: boolean
+} & (
+  | { fields: FieldDescriptions; references?: References; children?: never }
+  | {
+      fields?: never
+      references?: never
+      labels?: Readonly<Record<string, string>>
+      children: (form: RecordForm<V>) => ReactNode
+    }
+)
+
+/**
+ * The one frame of every create and edit: fields from a description, or children that lay them out. Mount it to open it,
+ * unmount it in `onClose`. Ctrl+Enter saves; leaving with changes asks first.
+ */
+export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
+  const { title, subtitle, verb = 'Guardar', done, onClose, showsRefusal = true } = props
+  const formId = useId()
+  const form = useRecordForm<V, R>({
+    initial: props.value,
+    schema: props.schema,
+    save: props.save,
+    onSaved: (reply) => {
+      if (done) toast('success', done)
+      props.onSaved?.(reply)
+      onClose()
+    },
+  })
+  useLeaveGuard(form.isDirty)
+
+  async function leave() {
+    if (!form.isDirty || (await confirmDiscard())) onClose()
+  }
+
+  const labels = props.fields
+    ? Object.fromEntries(Object.entries(props.fields).map(([name, { label }]) => [name, label]))
+    : (props.labels ?? {})
+
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      subtitle={subtitle}
+      size={props.size ?? 'small'}
+      onClose={() => void leave()}
+      actions={
+        <>
+          <Button onClick={() => void leave()}>Cancelar</Button>
+          <Button type="submit" form={formId} look="filled" isBusy={form.isSaving}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        {form.conflict ? (
+          <ConflictPanel form={form} labels={labels} />
+        ) : (
+          showsRefusal && <FormMessage>{form.refusal}</FormMessage>
+        )}
+        {props.fields ? (
+          <Fields fields={props.fields} form={form} references={props.references} />
+        ) : (
+          props.children(form)
+        )}
+      </form>
+    </Dialog>
+  )
+}

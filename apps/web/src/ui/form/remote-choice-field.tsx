@@ -1,0 +1,118 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import { useDebounced } from '../hooks.ts'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import fieldStyles from './field.module.css'
+import styles from './listbox.module.css'
+import '../theme/combobox.css'
+
+/** A record as other records name it. */
+export type Reference = { readonly id: number; readonly name: string; readonly detail?: string }
+
+/** Asks for the first page of what matches the text. */
+export type LoadReferences = (text: string, signal: AbortSignal) => Promise<readonly Reference[]>
+
+type RemoteChoiceFieldProps = FieldProps<Reference | null> & { load: LoadReferences; placeholder?: string }
+
+/** How long typing rests before the server is asked, in milliseconds. */
+const debounce = 300
+
+/** One of many records, searched on the server while typing. A look-up that fails shows an empty list and no message. */
+export function RemoteChoiceField({ value, onChange, load, placeholder, ...frame }: RemoteChoiceFieldProps) {
+  const [search, setSearch] = useState<string>()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = useLookup(load, search ?? '', combobox.dropdownOpened)
+
+  function close() {
+    setSearch(undefined)
+    combobox.closeDropdown()
+  }
+
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <Combobox
+          store={combobox}
+          onOptionSubmit={(id) => {
+            onChange(found.items?.find((item) => String(item.id) === id) ?? null)
+            close()
+          }}
+        >
+          <Combobox.Target>
+            <span className={fieldStyles.wrap}>
+              <Combobox.EventsTarget>
+                <input
+                  {...control}
+                  className={fieldStyles.input}
+                  autoComplete="off"
+                  placeholder={placeholder ?? 'Escribe para buscar'}
+                  value={search ?? value?.name ?? ''}
+                  onClick={() => combobox.openDropdown()}
+                  onFocus={(event) => event.target.select()}
+                  onBlur={close}
+                  onChange={(event) => {
+                    setSearch(event.target.value)
+                    combobox.openDropdown()
+                  }}
+                />
+              </Combobox.EventsTarget>
+              {value && !frame.isRequired && !frame.disabled ? (
+                <IconButton
+                  className={fieldStyles.inside}
+                  label={`Quitar ${frame.label}`}
+                  onClick={() => onChange(null)}
+                >
+                  <IconX size={15} stroke={1.9} aria-hidden="true" />
+                </IconButton>
+              ) : (
+                <IconChevronDown size={16} className={fieldStyles.chevron} aria-hidden="true" />
+              )}
+            </span>
+          </Combobox.Target>
+          <Combobox.Dropdown className={styles.dropdown}>
+            <Combobox.Options className={styles.options} aria-label={frame.label}>
+              {found.items?.map((item) => (
+                <Combobox.Option
+                  key={item.id}
+                  value={String(item.id)}
+                  active={item.id === value?.id}
+                  className={styles.option}
+                >
+                  <span>{item.name}</span>
+                  {item.detail && <span className="secondary">{item.detail}</span>}
+                </Combobox.Option>
+              ))}
+              {found.items?.length === 0 && (
+                <Combobox.Empty className={styles.empty}>No hay coincidencias</Combobox.Empty>
+              )}
+              {!found.items && <Combobox.Empty className={styles.empty}>Buscando…</Combobox.Empty>}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      )}
+    </FieldFrame>
+  )
+}
+
+function useLookup(
+  load: LoadReferences,
+  text: string,
+  isOpen: boolean,
+): { items: readonly Reference[] | undefined } {
+  const rested = useDebounced(text.trim(), debounce)
+  const [items, setItems] = useState<readonly Reference[]>()
+  useEffect(() => {
+    if (!isOpen) return
+    const aborting = new AbortController()
+    load(rested, aborting.signal)
+      .then(setItems)
+      .catch(() => {
+        if (!aborting.signal.aborted) setItems([])
+      })
+    return () => aborting.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- callers write `load` in place; what is asked is the text
+  }, [rested, isOpen])
+  return { items }
+}

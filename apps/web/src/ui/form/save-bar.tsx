@@ -1,0 +1,56 @@
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { Button } from '../button.tsx'
+import { useHotkeys } from '../hooks.ts'
+import type { RecordForm, Values } from './use-record-form.ts'
+import { useNavigationGuard } from './use-leave-guard.ts'
+import styles from './save-bar.module.css'
+
+type SaveBarProps<V extends Values> = {
+  form: RecordForm<V>
+  /** Spanish name of each field that may be wrong, by its path. */
+  labels: Readonly<Record<string, string>>
+  onCancel: () => void
+  verb?: string
+}
+
+/**
+ * The foot of a form page: what is wrong, with a link to the field; whether something is unsaved; Cancelar and Guardar.
+ * Ctrl+S saves, Escape cancels, and leaving with changes asks first. Mark the screen `hasSaveBar`.
+ */
+export function SaveBar<V extends Values>({ form, labels, onCancel, verb = 'Guardar' }: SaveBarProps<V>) {
+  const wrong = Object.keys(form.errors)
+  useNavigationGuard(form.isDirty && !form.isSaving)
+  useHotkeys({
+    'mod+S': () => void form.submit(),
+    Escape: () => {
+      if (!document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) onCancel()
+    },
+  })
+  return (
+    <div className={styles.bar}>
+      <div className={styles.state} role="status">
+        {wrong.length > 0 ? (
+          <p className={styles.wrong}>
+            <IconExclamationCircle size={18} stroke={1.9} aria-hidden="true" />
+            {wrong.length === 1 ? '1 campo por corregir: ' : `${wrong.length} campos por corregir: `}
+            <button type="button" onClick={() => focusField(wrong[0])}>
+              {labels[wrong[0] ?? ''] ?? 'ver el primero'}
+            </button>
+          </p>
+        ) : (
+          form.refusal && <p className={styles.wrong}>{form.refusal}</p>
+        )}
+        {form.isDirty && <span className={styles.dirty}>Cambios sin guardar</span>}
+      </div>
+      <Button onClick={onCancel}>Cancelar</Button>
+      <Button look="filled" isBusy={form.isSaving} onClick={() => void form.submit()}>
+        {verb}
+        <kbd aria-hidden="true">Ctrl S</kbd>
+      </Button>
+    </div>
+  )
+}
+
+/** Takes the user to a field by its path. */
+export const focusField = (name: string | undefined): void =>
+  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name ?? '')}"]`)?.focus()

@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { confirm } from '../confirm.tsx'
+
+/** Asks before typed changes are lost. */
+export const confirmDiscard = (): Promise<boolean> =>
+  confirm({
+    title: 'Descartar los cambios',
+    text: 'Lo que has escrito y no has guardado se perderá.',
+    verb: 'Descartar',
+    cancel: 'Seguir editando',
+  })
+
+/** Lets the browser ask before a tab with unsaved changes is closed or reloaded. */
+export function useLeaveGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
+
+/** Asks before leaving a page with unsaved changes, by link, by the back button or by closing the tab. */
+export function useNavigationGuard(isDirty: boolean): void {
+  useLeaveGuard(isDirty)
+  useBlocker({
+    shouldBlockFn: async () => isDirty && !(await confirmDiscard()),
+    enableBeforeUnload: false,
+    disabled: !isDirty,
+  })
+}

@@ -1,0 +1,51 @@
+const locale = 'es-ES'
+
+/** Spanish figures. Grouping also from 1.000, which the locale alone would leave out. */
+export const formatNumber = (value: number, decimals = 0): string =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  }).format(value)
+
+/** "1.234,56 €" */
+export const formatMoney = (value: number): string => `${formatNumber(value, 2)} €`
+
+/** Reads what a Spaniard types ("1.234,5", "12.5"); undefined when it is no number. */
+export function parseNumber(text: string): number | undefined {
+  const bare = text.replaceAll(/[\s€%]|km/gi, '')
+  if (bare === '') return undefined
+  const normal =
+    bare.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare
+  return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(normal) ? Number(normal) : undefined
+}
+
+/** A `Date`, a moment ("2026-11-20T08:00:00Z") or a day ("2026-11-20"). Days stay days in every time zone. */
+export const dateOf = (value: string | Date): Date =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    ? new Date(`${value}T00:00:00`)
+    : new Date(value)
+
+/** "20/11/2026" */
+export const formatDate = (value: string | Date): string =>
+  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(dateOf(value))
+
+/** "20/11/2026, 08:05" */
+export const formatDateTime = (value: string | Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(dateOf(value))
+
+/** "20 nov 2026" */
+export const formatShortDate = (value: string | Date): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(dateOf(value))
+
+/** "Viernes 20 de noviembre" */
+export function formatDay(value: string | Date): string {
+  const text = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+    .format(dateOf(value))
+    .replace(',', '')
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
+/** "1 centro", "12 centros" */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(n)} ${n === 1 ? one : many}`

@@ -1,0 +1,78 @@
+import { useHotkeys as useMantineHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Below this width tables become cards and the menu a bottom bar. */
+export const useIsPhone = (): boolean =>
+  useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+
+/** The value once it has rested for `ms` milliseconds. */
+export function useDebounced<T>(value: T, ms: number): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(() => value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return rested
+}
+
+/** True once `isOn` has lasted `ms` milliseconds: what is over sooner is never shown. */
+export function useDelayed(isOn: boolean, ms: number): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setIsLate(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isOn, ms])
+  return isOn && isLate
+}
+
+/** Keys of the screen, also while a field has the focus: `useHotkeys({ 'mod+S': save, Escape: cancel })`. */
+export function useHotkeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  useMantineHotkeys(Object.entries(keys), [])
+}
+
+const changed = new Set<() => void>()
+
+/** A preference that this browser keeps: how the person likes the screens, never data. */
+export function usePreference<T extends string | boolean | readonly string[]>(
+  name: string,
+  initial: T,
+): readonly [T, (value: T) => void] {
+  const key = `preference:${name}`
+  const stored = useSyncExternalStore(subscribe, () => read(key))
+  const value = stored === null ? initial : (parse(stored) ?? initial)
+  return [value, (next) => write(key, JSON.stringify(next))]
+
+  function parse(text: string): T | undefined {
+    try {
+      return JSON.parse(text) as T
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  changed.add(listener)
+  return () => changed.delete(listener)
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  for (const listener of changed) listener()
+}

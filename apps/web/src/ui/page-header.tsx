@@ -1,0 +1,53 @@
+import { useEffect, type ReactNode } from 'react'
+import { setCrumb } from './crumb.ts'
+import styles from './page-header.module.css'
+
+type PageHeaderProps = {
+  title: string
+  subtitle?: ReactNode
+  /** Beside the title in small: "482 en total". */
+  total?: ReactNode
+  /** A state badge beside the title. */
+  badge?: ReactNode
+  /** Before the title: a photo. */
+  picture?: ReactNode
+  /** Between title and actions: the steps of a wizard. */
+  middle?: ReactNode
+  /** Buttons at the right; on the phone they stand below, as wide as the page. */
+  actions?: ReactNode
+  /** Last step of the trail when it is the name of a record. */
+  crumb?: string
+}
+
+/** The top of every page: names it for the eye, the browser's tab and the trail. */
+export function PageHeader({
+  title,
+  subtitle,
+  total,
+  badge,
+  picture,
+  middle,
+  actions,
+  crumb,
+}: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${crumb ?? title} · Cuadrante`
+    setCrumb(crumb)
+    return () => setCrumb(undefined)
+  }, [title, crumb])
+  return (
+    <header className={styles.header}>
+      {picture}
+      <div className={styles.words}>
+        <div className={styles.first}>
+          <h1>{title}</h1>
+          {badge}
+          {total !== undefined && <span className={styles.total}>{total}</span>}
+        </div>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {middle}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { StatusGlyph, toneClass } from './status-badge.tsx'
+import type { StatusLook } from './statuses.ts'
+import { formatNumber } from './format.ts'
+import styles from './reparto.module.css'
+
+export type Part = {
+  readonly key: string
+  readonly label: string
+  readonly count: number
+  readonly look: StatusLook
+  /** Colour of the bar; the state's own unless two parts share it. */
+  readonly bar?: string
+}
+
+type RepartoProps = {
+  /** Name of the filter: "Estado". */
+  label: string
+  all: string
+  parts: readonly Part[]
+  /** The part that filters, or undefined for all. */
+  value: string | undefined
+  onChange: (key: string | undefined) => void
+}
+
+/** One stacked bar of states whose legend is the filter; the parts add up to the total. */
+export function Reparto({ label, all, parts, value, onChange }: RepartoProps) {
+  const total = parts.reduce((sum, part) => sum + part.count, 0)
+  return (
+    <section className={styles.reparto} aria-label={label}>
+      <div className={styles.bar} aria-hidden="true">
+        {parts
+          .filter((part) => part.count > 0)
+          .map(({ key, count, look, bar }) => (
+            <i
+              key={key}
+              style={{ flexGrow: count, background: bar ?? `var(--bar-${look.tone})` }}
+              className={value !== undefined && value !== key ? styles.dim : undefined}
+            />
+          ))}
+      </div>
+      <div className={styles.legend}>
+        <button type="button" aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
+          <b>{formatNumber(total)}</b>
+          <span>{all}</span>
+        </button>
+        {parts.map(({ key, label: name, count, look }) => (
+          <button
+            key={key}
+            type="button"
+            className={toneClass(look.tone)}
+            aria-pressed={value === key}
+            onClick={() => onChange(value === key ? undefined : key)}
+          >
+            <b>{formatNumber(count)}</b>
+            <span>
+              <StatusGlyph glyph={look.glyph} />
+              {name}
+            </span>
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

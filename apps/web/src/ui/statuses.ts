@@ -1,0 +1,79 @@
+/** The shape that says a state without its colour. */
+export type Glyph =
+  | 'dashed'
+  | 'half'
+  | 'tick'
+  | 'done'
+  | 'document'
+  | 'slash'
+  | 'cross'
+  | 'triangle'
+  | 'cylinder'
+  | 'pause'
+export type Tone = 'amber' | 'blue' | 'violet' | 'green' | 'slate' | 'red'
+export type StatusLook = {
+  readonly label: string
+  readonly glyph: Glyph
+  readonly tone: Tone
+  readonly isStruck?: boolean
+}
+
+const look = (label: string, glyph: Glyph, tone: Tone, isStruck = false): StatusLook => ({
+  label,
+  glyph,
+  tone,
+  isStruck,
+})
+
+/** How each state of the product looks. Keys are the codes of the API. */
+export const statuses = {
+  job: {
+    PENDIENTE: look('Pendiente', 'dashed', 'amber'),
+    ACTIVO: look('Activo', 'half', 'blue'),
+    CONFIRMADO: look('Confirmado', 'tick', 'violet'),
+    COMPLETADO: look('Completado', 'done', 'green'),
+    FACTURADO: look('Facturado', 'document', 'slate'),
+    ANULADO: look('Anulado', 'slash', 'red', true),
+  },
+  campaign: {
+    ACTIVA: look('Activa', 'half', 'blue'),
+    TERMINADA: look('Terminada', 'done', 'slate'),
+    FACTURADA: look('Facturada', 'document', 'slate'),
+    ANULADA: look('Anulada', 'slash', 'red', true),
+  },
+  worker: {
+    ACTIVE: look('Activo', 'done', 'green'),
+    INACTIVE: look('Inactivo', 'pause', 'slate'),
+    SUSPENDED: look('Suspendido', 'triangle', 'amber'),
+    TERMINATED: look('Terminado', 'cross', 'red'),
+  },
+  documentation: {
+    PENDING: look('Pendiente', 'dashed', 'amber'),
+    APPROVED: look('Aprobado', 'done', 'green'),
+    REJECTED: look('Rechazado', 'cross', 'red'),
+    INCOMPLETE: look('Incompleto', 'half', 'slate'),
+  },
+  /** The worker's dashboard. */
+  project: {
+    pending: look('Pendiente', 'dashed', 'amber'),
+    in_progress: look('En Progreso', 'half', 'blue'),
+    completed: look('Completado', 'done', 'green'),
+    cancelled: look('Cancelado', 'slash', 'red', true),
+  },
+  item: {
+    active: look('Activo', 'done', 'green'),
+    inactive: look('Inactivo', 'pause', 'slate'),
+  },
+  geocoding: {
+    OK: look('OK', 'done', 'green'),
+    CACHE: look('Caché', 'cylinder', 'slate'),
+    QUALITY_REJECTED: look('Rechazado', 'triangle', 'amber'),
+    FAILED: look('Fallido', 'cross', 'red'),
+    ERROR: look('Error', 'slash', 'red'),
+    PENDING: look('Pendiente', 'dashed', 'amber'),
+  },
+  process: {
+    EN_PROCESO: look('En Proceso', 'half', 'blue'),
+    FINALIZADA: look('Finalizada', 'done', 'green'),
+  },
+} as const satisfies Record<string, Record<string, StatusLook>>

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { FilterKind } from './filter.ts'
+
+/** One column of a list. Write the array once, outside the component, so that rows can be kept. */
+export type Column<T> = {
+  /** Name of the field in the API: sorting and filtering use it. */
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: T) => ReactNode
+  readonly isSortable?: boolean
+  readonly filter?: FilterKind
+  readonly align?: 'end'
+  /** CSS width; the browser shares out the rest. */
+  readonly width?: number | string
+  /** Cuts long texts with "…" at this many pixels. */
+  readonly maxWidth?: number
+  /** Left out until chosen. */
+  readonly isOptional?: boolean
+  /** Always there. */
+  readonly isFixed?: boolean
+  /** The header is read aloud, not seen ("Foto"). */
+  readonly isHeaderHidden?: boolean
+}
+
+export type RowId = string | number
+
+export type RowAction = {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly onSelect: () => void
+  readonly isDanger?: boolean
+  readonly isOff?: boolean
+  /** A line above it. */
+  readonly startsGroup?: boolean
+}
+
+/** A heading row: the day of the shifts below it. */
+export type RowGroup = {
+  readonly key: string
+  readonly label: string
+  readonly aside?: string
+  readonly isToday?: boolean
+}
+
+export type Sort = { readonly field: string; readonly direction: 'asc' | 'desc' }

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../failure-banner.tsx'
+import { formatDateTime } from '../format.ts'
+import { useIsPhone } from '../hooks.ts'
+import { Gap, Sheet, Toolbar } from '../sheet.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { Column, RowAction, RowGroup, RowId } from './column.ts'
+import { ColumnChooser, useVisibleColumns } from './column-chooser.tsx'
+import { DataTable } from './data-table.tsx'
+import type { FilterValue } from './filter.ts'
+import { PagingFooter } from './paging-footer.tsx'
+import { PhoneFilters } from './phone-filters.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { Selection } from './selection.ts'
+import { useList, type LoadPage } from './use-list.ts'
+import type { ListQuery, ListState } from './use-list-state.ts'
+import styles from './list-sheet.module.css'
+
+export type ListSheetProps<T> = {
+  /** Key of the cached pages and of the remembered columns ("workers"). */
+  name: string
+  caption: string
+  list: ListState
+  columns: readonly Column<T>[]
+  load: LoadPage<T>
+  /** Sent with every page and not part of the address: the tab's own condition. */
+  condition?: ListQuery
+  rowId: (row: T) => RowId
+  rowLabel: (row: T) => string
+  /** Placeholder of the search box; without it there is none. */
+  search?: string
+  searchDebounce?: number
+  /** "482 trabajadores" at the left of the toolbar. */
+  countWords?: (total: number) => string
+  /** More of the toolbar: selects, views. */
+  tools?: ReactNode
+  actions?: (row: T) => readonly RowAction[]
+  selection?: Selection
+  /** Buttons of the bar that stands while rows are chosen. */
+  bulk?: ReactNode
+  groupOf?: (row: T) => RowGroup
+  isStruck?: (row: T) => boolean
+  card?: (row: T) => ReactNode
+  /** Shown when nothing exists at all. */
+  first: { title: string; reason?: string; action?: ReactNode }
+  /** Title when nothing matches: "No se encontraron trabajadores". */
+  none: string
+  /** What failed: "Error al cargar trabajadores". */
+  failure: string
+  loadingText?: string
+  hasColumnChooser?: boolean
+  sizes?: readonly number[]
+  report?: (range: { from: number; to: number; total: number }) => string
+}
+
+/**
+ * The sheet of a list page: toolbar, table, paging, and each of its states. First use, no results and failure look
+ * different; a failure keeps the rows on screen and says how old they are.
+ */
+export function ListSheet<T>(props: ListSheetProps<T>) {
+  const { list, columns, selection, condition, load } = props
+  const isPhone = useIsPhone()
+  const { visible, setChosen } = useVisibleColumns(props.name, columns)
+  const query = { ...list.query, ...condition }
+  const result = useList(props.name, load, query)
+  const total = result.data?.totalElements ?? 0
+  const isPicking = selection !== undefined && selection.ids.size > 0
+
+  const countWith = (field: string, filter: FilterValue | undefined, signal: AbortSignal) =>
+    load(withFilter(query, field, filter), { signal, quiet: true }).then((page) => page.totalElements)
+
+  return (
+    <Sheet label={props.caption} className={isPhone ? styles.bare : undefined}>
+      {isPicking && !isPhone ? (
+        <BulkBar selection={selection}>{props.bulk}</BulkBar>
+      ) : (
+        <Toolbar>
+          {props.search && (
+            <SearchBox
+              label={props.search}
+              value={list.text}
+              onSearch={list.setText}
+              debounce={props.searchDebounce}
+            />
+          )}
+          {isPhone && <PhoneFilters list={list} columns={columns} />}
+          {props.tools}
+          {props.countWords && result.data && (
+            <span className={styles.count} role="status">
+              {props.countWords(total)}
+            </span>
+          )}
+          <ActiveFilters list={list} columns={columns} />
+          <Gap />
+          {props.hasColumnChooser && !isPhone && (
+            <ColumnChooser columns={columns} visible={visible} onChange={setChosen} />
+          )}
+        </Toolbar>
+      )}
+      {result.isError && (
+        <FailureBanner title={props.failure} detail={ageOf(result)} onRetry={() => void result.refetch()} />
+      )}
+      {(result.data || !result.isError) && (
+        <DataTable
+          caption={props.caption}
+          columns={visible}
+          rows={result.data?.content}
+          rowId={props.rowId}
+          rowLabel={props.rowLabel}
+          sort={list.sort}
+          onSort={list.toggleSort}
+          filters={list.filters}
+          onFilter={list.setFilter}
+          countWith={countWith}
+          selection={selection}
+          actions={props.actions}
+          groupOf={props.groupOf}
+          isStruck={props.isStruck}
+          card={props.card}
+          isRefetching={result.isFetching && result.data !== undefined}
+          loadingText={props.loadingText}
+          skeletonRows={list.size}
+          empty={<Nothing {...props} />}
+        />
+      )}
+      {total > 0 && (
+        <PagingFooter
+          page={list.page}
+          size={list.size}
+          total={total}
+          onPage={list.setPage}
+          onSize={props.sizes ? list.setSize : undefined}
+          sizes={props.sizes}
+          report={props.report}
+        />
+      )}
+      {isPicking && isPhone && <BulkBar selection={selection}>{props.bulk}</BulkBar>}
+    </Sheet>
+  )
+}
+
+function Nothing<T>({ list, columns, first, none }: ListSheetProps<T>) {
+  if (!list.isFiltered) return <EmptyState kind="first" {...first} />
+  const named = columns.filter(({ id }) => list.filters[id]).map(({ header }) => header)
+  const reasons = [...(list.text ? [`«${list.text}»`] : []), ...named]
+  return (
+    <EmptyState
+      title={none}
+      reason={reasons.length > 0 ? `Nada cumple a la vez: ${reasons.join(', ')}.` : undefined}
+      action={<Button onClick={list.clear}>Limpiar filtros</Button>}
+    />
+  )
+}
+
+const ageOf = ({ data, dataUpdatedAt, error }: ReturnType<typeof useList>): string =>
+  data
+    ? `Ves los datos de ${formatDateTime(new Date(dataUpdatedAt))}. Revisa la conexión y vuelve a intentarlo.`
+    : sentenceOf(error)
+
+function withFilter(query: ListQuery, field: string, filter: FilterValue | undefined): ListQuery {
+  const others = Object.entries(query).filter(([name]) => !name.startsWith(`${field}:`))
+  return {
+    ...Object.fromEntries(others),
+    page: 0,
+    size: 1,
+    ...(filter ? { [`${field}:${filter.mode}`]: filter.value } : {}),
+  }
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build-steps/precompress.ts'
+import { preloadFont } from './build-steps/preload-font.ts'
+
+/** Where the API answers while the page is served by Vite. */
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), preloadFont(), precompress()],
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },
+  preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': api } },
+})
