@@ -2,10 +2,25 @@ import type { Filter, ListField, ListQuery, ListSpec } from '@cuadrante/contract
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { fail } from '../http/fail.ts'
 
-/** Where each listed field lives: an SQL expression, said once per list. */
-export type Columns = Readonly<Record<string, RawBuilder<unknown>>>
+export type Condition = RawBuilder<SqlBool>
 
-type Condition = RawBuilder<SqlBool>
+/** How a listed field is found and sorted by, where its plain value is not the way. */
+export type ListColumn = {
+  readonly value: RawBuilder<unknown>
+  /** Stored column that holds the text as it is compared: the only way to an index under row-level security. */
+  readonly key?: RawBuilder<unknown>
+  /** Brings typed text into the form of `key`; without it the database normalises it (`f_norm`). */
+  readonly clean?: (text: string) => string
+  /** Reads a filter in a way of its own; undefined where the usual way will do. */
+  readonly condition?: (filter: Filter) => Condition | undefined
+  /** Sort key, where neither `key` nor `value` is it. */
+  readonly order?: RawBuilder<unknown>
+}
+
+/** Where each listed field lives: said once per list. */
+export type Columns = Readonly<Record<string, RawBuilder<unknown> | ListColumn>>
+
+const isListColumn = (column: RawBuilder<unknown> | ListColumn): column is ListColumn => 'value' in column
 
 /** Conditions of a question's filters. Text compares without accents and case (`f_norm`). */
 export function conditionsOf(query: ListQuery, spec: ListSpec, columns: Columns): Condition[] {
@@ -13,9 +28,43 @@ export function conditionsOf(query: ListQuery, spec: ListSpec, columns: Columns)
     const column = columns[filter.field]
     const field = spec.fields[filter.field]
     if (!column || !field) throw fail('unknown_filter', { name: filter.field })
-    return conditionOf(filter, field, column)
+    if (!isListColumn(column)) return conditionOf(filter, field, column)
+    return column.condition?.(filter) ?? conditionOf(filter, field, column.value, textKeyOf(column))
   })
 }
+
+/**
+ * A filter on a field that refers to another record: numbers are its ids, anything else is looked for in its name.
+ * `named` says which rows have a name that fulfils a condition on its text.
+ */
+export function referenceCondition(
+  filter: Filter,
+  id: RawBuilder<unknown>,
+  named: (nameFulfils: (key: RawBuilder<unknown>) => Condition) => Condition,
+): Condition {
+  const { mode, values } = filter
+  if (mode === 'empty') return sql<SqlBool>`${id} is null`
+  if (mode === 'notEmpty') return sql<SqlBool>`${id} is not null`
+  const isNegative = mode === 'notContains' || mode === 'notEquals'
+  const found = values.every((value) => /^\d{1,15}$/.test(value))
+    ? sql<SqlBool>`${id} in (${sql.join(values.map(Number))})`
+    : named((key) =>
+        anyOf(
+          values.map((value) => textFilter({ ...filter, mode: positive(mode), values: [value] }, { key })),
+        ),
+      )
+  return isNegative ? sql<SqlBool>`(${id} is null or not (${found}))` : found
+}
+
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
+const positive = (mode: Filter['mode']): Filter['mode'] =>
+  mode === 'equals' || mode === 'notEquals'
+    ? 'equals'
+    : mode === 'startsWith' || mode === 'endsWith'
+      ? mode
+      : 'contains'
 
 /** Free text: every word must stand somewhere in the search expression, which holds normalised text. */
 export function textCondition(
@@ -40,40 +89,59 @@ export function orderOf(
   const parts = query.sort.map(({ field, direction }) => {
     const column = columns[field]
     if (!column) throw fail('unknown_filter', { name: field })
-    const key = spec.fields[field]?.type === 'text' ? sql`f_norm(${column})` : column
+    const key = orderKey(column, spec.fields[field]?.type)
     return sql`${key} ${sql.raw(direction)} nulls last`
   })
   const last = sql`${id} ${sql.raw(query.sort[0]?.direction ?? 'asc')}`
   return sql.join([...parts, last])
 }
 
+function orderKey(column: RawBuilder<unknown> | ListColumn, type: ListField['type'] | undefined) {
+  if (isListColumn(column)) return column.order ?? column.key ?? column.value
+  return type === 'text' ? sql`f_norm(${column})` : column
+}
+
 /** `%` and `_` typed by a person are letters, not patterns. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function conditionOf(filter: Filter, field: ListField, column: Expression<unknown>): Condition {
+/** Text in the form in which it is compared, and how typed text gets there. */
+type TextKey = { readonly key: Expression<unknown>; readonly clean?: (text: string) => string }
+
+const textKeyOf = ({ value, key, clean }: ListColumn): TextKey =>
+  key ? { key, ...(clean ? { clean } : {}) } : { key: sql`f_norm(${value})` }
+
+function conditionOf(
+  filter: Filter,
+  field: ListField,
+  column: Expression<unknown>,
+  text: TextKey = { key: sql`f_norm(${column})` },
+): Condition {
   if (filter.mode === 'empty') return sql<SqlBool>`(${column} is null or ${column}::text = '')`
   if (filter.mode === 'notEmpty') return sql<SqlBool>`(${column} is not null and ${column}::text <> '')`
-  return field.type === 'text' ? textFilter(filter, column) : valueFilter(filter, field, column)
+  return field.type === 'text' ? textFilter(filter, text) : valueFilter(filter, field, column)
 }
 
-function textFilter({ mode, values }: Filter, column: Expression<unknown>): Condition {
-  const value = values[0] ?? ''
-  const key = sql`f_norm(${column})`
+function textFilter({ mode, values }: Filter, { key, clean }: TextKey): Condition {
+  const typed = values[0] ?? ''
+  const asKey = (text: string) => (clean ? sql`${clean(text)}` : sql`f_norm(${text})`)
+  const pattern = clean ? sql`${escapeLike(clean(typed))}` : sql`f_norm(${escapeLike(typed)})`
+  // What cleaning leaves nothing of ("abc" as a phone) is nowhere.
+  const isNowhere = typed !== '' && clean?.(typed) === ''
   const like = (before: string, after: string) =>
-    sql<SqlBool>`${key} like ${before} || f_norm(${escapeLike(value)}) || ${after}`
+    isNowhere ? sql<SqlBool>`false` : sql<SqlBool>`${key} like ${before} || ${pattern} || ${after}`
   switch (mode) {
     case 'startsWith':
       return like('', '%')
     case 'endsWith':
       return like('%', '')
     case 'notContains':
-      return sql<SqlBool>`(${column} is null or not (${like('%', '%')}))`
+      return sql<SqlBool>`(${key} is null or not (${like('%', '%')}))`
     case 'equals':
-      return sql<SqlBool>`${key} = f_norm(${value})`
+      return sql<SqlBool>`${key} = ${asKey(typed)}`
     case 'notEquals':
-      return sql<SqlBool>`${key} is distinct from f_norm(${value})`
+      return sql<SqlBool>`${key} is distinct from ${asKey(typed)}`
     case 'in':
-      return sql<SqlBool>`${key} in (${sql.join(values.map((v) => sql`f_norm(${v})`))})`
+      return sql<SqlBool>`${key} in (${sql.join(values.map(asKey))})`
     default:
       return like('%', '%')
   }
