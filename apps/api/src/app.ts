@@ -2,6 +2,7 @@ import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
+import { mountReports } from './features/reports/reports.http.ts'
 import type { Database } from './platform/database/database.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createMount, type Mount } from './platform/http/mount.ts'
@@ -49,6 +50,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   mountAccess(mount, { sessions, mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl })
   mountCatalogues(mount)
+  mountReports(mount)
   mountTasks(mount, tasks)
   return { http, tasks, mount, stopping }
 }

@@ -1,6 +1,12 @@
 import { accessEndpoints } from './access/endpoints.ts'
 import { catalogues } from './catalogues/catalogues.ts'
+import { centreEndpoints } from './centres/endpoints.ts'
+import { clientEndpoints } from './clients/endpoints.ts'
+import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
+import { peopleEndpoints } from './people/endpoints.ts'
+import { placeEndpoints } from './places/endpoints.ts'
+import { reportsEndpoints } from './reports/endpoints.ts'
 import { routeEndpoints } from './routes/endpoints.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 
@@ -8,6 +14,12 @@ import { taskEndpoints } from './tasks/endpoints.ts'
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(accessEndpoints),
   ...Object.values(taskEndpoints),
+  ...Object.values(historyEndpoints),
+  ...Object.values(placeEndpoints),
+  ...Object.values(peopleEndpoints),
+  ...Object.values(reportsEndpoints),
+  ...Object.values(centreEndpoints),
+  ...Object.values(clientEndpoints),
   ...Object.values(routeEndpoints),
   ...Object.values(catalogues).flatMap((c) => Object.values(c.endpoints)),
 ]

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+/** The agency's day and clock, and the instants at which its day, week and month began. */
+export type Today = {
+  readonly date: string
+  readonly time: string
+  readonly zone: string
+  readonly now: Date
+}
+
+/** Where the agency's clock stands. Weeks begin on Monday. */
+export async function todayIn(db: Tx, zone: string, now: Date): Promise<Today> {
+  const { rows } = await sql<{ date: string; time: string }>`
+    select to_char(${now}::timestamptz at time zone ${zone}, 'YYYY-MM-DD') as date,
+      to_char(${now}::timestamptz at time zone ${zone}, 'HH24:MI') as time`.execute(db)
+  return { date: rows[0]?.date ?? '', time: rows[0]?.time ?? '', zone, now }
+}
+
+/** The instant at which a stretch of the agency's calendar began: `day`, `week` or `month`. */
+const startOf = (unit: 'day' | 'week' | 'month', { now, zone }: Today): RawBuilder<string> =>
+  sql`(date_trunc(${unit}, ${now}::timestamptz at time zone ${zone}) at time zone ${zone})`
+
+async function one<T>(db: Tx, query: RawBuilder<T>): Promise<T> {
+  const { rows } = await query.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a counting query gave no row')
+  return row
+}
+
+export const campaignCounts = (db: Tx) =>
+  one(
+    db,
+    sql<{ open: number; closed: number; invoiced: number }>`
+      select count(*) filter (where status = 'ACTIVA') as open, count(*) filter (where status = 'TERMINADA') as closed,
+        count(*) filter (where status = 'FACTURADA') as invoiced
+      from campaigns where deleted_at is null`,
+  )
+
+export const jobsToday = (db: Tx, { date }: Today) =>
+  one(
+    db,
+    sql<{ total: number; pending: number; active: number; completed: number; cancelled: number }>`
+      select count(*) as total, count(*) filter (where status in ('PENDIENTE', 'CONFIRMADO')) as pending,
+        count(*) filter (where status = 'ACTIVO') as active,
+        count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as completed,
+        count(*) filter (where status = 'ANULADO') as cancelled
+      from jobs j
+      where j.deleted_at is null and exists (select from campaigns c where c.id = j.campaign_id and c.deleted_at is null)
+        and exists (select from job_slots s where s.job_id = j.id and s.date = ${date}::date)`,
+  )
+
+/** How many people are on shift at each half hour of the day, 07:00 to 22:00, by the clock of each centre. */
+export async function peopleOnShift(db: Tx, { date }: Today) {
+  const { rows } = await sql<{ time: string; people: number }>`
+    select to_char(t, 'HH24:MI') as time, count(distinct j.worker_id) as people
+    from generate_series(${date}::date + time '07:00', ${date}::date + time '22:00', interval '30 minutes') t
+    left join job_slots s on s.date = ${date}::date and s.start_time <= t::time and s.end_time > t::time
+    left join jobs j on j.id = s.job_id and j.deleted_at is null and j.worker_id is not null and j.status not in ('PENDIENTE', 'ANULADO')
+    group by t order by t`.execute(db)
+  return rows
+}
+
+export const candidateCounts = (db: Tx, { now }: Today) =>
+  one(
+    db,
+    sql<{ recent: number; pending: number; approved: number }>`
+      select count(*) filter (where created_at >= ${now}::timestamptz - interval '30 days') as recent,
+        count(*) filter (where documentation_status = 'PENDING') as pending,
+        count(*) filter (where documentation_status = 'APPROVED') as approved
+      from workers where deleted_at is null and worker_type = 'CANDIDATE'`,
+  )
+
+export const workerCounts = (db: Tx) =>
+  one(
+    db,
+    sql<{ active: number; inactive: number }>`
+      select count(*) filter (where worker_status = 'ACTIVE') as active,
+        count(*) filter (where worker_status = 'INACTIVE') as inactive
+      from workers where deleted_at is null and worker_type = 'WORKER'`,
+  )
+
+export const enrolledCounts = (db: Tx, today: Today) =>
+  one(
+    db,
+    sql<{ today: number; week: number; month: number }>`
+      select count(*) filter (where created_at >= ${startOf('day', today)}) as today,
+        count(*) filter (where created_at >= ${startOf('week', today)}) as week,
+        count(*) filter (where created_at >= ${startOf('month', today)}) as month
+      from workers where deleted_at is null and created_at <= ${today.now}`,
+  )
+
+/** Campaigns that start in each of the last twelve months, this one included, oldest first. */
+export async function campaignsByMonth(db: Tx, { date }: Today) {
+  const { rows } = await sql<{ year: number; month: number; campaigns: number }>`
+    select extract(year from m)::int as year, extract(month from m)::int as month, count(c.id) as campaigns
+    from generate_series(date_trunc('month', ${date}::date) - interval '11 months', date_trunc('month', ${date}::date), interval '1 month') m
+    left join campaigns c on c.deleted_at is null and c.start_date >= m::date and c.start_date < (m + interval '1 month')::date
+    group by m order by m`.execute(db)
+  return rows
+}
+
+/** Workers and candidates created on each day of this week, Monday first; days to come count nothing yet. */
+export async function enrolledByDay(db: Tx, { date, zone }: Today) {
+  const { rows } = await sql<{ date: string; workers: number | null; candidates: number | null }>`
+    select to_char(d, 'YYYY-MM-DD') as date,
+      case when d::date <= ${date}::date then count(w.id) filter (where w.worker_type = 'WORKER') end as workers,
+      case when d::date <= ${date}::date then count(w.id) filter (where w.worker_type = 'CANDIDATE') end as candidates
+    from generate_series(date_trunc('week', ${date}::date), date_trunc('week', ${date}::date) + interval '6 days', interval '1 day') d
+    left join workers w on w.deleted_at is null and w.created_at >= (d::date::timestamp at time zone ${zone})
+      and w.created_at < ((d::date + 1)::timestamp at time zone ${zone})
+    group by d order by d`.execute(db)
+  return rows
+}

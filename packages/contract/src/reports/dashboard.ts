@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+
+const counts = <const K extends readonly string[]>(...names: K) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, z.number()])) as { [P in K[number]]: z.ZodMiniNumber },
+  )
+
+export const activityTypes = ['campaign', 'worker', 'offer', 'candidate', 'invoice'] as const
+
+/** The administrator's dashboard: every figure counts rows of a list that the screen links to. */
+export const adminDashboard = z.object({
+  /** Now in the agency's time zone: its day and its clock, 'YYYY-MM-DD' and 'HH:mm'. */
+  today: z.string(),
+  time: z.string(),
+  /** ACTIVA, TERMINADA, FACTURADA. */
+  campaigns: counts('open', 'closed', 'invoiced'),
+  /** Jobs with a slot today; pending = PENDIENTE + CONFIRMADO, completed = COMPLETADO + FACTURADO. */
+  jobsToday: counts('total', 'pending', 'active', 'completed', 'cancelled'),
+  /** People on shift at each half hour from 07:00 to 22:00 of today. */
+  onShift: z.array(z.object({ time: z.string(), people: z.number() })),
+  /** Hours of the register today; null while the agency has no register. */
+  clockIns: z.nullable(counts('hours', 'averageHours')),
+  /** Created in the last 30 days; by documentationStatus. */
+  candidates: counts('recent', 'pending', 'approved'),
+  workers: counts('awaitingSignature', 'active', 'inactive'),
+  /** Sent and not expired, unanswered, accepted; null while the agency makes no offers here. */
+  offers: z.nullable(counts('active', 'pending', 'accepted')),
+  /** Workers and candidates created today, since Monday, this month. */
+  enrolled: counts('today', 'week', 'month'),
+  /** Campaigns that start in each of the last twelve months, oldest first. */
+  campaignsByMonth: z.array(z.object({ year: z.number(), month: z.number(), campaigns: z.number() })),
+  /** Since Monday, one row a day of the week; days to come are null. */
+  enrolledByDay: z.array(
+    z.object({ date: z.string(), workers: z.nullable(z.number()), candidates: z.nullable(z.number()) }),
+  ),
+  activity: z.array(
+    z.object({
+      id: z.number(),
+      type: z.enum(activityTypes),
+      at: z.string(),
+      by: z.string(),
+      action: z.string(),
+      label: z.string(),
+      detail: z.nullable(z.string()),
+      entityId: z.nullable(z.number()),
+    }),
+  ),
+  pendingSignatures: z.array(
+    z.object({
+      workerId: z.number(),
+      name: z.string(),
+      email: z.string(),
+      position: z.nullable(z.string()),
+      daysPending: z.number(),
+      photoUrl: z.nullable(z.string()),
+    }),
+  ),
+})
+export type AdminDashboard = z.output<typeof adminDashboard>
+
+export const workerJobStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+export const workerJobStatusLabels = {
+  pending: 'Pendiente',
+  in_progress: 'En Progreso',
+  completed: 'Completado',
+  cancelled: 'Cancelado',
+} as const
+
+/** A job as the dashboard of a worker or a client shows it: a projection of the campaign's job. */
+export const portalJob = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(workerJobStatuses),
+  scannedItems: z.number(),
+  confirmedItems: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Last day of the job. */
+  dueDate: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  startTime: z.string(),
+  endTime: z.string(),
+  startDate: z.string(),
+})
+export type PortalJob = z.output<typeof portalJob>
+
+export const bell = z.object({ pendingJobs: z.number() })
+
+export const paletteKinds = ['campaign', 'worker', 'candidate', 'centre', 'client', 'job'] as const
+export const paletteHit = z.object({
+  kind: z.enum(paletteKinds),
+  id: z.number(),
+  title: z.string(),
+  subtitle: z.string(),
+  campaignId: z.optional(z.number()),
+})
+export type PaletteHit = z.output<typeof paletteHit>
