@@ -1,9 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { openDatabase } from '../src/platform/database/database.ts'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -19,27 +21,44 @@ export function postgresBinaries(): string | undefined {
   return newest === undefined ? undefined : join(debian, String(newest), 'bin')
 }
 
-/** Starts a private cluster on a Unix socket in a folder of its own. PostgreSQL refuses root, so root becomes `postgres`. */
-export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type Cluster = {
+  /** Address of a database of the cluster, as its superuser unless another role is named. */
+  readonly url: (database: string, role?: string) => string
+  readonly stop: () => Promise<void>
+}
+
+const isRoot = userInfo().uid === 0
+
+/** PostgreSQL and pgbouncer refuse to run as root, so root becomes `postgres`. */
+function unprivileged(command: string, args: readonly string[]): [string, string[]] {
+  return isRoot
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
+    : [command, [...args]]
+}
+
+/** A folder that the unprivileged user owns. */
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cuadrante-pg-'))
+  if (isRoot) execFileSync('chown', ['postgres', folder])
+  return folder
+}
+
+const urlAt = (folder: string, database: string, role: string, port = 5432) =>
+  `postgresql://${role}@/${database}?host=${encodeURIComponent(folder)}&port=${port}`
+
+/** Starts a private cluster that listens on a Unix socket in a folder of its own. */
+export async function startCluster(): Promise<Cluster> {
   const bin = postgresBinaries()
   if (!bin) throw new Error('PostgreSQL 15 is not on this machine (Debian: apt-get install postgresql)')
-  const folder = mkdtempSync(join(tmpdir(), 'cuadrante-pg-'))
-  const isRoot = userInfo().uid === 0
-  if (isRoot) execFileSync('chown', ['postgres', folder])
+  const folder = ownFolder()
   const as = (command: string, args: string[]) =>
-    isRoot
-      ? run(
-          'setpriv',
-          ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(bin, command), ...args],
-          { cwd: folder },
-        )
-      : run(join(bin, command), args)
+    run(...unprivileged(join(bin, command), args), { cwd: folder })
   const data = join(folder, 'data')
   await as('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
   await as('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   return {
-    url: `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    url: (database, role = 'postgres') => urlAt(folder, database, role),
     async stop() {
       await as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       rmSync(folder, { recursive: true, force: true })
@@ -47,12 +66,72 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
   }
 }
 
-/** A new empty database of the cluster, for one test worker. */
-export async function aServerDatabase(clusterUrl: string): Promise<string> {
+const pgbouncer = '/usr/sbin/pgbouncer'
+export const hasPooler = existsSync(pgbouncer)
+
+/** Starts pgbouncer in transaction mode before a database of a cluster. */
+export async function startPooler(
+  cluster: Cluster,
+  database: string,
+): Promise<{ url: string; stop: () => void }> {
+  const folder = ownFolder()
+  const port = 6432
+  const target = new URL(cluster.url(database).replace('@/', '@localhost/'))
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]
+${database} = host=${target.searchParams.get('host')} port=5432 user=postgres
+[pgbouncer]
+listen_addr =
+listen_port = ${port}
+unix_socket_dir = ${folder}
+auth_type = any
+pool_mode = transaction
+default_pool_size = 4
+ignore_startup_parameters = extra_float_digits
+`,
+  )
+  const child = spawn(...unprivileged(pgbouncer, [join(folder, 'pgbouncer.ini')]), { stdio: 'ignore' })
+  const socket = join(folder, `.s.PGSQL.${port}`)
+  for (let tries = 0; !existsSync(socket); tries++) {
+    if (tries > 100) throw new Error('pgbouncer did not start')
+    await setTimeout(50)
+  }
+  return {
+    url: urlAt(folder, database, 'postgres', port),
+    stop() {
+      child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The database that is migrated once a run; each worker copies it. */
+const template = 'migrated'
+
+/** Creates the migrated database that the workers copy. */
+export async function createTemplate(cluster: Cluster): Promise<void> {
+  await asSuperuser(cluster, `create database ${template}`)
+  const database = await openDatabase({ databaseUrl: cluster.url(template), dataDir: '' })
+  await database.migrate()
+  await database.close()
+}
+
+/** A migrated database of its own for one test worker, at the cluster whose `postgres` database is named. */
+export async function copyTemplate(clusterUrl: string): Promise<string> {
   const name = `w${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   const client = new Client(clusterUrl)
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query('select pg_advisory_lock(1)') // a template is copied by one session at a time
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return clusterUrl.replace('/postgres?', `/${name}?`)
+}
+
+/** Runs statements of the superuser, each by itself. */
+export async function asSuperuser(cluster: Cluster, ...statements: string[]): Promise<void> {
+  const client = new Client(cluster.url('postgres'))
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/database/database.ts'
-import { aServerDatabase } from './cluster.ts'
+import { copyTemplate } from './cluster.ts'
 import { memoryDatabase } from './image.ts'
 
 let opened: Promise<Database> | undefined
@@ -14,11 +14,7 @@ export function testDatabase(): Promise<Database> {
 
 async function open(): Promise<Database> {
   const { image, serverUrl } = inject('database')
-  if (serverUrl) {
-    const database = await openDatabase({ databaseUrl: await aServerDatabase(serverUrl), dataDir: '' })
-    await database.migrate()
-    return database
-  }
+  if (serverUrl) return openDatabase({ databaseUrl: await copyTemplate(serverUrl), dataDir: '' })
   if (!image) throw new Error('the global setup provided no database')
   return memoryDatabase(new Blob([await readFile(image)]))
 }

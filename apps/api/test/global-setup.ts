@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrationFiles } from '../src/platform/database/migrate.ts'
 import { migratedImage } from './image.ts'
-import { startCluster } from './cluster.ts'
+import { createTemplate, startCluster } from './cluster.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -25,7 +25,8 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   })
   if (process.env['TEST_DATABASE'] === 'server') {
     const cluster = await startCluster()
-    project.provide('database', { serverUrl: cluster.url })
+    await createTemplate(cluster)
+    project.provide('database', { serverUrl: cluster.url('postgres') })
     return cluster.stop
   }
   project.provide('database', { image: await cachedImage() })

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../../src/platform/database/database.ts'
+import {
+  asSuperuser,
+  hasPooler,
+  postgresBinaries,
+  startCluster,
+  startPooler,
+  type Cluster,
+} from '../cluster.ts'
+
+const hasServer = postgresBinaries() !== undefined
+if (!hasServer) console.log('PostgreSQL is not on this machine: the tests of a database server are skipped')
+
+const opened: Database[] = []
+const open = async (databaseUrl: string) => {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  opened.push(database)
+  return database
+}
+
+/** Two agencies with a height each. */
+async function twoAgencies(database: Database): Promise<void> {
+  for (const id of ['norte', 'sur']) {
+    await database.inTenant(id, async (db) => {
+      await db.insertInto('tenants').values({ id, name: id }).execute()
+      await db
+        .insertInto('heights')
+        .values({ name: `Altura ${id}` })
+        .execute()
+    })
+  }
+}
+const heights = (database: Database, tenant: string) =>
+  database.inTenant(tenant, (db) => db.selectFrom('heights').select('name').execute())
+
+describe.skipIf(!hasServer)('a PostgreSQL server', () => {
+  let cluster: Cluster
+  beforeAll(async () => {
+    cluster = await startCluster()
+    await asSuperuser(
+      cluster,
+      'create role agencia login createrole',
+      'create database gestionada owner agencia',
+      'create database compartida',
+      'create database dos_a_la_vez',
+    )
+  })
+  afterAll(async () => {
+    for (const database of opened) await database.close()
+    await cluster.stop()
+  })
+
+  test('S2 whose owner is no superuser keeps agencies apart, and its platform still sees all tasks', async () => {
+    const database = await open(cluster.url('gestionada', 'agencia'))
+    await database.migrate()
+    await twoAgencies(database)
+    expect(await heights(database, 'norte')).toEqual([{ name: 'Altura norte' }])
+    await database.inTenant('sur', (db) =>
+      db.insertInto('tasks').values({ kind: 'prueba', input: '{}' }).execute(),
+    )
+    const tasks = await database.asOwner((db) =>
+      db.selectFrom('tasks').select(['tenant_id', 'kind']).execute(),
+    )
+    expect(tasks).toEqual([{ tenant_id: 'sur', kind: 'prueba' }])
+    const asApp = database.asOwner(async (db) => {
+      await sql`set local role app`.execute(db)
+      await db.selectFrom('heights').select('name').execute()
+    })
+    await expect(asApp).rejects.toThrow()
+  })
+
+  test('is migrated once by processes that start together', async () => {
+    const [first, second] = await Promise.all([
+      open(cluster.url('dos_a_la_vez')),
+      open(cluster.url('dos_a_la_vez')),
+    ])
+    const [one, other] = await Promise.all([first.migrate(), second.migrate()])
+    expect(new Set([...one, ...other]).size).toBe(one.length + other.length)
+    expect(one.length + other.length).toBeGreaterThan(2)
+    expect(await first.migrate()).toEqual([])
+  })
+
+  test.skipIf(!hasPooler)(
+    'works through pgbouncer in transaction mode, with more callers than connections',
+    async () => {
+      const pooler = await startPooler(cluster, 'compartida')
+      const database = await open(pooler.url)
+      await database.migrate()
+      await twoAgencies(database)
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, n) => heights(database, n % 2 === 0 ? 'norte' : 'sur')),
+      )
+      answers.forEach((rows, n) =>
+        expect(rows).toEqual([{ name: `Altura ${n % 2 === 0 ? 'norte' : 'sur'}` }]),
+      )
+      await database.close()
+      opened.splice(opened.indexOf(database), 1)
+      pooler.stop()
+    },
+  )
+
+  test('a deadlock is tried again until both have written', async () => {
+    const database = await open(cluster.url('compartida'))
+    await database.migrate()
+    const [a, b] = await database.inTenant('parejas', async (db) => {
+      await db.insertInto('tenants').values({ id: 'parejas', name: 'Parejas' }).execute()
+      return db
+        .insertInto('heights')
+        .values([{ name: 'Alta' }, { name: 'Baja' }])
+        .returning('id')
+        .execute()
+    })
+    let tries = 0
+    const touchBoth = (first = 0, second = 0) =>
+      database.inTenant('parejas', async (db) => {
+        tries += 1
+        await db.updateTable('heights').set({ description: 'una' }).where('id', '=', first).execute()
+        await sql`select pg_sleep(0.2)`.execute(db)
+        await db.updateTable('heights').set({ description: 'dos' }).where('id', '=', second).execute()
+      })
+    await Promise.all([touchBoth(a?.id, b?.id), touchBoth(b?.id, a?.id)])
+    expect(tries).toBe(3)
+  })
+})
