@@ -36,12 +36,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 300_000,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     forceCloseConnections: false,
   })
   app.server.headersTimeout = 20_000
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerNotFound)
   await app.register(helmet, helmetOptions(options))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
@@ -69,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.hasRateLimits) await app.register(rateLimit, rateLimits)
   else options.log.warn('rate limits are off')
   if (options.webDir) await serveWeb(app, options.webDir)
+  else app.setNotFoundHandler(answerNotFound)
   closeIdleConnections(app)
   return app
 }
