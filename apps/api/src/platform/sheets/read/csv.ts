@@ -1,6 +1,7 @@
 import { parseCsv } from 'hucre/csv'
 import { isBlank } from '../cell.ts'
 import type { Sheet } from '../sheet.ts'
+import { unguarded } from '../write/formula-safe.ts'
 import { decodeText } from './decode-text.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
@@ -15,10 +16,10 @@ export function readCsv(bytes: Uint8Array, sheetName: string): Sheet {
   return { name: sheetName, rows: rows.map((row) => row.map(withoutFormulaDress)), merges: [] }
 }
 
-/** Exports dress text as a formula to keep its zeros: ="08001". */
+/** Other programs dress text as a formula to keep its zeros (="08001"); our own exports guard dangerous beginnings. */
 function withoutFormulaDress(cell: unknown): string | null {
   if (typeof cell !== 'string' || isBlank(cell)) return null
-  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
+  return unguarded(/^="([^"]*)"$/.exec(cell)?.[1] ?? cell)
 }
 
 /** The delimiter that cuts the first lines into the same number of fields, the more the better. */
@@ -29,7 +30,7 @@ export function delimiterOf(text: string): string {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
     const usual = mostFrequent(counts)
     const agreeing = counts.filter((count) => count === usual).length
-    const score = lines.length === 0 ? 0 : (agreeing / lines.length) * Math.log2(1 + usual)
+    const score = lines.length === 0 ? 0 : (agreeing / lines.length) ** 3 * Math.log2(1 + usual)
     if (score > best.score) best = { delimiter, score }
   }
   return best.delimiter

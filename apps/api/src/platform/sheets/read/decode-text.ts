@@ -9,7 +9,7 @@ export function decodeText(bytes: Uint8Array): string {
     // A piece cut in the middle of a character is still UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return decodeWindows1252(bytes)
   }
 }
 
@@ -30,3 +30,12 @@ function utf16Encoding(bytes: Uint8Array): string | undefined {
   if (odd > sample.length * MOSTLY) return 'utf-16le'
   return even > sample.length * MOSTLY ? 'utf-16be' : undefined
 }
+
+/** What Windows-1252 has where Latin-1 has control codes, 0x80–0x9F; a blank where it has nothing either. */
+const WINDOWS_ONLY = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/** By hand: the decoder of Node 20 reads windows-1252 as Latin-1. */
+const decodeWindows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (code) => WINDOWS_ONLY.charAt(code.charCodeAt(0) - 0x80))

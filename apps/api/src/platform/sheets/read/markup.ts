@@ -5,7 +5,7 @@ import { decodeLetters } from './html-entities.ts'
 import { readWithSheetJs } from './with-sheetjs.ts'
 
 /** Reads a web page, or Spreadsheet 2003 XML, that carries the name .xls. Each table of a page is a sheet. */
-export function readMarkup(bytes: Uint8Array, kind: 'html' | 'xml'): Sheet[] {
+export async function readMarkup(bytes: Uint8Array, kind: 'html' | 'xml'): Promise<Sheet[]> {
   const text = decodeText(bytes)
   refuseDefinitions(text)
   return readWithSheetJs(kind === 'html' ? decodeLetters(text) : text)

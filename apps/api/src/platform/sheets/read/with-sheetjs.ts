@@ -1,4 +1,4 @@
-import { read, utils, type Range, type WorkSheet } from '@e965/xlsx'
+import type * as XLSX from '@e965/xlsx'
 import { fail } from '../../http/fail.ts'
 import type { Cell } from '../cell.ts'
 import { sheetLimits } from '../guard/limits.ts'
@@ -8,7 +8,9 @@ import type { Merge, Sheet } from '../sheet.ts'
  * Reads what only SheetJS understands: web pages and Spreadsheet 2003 XML named .xls, and workbooks older than 1997.
  * @throws `sheet_damaged` when it cannot.
  */
-export function readWithSheetJs(input: string | Uint8Array): Sheet[] {
+export async function readWithSheetJs(input: string | Uint8Array): Promise<Sheet[]> {
+  // A large library that few files need.
+  const { read, utils } = await import('@e965/xlsx')
   try {
     const workbook = read(input, {
       type: typeof input === 'string' ? 'string' : 'array',
@@ -19,14 +21,14 @@ export function readWithSheetJs(input: string | Uint8Array): Sheet[] {
       cellHTML: false,
       sheetRows: sheetLimits.rows + 1,
     })
-    return workbook.SheetNames.map((name) => sheetFrom(name, workbook.Sheets[name] ?? {}))
+    return workbook.SheetNames.map((name) => sheetFrom(name, workbook.Sheets[name] ?? {}, utils))
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
     throw fail(isLocked ? 'sheet_encrypted' : 'sheet_damaged')
   }
 }
 
-function sheetFrom(name: string, sheet: WorkSheet): Sheet {
+function sheetFrom(name: string, sheet: XLSX.WorkSheet, utils: typeof XLSX.utils): Sheet {
   const reference = sheet['!ref']
   if (!reference) return { name, rows: [], merges: [] }
   // Rows and columns are counted from A1, wherever the filled part begins.
@@ -41,7 +43,7 @@ function sheetFrom(name: string, sheet: WorkSheet): Sheet {
   return { name, rows, merges: (sheet['!merges'] ?? []).map(mergeFrom) }
 }
 
-const mergeFrom = ({ s, e }: Range): Merge => ({
+const mergeFrom = ({ s, e }: XLSX.Range): Merge => ({
   startRow: s.r,
   endRow: e.r,
   startColumn: s.c,

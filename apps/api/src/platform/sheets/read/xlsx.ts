@@ -42,16 +42,16 @@ function refuseManySheets(parts: readonly ZipPart[]): void {
 export function sheetFrom({ name, rows, merges, cells }: HucreSheet): Sheet {
   return {
     name,
-    rows: cells ? withZeros(rows, cells) : rows.map(rowOf),
+    rows: cells ? withZeros(rows, cells) : Array.from(rows, rowOf),
     merges: (merges ?? []).map(mergeFrom),
   }
 }
 
-/** Rows that the file leaves out arrive as null. */
-const rowOf = (row: readonly Cell[] | null): readonly Cell[] => row ?? []
+/** Rows that the file leaves out arrive as holes or as null. */
+const rowOf = (row: readonly Cell[] | null | undefined): readonly Cell[] => row ?? []
 
 function withZeros(rows: HucreSheet['rows'], cells: NonNullable<HucreSheet['cells']>): Cell[][] {
-  return rows.map((row, rowIndex) =>
+  return Array.from(rows, (row, rowIndex) =>
     rowOf(row).map((value, column) => {
       if (typeof value !== 'number') return value
       return zeroPadded(value, cells.get(`${rowIndex},${column}`)?.style?.numFmt) ?? value

@@ -42,7 +42,9 @@ export function suggestColumns(
   const matches = headers
     .flatMap((header, index) => {
       const values = valuesOf(sampleRows, index)
-      return vocabulary.flatMap((role) => matchOf(role, header, index, values) ?? [])
+      return vocabulary.flatMap(
+        (role) => matchOf(role, header, index, values, pairOf(role, vocabulary)) ?? [],
+      )
     })
     .toSorted((a, b) => b.confidence - a.confidence || a.index - b.index)
 
@@ -75,25 +77,31 @@ function valuesOf(rows: readonly (readonly Cell[])[], index: number): string[] {
   return values
 }
 
-function matchOf(role: Role, header: string, index: number, values: readonly string[]): Match | undefined {
+const pairOf = ({ pairedWith }: Role, vocabulary: readonly Role[]): Role | undefined =>
+  vocabulary.find(({ role }) => role === pairedWith)
+
+function matchOf(
+  role: Role,
+  header: string,
+  index: number,
+  values: readonly string[],
+  pair: Role | undefined,
+): Match | undefined {
   const named = isRuledOut(role, header) ? 0 : nameScore(role, header)
   const look = role.look && values.length > 0 ? role.look(values) : undefined
   if (look !== undefined && look < LEAST_LOOK) return undefined
 
   if (named > 0) {
     const confidence = round(HEADER_WEIGHT * named + (1 - HEADER_WEIGHT) * (look ?? 0.5))
-    return confidence < LEAST_CONFIDENCE
-      ? undefined
-      : { role: role.role, index, confidence, reason: reasonOf(role, header, look) }
+    if (confidence < LEAST_CONFIDENCE) return undefined
+    return { role: role.role, index, confidence, reason: reasonOf(role, header, look) }
   }
-  const isNamedOtherwise = isKnownHeader(header)
-  if (!role.byValues || isNamedOtherwise || look === undefined || look < SURE_LOOK) return undefined
-  return {
-    role: role.role,
-    index,
-    confidence: round(LEAST_CONFIDENCE + 0.1 * look),
-    reason: reasonOf(role, undefined, look),
-  }
+  if (!role.byValues || look === undefined || look < SURE_LOOK) return undefined
+  // Latitude under the header of longitude, and the other way round, happens.
+  const isSwapped = pair !== undefined && nameScore(pair, header) > 0
+  if (isKnownHeader(header) && !isSwapped) return undefined
+  const confidence = round(LEAST_CONFIDENCE + 0.1 * look)
+  return { role: role.role, index, confidence, reason: reasonOf(role, undefined, look) }
 }
 
 const round = (score: number): number => Math.round(score * 100) / 100

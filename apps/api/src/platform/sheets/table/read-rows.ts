@@ -8,7 +8,7 @@ import type { Column, TableNote, TableRow } from './table.ts'
 export type RowsRead = { readonly rows: readonly TableRow[]; readonly notes: readonly TableNote[] }
 
 const TOTAL =
-  /^(sub)?total(es)?( general(es)?| de \p{L}+| \p{L}+s)?\s*:?\s*[\d.,]*$|^(suma|guztira|recuento)\s*:?\s*[\d.,]*$/u
+  /^subtotal(es)?\b|^total(es)?( general(es)?| de \p{L}+| \p{L}+s)?\s*:?\s*[\d.,]*$|^(suma|guztira|recuento)\s*:?\s*[\d.,]*$/u
 const CELL_ERROR =
   /^#(N\/?[AD]|REF|¡REF|VALUE|¡VALOR|DIV\/0|¡DIV\/0|NAME|¿NOMBRE|NUM|¡NUM|NULL|¡NULO|SPILL|CALC)[!?]?!?$/i
 /** Tables narrower than this may well have rows with a single cell. */

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { read, utils, write } from '@e965/xlsx'
+import { Refusal } from '../../http/fail.ts'
+import { readSheets } from '../read/read-sheets.ts'
+import { aBomb, aPackage, aWorkbook, bookParts, part, ROWS } from '../testing/workbooks.ts'
+import { sheetLimits } from './limits.ts'
+
+/** The refusal of a file, with its Spanish sentence. */
+async function refusalOf(bytes: Uint8Array, fileName = 'centros.xlsx'): Promise<[string, string]> {
+  const error = await readSheets(bytes, fileName).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Refusal)) throw new Error(`not refused: ${String(error)}`)
+  return [error.reply.code, error.reply.message]
+}
+const codeOf = async (bytes: Uint8Array, fileName?: string) => (await refusalOf(bytes, fileName))[0]
+
+describe('S13 what is not a spreadsheet', () => {
+  test('only .xlsx, .xls and .csv are taken', async () => {
+    expect(await refusalOf(Buffer.from('a;b'), 'centros.pdf')).toEqual([
+      'sheet_wrong_type',
+      'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx o .xls o .csv).',
+    ])
+    expect(await codeOf(aPackage(bookParts(ROWS)), 'centros.xlsm')).toBe('sheet_wrong_type')
+    await expect(readSheets(Buffer.from('a;b'), 'centros.csv', ['.xlsx', '.xls'])).rejects.toThrow(
+      'sheet_wrong_type',
+    )
+  })
+
+  test.each([
+    ['a picture', '.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
+    ['a PDF', '.xls', Buffer.from('%PDF-1.7 …')],
+    ['a program', '.xls', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])],
+    ['plain text', '.xlsx', Buffer.from('Centro;CP\nSol;28013')],
+    ['a workbook', '.csv', aPackage(bookParts(ROWS))],
+  ])('%s with the name %s is refused', async (_, extension, bytes) => {
+    expect(await codeOf(bytes, `centros${extension}`)).toBe('sheet_not_what_it_says')
+  })
+
+  test('nothing at all, and blank cells only', async () => {
+    expect(await codeOf(Buffer.alloc(0))).toBe('sheet_empty')
+    expect(await codeOf(await aWorkbook({ name: 'Hoja1', rows: [[null, ' '], ['']] }))).toBe('sheet_empty')
+  })
+
+  test('more than 25 MB', async () => {
+    expect(await refusalOf(Buffer.alloc(sheetLimits.fileBytes + 1))).toEqual([
+      'sheet_too_big',
+      'El archivo supera el límite de 25 MB.',
+    ])
+  })
+
+  test('half a zip, and a zip that is no workbook', async () => {
+    const whole = aPackage(bookParts(ROWS))
+    expect(await codeOf(whole.subarray(0, whole.length / 2))).toBe('sheet_damaged')
+    expect(await codeOf(aPackage([part('hola.txt', 'hola')]))).toBe('sheet_damaged')
+    const wrongByte = Buffer.from(whole)
+    wrongByte.writeUInt8(wrongByte.readUInt8(60) ^ 0xff, 60)
+    expect(await codeOf(wrongByte)).toBe('sheet_damaged')
+  })
+})
+
+describe('S13 bombs', () => {
+  test('a part that declares 512 MB', async () => {
+    const bomb = aBomb(512)
+    expect(bomb.length).toBeLessThan(700_000)
+    expect(await codeOf(bomb)).toBe('sheet_inflates')
+  })
+
+  test('a part that inflates a hundred times its size', async () => {
+    expect(await codeOf(aBomb(50))).toBe('sheet_suspicious')
+  })
+
+  test('a part that inflates to more than it declares is given up on the byte after', async () => {
+    expect(await codeOf(aBomb(512, 2_000))).toBe('sheet_suspicious')
+    expect(await codeOf(aBomb(512, 50_000_000))).toBe('sheet_suspicious')
+  })
+
+  test('many large parts add up', async () => {
+    const noise = Buffer.from(Array.from({ length: 1024 * 1024 }, (_, index) => (index * 7919) % 251))
+    const bytes = Buffer.concat(Array.from({ length: 30 }, () => noise))
+    const names = Array.from({ length: 7 }, (_, index) => `xl/worksheets/sheet${index + 2}.xml`)
+    const zip = aPackage(
+      bookParts(
+        ROWS,
+        names.map((name) => ({ name, bytes })),
+      ),
+    )
+    expect(zip.length).toBeLessThan(sheetLimits.fileBytes)
+    expect(['sheet_inflates', 'sheet_suspicious']).toContain(await codeOf(zip))
+  })
+
+  test('more than 2,000 parts', async () => {
+    const parts = Array.from({ length: 2_000 }, (_, index) => part(`xl/media/${index}.txt`, ''))
+    expect(await refusalOf(aPackage([...bookParts(ROWS), ...parts]))).toEqual([
+      'sheet_too_many_parts',
+      'El archivo tiene 2.005 partes internas y el límite son 2.000.',
+    ])
+  })
+})
+
+describe('S13 what may be inside', () => {
+  test('document types and entities are refused', async () => {
+    const sharedStrings = part(
+      'xl/sharedStrings.xml',
+      '<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>',
+    )
+    expect(await codeOf(aPackage(bookParts(ROWS, [sharedStrings])))).toBe('sheet_unsafe')
+    const page = '<!DOCTYPE html [<!ENTITY a "aaaa">]><table><tr><td>&a;</td></tr></table>'
+    expect(await codeOf(Buffer.from(page), 'centros.xls')).toBe('sheet_unsafe')
+  })
+
+  test('macros, and names that climb out, are left closed', async () => {
+    const parts = [
+      ...bookParts(ROWS),
+      part('xl/vbaProject.bin', 'macro'),
+      part('../../etc/cron.d/x.xml', '<!DOCTYPE x>'),
+    ]
+    const [sheet] = await readSheets(aPackage(parts), 'centros.xlsx')
+    expect(sheet?.rows).toEqual([
+      ['Centro', 'CP'],
+      ['Farmacia Sol', 28013],
+    ])
+  })
+
+  test('more than 50 sheets', async () => {
+    const sheets = Array.from({ length: 51 }, (_, index) => ({ name: `Hoja ${index}`, rows: [['a', 'b']] }))
+    expect(await refusalOf(await aWorkbook(...sheets))).toEqual([
+      'sheet_too_many_sheets',
+      'El archivo tiene 51 hojas y el límite son 50.',
+    ])
+  })
+
+  test('more than 100,000 rows, in a workbook and in text', async () => {
+    const text = `a;b\n${'1;2\n'.repeat(100_000)}`
+    expect(await refusalOf(Buffer.from(text), 'filas.csv')).toEqual([
+      'sheet_too_many_rows',
+      'La hoja «filas» supera el límite de 100.000 filas.',
+    ])
+    const rows = Array.from(
+      { length: 100_001 },
+      (_, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>${index}</v></c></row>`,
+    )
+    expect(await codeOf(aPackage(bookParts(rows.join(''))))).toBe('sheet_too_many_rows')
+  })
+
+  test('two far corners do not make a huge grid', async () => {
+    const corners =
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+    expect(['sheet_damaged', 'sheet_too_many_rows', 'sheet_too_many_cells']).toContain(
+      await codeOf(aPackage(bookParts(corners))),
+    )
+  })
+
+  test('a password', async () => {
+    const encrypted = Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      Buffer.alloc(2000),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+      Buffer.alloc(2000),
+    ])
+    expect(await refusalOf(encrypted)).toEqual([
+      'sheet_encrypted',
+      'El archivo está protegido con contraseña. Quita la contraseña en Excel y vuelve a subirlo.',
+    ])
+  })
+
+  test('a damaged .xls', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Centro', 'CP'],
+      ['Sol', 28013],
+    ])
+    const book: Uint8Array = write(
+      { SheetNames: ['H'], Sheets: { H: sheet } },
+      { type: 'buffer', bookType: 'biff8' },
+    )
+    expect(read(book).SheetNames).toEqual(['H'])
+    expect(await codeOf(Buffer.from(book.subarray(0, 700)), 'centros.xls')).toBe('sheet_damaged')
+  })
+})

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { workerFile } from '../worker-file.ts'
+import { openSheets, type Sheets, type SheetsOptions } from './open-sheets.ts'
+import { aBomb, aLongSheet, aPackage, aWorkbook } from './testing/workbooks.ts'
+
+const opened: Sheets[] = []
+const open = (options: Partial<SheetsOptions> = {}) => {
+  const sheets = openSheets({ workerUrl: workerFile('sheets'), ...options })
+  opened.push(sheets)
+  return sheets
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((sheets) => sheets.close()))
+})
+
+const centres = () =>
+  aWorkbook({
+    name: 'Centros',
+    rows: [
+      ['Nombre', 'CP'],
+      ['Sol', '28013'],
+      ['Luna', '08001'],
+    ],
+  })
+const fileName = 'centros.xlsx'
+
+describe('S13 spreadsheets are read in a thread of their own', () => {
+  test('tables come back whole, or with as many rows as wanted', async () => {
+    const { tables, writeTable } = open()
+    const [table] = await tables({ bytes: await centres(), fileName })
+    expect(table).toMatchObject({ headers: ['Nombre', 'CP'], totalRows: 2 })
+    expect(table?.rows[1]).toEqual({ rowNumber: 3, cells: ['Luna', '08001'] })
+
+    const [short] = await tables({ bytes: await centres(), fileName, rows: 1 })
+    expect([short?.rows.length, short?.totalRows]).toEqual([1, 2])
+    const csv = await writeTable({
+      columns: [{ header: 'a' }],
+      rows: [[new Date('2026-01-05')]],
+      format: 'csv',
+    })
+    expect(Buffer.from(csv).toString()).toBe('\ufeffa\r\n2026-01-05\r\n')
+  })
+
+  test('refusals keep their code, status and sentence, and the thread goes on', async () => {
+    const { tables } = open()
+    await expect(tables({ bytes: Buffer.from('x'), fileName })).rejects.toMatchObject({
+      status: 415,
+      reply: { code: 'sheet_not_what_it_says', parts: { extension: '.xlsx' } },
+    })
+    await expect(tables({ bytes: await centres(), fileName, sheetIndex: 3 })).rejects.toThrow('sheet_unknown')
+    expect(await tables({ bytes: await centres(), fileName })).toHaveLength(1)
+  })
+
+  test('files asked for at once are read one after the other', async () => {
+    const { tables } = open()
+    const bytes = await centres()
+    const all = await Promise.all(Array.from({ length: 5 }, () => tables({ bytes, fileName })))
+    expect(all.map(([table]) => table?.totalRows)).toEqual([2, 2, 2, 2, 2])
+  })
+
+  test('a file that takes too long is given up, and the next one is read', async () => {
+    const { tables } = open({ timeLimitMs: 150 })
+    const large = aPackage(aLongSheet(60_000))
+    await expect(tables({ bytes: large, fileName })).rejects.toMatchObject({
+      reply: { code: 'sheet_too_slow' },
+    })
+    const patient = open()
+    expect(await patient.tables({ bytes: await centres(), fileName })).toHaveLength(1)
+  })
+
+  test('a file that needs too much memory is refused, and the next one is read', async () => {
+    const { tables } = open({ memoryMb: 32 })
+    const large = aPackage(aLongSheet(60_000))
+    await expect(tables({ bytes: large, fileName })).rejects.toMatchObject({
+      reply: { code: 'sheet_too_heavy' },
+    })
+    expect(await tables({ bytes: await centres(), fileName })).toHaveLength(1)
+  })
+
+  test('a bomb of 512 MB costs less than 100 MB, honest or lying', async () => {
+    const { tables } = open()
+    await tables({ bytes: await centres(), fileName })
+    const bombs = [aBomb(512), aBomb(512, 2_000), aBomb(512, 50_000_000)]
+    const before = process.memoryUsage().rss
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 2)
+    for (const bytes of bombs)
+      await expect(tables({ bytes, fileName })).rejects.toThrow(/sheet_(inflates|suspicious)/)
+    clearInterval(watch)
+    expect((peak - before) / 1024 / 1024).toBeLessThan(100)
+  })
+})

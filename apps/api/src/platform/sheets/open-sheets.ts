@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads'
+import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import { fail, Refusal } from '../http/fail.ts'
+import type { SheetCall, SheetWork } from './sheet-work.ts'
+
+export type SheetQuestion = { readonly id: number; readonly call: SheetCall; readonly input: unknown }
+export type SheetAnswer =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly refusal: { readonly status: number; readonly reply: FailureReply } }
+  | { readonly id: number; readonly error: string }
+
+export type SheetsOptions = {
+  /** The built `workers/sheets` file. */
+  readonly workerUrl: URL
+  /** A file that takes longer is refused and its thread stopped. */
+  readonly timeLimitMs?: number
+  /** Heap of the thread; a file that needs more is refused. */
+  readonly memoryMb?: number
+  /** An unused thread gives its memory back after this long. */
+  readonly idleMs?: number
+}
+
+/** The work of `sheetWork`, done in another thread, one file at a time. */
+export type Sheets = SheetWork & { readonly close: () => Promise<void> }
+
+const DEFAULTS = { timeLimitMs: 30_000, memoryMb: 512, idleMs: 60_000 }
+
+/**
+ * Opens the thread that reads and writes spreadsheets: no file, however hostile, holds up or brings down the server.
+ * The thread starts with the first file and is started anew after a time-out or when it runs out of memory.
+ */
+export function openSheets(options: SheetsOptions): Sheets {
+  const { workerUrl, timeLimitMs, memoryMb, idleMs } = { ...DEFAULTS, ...options }
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const start = () => {
+    worker ??= new Worker(workerUrl, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+    return worker
+  }
+  const stop = async () => {
+    clearTimeout(idle)
+    const stopping = worker
+    worker = undefined
+    await stopping?.terminate()
+  }
+  const rest = () => {
+    worker?.unref()
+    idle = setTimeout(() => void stop(), idleMs).unref()
+  }
+
+  const ask = async (call: SheetCall, input: unknown): Promise<unknown> => {
+    clearTimeout(idle)
+    const thread = start()
+    thread.ref()
+    try {
+      return await answerOf(thread, { id: ++lastId, call, input }, timeLimitMs)
+    } catch (error) {
+      if (!(error instanceof Refusal) || stopsThread.has(error.message)) await stop()
+      throw error
+    } finally {
+      rest()
+    }
+  }
+  /** One after the other: two large files at once would need twice the memory. */
+  const inTurn = (call: SheetCall) => (input: unknown) => {
+    const turn = queue.then(() => ask(call, input))
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+  return {
+    sheets: inTurn('sheets'),
+    tables: inTurn('tables'),
+    writeBack: inTurn('writeBack'),
+    writeTable: inTurn('writeTable'),
+    close: stop,
+  } as Sheets
+}
+
+/** Refusals after which the thread is no longer to be trusted. */
+const stopsThread: ReadonlySet<string> = new Set(['sheet_too_slow', 'sheet_too_heavy'])
+
+function answerOf(thread: Worker, question: SheetQuestion, timeLimitMs: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const finish = (act: () => void) => {
+      clearTimeout(timer)
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+      act()
+    }
+    const timer = setTimeout(
+      () => finish(() => reject(fail('sheet_too_slow', { seconds: Math.round(timeLimitMs / 1000) }))),
+      timeLimitMs,
+    )
+    const onMessage = (answer: SheetAnswer) => {
+      if (answer.id !== question.id) return
+      finish(() => {
+        if ('value' in answer) resolve(answer.value)
+        else
+          reject(
+            'refusal' in answer
+              ? new Refusal(answer.refusal.status, answer.refusal.reply)
+              : new Error(answer.error),
+          )
+      })
+    }
+    const onError = (error: Error) =>
+      finish(() => reject(isOutOfMemory(error) ? fail('sheet_too_heavy') : error))
+    const onExit = () => finish(() => reject(new Error('the spreadsheet thread ended')))
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+    thread.postMessage(question)
+  })
+}
+
+const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

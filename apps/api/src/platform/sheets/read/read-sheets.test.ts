@@ -1,0 +1,188 @@
+import { write, type WorkSheet } from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import { numberOf, textOf } from '../cell.ts'
+import { aPackage, aWorkbook, bookParts, part } from '../testing/workbooks.ts'
+import { delimiterOf } from './csv.ts'
+import { decodeText } from './decode-text.ts'
+import { readSheets } from './read-sheets.ts'
+
+const grid = async (bytes: Uint8Array, fileName: string) => (await readSheets(bytes, fileName))[0]?.rows
+const oddSheet: WorkSheet = {
+  '!ref': 'B3:E5',
+  B3: { t: 's', v: 'Centro' },
+  C3: { t: 's', v: 'CP' },
+  D3: { t: 's', v: 'Alta' },
+  E3: { t: 's', v: 'Abierto' },
+  B4: { t: 's', v: 'Farmacia\nSol' },
+  C4: { t: 'n', v: 8001, z: '00000' },
+  D4: { t: 'n', v: 46_027, z: 'dd/mm/yyyy' },
+  E4: { t: 'b', v: true },
+  B5: { t: 's', v: 'Luna' },
+  C5: { t: 'n', v: 0.1 + 0.2 },
+}
+const written = (bookType: 'xlsx' | 'biff8' | 'biff5' | 'xlml'): Uint8Array =>
+  write({ SheetNames: ['Centros'], Sheets: { Centros: oddSheet } }, { type: 'buffer', bookType })
+
+const texts = (rows: Awaited<ReturnType<typeof grid>>) => rows?.map((row) => row.map((cell) => textOf(cell)))
+
+describe('workbooks', () => {
+  test('row n of the spreadsheet stands at index n − 1, wherever the table begins', async () => {
+    const [sheet] = await readSheets(written('xlsx'), 'centros.xlsx')
+    expect(sheet?.name).toBe('Centros')
+    expect(texts(sheet?.rows)).toEqual([
+      ['', '', '', '', ''],
+      ['', '', '', '', ''],
+      ['', 'Centro', 'CP', 'Alta', 'Abierto'],
+      ['', 'Farmacia\nSol', '08001', '2026-01-05', 'VERDADERO'],
+      ['', 'Luna', '0.3', '', ''],
+    ])
+  })
+
+  test.each([
+    ['Excel 97–2003', 'biff8'],
+    ['Excel 5', 'biff5'],
+    ['Excel 2003 XML', 'xlml'],
+  ] as const)('%s named .xls', async (_, bookType) => {
+    const rows = texts(await grid(written(bookType), 'centros.xls'))
+    expect(rows?.[2]?.slice(1, 4)).toEqual(['Centro', 'CP', 'Alta'])
+    expect(rows?.[3]?.slice(1, 5)).toEqual([
+      'Farmacia\nSol',
+      expect.stringMatching(/^0?8001$/),
+      '2026-01-05',
+      'VERDADERO',
+    ])
+    expect(rows?.[4]?.slice(1, 3)).toEqual(['Luna', '0.3'])
+  })
+
+  test('a .xlsx that carries the name .xls', async () => {
+    expect((await grid(written('xlsx'), 'CENTROS.XLS'))?.[2]?.[1]).toBe('Centro')
+  })
+
+  test('a number formatted with zeros is the text that people see; other formats change nothing', async () => {
+    const styles = part(
+      'xl/styles.xml',
+      '<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="#,##0.00"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    )
+    const types = part(
+      'xl/_rels/workbook.xml.rels',
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+    )
+    const row =
+      '<row r="1"><c r="A1" s="1"><v>8001</v></c><c r="B1" s="2"><v>1234.5</v></c><c r="C1"><v>8001</v></c></row>'
+    expect(await grid(aPackage(bookParts(row, [styles, types])), 'cp.xlsx')).toEqual([
+      ['08001', 1234.5, 8001],
+    ])
+  })
+
+  test('merged cells are told, and blank rows at the end are not', async () => {
+    const book = await aWorkbook({
+      name: 'Hoja1',
+      rows: [
+        ['Título', null],
+        ['Centro', 'CP'],
+        ['Sol', '28013'],
+        [null, null],
+        ['', ' '],
+      ],
+      merges: ['A1:B1'],
+    })
+    const [sheet] = await readSheets(book, 'centros.xlsx')
+    expect(sheet?.rows).toHaveLength(3)
+    expect(sheet?.merges).toEqual([{ startRow: 0, endRow: 0, startColumn: 0, endColumn: 1 }])
+  })
+})
+
+const page = (table: string) => `<html><head><meta charset="utf-8"></head><body>${table}</body></html>`
+
+describe('web pages named .xls', () => {
+  test('postal codes keep their zeros, letters written as entities are letters', async () => {
+    const html = page(
+      '<table><tr><th>Nombre<br>del centro</th><th>C&oacute;digo postal</th></tr>' +
+        '<tr><td>Caf&eacute; &amp; t&#233; &Ntilde;</td><td>08001</td></tr></table>',
+    )
+    expect(await grid(Buffer.from(html), 'centros.xls')).toEqual([
+      ['Nombre\ndel centro', 'Código postal'],
+      ['Café & té Ñ', '08001'],
+    ])
+  })
+
+  test('spanned cells are merges, and each table is a sheet', async () => {
+    const html = page(
+      '<table><tr><td colspan="2">Listado</td></tr><tr><td>Sol</td><td rowspan="2">Málaga</td></tr><tr><td>Luna</td></tr></table>' +
+        '<table><tr><td>otra</td></tr></table>',
+    )
+    const sheets = await readSheets(Buffer.from(html), 'centros.xls')
+    expect(sheets).toHaveLength(2)
+    expect(sheets[0]?.merges).toHaveLength(2)
+  })
+
+  test('in the encoding of Windows', async () => {
+    const html = Buffer.from(
+      page('<table><tr><td>Málaga</td><td>1</td></tr></table>').replace('utf-8', 'windows-1252'),
+      'latin1',
+    )
+    expect((await grid(html, 'centros.xls'))?.[0]?.[0]).toBe('Málaga')
+  })
+})
+
+const lines = (delimiter: string) =>
+  ['Centro', 'CP', 'Dirección'].join(delimiter) +
+  '\r\n' +
+  ['"Sol; y, Luna"', '08001', '"C/ Mayor, 1\r\n2º"'].join(delimiter)
+
+describe('delimited text', () => {
+  const wanted = [
+    ['Centro', 'CP', 'Dirección'],
+    ['Sol; y, Luna', '08001', 'C/ Mayor, 1\r\n2º'],
+  ]
+
+  test.each([';', ',', '\t', '|'])('delimited by %j', async (delimiter) => {
+    expect(await grid(Buffer.from(lines(delimiter)), 'centros.csv')).toEqual(wanted)
+  })
+
+  test.each([
+    ['UTF-8', Buffer.from(lines(';'))],
+    ['UTF-8 with mark', Buffer.from(`\ufeff${lines(';')}`)],
+    ['Windows-1252', Buffer.from(lines(';'), 'latin1')],
+    ['UTF-16 with mark', Buffer.from(`\ufeff${lines(';')}`, 'utf16le')],
+    ['UTF-16 without mark', Buffer.from(lines(';'), 'utf16le')],
+    ['UTF-16 big-endian', Buffer.from(`\ufeff${lines(';')}`, 'utf16le').swap16()],
+  ])('in %s, also named .xls', async (_, bytes) => {
+    expect(await grid(bytes, 'centros.csv')).toEqual(wanted)
+    expect(await grid(bytes, 'centros.xls')).toEqual(wanted)
+  })
+
+  test('the euro sign of Windows-1252 is not a control character', () => {
+    expect(decodeText(Buffer.from([0x31, 0x80, 0xf1]))).toBe('1€ñ')
+  })
+
+  test('a delimiter announced by the first line, and text dressed as a formula', async () => {
+    expect(await grid(Buffer.from('sep=|\r\nCentro|CP\r\nSol, S.L.|="08001"\r\n'), 'c.csv')).toEqual([
+      ['Centro', 'CP'],
+      ['Sol, S.L.', '08001'],
+    ])
+  })
+
+  test('commas within an address do not win over the semicolons between fields', () => {
+    expect(delimiterOf('Nombre;Dirección\nSol;C/ Mayor, 1, 2º, A\nLuna;Av. Sur, 3, bajo, B')).toBe(';')
+    expect(delimiterOf('una sola columna\nsin nada')).toBe(',')
+  })
+})
+
+test('numbers as people write them', () => {
+  const cases: [string, number | undefined][] = [
+    ['41,515082', 41.515082],
+    ['-15.4478', -15.4478],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['4.596.522', 4_596_522],
+    [' 1 234,5 ', 1234.5],
+    ['−3,5', -3.5],
+    ['08001', 8001],
+    ['', undefined],
+    ['s/n', undefined],
+    ['12A', undefined],
+    ['.', undefined],
+  ]
+  expect(cases.map(([text]) => numberOf(text))).toEqual(cases.map(([, value]) => value))
+})

@@ -1,0 +1,15 @@
+/** A spreadsheet takes text that begins like this for a formula (OWASP, CSV injection). */
+const DANGEROUS = /^[=+\-@\t\r\0]/
+const GUARD = "'"
+
+/**
+ * Text for a CSV cell that no spreadsheet will run: the guard ' before a dangerous beginning. Text that already begins
+ * with the guard and a dangerous beginning gets a second one, so that `unguarded` always gives back what was written.
+ */
+export const guarded = (text: string): string => (DANGEROUS.test(withoutGuards(text)) ? GUARD + text : text)
+
+/** Takes one guard off again: the inverse of `guarded` on text, for imports of our own exports. */
+export const unguarded = (text: string): string =>
+  text.startsWith(GUARD) && DANGEROUS.test(withoutGuards(text)) ? text.slice(1) : text
+
+const withoutGuards = (text: string): string => text.replace(/^'+/, '')

@@ -1,0 +1,79 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { type Cell, textOf } from '../cell.ts'
+import { guarded } from './formula-safe.ts'
+
+export type WrittenColumn = {
+  readonly header: string
+  /** Width in characters; by the header and the first rows unless given. */
+  readonly width?: number
+}
+
+const WIDTH_SAMPLE = 200
+const NARROWEST = 8
+const WIDEST = 60
+
+/**
+ * Writes a table as .xlsx or .csv. Text stays text: no cell can become a formula, and postal codes keep their zeros.
+ * The CSV is what a Spanish Excel opens by a double click: UTF-8 with mark, semicolons, decimal commas.
+ */
+export async function writeTable(
+  columns: readonly WrittenColumn[],
+  rows: readonly (readonly Cell[])[],
+  format: 'xlsx' | 'csv',
+  sheetName = 'Datos',
+): Promise<Uint8Array> {
+  return format === 'csv' ? writeCsvTable(columns, rows) : writeXlsxTable(columns, rows, sheetName)
+}
+
+function writeCsvTable(columns: readonly WrittenColumn[], rows: readonly (readonly Cell[])[]): Uint8Array {
+  const lines = [columns.map(({ header }) => csvCell(header)), ...rows.map((row) => row.map(csvCell))]
+  return Buffer.from(`\ufeff${lines.map((line) => line.join(';')).join('\r\n')}\r\n`, 'utf8')
+}
+
+function csvCell(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const text = typeof cell === 'string' ? guarded(cell) : textOf(cell)
+  return /[";\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+async function writeXlsxTable(
+  columns: readonly WrittenColumn[],
+  rows: readonly (readonly Cell[])[],
+  sheetName: string,
+): Promise<Uint8Array> {
+  const headers = columns.map(({ header }) => header)
+  return writeXlsx({
+    sheets: [
+      {
+        name: sheetNameOf(sheetName),
+        columns: columns.map((column, index) => ({ width: widthOf(column, rows, index) })),
+        rows: [headers, ...rows].map((row) => row.map(writable)),
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+}
+
+/** XML cannot hold control characters. */
+const writable = (cell: Cell): Cell =>
+  // oxlint-disable-next-line no-control-regex
+  typeof cell === 'string' ? cell.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '') : cell
+
+/** Names of sheets have at most 31 characters, and none of these. */
+export const sheetNameOf = (text: string): string =>
+  text
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Datos'
+
+function widthOf(
+  { header, width }: WrittenColumn,
+  rows: readonly (readonly Cell[])[],
+  index: number,
+): number {
+  if (width !== undefined) return width
+  const longest = rows
+    .slice(0, WIDTH_SAMPLE)
+    .reduce((most, row) => Math.max(most, textOf(row[index]).length), header.length)
+  return Math.min(WIDEST, Math.max(NARROWEST, longest + 2))
+}
