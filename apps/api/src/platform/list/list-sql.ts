@@ -1,4 +1,4 @@
-import type { Filter, ListField, ListQuery, ListSpec } from '@cuadrante/contract/kit/list.ts'
+import type { Filter, ListField, ListQuery, ListSpec, Sort } from '@cuadrante/contract/kit/list.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { fail } from '../http/fail.ts'
 
@@ -86,14 +86,22 @@ export function orderOf(
   columns: Columns,
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const parts = query.sort.map(({ field, direction }) => {
-    const column = columns[field]
-    if (!column) throw fail('unknown_filter', { name: field })
-    const key = orderKey(column, spec.fields[field]?.type)
-    return sql`${key} ${sql.raw(direction)} nulls last`
-  })
+  const parts = sortKeys(query, spec, columns).map(
+    ({ key, direction }) => sql`${key} ${sql.raw(direction)} nulls last`,
+  )
   const last = sql`${id} ${sql.raw(query.sort[0]?.direction ?? 'asc')}`
   return sql.join([...parts, last])
+}
+
+export type SortKey = Sort & { readonly key: RawBuilder<unknown> }
+
+/** What a question asks to be sorted by, as SQL. */
+export function sortKeys(query: ListQuery, spec: ListSpec, columns: Columns): SortKey[] {
+  return query.sort.map((sort) => {
+    const column = columns[sort.field]
+    if (!column) throw fail('unknown_filter', { name: sort.field })
+    return { ...sort, key: orderKey(column, spec.fields[sort.field]?.type) }
+  })
 }
 
 function orderKey(column: RawBuilder<unknown> | ListColumn, type: ListField['type'] | undefined) {

@@ -1,0 +1,39 @@
+import { failFields } from '../http/fail.ts'
+import type { Places } from './places.ts'
+
+/** Columns that keep a record's province and municipality: the numbers, and the names for sorting and searching. */
+export type PlaceColumns = {
+  readonly province_id: number | null
+  readonly province_name: string | null
+  readonly city_id: number | null
+  readonly city_name: string | null
+}
+
+type Asked = { readonly provinceId: number | null; readonly cityId: number | null }
+/** Where a wrong one is pointed at in the body. */
+type Paths = { readonly province: string; readonly city: string }
+
+/** The columns of a chosen place. A municipality alone brings its province; one of another province is refused. */
+export function placeColumns(places: Places, { provinceId, cityId }: Asked, paths: Paths): PlaceColumns {
+  const city = places.city(cityId)
+  const province = places.province(provinceId ?? city?.provinceId)
+  if (cityId !== null && !city) throw failFields({ [paths.city]: 'El municipio no existe' })
+  if (provinceId !== null && !province) throw failFields({ [paths.province]: 'La provincia no existe' })
+  if (city && province && city.provinceId !== province.id)
+    throw failFields({ [paths.city]: `El municipio no pertenece a ${province.name}` })
+  return {
+    province_id: province?.id ?? null,
+    province_name: province?.name ?? null,
+    city_id: city?.id ?? null,
+    city_name: city?.name ?? null,
+  }
+}
+
+/** The place of a record as it is answered. */
+export const placeOf = (row: PlaceColumns) => ({
+  province: row.province_id === null ? null : { id: row.province_id, name: row.province_name ?? '' },
+  city:
+    row.city_id === null
+      ? null
+      : { id: row.city_id, name: row.city_name ?? '', provinceId: Math.floor(row.city_id / 1000) },
+})

@@ -1,0 +1,18 @@
+/** A province by its INE number 1–52. */
+export type PlaceProvince = { readonly id: number; readonly name: string; readonly timeZone: string }
+/** A municipality by its INE number 1001–52001. */
+export type PlaceCity = { readonly id: number; readonly name: string; readonly provinceId: number }
+
+/** The provinces and municipalities of Spain, by number and by any of their names. */
+export type Places = {
+  readonly provinces: readonly PlaceProvince[]
+  readonly cities: readonly PlaceCity[]
+  readonly province: (id: number | null | undefined) => PlaceProvince | undefined
+  readonly city: (id: number | null | undefined) => PlaceCity | undefined
+  readonly searchProvinces: (text: string) => readonly PlaceProvince[]
+  readonly searchCities: (text: string, provinceId?: number) => readonly PlaceCity[]
+  /** The province that a cell of a sheet names, in whichever spelling. */
+  readonly findProvince: (text: string) => PlaceProvince | undefined
+  /** The municipality that a cell of a sheet names; the province tells apart those of the same name. */
+  readonly findCity: (text: string, provinceId?: number) => PlaceCity | undefined
+}
