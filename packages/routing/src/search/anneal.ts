@@ -1,39 +1,45 @@
+import type { Budget } from './budget.ts'
 import { recreate } from './recreate.ts'
 import type { RouteTable } from './route-table.ts'
 import { ruin, type RuinSize } from './ruin.ts'
 import type { Trial } from './trial.ts'
 
-export interface Cooling extends RuinSize {
-  /** Temperatures in kilometres; cooling is exponential in the fraction of the budget. */
-  readonly from: number
-  readonly to: number
-}
+/** Temperatures in kilometres at shares of an annealing, exponential in between. */
+export type Cooling = readonly (readonly [share: number, temperature: number])[]
 
-/** How far a search has come, from 0 to 1; 1 stops it. */
-export type Progress = (iterations: number, bestKm: number) => number
+/** The part of the whole budget that an annealing may use. */
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
 
 const ITERATIONS_PER_LOOK = 200
 
 /**
  * Simulated annealing over ruin and recreate (Christiaens & Vanden Berghe 2020, §5.4). Starts from the plan in
- * `trial.routes` and leaves its best plan in `best`.
- *
- * @returns the number of trials made.
+ * `trial.routes`, which it leaves wherever it got to, and keeps the shortest plan seen in `best`.
  */
-export function anneal(trial: Trial, best: RouteTable, cooling: Cooling, progress: Progress): number {
+export function anneal(
+  trial: Trial,
+  best: RouteTable,
+  size: RuinSize,
+  cooling: Cooling,
+  budget: Budget,
+  span: Span,
+): void {
   const { random, routes } = trial
   let current = routes.totalKm()
-  let bestKm = current
-  best.copyFrom(routes)
-  let iterations = 0
+  let bestKm = best.totalKm()
+  let spent = 0
   for (;;) {
-    const fraction = progress(iterations, bestKm)
-    if (fraction >= 1) return iterations
-    const temperature = cooling.from * (cooling.to / cooling.from) ** fraction
+    const share = (budget.spend(spent, bestKm) - span.from) / (span.until - span.from)
+    if (share >= 1) return
+    spent = ITERATIONS_PER_LOOK
+    const temperature = temperatureAt(cooling, share)
     for (let i = 0; i < ITERATIONS_PER_LOOK; i++) {
       const limit = -temperature * Math.log(random.unit())
       trial.begin()
-      ruin(trial, cooling)
+      ruin(trial, size)
       if (!recreate(trial, limit)) {
         trial.undo()
         continue
@@ -44,6 +50,13 @@ export function anneal(trial: Trial, best: RouteTable, cooling: Cooling, progres
       bestKm = current
       best.copyFrom(routes)
     }
-    iterations += ITERATIONS_PER_LOOK
   }
+}
+
+function temperatureAt(cooling: Cooling, share: number): number {
+  let step = 1
+  while (step < cooling.length - 1 && share > cooling[step]![0]) step++
+  const [start, from] = cooling[step - 1]!
+  const [end, to] = cooling[step]!
+  return from * (to / from) ** ((share - start) / (end - start))
 }

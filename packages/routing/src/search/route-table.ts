@@ -46,6 +46,68 @@ export class RouteTable {
     return this.points.subarray(route * this.most, route * this.most + this.length[route]!)
   }
 
+  /** Where the point stands in `points`. */
+  slotOf(point: number): number {
+    return this.points.indexOf(point, this.routeOf[point]! * this.most)
+  }
+
+  /** Where the point stands in its route, from 0. */
+  placeOf(point: number): number {
+    return this.slotOf(point) - this.routeOf[point]! * this.most
+  }
+
+  /** The point at a place of a route; the hub before its first and after its last. */
+  nodeAt(route: number, place: number): number {
+    return place >= 0 && place < this.length[route]! ? this.points[route * this.most + place]! : this.legs.hub
+  }
+
+  before(point: number): number {
+    return this.nodeAt(this.routeOf[point]!, this.placeOf(point) - 1)
+  }
+
+  after(point: number): number {
+    return this.nodeAt(this.routeOf[point]!, this.placeOf(point) + 1)
+  }
+
+  room(route: number): number {
+    return this.most - this.length[route]!
+  }
+
+  leg(from: number, to: number): number {
+    return this.legs.km[from * this.legs.width + to]!
+  }
+
+  gainOfRemoving(point: number): number {
+    const before = this.before(point)
+    const after = this.after(point)
+    return this.leg(before, point) + this.leg(point, after) - this.leg(before, after)
+  }
+
+  /** Kilometres from one place of a route to another, backwards when `from` is the later one. */
+  spanKm(route: number, from: number, to: number): number {
+    const step = from <= to ? 1 : -1
+    let total = 0
+    for (let place = from; place !== to; place += step)
+      total += this.leg(this.nodeAt(route, place), this.nodeAt(route, place + step))
+    return total
+  }
+
+  remove(point: number): void {
+    const route = this.routeOf[point]!
+    const slot = this.slotOf(point)
+    this.points.copyWithin(slot, slot + 1, route * this.most + this.length[route]!)
+    this.length[route]!--
+    this.routeOf[point] = -1
+  }
+
+  insert(point: number, route: number, place: number): void {
+    const slot = route * this.most + place
+    this.points.copyWithin(slot + 1, slot, route * this.most + this.length[route]!)
+    this.points[slot] = point
+    this.length[route]!++
+    this.routeOf[point] = route
+  }
+
   routeKm(route: number): number {
     const { hub, width, km } = this.legs
     const first = route * this.most
