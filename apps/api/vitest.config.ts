@@ -1,14 +1,17 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineProject } from 'vitest/config'
 
-export default defineConfig({
+/** `TEST_DATABASE=server` runs the suite on a PostgreSQL server; the tests about the other database then stay out. */
+const otherDatabase = process.env.TEST_DATABASE === 'server' ? 'test/embedded/**' : 'test/server/**'
+
+export default defineProject({
   test: {
     name: 'api',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seed/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, otherDatabase],
     environment: 'node',
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
