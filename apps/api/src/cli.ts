@@ -29,7 +29,8 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
     const token = await database.inTenant(id, (db) => createFirstAdmin(db, admin, new Date()))
     const base = config.publicUrl ?? localUrl(config.host, config.port)
     say(`Agencia ${id} creada. Enlace para la contraseña de ${admin} (24 h, un solo uso):`)
-    say(`${base}/login?enlace=${token}&agencia=${id}`)
+    say(`${base}/access/${token}`)
+    if (id !== config.tenant) say(`La página que sirve a esta agencia se arranca con TENANT_ID=${id}.`)
   },
   async backup(database, [file]) {
     if (!file) throw new WrongUse(usage)

@@ -57,9 +57,7 @@ function announce(config: Config, app: App, first: FirstRun): void {
     say(`Entra con ${demoAccounts.map(({ login }) => login).join(', ')} y la contraseña ${demoPassword}.`)
   }
   if (first.kind === 'first-admin')
-    say(
-      `Crea la contraseña del primer administrador (24 h, un solo uso): ${base}/login?enlace=${first.token}`,
-    )
+    say(`Crea la contraseña del primer administrador (24 h, un solo uso): ${base}/access/${first.token}`)
 }
 
 /** A second signal changes nothing: the close goes on until it is done or its deadline passes. */

@@ -5,20 +5,20 @@ import { makeLink } from '../one-time-links.ts'
 import { userById } from './users.queries.ts'
 
 export type InvitePerson = (
-  context: Pick<OpenContext, 'inTenant' | 'now' | 'tenant' | 'request'>,
+  context: Pick<OpenContext, 'inTenant' | 'now' | 'request'>,
   userId: number,
 ) => Promise<{ sentTo: string | null; link: string | null }>
 
 /** Makes a one-time link and mails it; without a mail server the administrator gets it, this once. */
 export function createInvitePerson(mailer: Mailer, publicUrl: string | undefined): InvitePerson {
-  return async ({ inTenant, now, tenant, request }, userId) => {
+  return async ({ inTenant, now, request }, userId) => {
     const { token, person } = await inTenant(async (db) => {
       const person = await userById(db, userId)
       const purpose = person.hasPassword ? 'reset' : 'invitation'
       return { person, token: await makeLink(db, { purpose, userId, now }) }
     })
     const base = publicUrl ?? `${request.protocol}://${request.host}`
-    const link = `${base}/login?enlace=${token}&agencia=${tenant}`
+    const link = `${base}/access/${token}`
     const isSent =
       person.email !== null &&
       (await mailer.send({
