@@ -22,7 +22,7 @@ export function measure() {
   const lazy = readdirSync(fileURLToPath(new URL('assets/', dist)))
     .filter((file) => file.endsWith('.js') && !initial.has(`assets/${file}`))
     .map((file) => ({ file, size: kilobytes(`assets/${file}`) }))
-    .sort((a, b) => b.size - a.size)
+    .toSorted((a, b) => b.size - a.size)
   return { initialJs: sum('.js'), initialCss: sum('.css'), lazy }
 }
 

@@ -11,7 +11,7 @@ const migrations = new URL('../apps/api/migrations/', import.meta.url)
 const target = new URL('../apps/api/src/platform/database/generated/tables.ts', import.meta.url)
 
 const pg = await PGlite.create({ extensions: { pg_trgm, unaccent, btree_gist, btree_gin } })
-for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort()) {
+for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql')).toSorted()) {
   await pg.exec(await readFile(new URL(name, migrations), 'utf8')).catch((error) => {
     throw new Error(`${name}: ${error.message}`)
   })
@@ -39,14 +39,15 @@ process.exit(0)
 
 /** @typedef {{ table: string, column: string, type: string, required: boolean, has_default: boolean, identity: boolean, generated: boolean }} Column */
 
+/** @param {string} name */
+const pascal = (name) => name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
+
 /** @param {Column[]} columns */
 function print(columns) {
   const tables = group(columns)
-  const pascal = (/** @type {string} */ name) =>
-    name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
   const interfaces = [...tables].map(
     ([table, cols]) =>
-      `export interface ${pascal(table)}Table {\n${cols.map((c) => `  ${c.column}: ${typeOf(c)}`).join('\n')}\n}\n`,
+      `interface ${pascal(table)}Table {\n${cols.map((c) => `  ${c.column}: ${typeOf(c)}`).join('\n')}\n}\n`,
   )
   const list = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table`).join('\n')
   return `// Generated from the migrations by tools/generate-tables.mjs. Do not edit.

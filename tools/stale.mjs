@@ -19,7 +19,7 @@ export function digestOf(paths) {
     const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat) return
     if (stat.isFile()) return hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`)
-    for (const name of readdirSync(path).sort())
+    for (const name of readdirSync(path).toSorted())
       if (!skipped.has(name) && !/\.test\.tsx?$/.test(name)) add(join(path, name))
   }
 }

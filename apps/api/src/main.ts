@@ -17,7 +17,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onTrouble: (error) => log.error({ err: error }, 'the embedded database had trouble'),
+  })
   const applied = await database.migrate()
   if (applied.length > 0) say(`Base de datos preparada (${applied.length} migraciones).`)
   const first = await firstRun(database, config.tenant, {
