@@ -7,17 +7,6 @@ import { duplicate, duplicateQuestion, worker, workerDraft } from './worker.ts'
 import { workerList } from './worker-list.ts'
 
 /** People with an account by role, for choosing an executive. */
-const userList = listSpec({
-  fields: {
-    id: { type: 'number' },
-    name: { type: 'text' },
-    role: { type: 'choice', isSortable: false },
-  },
-  hasText: true,
-  defaultSort: { field: 'name', direction: 'asc' },
-  isWholeByDefault: true,
-})
-
 const fraction = z.pipe(
   z.optional(z.string().check(z.regex(/^(0?\.\d{1,9}|[01](\.0*)?)$/, 'El recorte no es válido'))),
   z.transform((text) => (text === undefined ? undefined : Number(text))),
@@ -93,7 +82,7 @@ export const peopleEndpoints = {
     method: 'GET',
     path: '/api/workers/{id}/photo',
     summary: 'The photo of a worker, square',
-    access: staffAndWorkers,
+    access: everyRole,
     params: idParams,
     query: z.object({ size: z._default(z.enum(['small', 'large']), 'large'), v: z.optional(z.string()) }),
     reply: { download: 'image/webp' },
@@ -114,13 +103,5 @@ export const peopleEndpoints = {
     access: admins,
     params: idParams,
     reply: worker,
-  }),
-  users: endpoint({
-    method: 'GET',
-    path: '/api/users',
-    summary: 'Names of administrators; `role` asks for others',
-    access: everyRole,
-    list: userList,
-    reply: pageOf(z.object({ id: z.number(), name: z.string(), roles: z.optional(z.array(z.enum(roles))) })),
   }),
 } as const
