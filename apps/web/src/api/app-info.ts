@@ -7,16 +7,19 @@ import { setTenant } from './request.ts'
 let info: AppInfo | undefined
 const listeners = new Set<() => void>()
 
-/** Asks what the page must know before anyone signs in, once; without an answer the sign-in page still works. */
+/** Asks what the page must know before anyone signs in; without an answer the sign-in page still works. */
 export async function loadAppInfo(): Promise<void> {
   try {
     info = await call(accessEndpoints.appInfo, {}, { skipErrorToast: true })
     setTenant(info.tenantId)
   } catch {
-    info = undefined
+    // What was known stays; the sign-in page does without.
   }
   for (const listener of listeners) listener()
 }
+
+/** After settings have changed. */
+export const refreshAppInfo = loadAppInfo
 
 export const appInfo = (): AppInfo | undefined => info
 

@@ -17,10 +17,11 @@ export const BottomSheet = ({ title, isOpen, onClose, children, footer }: Bottom
     onClose={onClose}
     position="bottom"
     size="auto"
+    classNames={{ content: styles.sheet }}
     transitionProps={{ duration: 200 }}
   >
     <Drawer.Overlay backgroundOpacity={1} color="var(--veil)" />
-    <Drawer.Content className={styles.sheet} aria-label={title}>
+    <Drawer.Content aria-label={title}>
       <i className={styles.handle} aria-hidden="true" />
       <Drawer.Body className={styles.body}>{children}</Drawer.Body>
       <footer className={styles.foot}>

@@ -34,11 +34,11 @@ export const Dialog = ({
     onClose={onClose}
     size={widths[size]}
     centered
-    className={size === 'large' ? styles.large : undefined}
+    classNames={{ content: size === 'large' ? `${styles.dialog} ${styles.large}` : styles.dialog }}
     transitionProps={{ duration: 150, transition: 'pop' }}
   >
-    <Modal.Overlay className={styles.veil} backgroundOpacity={1} color="var(--veil)" />
-    <Modal.Content className={styles.dialog}>
+    <Modal.Overlay backgroundOpacity={1} color="var(--veil)" />
+    <Modal.Content>
       <header className={styles.head}>
         <div>
           <Modal.Title className={styles.title}>{title}</Modal.Title>

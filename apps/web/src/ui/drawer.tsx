@@ -20,10 +20,11 @@ export const Drawer = ({ title, subtitle, isOpen, onClose, width = 500, footer, 
     onClose={onClose}
     position="right"
     size={width}
+    classNames={{ content: styles.drawer }}
     transitionProps={{ duration: 200 }}
   >
     <MantineDrawer.Overlay backgroundOpacity={1} color="var(--veil)" />
-    <MantineDrawer.Content className={styles.drawer}>
+    <MantineDrawer.Content>
       <header className={styles.head}>
         <div>
           <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>

@@ -32,7 +32,13 @@ export const formatDate = (value: string | Date): string =>
 
 /** "20/11/2026, 08:05" */
 export const formatDateTime = (value: string | Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(dateOf(value))
+  new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(dateOf(value))
 
 /** "20 nov 2026" */
 export const formatShortDate = (value: string | Date): string =>

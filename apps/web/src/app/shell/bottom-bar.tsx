@@ -29,7 +29,7 @@ export function BottomBar({ user, activeRole, entries, current }: BottomBarProps
           <Link
             key={path}
             to={path}
-            activeProps={{}}
+            activeOptions={{ exact: true }}
             aria-current={current?.path === path ? 'page' : undefined}
           >
             <Icon size={22} stroke={1.6} aria-hidden="true" />

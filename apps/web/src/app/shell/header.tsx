@@ -59,7 +59,9 @@ const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
             {isLast || !path ? (
               <span aria-current={isLast ? 'page' : undefined}>{label}</span>
             ) : (
-              <Link to={path}>{label}</Link>
+              <Link to={path} activeOptions={{ exact: true }}>
+                {label}
+              </Link>
             )}
           </li>
         )

@@ -34,7 +34,7 @@ export default function MoreSheet({ user, activeRole, entries, current, isOpen, 
           <li key={path}>
             <Link
               to={path}
-              activeProps={{}}
+              activeOptions={{ exact: true }}
               aria-current={current?.path === path ? 'page' : undefined}
               onClick={onClose}
             >

@@ -39,7 +39,7 @@ export function Sidebar({ user, activeRole, entries, current, isFolded, onClose 
             <li key={path}>
               <Link
                 to={path}
-                activeProps={{}}
+                activeOptions={{ exact: true }}
                 aria-current={current?.path === path ? 'page' : undefined}
                 aria-label={isFolded ? label : undefined}
                 title={isFolded ? label : undefined}

@@ -42,6 +42,8 @@ export type DataTableProps<T> = {
   /** Spoken while the first page is on its way. */
   loadingText?: string
   skeletonRows?: number
+  /** Keeps the height of this many rows, so that the page does not jump while it is filtered. */
+  keepRows?: number
 }
 
 /**
@@ -59,7 +61,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   const loading = props.loadingText ?? 'Cargando datos... Por favor espere...'
 
-  if (rows?.length === 0) return <div aria-busy={isStale}>{empty}</div>
+  const minHeight = isPhone || !props.keepRows ? undefined : `calc(38px + ${props.keepRows} * var(--row))`
+
+  if (rows?.length === 0)
+    return (
+      <div aria-busy={isStale} style={{ minHeight }}>
+        {empty}
+      </div>
+    )
   if (isPhone)
     return <RowCards {...props} groups={groups} menu={menu} isSlow={isSlow} loadingText={loading} />
 
@@ -68,6 +77,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div
       ref={ref}
       className={styles.frame}
+      style={{ minHeight }}
       data-scrolls={overflows || undefined}
       {...(overflows ? { role: 'region', tabIndex: 0, 'aria-label': props.caption } : {})}
     >

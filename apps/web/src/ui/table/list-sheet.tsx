@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../failure-banner.tsx'
@@ -10,7 +10,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import type { Column, RowAction, RowGroup, RowId } from './column.ts'
 import { ColumnChooser, useVisibleColumns } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
-import type { FilterValue } from './filter.ts'
+import { wordsOfFilter, type FilterValue } from './filter.ts'
 import { PagingFooter } from './paging-footer.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -67,6 +67,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
   const query = { ...list.query, ...condition }
   const result = useList(props.name, load, query)
   const total = result.data?.totalElements ?? 0
+  const keptRows = useMostRows(result.data?.content.length ?? 0)
   const isPicking = selection !== undefined && selection.ids.size > 0
 
   const countWith = (field: string, filter: FilterValue | undefined, signal: AbortSignal) =>
@@ -123,6 +124,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
           isRefetching={result.isFetching && result.data !== undefined}
           loadingText={props.loadingText}
           skeletonRows={list.size}
+          keepRows={keptRows}
           empty={<Nothing {...props} />}
         />
       )}
@@ -142,14 +144,26 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
   )
 }
 
+/** The tallest this table has been: it keeps its height while it is filtered. */
+function useMostRows(rows: number): number {
+  const [most, setMost] = useState(0)
+  if (rows > most) setMost(rows)
+  return Math.max(most, rows)
+}
+
 function Nothing<T>({ list, columns, first, none }: ListSheetProps<T>) {
   if (!list.isFiltered) return <EmptyState kind="first" {...first} />
-  const named = columns.filter(({ id }) => list.filters[id]).map(({ header }) => header)
+  const named = columns.flatMap(({ id, header, filter }) => {
+    const value = list.filters[id]
+    return filter && value ? [`${header}: ${wordsOfFilter(filter, value)}`] : []
+  })
   const reasons = [...(list.text ? [`«${list.text}»`] : []), ...named]
   return (
     <EmptyState
       title={none}
-      reason={reasons.length > 0 ? `Nada cumple a la vez: ${reasons.join(', ')}.` : undefined}
+      reason={
+        reasons.length > 0 ? `Nada coincide con ${new Intl.ListFormat('es').format(reasons)}.` : undefined
+      }
       action={<Button onClick={list.clear}>Limpiar filtros</Button>}
     />
   )

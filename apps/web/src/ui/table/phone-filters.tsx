@@ -22,11 +22,11 @@ export function PhoneFilters<T>({ list, columns }: { list: ListState; columns: r
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        Filtros
+        {filterable.length > 0 ? 'Filtros' : 'Orden'}
         {count > 0 && <span className="secondary">{count}</span>}
       </Button>
       <BottomSheet
-        title="Filtros"
+        title={filterable.length > 0 ? 'Filtros' : 'Orden'}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         footer={list.isFiltered && <Button onClick={list.clear}>Limpiar filtros</Button>}
