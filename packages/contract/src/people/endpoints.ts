@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { admins, everyRole, roles, staffAndWorkers } from '../kit/access.ts'
+import { admins, staffAndWorkers } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, pageOf, readVersion } from '../kit/field.ts'
-import { listSpec } from '../kit/list.ts'
 import { duplicate, duplicateQuestion, worker, workerDraft } from './worker.ts'
 import { workerList } from './worker-list.ts'
 
-/** People with an account by role, for choosing an executive. */
 const fraction = z.pipe(
   z.optional(z.string().check(z.regex(/^(0?\.\d{1,9}|[01](\.0*)?)$/, 'El recorte no es válido'))),
   z.transform((text) => (text === undefined ? undefined : Number(text))),
