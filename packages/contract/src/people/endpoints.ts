@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admins, staffAndWorkers } from '../kit/access.ts'
+import { admins, everyRole, staffAndWorkers } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, pageOf, readVersion } from '../kit/field.ts'
 import { duplicate, duplicateQuestion, worker, workerDraft } from './worker.ts'
