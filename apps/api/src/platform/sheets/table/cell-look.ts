@@ -16,4 +16,8 @@ export function looksLikeHeader(cell: Cell | undefined): boolean {
   return !VALUE.test(text)
 }
 
-export const filledCells = (row: readonly Cell[] | undefined): number => (row ?? []).filter(isFilled).length
+export function filledCells(row: readonly Cell[] = []): number {
+  let count = 0
+  for (const cell of row) if (isFilled(cell)) count++
+  return count
+}

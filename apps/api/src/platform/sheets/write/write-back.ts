@@ -25,7 +25,8 @@ export type WrittenBack = {
 
 /**
  * The same workbook with columns added to the right of one sheet, headers in `headerRow` (from 1).
- * A .xlsx keeps everything else byte for byte; other formats, and workbooks with macros, come back as a plain .xlsx.
+ * A .xlsx keeps everything else byte for byte (opening and saving it with the library rewrote its styles and dropped
+ * its calculation chain and views); other formats, and workbooks with macros, come back as a plain .xlsx.
  */
 export async function writeBack(
   bytes: Uint8Array,
