@@ -40,14 +40,16 @@ process.exit(0)
 /** @typedef {{ table: string, column: string, type: string, required: boolean, has_default: boolean, identity: boolean, generated: boolean }} Column */
 
 /** @param {string} name */
-const pascal = (name) => name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
+function pascal(name) {
+  return name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
+}
 
 /** @param {Column[]} columns */
 function print(columns) {
   const tables = group(columns)
   const interfaces = [...tables].map(
     ([table, cols]) =>
-      `interface ${pascal(table)}Table {\n${cols.map((c) => `  ${c.column}: ${typeOf(c)}`).join('\n')}\n}\n`,
+      `export interface ${pascal(table)}Table {\n${cols.map((c) => `  ${c.column}: ${typeOf(c)}`).join('\n')}\n}\n`,
   )
   const list = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table`).join('\n')
   return `// Generated from the migrations by tools/generate-tables.mjs. Do not edit.
