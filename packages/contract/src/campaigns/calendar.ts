@@ -1,7 +1,7 @@
 import { daysBetween } from '@cuadrante/domain/dates/day.ts'
 import * as z from 'zod/mini'
 import { day } from '../kit/day.ts'
-import { recordId } from '../kit/field.ts'
+import { readVersion, recordId } from '../kit/field.ts'
 import { changeReason, conflictReason } from './conflict.ts'
 import { jobStatuses } from './statuses.ts'
 
@@ -83,7 +83,7 @@ export const moveBody = z
     workerId: z.optional(z.nullable(recordId)),
     reason: changeReason,
     conflictReason,
-    version: z.optional(z.number()),
+    version: readVersion,
   })
   .check(
     z.refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {

@@ -6,7 +6,6 @@ import { campaign, campaignDraft, campaignList, campaignOptions, campaignPage } 
 import { economics } from './economics.ts'
 import { jobDetail, jobDraft, jobList, jobPage } from './job.ts'
 import { importFields, importReport } from './job-sheet.ts'
-import { historyEntry } from './notes.ts'
 
 const all = '/api/campaigns'
 const one = `${all}/{id}` as const
@@ -79,15 +78,6 @@ export const campaignEndpoints = {
     params: idParams,
     reply: economics,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: `${one}/history`,
-    summary: 'Who changed a campaign, newest first',
-    access: admins,
-    params: idParams,
-    reply: z.array(historyEntry),
-  }),
-
   jobs: endpoint({
     method: 'GET',
     path: jobs,

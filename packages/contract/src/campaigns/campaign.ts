@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, optionalDay } from '../kit/day.ts'
-import { pageOf, recordId } from '../kit/field.ts'
+import { optionalId, optionalText, pageOf, readVersion, requiredText } from '../kit/field.ts'
 import { listSpec } from '../kit/list.ts'
 import { optionalMoney } from './amounts.ts'
 import { campaignStatuses } from './statuses.ts'
@@ -8,14 +8,7 @@ import { campaignStatuses } from './statuses.ts'
 export const campaignYears = { min: 2020, max: 2030 } as const
 export const campaignPageSizes = [12, 24, 48] as const
 
-const requiredText = (error: string, max: number) =>
-  z
-    .string({ error })
-    .check(
-      z.trim(),
-      z.minLength(1, { error, abort: true }),
-      z.maxLength(max, `No puede exceder ${max} caracteres`),
-    )
+const maxName = [160, 'No puede exceder 160 caracteres'] as const
 
 export const campaignSentences = {
   name: 'El nombre de la campaña es obligatorio',
@@ -33,13 +26,10 @@ const wholeBetween = (error: string, min: number, max: number) =>
 /** What the campaign form sends, on create and on edit. The client may be free text, without a `clientId`. */
 export const campaignDraft = z
   .object({
-    name: requiredText(campaignSentences.name, 160),
-    clientName: requiredText(campaignSentences.clientName, 160),
-    clientId: z.nullish(recordId),
-    description: z._default(
-      z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'No puede exceder 2000 caracteres'))),
-      null,
-    ),
+    name: requiredText({ required: campaignSentences.name, max: maxName }),
+    clientName: requiredText({ required: campaignSentences.clientName, max: maxName }),
+    clientId: optionalId,
+    description: optionalText({ max: [2000, 'No puede exceder 2000 caracteres'] }),
     startDate: day(campaignSentences.startDate),
     endDate: optionalDay,
     status: z.enum(campaignStatuses, { error: campaignSentences.status }),
@@ -47,8 +37,7 @@ export const campaignDraft = z
     month: wholeBetween(campaignSentences.month, 1, 12),
     /** Euros that the campaign may cost; null while nobody has set a limit. */
     budget: optionalMoney,
-    /** The version that the caller read; a stale one is refused. */
-    version: z.optional(z.number()),
+    version: readVersion,
   })
   .check(
     z.refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {

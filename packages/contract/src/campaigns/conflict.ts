@@ -1,5 +1,6 @@
 import { conflictCodes } from '@cuadrante/domain/assignments/conflict.ts'
 import * as z from 'zod/mini'
+import { optionalText } from '../kit/field.ts'
 
 /** What speaks against an assignment, as the engine says it. */
 export const conflict = z.object({
@@ -13,15 +14,10 @@ export const conflict = z.object({
 })
 
 /** Why a person assigns in spite of a warning; kept in the history. */
-export const conflictReason = z.optional(
-  z.nullable(z.string().check(z.trim(), z.maxLength(500, 'No puede exceder 500 caracteres'))),
-)
+export const conflictReason = optionalText({ max: [500, 'No puede exceder 500 caracteres'] })
 
 /** Why a change is made; optional on every dialog, kept in the history. */
-export const changeReason = z.pipe(
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'No puede exceder 500 caracteres')))),
-  z.transform((text) => (text ? text : null)),
-)
+export const changeReason = optionalText({ max: [500, 'No puede exceder 500 caracteres'] })
 
 export const conflictsReply = z.object({ conflicts: z.array(conflict) })
 

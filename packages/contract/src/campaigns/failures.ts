@@ -28,7 +28,7 @@ export const campaignFailures = failures({
       `Solo se puede deshacer durante los ${p.minutes} minutos siguientes al cambio.`,
   },
   already_undone: { status: 409, say: () => 'Este cambio ya se ha deshecho.' },
-  unknown_choice: { status: 422, say: (p: { what: string }) => `${p.what} ya no existe. Elige otra opción.` },
+  unknown_choice: { status: 404, say: (p: { what: string }) => `${p.what} ya no existe. Elige otra opción.` },
   campaign_has_work: {
     status: 409,
     say: (p: { jobs: number }) =>

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
-import { recordId } from '../kit/field.ts'
+import { readVersion, recordId } from '../kit/field.ts'
 import { km, money } from './amounts.ts'
 import { changeReason, conflict, conflictReason } from './conflict.ts'
 import { jobStatuses } from './statuses.ts'
+
+/** Sentences of the dialogs that change jobs. */
+export const changeSentences = {
+  financial: 'Debe completar al menos un campo para actualizar',
+  profile: 'Debe seleccionar un perfil',
+  client: 'Debe seleccionar o escribir un cliente',
+  executive: 'Debe seleccionar un ejecutivo',
+  centerOne: 'No se pudo asignar el centro',
+  centerMany: 'No se pudo asignar el centro a los trabajos',
+  centerFetch: 'Error al obtener datos del centro',
+  datesFailed: 'No se pudieron añadir las fechas',
+  kmRounded: 'Los kilómetros se redondean a un decimal.',
+} as const
 
 const clientName = z
   .string()
@@ -28,28 +41,19 @@ export const jobChange = z
     z.refine((change) => Object.values(change).some((value) => value !== undefined), {
       error: 'No hay ningún cambio que aplicar',
     }),
+    z.refine(({ clientId, client }) => clientId !== null || client !== undefined, {
+      error: changeSentences.client,
+      path: ['client'],
+    }),
   )
 export type JobChange = z.output<typeof jobChange>
-
-/** Sentences of the dialogs that change jobs. */
-export const changeSentences = {
-  financial: 'Debe completar al menos un campo para actualizar',
-  profile: 'Debe seleccionar un perfil',
-  client: 'Debe seleccionar o escribir un cliente',
-  executive: 'Debe seleccionar un ejecutivo',
-  centerOne: 'No se pudo asignar el centro',
-  centerMany: 'No se pudo asignar el centro a los trabajos',
-  centerFetch: 'Error al obtener datos del centro',
-  datesFailed: 'No se pudieron añadir las fechas',
-  kmRounded: 'Los kilómetros se redondean a un decimal.',
-} as const
 
 /** One job changed by a single-row dialog. */
 export const jobPatch = z.object({
   change: jobChange,
   reason: changeReason,
   conflictReason,
-  version: z.optional(z.number()),
+  version: readVersion,
 })
 
 /** Most jobs of one bulk action. */

@@ -13,7 +13,7 @@ import {
   jobPatch,
   undoResult,
 } from './job-change.ts'
-import { comment, commentDraft, historyEntry } from './notes.ts'
+import { comment, commentDraft } from './comment.ts'
 import { conflictQuestion, fitReply, jobQuestion } from './people.ts'
 import { schedule } from './schedule.ts'
 
@@ -157,13 +157,5 @@ export const jobEndpoints = {
     access: admins,
     params: z.extend(idParams, { commentId: recordId }),
     reply: messageReply,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: `${one}/history`,
-    summary: 'Who changed a job, newest first',
-    access: admins,
-    params: idParams,
-    reply: z.array(historyEntry),
   }),
 } as const

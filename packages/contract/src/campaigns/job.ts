@@ -1,6 +1,6 @@
 import { languageLevels } from '@cuadrante/domain/fit/candidate.ts'
 import * as z from 'zod/mini'
-import { pageOf, recordId } from '../kit/field.ts'
+import { optionalId, optionalText, pageOf, readVersion, recordId, requiredText } from '../kit/field.ts'
 import { listSpec } from '../kit/list.ts'
 import { optionalKm, optionalMoney } from './amounts.ts'
 import { conflictReason } from './conflict.ts'
@@ -38,33 +38,24 @@ export const jobNeeds = z.object({
 })
 export type JobNeedsReply = z.output<typeof jobNeeds>
 
-const note = z.pipe(
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'No puede exceder 2000 caracteres')))),
-  z.transform((text) => (text ? text : null)),
-)
+const note = optionalText({ max: [2000, 'No puede exceder 2000 caracteres'] })
 
 /** The part of a job that the conflict engine and "who fits" look at. */
 export const jobQuestionFields = {
   schedules: schedule,
   status: z._default(z.enum(jobStatuses), 'PENDIENTE'),
-  profileId: z.nullish(recordId),
-  centerId: z.nullish(recordId),
+  profileId: optionalId,
+  centerId: optionalId,
   needs: z.optional(jobNeeds),
 } as const
 
 /** What the job form sends, on create and on edit. `client` may be free text; every other choice is an id. */
 export const jobDraft = z.object({
   ...jobQuestionFields,
-  client: z
-    .string({ error: jobSentences.client })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: jobSentences.client, abort: true }),
-      z.maxLength(160, 'No puede exceder 160 caracteres'),
-    ),
-  clientId: z.nullish(recordId),
-  executiveId: z.nullish(recordId),
-  workerId: z.nullish(recordId),
+  client: requiredText({ required: jobSentences.client, max: [160, 'No puede exceder 160 caracteres'] }),
+  clientId: optionalId,
+  executiveId: optionalId,
+  workerId: optionalId,
   location: note,
   salary: optionalMoney,
   expenses: optionalMoney,
@@ -72,7 +63,7 @@ export const jobDraft = z.object({
   kilometers: optionalKm,
   observations: note,
   conflictReason,
-  version: z.optional(z.number()),
+  version: readVersion,
 })
 export type JobDraft = z.output<typeof jobDraft>
 export type JobInput = z.input<typeof jobDraft>

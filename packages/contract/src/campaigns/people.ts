@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '../kit/day.ts'
-import { recordId } from '../kit/field.ts'
+import { optionalId, optionalText, recordId } from '../kit/field.ts'
 import { conflict } from './conflict.ts'
 import { jobQuestionFields } from './job.ts'
 
@@ -11,7 +11,7 @@ export const jobQuestion = z.object({
   draft: z.optional(z.object(jobQuestionFields)),
 })
 
-export const conflictQuestion = z.extend(jobQuestion, { workerId: z.nullish(recordId) })
+export const conflictQuestion = z.extend(jobQuestion, { workerId: optionalId })
 
 /** Five steps in words, from the points of a fit. */
 export const fitSteps = [
@@ -49,10 +49,7 @@ export const unavailabilityDraft = z
   .object({
     from: day('El primer día es obligatorio'),
     to: day('El último día es obligatorio'),
-    reason: z.pipe(
-      z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
-      z.transform((text) => (text ? text : null)),
-    ),
+    reason: optionalText({ max: [200, 'No puede exceder 200 caracteres'] }),
   })
   .check(
     z.refine(({ from, to }) => to >= from, {

@@ -1,0 +1,119 @@
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
+import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
+import { fitPoints } from '@cuadrante/domain/fit/criteria.ts'
+import { rankWorkers, type Fit } from '@cuadrante/domain/fit/rank.ts'
+import type { Input, Reply } from '../../../platform/http/context.ts'
+import { agencyAt } from '../agency.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
+import type { Planning } from '../planning.ts'
+import { fitCandidates, languageNames } from './fit.queries.ts'
+import { jobOfQuestion } from './job-of-question.ts'
+import { loadCentrePoints } from './roster.queries.ts'
+import { loadRoster } from './roster.ts'
+
+type Jobs = typeof jobEndpoints
+
+const mostShown = 50
+const mostRefusals = 20
+
+/** Everything that speaks against a worker doing a job, as it stands or as its form has it so far. */
+export async function checkJob(
+  planning: Planning,
+  { body }: Input<Jobs['check']>,
+): Promise<Reply<Jobs['check']>> {
+  const { db, now, geography } = planning
+  const agency = await agencyAt(db, now)
+  const { job, before } = await jobOfQuestion(planning, body, agency)
+  const workerId = body.workerId ?? job.workerId
+  const asked = { ...job, workerId }
+  const workerIds = workerId === null ? [] : [workerId]
+  const roster = await loadRoster(db, { jobs: [asked], workerIds, agency, geography })
+  return { conflicts: roster.conflictsOf(asked, before ? { before } : {}) }
+}
+
+/**
+ * Who fits a job: the workers who have the most in common with it are judged by the conflict engine and ranked with their
+ * reasons. Who may not be assigned is named with the first reason.
+ */
+export async function findFit(planning: Planning, { body }: Input<Jobs['fit']>): Promise<Reply<Jobs['fit']>> {
+  const { db, now, geography } = planning
+  const agency = await agencyAt(db, now)
+  const { job: asked } = await jobOfQuestion(planning, body, agency)
+  // Whoever is proposed should be free when the job is confirmed.
+  const job: JobRecord = asked.status === 'PENDIENTE' ? { ...asked, status: 'CONFIRMADO' } : asked
+  const workerIds = await fitCandidates(db, job)
+  const roster = await loadRoster(db, { jobs: [job], workerIds, agency, geography })
+  const wishes = await wishesOf(planning, job)
+  const centre =
+    job.centreId === null ? undefined : (await loadCentrePoints(db, [job.centreId])).get(job.centreId)
+  const judged = new Map<number, { km: number | undefined; conflicts: Conflict[] }>()
+  const candidates = [...roster.workers.values()].map((worker) => {
+    const home = worker.cityId === null ? undefined : geography.pointOfCity(worker.cityId)
+    const km = home && centre ? geography.kmBetween(home, centre) : undefined
+    const conflicts = roster.conflictsOf(job, { workerId: worker.id })
+    judged.set(worker.id, { km, conflicts })
+    return { ...worker, workerId: worker.id, conflicts, ...(km === undefined ? {} : { km }) }
+  })
+  const ranked = rankWorkers(wishes, candidates)
+  const able = ranked.filter(({ canBeAssigned }) => canBeAssigned)
+  const best = mostPoints(job)
+  const day = job.schedule[0]?.date ?? agency.today
+  return {
+    workers: able.slice(0, mostShown).map((fit) => {
+      const { km, conflicts = [] } = judged.get(fit.workerId) ?? {}
+      return {
+        workerId: fit.workerId,
+        name: fit.name,
+        score: fit.score,
+        step: stepOf(fit, best),
+        ...(km === undefined ? {} : { km: Math.round(km * 10) / 10 }),
+        weekMinutes: Math.round(roster.weekMinutes(fit.workerId, day)),
+        reasons: [...fit.reasons],
+        conflicts,
+      }
+    }),
+    cannot: ranked
+      .filter(({ canBeAssigned }) => !canBeAssigned)
+      .slice(0, mostRefusals)
+      .map(({ workerId, name }) => ({ workerId, name, reason: firstBlock(judged.get(workerId)?.conflicts) })),
+    available: able.length,
+  }
+}
+
+const firstBlock = (conflicts: readonly Conflict[] = []): string =>
+  conflicts.find(({ severity }) => severity === 'block')?.message ?? jobSentences.unassigned
+
+async function wishesOf({ db }: Planning, { needs, profileId, profileName }: JobRecord) {
+  const names = await languageNames(
+    db,
+    needs.languages.map(({ id }) => id),
+  )
+  return {
+    profile: profileId === null ? null : { id: profileId, name: profileName ?? '' },
+    languages: needs.languages.map(({ id, level }) => ({
+      id,
+      level,
+      name: names.get(id) ?? 'el idioma pedido',
+    })),
+    driverLicence: needs.driverLicence,
+    vehicle: needs.vehicle,
+    foodHandler: needs.foodHandler,
+  }
+}
+
+/** The points of somebody who has everything that the job would like, next door. */
+function mostPoints({ needs, profileId, centreId }: JobRecord): number {
+  return (
+    (profileId === null ? 0 : fitPoints.profile) +
+    needs.languages.length * fitPoints.language +
+    (needs.driverLicence ? fitPoints.driverLicence : 0) +
+    (needs.vehicle ? fitPoints.vehicle : 0) +
+    (needs.foodHandler ? fitPoints.foodHandler : 0) +
+    (centreId === null ? 0 : fitPoints.nearby)
+  )
+}
+
+/** One to five: the share of the most points, in fifths. */
+const stepOf = ({ score }: Fit, best: number): number =>
+  best === 0 ? (score < 0 ? 3 : 5) : Math.min(5, Math.max(1, Math.ceil((score / best) * 5)))

@@ -1,0 +1,56 @@
+import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
+import { holdsTime } from '@cuadrante/domain/assignments/job-status.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
+import type { Roster } from './roster.ts'
+
+/**
+ * Whether a change touches who works when and where. What was assigned once, with its reasons, is not asked about again
+ * when somebody corrects an amount or completes the job.
+ */
+export function concernsAssignment(job: JobRecord, before: JobRecord | undefined): boolean {
+  if (job.workerId === null || job.status === 'ANULADO') return false
+  if (!before) return true
+  return (
+    job.workerId !== before.workerId ||
+    (holdsTime(job.status) && !holdsTime(before.status)) ||
+    job.timezone !== before.timezone ||
+    job.centreId !== before.centreId ||
+    job.profileId !== before.profileId ||
+    JSON.stringify(job.needs) !== JSON.stringify(before.needs) ||
+    hasNewTimes(job, before)
+  )
+}
+
+/** Whether the slots have to be written again. */
+export const hasNewTimes = (job: JobRecord, before: JobRecord): boolean =>
+  job.timezone !== before.timezone || JSON.stringify(job.schedule) !== JSON.stringify(before.schedule)
+
+/** The conflicts that matter to a change; none while it does not concern the assignment. */
+export const conflictsOfChange = (
+  roster: Roster,
+  job: JobRecord,
+  before: JobRecord | undefined,
+): Conflict[] => (concernsAssignment(job, before) ? roster.conflictsOf(job, { before }) : [])
+
+/**
+ * Lets a change pass, or refuses it: what blocks always, what asks for a reason until there is one.
+ * @throws worker_busy, assignment_blocked, conflict_needs_reason
+ */
+export function judgeChange(
+  roster: Roster,
+  job: JobRecord,
+  { before, reason }: { before?: JobRecord; reason?: string | null | undefined },
+): Conflict[] {
+  const conflicts = conflictsOfChange(roster, job, before)
+  const blocks = conflicts.filter(({ severity }) => severity === 'block')
+  const overlap = blocks.find(({ code }) => code === 'OVERLAP')
+  if (overlap) throw busy(job, Number(overlap.otherJobId), conflicts)
+  if (blocks.length > 0) throw fail('assignment_blocked', { conflicts: blocks })
+  const asking = conflicts.filter(({ asksReason }) => asksReason)
+  if (asking.length > 0 && !reason) throw fail('conflict_needs_reason', { conflicts: asking })
+  return conflicts
+}
+
+export const busy = (job: JobRecord, otherJobId: number, conflicts: readonly Conflict[]) =>
+  fail('worker_busy', { jobId: job.id, otherJobId, worker: job.workerName ?? '', conflicts })

@@ -1,0 +1,56 @@
+import type { WorkerFacts } from '@cuadrante/domain/assignments/question.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { LanguageLevel } from '@cuadrante/domain/fit/candidate.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { workerName } from '../jobs/choices.ts'
+
+/** What planning looks at in a worker: never sex nor nationality, and the birth date only for the limits of minors. */
+export type PlanningWorker = WorkerFacts & {
+  readonly id: number
+  readonly cityId: number | null
+  readonly languages: readonly { readonly id: number; readonly level: LanguageLevel }[]
+}
+
+type Row = Omit<PlanningWorker, 'documents' | 'profileIds' | 'unavailable' | 'languages'> & {
+  readonly dniExpiresOn: Day | null
+  readonly profileIds: number[] | null
+  readonly languages: { id: number; level: LanguageLevel }[] | null
+  readonly unavailable: { from: Day; to: Day; reason: string | null }[] | null
+}
+
+/** Workers by their numbers, with the days they marked between two days. Deleted ones too: their jobs remain. */
+export async function loadWorkers(
+  db: Tx,
+  ids: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<Map<number, PlanningWorker>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select w.id, ${workerName} as name, w.worker_status as "workerStatus", w.worker_type as "workerType",
+      w.birth_date as "birthDate", w.city_id as "cityId", w.dni_expires_on as "dniExpiresOn",
+      w.has_food_handler_license as "hasFoodHandlerLicense", w.has_driver_license as "hasDriverLicense",
+      w.has_vehicle as "hasVehicle",
+      (select array_agg(p.profile_id) from worker_profiles p where p.worker_id = w.id) as "profileIds",
+      (select json_agg(json_build_object('id', l.language_id, 'level', l.level))
+        from worker_languages l where l.worker_id = w.id) as languages,
+      (select json_agg(json_build_object('from', u.from_day, 'to', u.to_day, 'reason', u.reason) order by u.from_day, u.id)
+        from unavailable_days u where u.worker_id = w.id and u.to_day >= ${from}::date and u.from_day <= ${to}::date) as unavailable
+    from workers w where w.id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, planningWorker(row)]))
+}
+
+function planningWorker({ dniExpiresOn, unavailable, profileIds, languages, ...rest }: Row): PlanningWorker {
+  return {
+    ...rest,
+    profileIds: profileIds ?? [],
+    languages: languages ?? [],
+    documents: [{ name: 'El DNI o NIE', validUntil: dniExpiresOn }],
+    unavailable: (unavailable ?? []).map(({ from, to, reason }) => ({
+      from,
+      to,
+      reason: reason ?? undefined,
+    })),
+  }
+}

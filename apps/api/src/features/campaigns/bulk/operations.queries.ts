@@ -1,0 +1,59 @@
+import type { BulkQuestion } from '@cuadrante/contract/campaigns/job-change.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
+import type { Planning } from '../planning.ts'
+import type { PlannedRow } from './plan-bulk.ts'
+
+/** Keeps what each job was before a change of many, for taking it back. Answers the operation's number. */
+export async function rememberOperation(
+  { db, session, now }: Planning,
+  { change, ...rest }: Pick<BulkQuestion, 'change'> & { readonly reason: string | null },
+  rows: readonly PlannedRow[],
+): Promise<number> {
+  const operation = await db
+    .insertInto('bulk_operations')
+    .values({
+      user_id: session.userId,
+      change: JSON.stringify(change),
+      reason: rest.reason,
+      applied_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const kept = rows.map(({ before }) => ({ job_id: before.id, before, version_after: before.version + 1 }))
+  await sql`
+    insert into bulk_operation_jobs (operation_id, job_id, before, version_after)
+    select ${operation.id}, job_id, before, version_after
+    from jsonb_populate_recordset(null::bulk_operation_jobs, ${JSON.stringify(kept)}::jsonb)`.execute(db)
+  return operation.id
+}
+
+export type KeptJob = { readonly before: JobRecord; readonly versionAfter: number }
+
+/** A change of many with what each job was, held against a second undo. @throws not_found */
+export async function operationById(db: Tx, id: number) {
+  const operation = await db
+    .selectFrom('bulk_operations')
+    .select(['id', 'applied_at', 'undone_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!operation) throw fail('not_found')
+  const rows = await db
+    .selectFrom('bulk_operation_jobs')
+    .select(['before', 'version_after'])
+    .where('operation_id', '=', id)
+    .orderBy('job_id')
+    .execute()
+  const jobs = rows.map((row): KeptJob => ({
+    before: row.before as JobRecord,
+    versionAfter: row.version_after,
+  }))
+  return { appliedAt: operation.applied_at, undoneAt: operation.undone_at, jobs }
+}
+
+export async function markUndone(db: Tx, id: number, now: Date): Promise<void> {
+  await db.updateTable('bulk_operations').set({ undone_at: now.toISOString() }).where('id', '=', id).execute()
+}

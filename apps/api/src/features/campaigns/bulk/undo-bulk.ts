@@ -1,0 +1,110 @@
+import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { Input, Reply } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { agencyAt } from '../agency.ts'
+import { conflictsOfChange, hasNewTimes } from '../assignments/judge-change.ts'
+import { refusingOverlap } from '../assignments/refusing-overlap.ts'
+import { loadRoster } from '../assignments/roster.ts'
+import { historyOf, type JobRecord } from '../jobs/job-record.ts'
+import { loadJobs, lockJobs, lockWorkers } from '../jobs/load-jobs.ts'
+import { updateJobs } from '../jobs/store-jobs.ts'
+import type { Planning } from '../planning.ts'
+import { markUndone, operationById, type KeptJob } from './operations.queries.ts'
+
+type Jobs = typeof jobEndpoints
+type LeftOut = { readonly jobId: number; readonly reason: string }
+type Restored = { readonly job: JobRecord; readonly before: JobRecord }
+
+const changedSince = 'Ha cambiado después de la acción y se queda como está.'
+
+/**
+ * Takes a change of many back. Rows that anybody has touched since stay as they are, and so do those whose worker
+ * has no time any more; both are listed.
+ * @throws undo_too_late, already_undone, not_found
+ */
+export async function undoBulk(
+  planning: Planning,
+  { params }: Input<Jobs['undoBulk']>,
+): Promise<Reply<Jobs['undoBulk']>> {
+  const { db, now } = planning
+  const operation = await operationById(db, params.id)
+  if (operation.undoneAt) throw fail('already_undone')
+  if (now.getTime() - new Date(operation.appliedAt).getTime() > undoMinutes * 60_000)
+    throw fail('undo_too_late', { minutes: undoMinutes })
+  await lockJobs(
+    db,
+    operation.jobs.map(({ before }) => before.id),
+  )
+  await lockWorkers(
+    db,
+    operation.jobs.map(({ before }) => before.workerId),
+  )
+  const { restored, leftOut } = await planUndo(planning, operation.jobs)
+  const write = () => restore(planning, restored)
+  await refusingOverlap(db, write, () => planUndo(planning, operation.jobs))
+  await markUndone(db, params.id, now)
+  await recordHistory(
+    planning,
+    ...restored.map(({ job, before }) => ({
+      entity: 'job',
+      entityId: job.id,
+      action: 'bulk_undone',
+      label: `#${job.id}`,
+      before: historyOf(before),
+      after: { ...historyOf(job), operation: params.id },
+    })),
+  )
+  return { undone: restored.length, leftOut: [...leftOut] }
+}
+
+async function planUndo(
+  { db, now, geography }: Planning,
+  kept: readonly KeptJob[],
+): Promise<{ restored: Restored[]; leftOut: LeftOut[] }> {
+  const agency = await agencyAt(db, now)
+  const current = new Map(
+    (
+      await loadJobs(
+        db,
+        kept.map(({ before }) => before.id),
+      )
+    ).map((job) => [job.id, job]),
+  )
+  const workerIds = kept.map(({ before }) => before.workerId).filter((id) => id !== null)
+  const jobs = kept.map(({ before }) => before)
+  const roster = await loadRoster(db, { jobs, workerIds, agency, geography })
+  const restored: Restored[] = []
+  const leftOut: LeftOut[] = []
+  for (const { before: old, versionAfter } of kept) {
+    const before = current.get(old.id)
+    if (before?.version !== versionAfter) {
+      leftOut.push({ jobId: old.id, reason: changedSince })
+      continue
+    }
+    const job = { ...old, version: before.version }
+    const block = conflictsOfChange(roster, job, before).find(({ severity }) => severity === 'block')
+    if (block) leftOut.push({ jobId: old.id, reason: block.message })
+    else {
+      roster.put(job, before)
+      restored.push({ job, before })
+    }
+  }
+  return { restored, leftOut }
+}
+
+async function restore({ db, now }: Planning, restored: readonly Restored[]): Promise<void> {
+  const before = new Map(restored.map((row) => [row.job.id, row.before]))
+  await updateJobs(
+    db,
+    restored.map(({ job }) => job),
+    {
+      now,
+      hasNewTimes: (job) => {
+        const old = before.get(job.id)
+        return old !== undefined && hasNewTimes(job, old)
+      },
+    },
+  )
+}

@@ -1,0 +1,138 @@
+import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar.ts'
+import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Input, Session, Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { visibleJobs } from '../scope.ts'
+
+type Endpoints = typeof calendarEndpoints
+type Question = Input<Endpoints['matrix']>['query']
+type By = Question['by']
+
+type CellRow = {
+  readonly id: number | null
+  readonly name: string | null
+  readonly detail: string | null
+  readonly date: string
+  readonly jobs: number
+  readonly covered: number
+  readonly done: number
+  readonly minutes: number
+}
+
+const rowKeys: Readonly<
+  Record<By, { id: RawBuilder<unknown>; name: RawBuilder<unknown>; detail: RawBuilder<unknown> }>
+> = {
+  center: { id: sql`j.centre_id`, name: sql`j.centre_name`, detail: sql`j.location` },
+  worker: { id: sql`j.worker_id`, name: sql`j.worker_name`, detail: sql`null::text` },
+}
+
+const nameless: Readonly<Record<By, string>> = { center: 'Sin centro', worker: 'Sin asignar' }
+
+/** Jobs counted by day and row. Cancelled ones are left out unless asked for. */
+export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, { query }) => {
+  refusePeople(session, query.by)
+  const key = rowKeys[query.by]
+  const { rows } = await sql<CellRow>`
+    select ${key.id} as id, max(${key.name}) as name, max(${key.detail}) as detail, d.date, count(*) as jobs,
+      count(j.worker_id) as covered, count(*) filter (where j.status in ('COMPLETADO', 'FACTURADO')) as done,
+      sum(d.minutes)::int as minutes
+    from (
+      select s.job_id, s.date, sum(extract(epoch from s.ends_at - s.starts_at) / 60) as minutes
+      from job_slots s where s.date between ${query.from}::date and ${query.to}::date group by s.job_id, s.date
+    ) d
+    join jobs j on j.id = d.job_id join campaigns c on c.id = j.campaign_id
+    where ${visibleJobs(session)} and ${asked(query)}
+    group by ${key.id}, d.date order by d.date`.execute(db)
+  return calendarOf(rows, query.by)
+}
+
+function calendarOf(cells: readonly CellRow[], by: By): Calendar {
+  const byId = new Map<number | null, CalendarRow>()
+  const totals = new Map<string, number>()
+  for (const { id, name, detail, ...cell } of cells) {
+    const row = byId.get(id) ?? { id, name: id === null ? nameless[by] : (name ?? ''), detail, cells: [] }
+    row.cells.push(cell)
+    byId.set(id, row)
+    totals.set(cell.date, (totals.get(cell.date) ?? 0) + cell.jobs)
+  }
+  const rows = [...byId.values()].toSorted(byName)
+  return {
+    rows,
+    dayTotals: [...totals].map(([date, jobs]) => ({ date, jobs })),
+    jobs: cells.reduce((sum, { jobs }) => sum + jobs, 0),
+    uncovered: cells.reduce((sum, { jobs, covered }) => sum + jobs - covered, 0),
+  }
+}
+
+const collator = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
+/** Rows without a centre or worker come first: they ask for something. */
+const byName = (a: CalendarRow, b: CalendarRow): number =>
+  Number(b.id === null) - Number(a.id === null) || collator.compare(a.name, b.name)
+
+type EntryRow = {
+  readonly job_id: number
+  readonly campaign_id: number
+  readonly campaign_name: string
+  readonly status: JobStatus
+  readonly slots: [string, string][]
+  readonly centre_name: string | null
+  readonly location: string | null
+  readonly profile_name: string | null
+  readonly version: number
+  readonly worker_id: number | null
+  readonly worker_name: string | null
+}
+
+/** The jobs of one cell, by their hour. */
+export const readCalendarDay: Verb<Endpoints['day']> = async ({ db, session }, { query }) => {
+  refusePeople(session, query.by)
+  const { id } = rowKeys[query.by]
+  const row = query.rowId === undefined ? sql`${id} is null` : sql`${id} = ${query.rowId}`
+  const { rows } = await sql<EntryRow>`
+    select j.id as job_id, j.campaign_id, c.name as campaign_name, j.status, d.slots, j.centre_name, j.location,
+      j.profile_name, j.version, j.worker_id, j.worker_name
+    from (
+      select s.job_id, min(s.start_time) as first, json_agg(
+        json_build_array(left(s.start_time::text, 5), left(s.end_time::text, 5)) order by s.start_time) as slots
+      from job_slots s where s.date = ${query.date}::date group by s.job_id
+    ) d
+    join jobs j on j.id = d.job_id join campaigns c on c.id = j.campaign_id
+    where ${visibleJobs(session)} and ${asked(query)} and ${row}
+    order by d.first, j.id`.execute(db)
+  return rows.map((entry) => entryOf(entry, query.date, session))
+}
+
+function entryOf(row: EntryRow, date: string, { activeRole }: Session): CalendarEntry {
+  return {
+    jobId: row.job_id,
+    campaignId: row.campaign_id,
+    campaignName: row.campaign_name,
+    status: row.status,
+    date,
+    slots: row.slots.map(([startTime, endTime]) => ({ startTime, endTime })),
+    center: row.centre_name,
+    location: row.location,
+    profile: row.profile_name,
+    isCovered: row.worker_id !== null,
+    version: row.version,
+    ...(activeRole === 'ROLE_CLIENT'
+      ? {}
+      : { worker: row.worker_id === null ? null : { id: row.worker_id, name: row.worker_name ?? '' } }),
+  }
+}
+
+const asked = ({ campaignId, status }: Pick<Question, 'campaignId' | 'status'>) =>
+  sql<boolean>`${sql.join(
+    [
+      campaignId === undefined ? sql`true` : sql`j.campaign_id = ${campaignId}`,
+      status === undefined ? sql`j.status <> 'ANULADO'` : sql`j.status = ${status}`,
+    ],
+    sql` and `,
+  )}`
+
+/** A client sees places, not people. */
+function refusePeople({ activeRole }: Session, by: By): void {
+  if (activeRole === 'ROLE_CLIENT' && by === 'worker') throw fail('unknown_filter', { name: 'by' })
+}

@@ -1,0 +1,157 @@
+import { offsetMinutes, wallTimeAt, type WallTime, type Zone } from '@cuadrante/domain/dates/zone.ts'
+
+/** One shift of a calendar. Times are those of the clocks at the centre. */
+export type CalendarEvent = {
+  /** Unique in the world and the same at every reading. */
+  readonly uid: string
+  readonly zone: Zone
+  readonly from: WallTime
+  readonly to: WallTime
+  readonly summary: string
+  readonly location: string
+  readonly description: string
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  /** Grows with every change. */
+  readonly sequence: number
+  /** Instant of the last change, ISO 8601. */
+  readonly changedAt: string
+}
+
+type Calendar = { readonly name: string; readonly now: Date; readonly events: readonly CalendarEvent[] }
+
+/** The text of an iCalendar file (RFC 5545): CRLF, lines folded at 75 octets, the rules of every zone included. */
+export function iCalendar({ name, now, events }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Cuadrante//Turnos//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...zonesOf(events).flatMap(({ zone, first, last }) => zoneLines(zone, first, last)),
+    ...events.flatMap((event) => eventLines(event, now)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const eventLines = (event: CalendarEvent, now: Date): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(event.uid)}`,
+  `DTSTAMP:${utc(now.getTime())}`,
+  `LAST-MODIFIED:${utc(Date.parse(event.changedAt))}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTART;TZID=${event.zone}:${local(event.from)}`,
+  `DTEND;TZID=${event.zone}:${local(event.to)}`,
+  `SUMMARY:${escaped(event.summary)}`,
+  ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
+  ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+  `STATUS:${event.status}`,
+  `TRANSP:${event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
+  'END:VEVENT',
+]
+
+/** Text as a property value (section 3.3.11). Other control characters have no place in it. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    // oxlint-disable-next-line no-control-regex -- these are what must go
+    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+
+const longestLine = 75
+
+/** A content line broken after at most 75 octets; a letter of several octets stays whole (section 3.1). */
+export function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter)
+    // Each further line begins with a space, which counts.
+    const room = parts.length === 0 ? longestLine : longestLine - 1
+    if (octets + size > room) {
+      parts.push(part)
+      part = ''
+      octets = 0
+    }
+    part += letter
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}
+
+const local = ({ day, hour }: WallTime): string => `${day.replaceAll('-', '')}T${hour.replace(':', '')}00`
+const utc = (instant: number): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** Every zone of the events with the years that they span. */
+function zonesOf(events: readonly CalendarEvent[]) {
+  const zones = new Map<Zone, { first: number; last: number }>()
+  for (const { zone, from, to } of events) {
+    const years = zones.get(zone) ?? { first: yearOf(from), last: yearOf(to) }
+    zones.set(zone, { first: Math.min(years.first, yearOf(from)), last: Math.max(years.last, yearOf(to)) })
+  }
+  return [...zones].map(([zone, years]) => ({ zone, ...years }))
+}
+
+const yearOf = ({ day }: WallTime): number => Number(day.slice(0, 4))
+
+/** A VTIMEZONE that lists what clocks do from the start of a year to the end of another, change by change. */
+function zoneLines(zone: Zone, first: number, last: number): string[] {
+  const start = Date.UTC(first - 1, 11, 31)
+  const opening = offsetMinutes(start, zone)
+  const standard = Math.min(opening, offsetMinutes(start + 183 * msPerDay, zone))
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...observance({ at: start, before: opening, after: opening }, standard),
+    ...changesBetween(start, Date.UTC(last + 1, 0, 2), zone).flatMap((change) =>
+      observance(change, standard),
+    ),
+    'END:VTIMEZONE',
+  ]
+}
+
+type Change = { readonly at: number; readonly before: number; readonly after: number }
+
+const msPerDay = 86_400_000
+const msPerMinute = 60_000
+
+/** Instants at which a zone's offset changes: days first, then halves of a day until the minute. */
+function changesBetween(start: number, end: number, zone: Zone): Change[] {
+  const changes: Change[] = []
+  for (let day = start; day < end; day += msPerDay) {
+    const [before, after] = [offsetMinutes(day, zone), offsetMinutes(day + msPerDay, zone)]
+    if (before === after) continue
+    let [low, high] = [day, day + msPerDay]
+    while (high - low > msPerMinute) {
+      const middle = low + Math.floor((high - low) / (2 * msPerMinute)) * msPerMinute
+      if (offsetMinutes(middle, zone) === before) low = middle
+      else high = middle
+    }
+    changes.push({ at: high, before, after })
+  }
+  return changes
+}
+
+/** An observance begins at the wall time before the change (section 3.6.5). */
+function observance({ at, before, after }: Change, standard: number): string[] {
+  const kind = after > standard ? 'DAYLIGHT' : 'STANDARD'
+  const wall = wallTimeAt(at + before * msPerMinute, 'UTC')
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${local(wall)}`,
+    `TZOFFSETFROM:${offsetText(before)}`,
+    `TZOFFSETTO:${offsetText(after)}`,
+    `END:${kind}`,
+  ]
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
+}

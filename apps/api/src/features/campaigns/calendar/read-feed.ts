@@ -1,0 +1,92 @@
+import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { spansOf } from '@cuadrante/domain/schedule/overnight.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { OpenHandler } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { agencyAt } from '../agency.ts'
+import { workerName } from '../jobs/choices.ts'
+import { scheduleOf, slotsOfJob, type FlatSlot } from '../jobs/load-jobs.ts'
+import { digestOf } from './feeds.ts'
+import { iCalendar, type CalendarEvent } from './icalendar.ts'
+
+/** How far back a calendar reaches; what lies ahead is always whole. */
+const pastDays = 60
+
+/** Serves a worker's shifts to whoever holds the secret link. The agency is named in the address: no session, no header. */
+export const createReadFeed =
+  (database: Database): OpenHandler<(typeof calendarEndpoints)['feed']> =>
+  async ({ now, reply }, { params }) => {
+    const text = await database.inTenant(params.tenant, async (db) => {
+      const feed = await liveFeed(db, params.token, now)
+      const { today } = await agencyAt(db, now)
+      const events = await shiftsOf(db, feed.workerId, addDays(today, -pastDays), params.tenant)
+      return iCalendar({ name: `Turnos de ${feed.name}`, now, events })
+    })
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="turnos.ics"')
+      .send(text)
+  }
+
+async function liveFeed(db: Tx, token: string, now: Date): Promise<{ workerId: number; name: string }> {
+  const { rows } = await sql<{ workerId: number; name: string }>`
+    update calendar_feeds f set last_read_at = ${now.toISOString()}::timestamptz
+    from workers w
+    where f.digest = ${digestOf(token)} and w.id = f.worker_id and w.deleted_at is null
+    returning f.worker_id as "workerId", ${workerName} as name`.execute(db)
+  if (!rows[0]) throw fail('not_found')
+  return rows[0]
+}
+
+type ShiftRow = {
+  readonly id: number
+  readonly status: JobStatus
+  readonly timezone: string
+  readonly campaign: string
+  readonly client: string
+  readonly centre: string | null
+  readonly address: string | null
+  readonly location: string | null
+  readonly profile: string | null
+  readonly observations: string | null
+  readonly version: number
+  readonly updatedAt: string
+  readonly slots: FlatSlot[] | null
+}
+
+async function shiftsOf(db: Tx, workerId: number, from: string, tenant: string): Promise<CalendarEvent[]> {
+  const { rows } = await sql<ShiftRow>`
+    select j.id, j.status, j.timezone, c.name as campaign, j.client_name as client, j.centre_name as centre,
+      p.address, j.location, j.profile_name as profile, j.observations, j.version, j.updated_at as "updatedAt",
+      ${slotsOfJob} as slots
+    from jobs j join campaigns c on c.id = j.campaign_id left join centres p on p.id = j.centre_id
+    where j.worker_id = ${workerId} and j.deleted_at is null and j.end_date >= ${from}::date
+    order by j.start_date, j.start_time, j.id`.execute(db)
+  return rows.flatMap((row) => eventsOf(row, tenant))
+}
+
+/** One event for each stretch of work: a shift over midnight is one. */
+function eventsOf(row: ShiftRow, tenant: string): CalendarEvent[] {
+  return spansOf(scheduleOf(row.slots)).map(({ from, to }) => ({
+    uid: `trabajo-${row.id}-${from.day}-${from.hour.replace(':', '')}@${tenant}.cuadrante`,
+    zone: row.timezone,
+    from,
+    to,
+    summary: `${row.campaign}${row.centre ? ` · ${row.centre}` : ''}`,
+    location: [row.centre, row.address, row.location].filter(Boolean).join(', '),
+    description: [
+      `Trabajo #${row.id} · ${jobStatusLabels[row.status]}`,
+      row.profile && `Perfil: ${row.profile}`,
+      `Cliente: ${row.client}`,
+      row.observations,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    status: row.status === 'ANULADO' ? 'CANCELLED' : row.status === 'PENDIENTE' ? 'TENTATIVE' : 'CONFIRMED',
+    sequence: row.version,
+    changedAt: row.updatedAt,
+  }))
+}

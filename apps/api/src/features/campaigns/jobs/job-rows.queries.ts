@@ -1,0 +1,248 @@
+import { jobList, type Job, type JobDetail, type JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
+import { jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Session } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { conditionsOf, orderOf, textCondition } from '../../../platform/list/list-sql.ts'
+import { pageReply } from '../../../platform/list/page.ts'
+import { visibleJobs } from '../scope.ts'
+import { scheduleOf, slotsOfJob, type FlatSlot } from './load-jobs.ts'
+
+type Row = {
+  id: number
+  campaign_id: number
+  campaign_name: string
+  status: string
+  client_name: string
+  client_id: number | null
+  executive_name: string | null
+  executive_id: number | null
+  profile_name: string | null
+  profile_id: number | null
+  centre_name: string | null
+  centre_id: number | null
+  location: string | null
+  start_date: string
+  end_date: string
+  starts: string
+  ends: string
+  days: number
+  minutes: number
+  has_registry: boolean
+  version: number
+  worker_id: number | null
+  worker_name: string | null
+  worker_company: string | null
+  scanned_items: number | null
+  confirmed_items: number | null
+  salary: number | null
+  expenses: number | null
+  allowances: number | null
+  kilometers: number | null
+  observations: string | null
+  comments_count: number
+  last_comment: string | null
+}
+
+type DetailRow = Row & {
+  slots: FlatSlot[] | null
+  timezone: string
+  needs: Partial<JobNeedsReply>
+  created_at: string
+  updated_at: string
+}
+
+const rowColumns = sql`j.id, j.campaign_id, c.name as campaign_name, j.status, j.client_name, j.client_id,
+  j.executive_name, j.executive_id, j.profile_name, j.profile_id, j.centre_name, j.centre_id, j.location, j.start_date,
+  j.end_date, left(j.start_time::text, 5) as starts, left(j.end_time::text, 5) as ends, j.days, j.minutes, j.has_registry,
+  j.version, j.worker_id, j.worker_name, j.worker_company, a.scanned_items, a.confirmed_items, j.salary, j.expenses,
+  j.allowances, j.kilometers, j.observations, j.comments_count, j.last_comment`
+
+const withAssignment = sql`left join assignments a on a.job_id = j.id and a.worker_id = j.worker_id`
+
+const columns = {
+  id: sql`j.id`,
+  status: sql`j.status`,
+  campaignId: sql`j.campaign_id`,
+  client: sql`j.client_name`,
+  clientId: sql`j.client_id`,
+  executive: sql`j.executive_name`,
+  executiveId: sql`j.executive_id`,
+  worker: sql`j.worker_key`,
+  workerId: sql`j.worker_id`,
+  profile: sql`j.profile_name`,
+  profileId: sql`j.profile_id`,
+  center: sql`j.centre_name`,
+  centerId: sql`j.centre_id`,
+  location: sql`j.location`,
+  startDate: sql`j.start_date`,
+  endDate: sql`j.end_date`,
+  startTime: sql`j.start_time::text`,
+  salary: sql`j.salary`,
+  expenses: sql`j.expenses`,
+  allowances: sql`j.allowances`,
+  kilometers: sql`j.kilometers`,
+}
+
+/** What only administrators may ask: others could find out by filtering what they may not read. */
+const forAdminsOnly = new Set(['salary', 'expenses', 'allowances', 'kilometers', 'worker', 'workerId'])
+
+type Where = { readonly scope: RawBuilder<boolean>; readonly status: RawBuilder<boolean> }
+
+/** The conditions of a question: those of the status apart, because the counters leave them out. */
+export function jobConditions(session: Session, query: ListQuery, campaignId?: number): Where {
+  refuseHidden(session.activeRole, query)
+  const isStatus = (filter: ListQuery['filters'][number]) => filter.field === 'status'
+  const without = { ...query, filters: query.filters.filter((filter) => !isStatus(filter)) }
+  const only = { ...query, filters: query.filters.filter(isStatus) }
+  const text = session.activeRole === 'ROLE_ADMIN' ? sql<string>`j.search_text` : publicText
+  const scope = [
+    visibleJobs(session),
+    ...(campaignId === undefined ? [] : [sql`j.campaign_id = ${campaignId}`]),
+    ...conditionsOf(without, jobList, columns),
+    ...[textCondition(query.text, text)].filter((found) => found !== undefined),
+  ]
+  return {
+    scope: sql`${sql.join(scope, sql` and `)}`,
+    status: sql`${sql.join([sql`true`, ...conditionsOf(only, jobList, columns)], sql` and `)}`,
+  }
+}
+
+/** What clients and workers search in: no names of people. */
+const publicText = sql<string>`f_norm(coalesce(j.centre_name, '') || ' ' || coalesce(j.location, '') || ' ' ||
+  coalesce(j.profile_name, '') || ' ' || c.name)`
+
+function refuseHidden(role: Role, query: ListQuery): void {
+  if (role === 'ROLE_ADMIN') return
+  const hidden = [...query.filters, ...query.sort].find(({ field }) => forAdminsOnly.has(field))
+  if (hidden) throw fail('unknown_filter', { name: hidden.field })
+}
+
+/** `order by` of a question: jobs of one day stand by their hour. */
+export function jobOrder(query: ListQuery): RawBuilder<unknown> {
+  const [only, ...more] = query.sort
+  if (only?.field !== 'startDate' || more.length > 0) return orderOf(query, jobList, columns, sql`j.id`)
+  const direction = sql.raw(only.direction)
+  return sql`j.start_date ${direction}, j.start_time ${direction}, j.id ${direction}`
+}
+
+/** A page of the jobs that the caller may see, with counters by state and the totals of the days on the page. */
+export async function listJobs(db: Tx, session: Session, query: ListQuery, campaignId?: number) {
+  const { scope, status } = jobConditions(session, query, campaignId)
+  const page = query.page ?? { number: 0, size: jobList.defaultSize }
+  const { rows } = await sql<Row>`
+    select ${rowColumns} from jobs j join campaigns c on c.id = j.campaign_id ${withAssignment}
+    where ${scope} and ${status}
+    order by ${jobOrder(query)} limit ${page.size} offset ${page.number * page.size}`.execute(db)
+  const tally = await sql<{ status: JobStatus; total: number; matching: number }>`
+    select j.status, count(*) as total, count(*) filter (where ${status}) as matching
+    from jobs j join campaigns c on c.id = j.campaign_id where ${scope} group by j.status`.execute(db)
+  const counters = Object.fromEntries(jobStatuses.map((name) => [name, 0])) as Record<JobStatus, number>
+  for (const { status, total } of tally.rows) counters[status] = total
+  const total = tally.rows.reduce((sum, row) => sum + row.total, 0)
+  const matching = tally.rows.reduce((sum, row) => sum + row.matching, 0)
+  return {
+    ...pageReply(
+      rows.map((row) => jobFor(session.activeRole, row)),
+      matching,
+      { ...query, page },
+    ),
+    counters: { total, ...counters },
+    dayTotals: await dayTotals(db, { scope, status }, rows),
+  }
+}
+
+async function dayTotals(db: Tx, { scope, status }: Where, rows: readonly Row[]) {
+  const days = [...new Set(rows.map(({ start_date }) => start_date))]
+  if (days.length === 0) return []
+  const { rows: totals } = await sql<{ date: string; jobs: number; minutes: number }>`
+    select j.start_date as date, count(*) as jobs, coalesce(sum(j.minutes) filter (where j.status <> 'ANULADO'), 0) as minutes
+    from jobs j join campaigns c on c.id = j.campaign_id
+    where ${scope} and ${status} and j.start_date = any(${days}::date[]) group by 1 order by 1`.execute(db)
+  return totals
+}
+
+/** Numbers of all jobs under a question, in its order. */
+export async function listJobIds(
+  db: Tx,
+  session: Session,
+  query: ListQuery,
+  campaignId: number,
+  limit: number,
+) {
+  const { scope, status } = jobConditions(session, query, campaignId)
+  const { rows } = await sql<{ id: number }>`
+    select j.id from jobs j join campaigns c on c.id = j.campaign_id where ${scope} and ${status}
+    order by ${jobOrder(query)} limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One job that the caller may see. @throws not_found */
+export async function jobById(db: Tx, session: Session, id: number): Promise<JobDetail> {
+  const { rows } = await sql<DetailRow>`
+    select ${rowColumns}, ${slotsOfJob} as slots, j.timezone, j.needs, j.created_at, j.updated_at
+    from jobs j join campaigns c on c.id = j.campaign_id ${withAssignment}
+    where j.id = ${id} and ${visibleJobs(session)}`.execute(db)
+  const row = rows[0]
+  if (!row) throw fail('not_found')
+  return {
+    ...jobFor(session.activeRole, row),
+    schedules: scheduleOf(row.slots).map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] })),
+    timezone: row.timezone,
+    needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [], ...row.needs },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** The job as a role may see it: what it may not is absent, never null. */
+function jobFor(role: Role, row: Row): Job {
+  return {
+    id: row.id,
+    campaignId: row.campaign_id,
+    campaignName: row.campaign_name,
+    status: row.status as JobStatus,
+    client: row.client_name,
+    clientId: row.client_id,
+    executive: row.executive_name,
+    executiveId: row.executive_id,
+    profile: row.profile_name,
+    profileId: row.profile_id,
+    center: row.centre_name,
+    centerId: row.centre_id,
+    location: row.location,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    startTime: row.starts,
+    endTime: row.ends,
+    days: row.days,
+    minutes: row.minutes,
+    isCovered: row.worker_id !== null,
+    hasRegistry: row.has_registry,
+    version: row.version,
+    ...(role === 'ROLE_CLIENT' ? {} : ofPeople(row)),
+    ...(role === 'ROLE_ADMIN' ? ofTheAgency(row) : {}),
+  }
+}
+
+const ofPeople = (row: Row) => ({
+  worker:
+    row.worker_id === null
+      ? null
+      : { id: row.worker_id, name: row.worker_name ?? '', company: row.worker_company },
+  observations: row.observations,
+  scannedItems: row.scanned_items ?? 0,
+  confirmedItems: row.confirmed_items ?? 0,
+})
+
+const ofTheAgency = (row: Row) => ({
+  salary: row.salary,
+  expenses: row.expenses,
+  allowances: row.allowances,
+  kilometers: row.kilometers,
+  commentsCount: row.comments_count,
+  lastComment: row.last_comment,
+})

@@ -1,0 +1,84 @@
+import type { JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
+import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { JobRecord } from './job-record.ts'
+
+/** `[date, start, end]` of each slot of a job `j`, in order. */
+export const slotsOfJob: RawBuilder<FlatSlot[]> = sql`(
+  select json_agg(json_build_array(s.date, left(s.start_time::text, 5), left(s.end_time::text, 5))
+    order by s.date, s.start_time)
+  from job_slots s where s.job_id = j.id)`
+
+export type FlatSlot = readonly [date: string, startTime: string, endTime: string]
+
+/** Slots in order → a tidy schedule. */
+export function scheduleOf(slots: readonly FlatSlot[] | null): DaySchedule[] {
+  const days: { date: string; timeSlots: Slot[] }[] = []
+  for (const [date, startTime, endTime] of slots ?? []) {
+    const last = days.at(-1)
+    if (last?.date === date) last.timeSlots.push({ startTime, endTime })
+    else days.push({ date, timeSlots: [{ startTime, endTime }] })
+  }
+  return days
+}
+
+const noNeeds: JobNeedsReply = { foodHandler: false, driverLicence: false, vehicle: false, languages: [] }
+
+type Row = Omit<JobRecord, 'schedule' | 'needs' | 'status'> & {
+  readonly status: string
+  readonly needs: Partial<JobNeedsReply>
+  readonly slots: FlatSlot[] | null
+}
+
+/** Jobs with their schedules by their numbers, in that order; those that are gone are left out. */
+export async function loadJobs(db: Tx, ids: readonly number[]): Promise<JobRecord[]> {
+  const { rows } = await sql<Row>`
+    select j.id, j.campaign_id as "campaignId", j.status, j.client_id as "clientId", j.client_name as "clientName",
+      j.executive_id as "executiveId", j.executive_name as "executiveName", j.profile_id as "profileId",
+      j.profile_name as "profileName", j.centre_id as "centreId", j.centre_name as "centreName", j.location,
+      j.timezone, j.worker_id as "workerId", j.worker_name as "workerName", j.worker_company as "workerCompany",
+      j.needs, j.salary, j.expenses, j.allowances, j.kilometers, j.observations, j.version, ${slotsOfJob} as slots
+    from jobs j where j.id = any(${ids}) and j.deleted_at is null order by j.id`.execute(db)
+  return rows.map(({ slots, status, needs, ...row }) => ({
+    ...row,
+    status: status as JobStatus,
+    needs: { ...noNeeds, ...needs },
+    schedule: scheduleOf(slots),
+  }))
+}
+
+/** One job, held against other writers until the transaction ends. @throws not_found */
+export async function lockedJob(db: Tx, id: number): Promise<JobRecord> {
+  await lockJobs(db, [id])
+  const [job] = await loadJobs(db, [id])
+  if (!job) throw fail('not_found')
+  return job
+}
+
+/** Holds jobs against other writers, always in the same order. */
+export async function lockJobs(db: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select id from jobs where id = any(${ids}) order by id for no key update`.execute(db)
+}
+
+/** Holds workers against other planners: whoever comes second sees what the first has planned. */
+export async function lockWorkers(db: Tx, ids: readonly (number | null)[]): Promise<void> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length > 0)
+    await sql`select id from workers where id = any(${known}) order by id for no key update`.execute(db)
+}
+
+/**
+ * The agency's next free job numbers: the highest ever given plus one, `count` in a row. Others wait until this
+ * transaction ends, so numbers are never given twice nor skipped.
+ */
+export async function takeJobNumbers(db: Tx, count: number): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('job numbers of ' || current_setting('app.tenant'), 0))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from jobs`.execute(db)
+  const last = rows[0]?.last ?? 0
+  return Array.from({ length: count }, (_, index) => last + 1 + index)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { JobRecord } from './job-record.ts'
+import { derivedColumns, slotRows } from './slot-rows.ts'
+
+/** Writes new jobs with their slots. The database refuses an overlap (23P01). */
+export async function insertJobs(db: Tx, jobs: readonly JobRecord[]): Promise<void> {
+  for (const part of chunks(jobs, 500)) {
+    await db
+      .insertInto('jobs')
+      .values(part.map((job) => ({ id: job.id, campaign_id: job.campaignId, ...columnsOf(job) })))
+      .execute()
+    await insertSlots(db, part)
+  }
+}
+
+/**
+ * Writes changed jobs, each one version on. Slots are rewritten only where `hasNewTimes` says so.
+ * The database refuses an overlap (23P01).
+ */
+export async function updateJobs(
+  db: Tx,
+  jobs: readonly JobRecord[],
+  { now, hasNewTimes }: { now: Date; hasNewTimes: (job: JobRecord) => boolean },
+): Promise<void> {
+  const retimed = jobs.filter(hasNewTimes)
+  // Two workers may change places: only the result has to hold.
+  if (jobs.length > 1) await sql`set constraints one_place_at_a_time deferred`.execute(db)
+  // The old slots go first: a slot that moves must not meet itself.
+  if (retimed.length > 0)
+    await db
+      .deleteFrom('job_slots')
+      .where(
+        'job_id',
+        'in',
+        retimed.map(({ id }) => id),
+      )
+      .execute()
+  for (const part of chunks(jobs, 500)) await updateRows(db, part, now)
+  for (const part of chunks(retimed, 500)) await insertSlots(db, part)
+  if (jobs.length > 1) await sql`set constraints one_place_at_a_time immediate`.execute(db)
+}
+
+/** One statement for many rows: the new values come as a JSON array. */
+async function updateRows(db: Tx, jobs: readonly JobRecord[], now: Date): Promise<void> {
+  const rows = jobs.map((job) => ({ id: job.id, ...columnsOf(job), needs: job.needs }))
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+  const assignments = sql.join(columns.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))
+  await sql`
+    update jobs j set ${assignments}, version = j.version + 1, updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_populate_recordset(null::jobs, ${JSON.stringify(rows)}::jsonb) n
+    where j.id = n.id`.execute(db)
+}
+
+async function insertSlots(db: Tx, jobs: readonly JobRecord[]): Promise<void> {
+  const rows = jobs.flatMap((job) =>
+    slotRows(job.schedule, job.timezone).map((slot) => ({ job_id: job.id, ...slot })),
+  )
+  await sql`
+    insert into job_slots (job_id, date, start_time, end_time, starts_at, ends_at)
+    select job_id, date, start_time, end_time, starts_at, ends_at
+    from jsonb_populate_recordset(null::job_slots, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+}
+
+function columnsOf(job: JobRecord) {
+  return {
+    status: job.status,
+    client_id: job.clientId,
+    client_name: job.clientName,
+    executive_id: job.executiveId,
+    executive_name: job.executiveName,
+    profile_id: job.profileId,
+    profile_name: job.profileName,
+    centre_id: job.centreId,
+    centre_name: job.centreName,
+    location: job.location,
+    timezone: job.timezone,
+    worker_id: job.workerId,
+    worker_name: job.workerName,
+    worker_company: job.workerCompany,
+    needs: JSON.stringify(job.needs),
+    salary: job.salary,
+    expenses: job.expenses,
+    allowances: job.allowances,
+    kilometers: job.kilometers,
+    observations: job.observations,
+    ...derivedColumns(job.schedule, job.timezone),
+  }
+}
+
+function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
+}

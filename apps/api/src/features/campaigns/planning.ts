@@ -1,0 +1,7 @@
+import type { Context } from '../../platform/http/context.ts'
+import type { Geography } from './geography.ts'
+
+/** What every verb that plans works with: the transaction of a signed-in administrator, and distances. */
+export type Planning = Pick<Context, 'db' | 'session' | 'now' | 'ip' | 'requestId' | 'log'> & {
+  readonly geography: Geography
+}
