@@ -1,4 +1,4 @@
-import { ageOn, type Day } from '../dates/day.ts'
+import { type Day, partsOf } from '../dates/day.ts'
 import type { Finding } from './conflict.ts'
 import { holdsTime } from './job-status.ts'
 import { legalLimits, type Limits } from './limits.ts'
@@ -29,7 +29,7 @@ export function situationOf(question: ConflictQuestion): Situation {
   const own = stretchesOf(question.job)
   const all = [...own, ...holdingStretches(question, own)].toSorted(byStart)
   const isOwn = ({ shift }: Stretch) => shift === question.job
-  const birthDate = question.worker?.birthDate
+  const fullAgeDay = dayOfFullAge(question.worker?.birthDate, limits.fullAge)
   return {
     question,
     limits,
@@ -38,18 +38,25 @@ export function situationOf(question: ConflictQuestion): Situation {
     workdays: workdaysOf(all),
     isOwn,
     hasOwn: ({ stretches }) => stretches.some(isOwn),
-    isMinorOn: (day) =>
-      birthDate !== undefined && birthDate !== null && ageOn(birthDate, day) < limits.fullAge,
+    isMinorOn: (day) => fullAgeDay !== undefined && day < fullAgeDay,
   }
 }
+
+/** The birthday of that age, to compare days with. 29 February serves in common years too: it sorts before 1 March. */
+const dayOfFullAge = (birthDate: Day | null | undefined, age: number): string | undefined =>
+  birthDate ? `${partsOf(birthDate).year + age}${birthDate.slice(4)}` : undefined
 
 function holdingStretches({ job, otherShifts }: ConflictQuestion, own: readonly Stretch[]): Stretch[] {
   const first = own[0]?.start ?? 0
   const last = own.at(-1)?.end ?? 0
+  const isNear = (stretches: readonly Stretch[]) =>
+    (stretches[0]?.start ?? Infinity) < last + REACH && (stretches.at(-1)?.end ?? -Infinity) > first - REACH
   return otherShifts
     .filter((shift) => shift.jobId !== job.jobId && holdsTime(shift.status))
-    .flatMap(stretchesOf)
-    .filter(({ start, end }) => end > first - REACH && start < last + REACH)
+    .flatMap((shift) => {
+      const stretches = stretchesOf(shift)
+      return isNear(stretches) ? stretches : []
+    })
 }
 
 /** "trabajo #12" */

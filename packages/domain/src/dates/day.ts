@@ -19,16 +19,12 @@ export function daysInMonth(year: number, month: number): number {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
+const isInCalendar = (year: number, month: number, day: number): boolean =>
+  year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+
 /** The day of a year, a month 1–12 and a day of the month; undefined when the calendar has no such day. */
 export function dayOf(year: number, month: number, day: number): Day | undefined {
-  const exists =
-    Number.isInteger(year) &&
-    year >= 1 &&
-    year <= 9999 &&
-    month >= 1 &&
-    month <= 12 &&
-    Number.isInteger(month)
-  if (!exists || !Number.isInteger(day) || day < 1 || day > daysInMonth(year, month)) return undefined
+  if (![year, month, day].every(Number.isInteger) || !isInCalendar(year, month, day)) return undefined
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
@@ -37,7 +33,7 @@ export function parseDay(text: string): DayParts | undefined {
   const [, year, month, day] = SHAPE.exec(text) ?? []
   if (!year || !month || !day) return undefined
   const parts = { year: Number(year), month: Number(month), day: Number(day) }
-  return dayOf(parts.year, parts.month, parts.day) ? parts : undefined
+  return isInCalendar(parts.year, parts.month, parts.day) ? parts : undefined
 }
 
 export const isDay = (text: string): text is Day => parseDay(text) !== undefined
