@@ -135,12 +135,7 @@ function islandByMunicipality(): Map<number, string> {
 
 /** Villages and districts: settlements that do not bear the name of their municipality, each once. */
 function placeEntries(settlements: Settlement[], municipalities: MunicipalityEntry[]): PlaceEntry[] {
-  const names = new Map(
-    municipalities.map(([id, official, spanish, , , , , , , aliases]): [number, Set<string>] => [
-      id,
-      new Set([official, spanish, ...aliases].flatMap((name) => [...nameKeys(name)])),
-    ]),
-  )
+  const names = new Map(municipalities.map((entry): [number, Set<string>] => [entry[0], keysOf(entry)]))
   const seen = new Set<string>()
   const isNew = ({ name, municipality }: Settlement) => {
     const keys = [...nameKeys(name)]
@@ -158,6 +153,10 @@ function placeEntries(settlements: Settlement[], municipalities: MunicipalityEnt
       rounded(longitude, 5),
     ])
     .toSorted((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1))
+}
+
+function keysOf([, official, spanish, , , , , , , aliases]: MunicipalityEntry): Set<string> {
+  return new Set([official, spanish, ...aliases].flatMap((name) => Array.from(nameKeys(name))))
 }
 
 function byMunicipality(settlements: Settlement[]): Map<number, Settlement[]> {

@@ -144,7 +144,7 @@ function searchText(url: URL): MapLink | null {
   const isPlace =
     ['cid', 'ftid', 'query_place_id'].some((name) => searchParams.has(name)) || /place_id/.test(url.href)
   const text = searchParams.get('q') ?? searchParams.get('query') ?? placeInPath(url)
-  if (text && !/^place_id:/.test(text)) return { kind: 'text', text: text.trim() }
+  if (text && !text.startsWith('place_id:')) return { kind: 'text', text: text.trim() }
   return isPlace ? { kind: 'place-id' } : null
 }
 

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadGazetteer, type Gazetteer } from '../gazetteer.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/cuadrante-gazetteer', import.meta.url))
+/** Whatever the files that the build writes depend on, beside the packages of the lock file. */
+const SOURCES = ['gazetteer', 'gazetteer/data', 'src/borders.ts', 'src/gazetteer-file.ts', 'src/place-key.ts']
+
+/** The real gazetteer, for tests: built once for each state of its sources and kept between runs. */
+export async function spain(): Promise<Gazetteer> {
+  const folder = join(cache, digestOfSources())
+  if (!existsSync(join(folder, 'gazetteer.json'))) await buildInto(folder)
+  return loadGazetteer({
+    gazetteer: readFileSync(join(folder, 'gazetteer.json'), 'utf8'),
+    polygons: readFileSync(join(folder, 'polygons.json'), 'utf8'),
+  })
+}
+
+/** Several test files may build at once: the folder appears whole or not at all. */
+async function buildInto(folder: string) {
+  const { buildGazetteer } = await import('../../gazetteer/build.ts')
+  const draft = `${folder}.${process.pid}`
+  await buildGazetteer(draft)
+  if (!existsSync(folder)) renameSync(draft, folder)
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES.map((name) => join(root, name))) {
+    const files = /\.ts$/.test(source)
+      ? [source]
+      : readdirSync(source, { withFileTypes: true })
+          .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+          .map((entry) => join(source, entry.name))
+          .toSorted()
+    for (const file of files) hash.update(readFileSync(file))
+  }
+  hash.update(readFileSync(join(root, 'package.json')))
+  return hash.digest('hex').slice(0, 16)
+}
