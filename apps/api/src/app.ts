@@ -3,6 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
 import { mountReports } from './features/reports/reports.http.ts'
+import { createLocator } from './features/routes/locating/locator.ts'
+import { bestOrder } from './features/routes/plans/best-order.ts'
+import { createLegMeter } from './features/routes/plans/leg-meter.ts'
+import { solveAll } from './features/routes/plans/solve-all.ts'
+import { mountRoutes } from './features/routes/routes.http.ts'
+import type { Geography } from './geography.ts'
 import type { Database } from './platform/database/database.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createMount, type Mount } from './platform/http/mount.ts'
@@ -11,8 +17,10 @@ import { createServer } from './platform/http/server.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createTokens } from './platform/sessions/tokens.ts'
+import { openSheets } from './platform/sheets/open-sheets.ts'
 import { mountTasks } from './platform/tasks/tasks.http.ts'
 import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
+import { workerFile } from './platform/worker-file.ts'
 
 /** Everything from outside that the application works with. */
 export type AppDeps = {
@@ -21,6 +29,7 @@ export type AppDeps = {
   readonly secret: string
   readonly defaultTenant: string
   readonly clock: () => Date
+  readonly geography: Geography
   readonly hasRateLimits: boolean
   readonly webDir?: string
   readonly tilesHost?: string
@@ -45,11 +54,22 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const sessions = createSessions({ tokens, defaultTenant: deps.defaultTenant })
   const mount = createMount({ app: http, database: deps.database, sessions, clock: deps.clock })
   const tasks = createTasks({ database: deps.database, log: deps.log })
+  const sheets = openSheets({ workerUrl: workerFile('sheets') })
+  http.addHook('onClose', () => sheets.close())
   const { stopping } = serveHealth(http, deps.database)
   http.get('/api/openapi.json', async () => openApi)
 
   mountAccess(mount, { sessions, mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl })
   mountCatalogues(mount)
+  mountRoutes(mount, {
+    tasks,
+    sheets,
+    locator: createLocator(deps.geography),
+    legs: createLegMeter(deps.geography.gazetteer, deps.geography.legs),
+    bestOrder,
+    solveAll,
+    expandLink: deps.geography.expandLink,
+  })
   mountReports(mount)
   mountTasks(mount, tasks)
   return { http, tasks, mount, stopping }

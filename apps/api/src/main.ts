@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '@cuadrante/geocoding/providers/outside.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { createApp, type App } from './app.ts'
 import { demoAccounts, demoPassword } from './features/access/demo-accounts.ts'
 import { firstRun, type FirstRun } from './features/access/first-run.ts'
+import { sharedLimiter } from './features/routes/locating/shared-limiter.ts'
+import { openGeography } from './geography.ts'
 import { localUrl, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { createLog } from './platform/log/log.ts'
@@ -39,6 +42,11 @@ async function main(): Promise<void> {
     secret: await signingSecret(database),
     defaultTenant: config.tenant,
     clock: () => new Date(),
+    geography: openGeography(config, {
+      fetch,
+      clock: systemClock,
+      limiter: sharedLimiter((work) => database.inTenant(config.tenant, work), systemClock),
+    }),
     hasRateLimits: config.hasRateLimits,
     webDir,
     tilesHost: config.tilesHost,

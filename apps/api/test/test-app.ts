@@ -1,10 +1,13 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { Call, Endpoint, Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import { createLocalLimiter, systemClock } from '@cuadrante/geocoding/providers/outside.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp, type App } from '../src/app.ts'
 import { createTenant } from '../src/features/access/create-tenant.ts'
+import { openGeography, type Geography } from '../src/geography.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
@@ -55,7 +58,18 @@ export type TestTenant = {
   ) => Promise<T>
 }
 
-type Options = { readonly clock?: () => Date; readonly hasRateLimits?: boolean }
+type Options = {
+  readonly clock?: () => Date
+  readonly hasRateLimits?: boolean
+  readonly geography?: Geography
+}
+
+/** The embedded gazetteer, opened once for all tests of a worker; no network. */
+const embedded = openGeography(readConfig({}), {
+  fetch: () => Promise.reject(new Error('no network in tests')),
+  clock: systemClock,
+  limiter: createLocalLimiter(systemClock),
+})
 
 let serial = 0
 
@@ -63,6 +77,7 @@ let serial = 0
 export async function testApp({
   clock = () => new Date(),
   hasRateLimits = false,
+  geography = embedded,
 }: Options = {}): Promise<TestApp> {
   const database = await testDatabase()
   const app = await createApp({
@@ -72,6 +87,7 @@ export async function testApp({
     defaultTenant: 'demo',
     clock,
     hasRateLimits,
+    geography,
   })
   await app.http.ready()
   const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: 'demo' })

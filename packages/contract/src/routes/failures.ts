@@ -45,6 +45,12 @@ export const routeFailures = failures({
     status: 422,
     say: () => 'No hay coordenadas disponibles para este punto.',
   },
+  legs_refused: { status: 409, say: (p: { because: string }) => `${p.because}.` },
+  legs_unavailable: {
+    status: 503,
+    say: (p: { because: string }) =>
+      `No se pudo recalcular la ruta (${p.because}). Por favor, intenta de nuevo.`,
+  },
   no_pending_routes: { status: 422, say: () => 'Sin rutas pendientes' },
   original_missing: { status: 404, say: () => 'El archivo original ya no está guardado.' },
 })

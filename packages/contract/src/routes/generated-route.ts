@@ -159,7 +159,13 @@ export const newRouteBody = z.object({
   island: z.nullish(z.string()),
 })
 
-export const savedRoute = z.object({ success: z.boolean(), route: z.nullable(generatedRoute) })
+/** `route` is null when it lost its last point. Routes that gave points to it come along. */
+export const savedRoute = z.object({
+  success: z.boolean(),
+  route: z.nullable(generatedRoute),
+  otherRoutes: z.array(generatedRoute),
+  removedRouteIds: z.array(z.number()),
+})
 
 /** A route as callers hand it back: its points in order; what else it carries is not read. */
 const routeInput = z.object({
@@ -180,8 +186,9 @@ export const saveRoutesBody = z.object({
 export const saveRoutesReply = z.object({
   success: z.boolean(),
   message: z.string(),
+  /** Those of the call, then those that gave points to them. */
   routes: z.array(generatedRoute),
-  unassignedRoutes: z.array(unassignedPoint),
+  removedRouteIds: z.array(z.number()),
 })
 
 export const recalculateBody = z.object({

@@ -3,12 +3,12 @@ import type { RowChange } from '@cuadrante/contract/routes/route-row.ts'
 import type { OpenHandler } from '../../../platform/http/context.ts'
 import { columnsOf, questionOf, type LocatedColumns } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
-import type { EstimateLeg } from '../plans/write-routes.ts'
+import type { EstimateLegs } from '../plans/leg-meter.ts'
 import type { InTenant } from './read-batch.ts'
 import { rowToCorrect, writeRow, type RowToCorrect } from './relocated-row.ts'
 import { rowProblem } from './row-problem.ts'
 
-type Deps = { readonly locator: Locator; readonly estimate: EstimateLeg }
+type Deps = { readonly locator: Locator; readonly estimate: EstimateLegs }
 
 /** Corrects or excludes a row. A row whose place changed is located again, so that no old point stays behind. */
 export const createChangeRow =

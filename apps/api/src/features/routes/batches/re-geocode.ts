@@ -5,11 +5,11 @@ import type { Input, OpenHandler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { columnsOf, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
-import type { EstimateLeg } from '../plans/write-routes.ts'
+import type { EstimateLegs } from '../plans/leg-meter.ts'
 import { rowToCorrect, writeRow } from './relocated-row.ts'
 import { rowProblem } from './row-problem.ts'
 
-type Deps = { readonly locator: Locator; readonly estimate: EstimateLeg }
+type Deps = { readonly locator: Locator; readonly estimate: EstimateLegs }
 type Body = Input<typeof endpoints.reGeocode>['body']
 
 /** Locates one address again, or takes the point that a person gave; with `rowId` the stored row takes the answer. */

@@ -6,7 +6,8 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { areaKey } from '../plans/group-points.ts'
 import { batchPlan } from '../plans/plan.queries.ts'
-import { writeRoutes, type EstimateLeg } from '../plans/write-routes.ts'
+import type { EstimateLegs } from '../plans/leg-meter.ts'
+import { writeRoutes } from '../plans/write-routes.ts'
 import type { LocatedColumns, RowToLocate } from '../locating/locate-rows.ts'
 import { updateBatchCounts } from './batch-counts.ts'
 import { rowById, rowReply } from './rows.queries.ts'
@@ -58,7 +59,7 @@ export async function writeRow(
   by: By,
   id: number,
   update: RowUpdate,
-  estimate: EstimateLeg,
+  estimate: EstimateLegs,
 ): Promise<RouteRow> {
   const { db } = by
   const before = await rowById(db, id)
@@ -92,7 +93,7 @@ export async function writeRow(
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-async function followInRoutes(by: By, batchId: number, was: RouteRow, is: RouteRow, estimate: EstimateLeg) {
+async function followInRoutes(by: By, batchId: number, was: RouteRow, is: RouteRow, estimate: EstimateLegs) {
   const batch = await batchPlan(by.db, batchId)
   const stop =
     batch &&
@@ -114,7 +115,7 @@ async function dropFromRoute(
   batch: NonNullable<Awaited<ReturnType<typeof batchPlan>>>,
   routeId: number,
   rowId: number,
-  estimate: EstimateLeg,
+  estimate: EstimateLegs,
 ): Promise<void> {
   const rest = await by.db
     .selectFrom('route_stops')

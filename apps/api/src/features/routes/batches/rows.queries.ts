@@ -31,6 +31,7 @@ export const rowColumns = [
   'candidate',
   'warnings',
   'is_excluded',
+  'unassigned_because',
 ] as const satisfies readonly (keyof RouteRowsTable)[]
 
 export type StoredRow = Pick<Selectable<RouteRowsTable>, (typeof rowColumns)[number]>

@@ -58,3 +58,11 @@ export async function waitingCounts(db: Tx, batchId: number) {
     },
   }
 }
+
+export function rowsToLocate(db: Tx, ids: readonly number[]): Promise<RowToLocate[]> {
+  return db
+    .selectFrom('route_rows')
+    .select(rowToLocateColumns)
+    .where('id', 'in', ids.length === 0 ? [0] : [...ids])
+    .execute()
+}

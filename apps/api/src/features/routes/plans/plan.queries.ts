@@ -127,18 +127,19 @@ function routeReply(route: StoredRoute, points: RouteRow[]): GeneratedRoute {
   }
 }
 
-/** The rows that no route holds, with the reason. Excluded rows are none of them. */
-export function unassignedOf(
-  rows: readonly (RouteRow & { readonly because: string | null })[],
-  stops: readonly Stop[],
-): UnassignedPoint[] {
+/** A row with the reason for which no route holds it. */
+export type RowOfPlan = { readonly row: RouteRow; readonly because: string | null }
+
+/** The rows that no route holds. Excluded rows are none of them. */
+export function unassignedOf(rows: readonly RowOfPlan[], stops: readonly Stop[]): UnassignedPoint[] {
   const placed = new Set(stops.map(({ row_id }) => row_id))
   return rows
-    .filter((row) => !row.isExcluded && !placed.has(row.id))
-    .map(({ because, ...row }) => ({ ...row, unassignedReason: reasonOf(row, because) }))
+    .filter(({ row }) => !row.isExcluded && !placed.has(row.id))
+    .map(({ row, because }) => ({ ...row, unassignedReason: reasonOf(row, because) }))
 }
 
 function reasonOf(row: RouteRow, because: string | null): string {
-  if (!isLocated(row)) return row.errorMessage ?? row.geocodingError ?? 'sin coordenadas'
+  if (row.hasError) return row.errorMessage ?? 'con errores'
+  if (!isLocated(row)) return row.geocodingError ?? 'sin coordenadas'
   return because ?? 'nuevo en el archivo'
 }

@@ -8,7 +8,8 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import { updateBatchCounts } from '../batches/batch-counts.ts'
 import { areaKey } from './group-points.ts'
 import { rowsByIds, stopsOf, type BatchPlan, type StoredRoute } from './plan.queries.ts'
-import { measuredRoute, placesOf, type Leg, type LegPlace } from './route-legs.ts'
+import type { EstimateLegs } from './leg-meter.ts'
+import { measuredRoute, placesOf } from './route-legs.ts'
 
 /** What a person asks of a route; what is left out stays. A change without id makes a new route. */
 export type RouteChange = {
@@ -22,8 +23,13 @@ export type RouteChange = {
   readonly version?: number
 }
 
-/** An estimate of the way between two places; no network. */
-export type EstimateLeg = (from: LegPlace, to: LegPlace) => Leg
+/** What became of the routes: those of the changes first, then those that gave points to them. */
+export type Written = {
+  /** Null for a route that lost its last point. */
+  readonly ids: readonly (number | null)[]
+  readonly otherIds: readonly number[]
+  readonly removedIds: readonly number[]
+}
 
 type By = Pick<Context, 'db' | 'session' | 'ip' | 'requestId' | 'now' | 'log'>
 type Draft = {
@@ -36,15 +42,14 @@ type Draft = {
 /**
  * Writes changes to the routes of a plan at once. Points are taken from the routes that hold them; a route without points
  * goes, one that gets points again comes back. Changed routes wait to be recalculated and carry estimates until then.
- * Answers the ids of the changed routes, in the order of the changes, null for one that went.
  * @throws unknown_points, points_apart, points_without_coordinates, stale, not_found
  */
 export async function writeRoutes(
   by: By,
   batch: BatchPlan,
   changes: readonly RouteChange[],
-  estimate: EstimateLeg,
-): Promise<(number | null)[]> {
+  estimate: EstimateLegs,
+): Promise<Written> {
   const { db } = by
   const asked = changes.flatMap(({ pointIds = [] }) => pointIds)
   if (new Set(asked).size < asked.length) throw fail('unknown_points')
@@ -61,7 +66,11 @@ export async function writeRoutes(
   }
   await noteUnassigned(db, drafts)
   await updateBatchCounts(db, batch.id, by.now)
-  return ids.slice(0, changes.length)
+  return {
+    ids: ids.slice(0, changes.length),
+    otherIds: ids.slice(changes.length).filter((id) => id !== null),
+    removedIds: drafts.flatMap(({ route, points }) => (route && points.length === 0 ? [route.id] : [])),
+  }
 }
 
 /** The routes named by the changes, then those that lose points to them. */
@@ -184,7 +193,7 @@ async function writeRoute(
   batch: BatchPlan,
   { route, change, before, points }: Draft,
   rows: readonly RouteRow[],
-  estimate: EstimateLeg,
+  estimate: EstimateLegs,
   takePosition: () => number,
 ): Promise<number | null> {
   const hasNewPoints = !isSame(before, points)
@@ -192,7 +201,7 @@ async function writeRoute(
   const values = {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.isLocked === undefined ? {} : { is_locked: change.isLocked }),
-    ...(isChanged ? { ...estimated(rows, startOf(route), estimate), is_modified: true } : {}),
+    ...(isChanged ? { ...(await estimated(rows, startOf(route), estimate)), is_modified: true } : {}),
     deleted_at: points.length === 0 ? by.now.toISOString() : null,
   }
   const id = route?.id ?? (await insertRoute(by.db, batch, change, rows, takePosition()))
@@ -223,10 +232,13 @@ async function writeRoute(
 const startOf = (route: StoredRoute | undefined) => (route?.start ?? null) as Parameters<typeof placesOf>[1]
 
 /** A single point has nothing to measure; everything else waits for its recalculation with estimated figures. */
-function estimated(rows: readonly RouteRow[], start: ReturnType<typeof startOf>, estimate: EstimateLeg) {
+async function estimated(
+  rows: readonly RouteRow[],
+  start: ReturnType<typeof startOf>,
+  estimate: EstimateLegs,
+) {
   const places = placesOf(rows, start)
-  const legs = places.slice(1).map((to, i) => estimate(places[i] ?? to, to))
-  const { totalKm, minutes, longestLegKm } = measuredRoute(places, legs)
+  const { totalKm, minutes, longestLegKm } = measuredRoute(places, await estimate(places))
   return { legs: null, legs_provider: null, total_km: totalKm, minutes, longest_leg_km: longestLegKm }
 }
 

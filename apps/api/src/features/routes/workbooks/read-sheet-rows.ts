@@ -2,9 +2,7 @@ import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
 import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { lineOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
-import type { Sheet } from '../../../platform/sheets/sheet.ts'
 import type { Table } from '../../../platform/sheets/table/table.ts'
-import { tableOf } from '../../../platform/sheets/table/table-of.ts'
 import { mappingOf } from './suggest-mapping.ts'
 
 /** A row of a sheet, cleaned of what spreadsheets do to text, before anything is looked up. */
@@ -32,11 +30,8 @@ export type SheetRows = {
 /** Rows of one process: beyond it, a plan takes longer than people wait. */
 export const mostRows = 20_000
 
-/** Reads the rows of a sheet by a column mapping. @throws a refusal that names the column or sheet that is missing */
-export function readSheetRows(sheets: readonly Sheet[], fields: ProcessFields): SheetRows {
-  const sheet = sheets[fields.selectedSheetIndex]
-  if (!sheet) throw fail('sheet_unknown', { index: fields.selectedSheetIndex, sheets: sheets.length })
-  const table = tableOf(sheet)
+/** Reads the rows of a sheet by a column mapping. @throws a refusal that names what is missing */
+export function readSheetRows(table: Table, fields: ProcessFields): SheetRows {
   const { sheetName } = table
   if (table.totalRows === 0) throw fail('no_rows', { sheet: sheetName })
   if (table.totalRows > mostRows) throw fail('too_many_rows', { rows: table.totalRows, limit: mostRows })

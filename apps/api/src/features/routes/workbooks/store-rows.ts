@@ -9,7 +9,7 @@ import type { SheetRow } from './read-sheet-rows.ts'
 const rowsAtOnce = 250
 
 /**
- * Stores the rows of a batch in short steps. Each is looked up in the gazetteer to know its province and island, and what
+ * Stores the rows of a batch in short steps; a row that is there already is replaced when it says something else. Each is looked up in the gazetteer to know its province and island, and what
  * it lacks; its point is left to the geocoding.
  */
 export async function storeRows(
@@ -22,13 +22,24 @@ export async function storeRows(
     const json = JSON.stringify(rows.slice(first, first + rowsAtOnce).map((row) => storedRow(row, geocoder)))
     await inTenant((db) =>
       sql`
-        insert into route_rows (batch_id, row_number, center_name, address, postal_code, municipality, province, island,
+        insert into route_rows as r (batch_id, row_number, center_name, address, postal_code, municipality, province, island,
           country, given_latitude, given_longitude, province_id, island_id, municipality_id, error_message)
-        select ${batchId}, r.* from jsonb_to_recordset(${json}::jsonb) as r(
+        select ${batchId}, given.* from jsonb_to_recordset(${json}::jsonb) as given(
           row_number int, center_name text, address text, postal_code text, municipality text, province text, island text,
           country text, given_latitude text, given_longitude text, province_id int, island_id text, municipality_id int,
           error_message text)
-        on conflict (tenant_id, batch_id, row_number) do nothing`.execute(db),
+        on conflict (tenant_id, batch_id, row_number) do update set
+          center_name = excluded.center_name, address = excluded.address, postal_code = excluded.postal_code,
+          municipality = excluded.municipality, province = excluded.province, island = excluded.island,
+          country = excluded.country, province_id = excluded.province_id, island_id = excluded.island_id,
+          municipality_id = excluded.municipality_id, error_message = excluded.error_message,
+          given_latitude = coalesce(excluded.given_latitude, r.given_latitude),
+          given_longitude = coalesce(excluded.given_longitude, r.given_longitude),
+          geocoding_status = 'PENDING'
+        where (r.center_name, r.address, r.postal_code, r.municipality, r.province) is distinct from
+          (excluded.center_name, excluded.address, excluded.postal_code, excluded.municipality, excluded.province)`.execute(
+        db,
+      ),
     )
   }
 }

@@ -1,26 +1,24 @@
 import type { SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { lineOf, textOf } from '../../../platform/sheets/cell.ts'
-import type { Sheet } from '../../../platform/sheets/sheet.ts'
 import { suggestColumns } from '../../../platform/sheets/suggest/suggest-columns.ts'
 import type { Table, TableNote } from '../../../platform/sheets/table/table.ts'
-import { preferredTable, tableOf } from '../../../platform/sheets/table/table-of.ts'
+import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
 
 /** Rows that are shown and that the mapping is guessed from. */
-const samples = 50
+export const samples = 50
 const mostProblems = 200
 
 /** What a workbook holds, sheet by sheet; the first with a recognisable header and rows is recommended. */
-export function analyseSheets(sheets: readonly Sheet[]): WorkbookAnalysis {
-  const tables = sheets.map(tableOf)
+export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
   const recommended = preferredTable(tables) ?? 0
   const { totalRows = 0, sheetName = '' } = tables[recommended] ?? {}
   return {
     success: true,
     message:
-      sheets.length === 1
+      tables.length === 1
         ? `La hoja «${sheetName}» tiene ${rowsWord(totalRows)}.`
-        : `El archivo tiene ${sheets.length} hojas; la hoja «${sheetName}» tiene ${rowsWord(totalRows)}.`,
-    totalSheets: sheets.length,
+        : `El archivo tiene ${tables.length} hojas; la hoja «${sheetName}» tiene ${rowsWord(totalRows)}.`,
+    totalSheets: tables.length,
     sheets: tables.map((table, index) => analysisOf(table, index, index === recommended)),
     recommendedSheetIndex: recommended,
   }

@@ -1,0 +1,61 @@
+import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { OpenHandler } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { InTenant } from '../batches/read-batch.ts'
+import { batchPlan, routesByIds, routesOfPlan } from '../plans/plan.queries.ts'
+import { attachment } from './attachment.ts'
+import { gpxOf } from './gpx.ts'
+import { kmlOf } from './kml.ts'
+
+export const exportGpx: OpenHandler<typeof endpoints.batchGpx> = async (
+  { inTenant, reply, now },
+  { params, query },
+) => {
+  const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
+  return reply
+    .type(endpointType.gpx)
+    .header('content-disposition', attachment(`${name}.gpx`))
+    .send(gpxOf(routes, { name, at: now }))
+}
+
+export const exportKml: OpenHandler<typeof endpoints.batchKml> = async (
+  { inTenant, reply },
+  { params, query },
+) => {
+  const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
+  return reply
+    .type(endpointType.kml)
+    .header('content-disposition', attachment(`${name}.kml`))
+    .send(kmlOf(routes, name))
+}
+
+const endpointType = { gpx: 'application/gpx+xml', kml: 'application/vnd.google-earth.kml+xml' } as const
+
+/** Routes that are read in one go. */
+const routesAtOnce = 100
+
+async function routesToExport(inTenant: InTenant, batchId: number, routeId: number | undefined) {
+  const { ids, name } = await inTenant((db) => head(db, batchId))
+  const wanted = routeId === undefined ? ids : ids.filter((id) => id === routeId)
+  if (routeId !== undefined && wanted.length === 0) throw fail('not_found')
+  const routes: GeneratedRoute[] = []
+  for (let first = 0; first < wanted.length; first += routesAtOnce) {
+    routes.push(...(await inTenant((db) => routesByIds(db, wanted.slice(first, first + routesAtOnce)))))
+  }
+  const [only] = routes
+  return { routes, name: routeId !== undefined && only ? only.name : name }
+}
+
+async function head(db: Tx, batchId: number) {
+  const batch = await batchPlan(db, batchId)
+  if (!batch) throw fail('not_found')
+  const file = await db
+    .selectFrom('route_files')
+    .select('name')
+    .where('id', '=', batch.file_id)
+    .executeTakeFirstOrThrow()
+  const routes = await routesOfPlan(db, batch)
+  return { ids: routes.map(({ id }) => id), name: `Rutas ${file.name.replace(/\.[^.]*$/, '')}` }
+}

@@ -1,0 +1,46 @@
+import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
+import { escapeXml } from './escape-xml.ts'
+
+/** Routes as GPX 1.1: one `rte` each, its points in order of visit. */
+export function gpxOf(routes: readonly GeneratedRoute[], { name, at }: { name: string; at: Date }): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="Cuadrante" xmlns="http://www.topografix.com/GPX/1/1">',
+    `<metadata><name>${escapeXml(name)}</name><time>${at.toISOString()}</time></metadata>`,
+    ...routes.map(routeElement),
+    '</gpx>',
+    '',
+  ].join('\n')
+}
+
+function routeElement(
+  { name, points, start, totalDistance, estimatedTime }: GeneratedRoute,
+  index: number,
+): string {
+  const first = start ? [pointElement(start, start.name, 'Salida')] : []
+  const stops = points.flatMap((point, place) =>
+    point.latitude === null || point.longitude === null
+      ? []
+      : [
+          pointElement(
+            { latitude: point.latitude, longitude: point.longitude },
+            `${place + 1}. ${point.centerName}`,
+            point.formattedAddress ?? '',
+          ),
+        ],
+  )
+  const figures = `${totalDistance.toLocaleString('es-ES')} km, ${estimatedTime} min`
+  return [
+    `<rte><name>${escapeXml(name)}</name><desc>${escapeXml(figures)}</desc><number>${index + 1}</number>`,
+    ...first,
+    ...stops,
+    '</rte>',
+  ].join('\n')
+}
+
+const pointElement = (
+  point: { latitude: number; longitude: number },
+  name: string,
+  description: string,
+): string =>
+  `<rtept lat="${point.latitude.toFixed(6)}" lon="${point.longitude.toFixed(6)}"><name>${escapeXml(name)}</name><desc>${escapeXml(description)}</desc></rtept>`

@@ -1,0 +1,60 @@
+import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
+import { escapeXml } from './escape-xml.ts'
+
+type Place = {
+  readonly latitude: number
+  readonly longitude: number
+  readonly name: string
+  readonly description: string
+}
+
+/** Routes as KML 2.2: a folder each, with its line and its points in order of visit. */
+export function kmlOf(routes: readonly GeneratedRoute[], name: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
+    `<name>${escapeXml(name)}</name>`,
+    ...colours.map(
+      (colour, i) =>
+        `<Style id="ruta${i}"><LineStyle><color>ff${colour}</color><width>4</width></LineStyle><IconStyle><color>ff${colour}</color></IconStyle></Style>`,
+    ),
+    ...routes.map(folder),
+    '</Document></kml>',
+    '',
+  ].join('\n')
+}
+
+/** The colours of the map, written as KML wants them: blue, green, red. */
+const colours = ['576b0b', '1e50b4', 'b75735', '7d2f8a', '005a7a', '9c7a1f']
+
+function folder(route: GeneratedRoute, index: number): string {
+  const places = placesOf(route)
+  const line = places.map(coordinates).join(' ')
+  const style = `<styleUrl>#ruta${index % colours.length}</styleUrl>`
+  const figures = `${route.totalDistance.toLocaleString('es-ES')} km, ${route.estimatedTime} min`
+  return [
+    `<Folder><name>${escapeXml(route.name)}</name><description>${escapeXml(figures)}</description>`,
+    ...(places.length > 1
+      ? [
+          `<Placemark><name>${escapeXml(route.name)}</name>${style}<LineString><tessellate>1</tessellate><coordinates>${line}</coordinates></LineString></Placemark>`,
+        ]
+      : []),
+    ...places.map(
+      (place) =>
+        `<Placemark><name>${escapeXml(place.name)}</name><description>${escapeXml(place.description)}</description>${style}<Point><coordinates>${coordinates(place)}</coordinates></Point></Placemark>`,
+    ),
+    '</Folder>',
+  ].join('\n')
+}
+
+function placesOf({ points, start }: GeneratedRoute): Place[] {
+  const stops = points.flatMap(({ latitude, longitude, centerName, formattedAddress }, i) =>
+    latitude === null || longitude === null
+      ? []
+      : [{ latitude, longitude, name: `${i + 1}. ${centerName}`, description: formattedAddress ?? '' }],
+  )
+  return start ? [{ ...start, description: 'Salida' }, ...stops] : stops
+}
+
+const coordinates = ({ latitude, longitude }: Place): string =>
+  `${longitude.toFixed(6)},${latitude.toFixed(6)}`

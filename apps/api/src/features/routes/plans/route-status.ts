@@ -1,0 +1,39 @@
+import { routeStatusLabels, type RouteStatus } from '@cuadrante/contract/routes/batch.ts'
+import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { Context, Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import { batchPlan } from './plan.queries.ts'
+
+export const updateRouteStatus: Verb<typeof endpoints.updateRouteStatus> = (context, { params, body }) =>
+  setStatus(context, params.batchId, body.status)
+
+export const finaliseRoutes: Verb<typeof endpoints.finaliseRoutes> = (context, { params }) =>
+  setStatus(context, params.batchId, 'COMPLETED')
+
+type By = Pick<Context, 'db' | 'session' | 'ip' | 'requestId' | 'now'>
+
+async function setStatus(by: By, batchId: number, status: RouteStatus) {
+  const { db, now } = by
+  const batch = await batchPlan(db, batchId)
+  if (!batch) throw fail('not_found')
+  await db
+    .updateTable('route_batches')
+    .set({ route_status: status, changed_at: now.toISOString() })
+    .where('id', '=', batchId)
+    .execute()
+  const file = await db
+    .selectFrom('route_files')
+    .select('name')
+    .where('id', '=', batch.file_id)
+    .executeTakeFirst()
+  await recordHistory(by, {
+    entity: 'routeFile',
+    entityId: batch.file_id,
+    action: 'updated',
+    label: file?.name ?? '',
+    before: { routeStatus: batch.route_status },
+    after: { routeStatus: status },
+  })
+  return { success: true, message: `Las rutas están en estado «${routeStatusLabels[status]}».`, status }
+}

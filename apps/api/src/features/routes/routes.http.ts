@@ -1,0 +1,150 @@
+import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
+import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { readUpload, type UploadedFile } from '../../platform/http/read-upload.ts'
+import type { Sheets } from '../../platform/sheets/open-sheets.ts'
+import { mountLong } from '../../platform/tasks/tasks.http.ts'
+import type { Tasks } from '../../platform/tasks/tasks.ts'
+import { beginGeocoding } from './batches/begin-geocoding.ts'
+import { createChangeRow } from './batches/change-row.ts'
+import { batches, filesInProgress, readFile, recentFiles, removeFile } from './batches/files.ts'
+import { geocodeRows, type GeocodeInput } from './batches/geocode-rows.ts'
+import { createReGeocode } from './batches/re-geocode.ts'
+import { readBatch } from './batches/read-batch.ts'
+import { beginRetry, retryReply, type RetryInput } from './batches/retry-rows.ts'
+import { exportGpx, exportKml } from './exports/export-routes.ts'
+import { createWorkbookExport } from './exports/write-back.ts'
+import { createParseMapLink, type ExpandLink } from './geolocation/parse-map-link.ts'
+import { createReverseGeocode } from './geolocation/reverse-geocode.ts'
+import type { Locator } from './locating/locator.ts'
+import { beginGenerating } from './plans/begin-generating.ts'
+import { changeOf, createRoute, modifyRoute, saveRoutes } from './plans/edit-routes.ts'
+import { generateReply } from './plans/generate-reply.ts'
+import { generateRoutes, type GenerateInput, type SolveAll } from './plans/generate-routes.ts'
+import { routesByIds } from './plans/plan.queries.ts'
+import { readPlan } from './plans/read-plan.ts'
+import { recalculateRoute, type RecalculateDeps } from './plans/recalculate.ts'
+import {
+  recalculateManyReply,
+  recalculateRoutes,
+  type RecalculateInput,
+  type RecalculateResult,
+} from './plans/recalculate-routes.ts'
+import { finaliseRoutes, updateRouteStatus } from './plans/route-status.ts'
+import { sheetExtensionsOfRoutes } from './workbooks/accepted.ts'
+import { analyseTables, samples } from './workbooks/analyse-tables.ts'
+import { processWorkbook } from './workbooks/process-workbook.ts'
+import { readSheetRows } from './workbooks/read-sheet-rows.ts'
+import { suggestMapping } from './workbooks/suggest-mapping.ts'
+
+export type RouteDeps = RecalculateDeps & {
+  readonly tasks: Tasks
+  readonly sheets: Sheets
+  readonly locator: Locator
+  readonly solveAll: SolveAll
+  readonly expandLink: ExpandLink
+}
+
+export function mountRoutes(mount: Mount, deps: RouteDeps): void {
+  mountWorkbooks(mount, deps)
+  mountBatches(mount, deps)
+  mountPlans(mount, deps)
+  mount.open(endpoints.parseMapLink, createParseMapLink(deps.expandLink))
+  mount.open(endpoints.reverseGeocode, createReverseGeocode(deps.locator))
+}
+
+function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {
+  const accepted = sheetExtensionsOfRoutes
+  mount.open(endpoints.analyseWorkbook, async ({ request }) => {
+    const file = fileOf((await readUpload(endpoints.analyseWorkbook, request)).files)
+    return analyseTables(
+      await sheets.tables({ bytes: file.bytes, fileName: file.name, accepted, rows: samples }),
+    )
+  })
+  mount.open(endpoints.suggestMapping, suggestMapping)
+  mount.open(endpoints.processWorkbook, async (context) => {
+    const { files, fields } = await readUpload(endpoints.processWorkbook, context.request)
+    const file = fileOf(files)
+    const rows = await rowsOf(sheets, file, fields)
+    return processWorkbook(context, file, fields, rows, locator)
+  })
+  mount.open(endpoints.workbook, createWorkbookExport(sheets))
+}
+
+async function rowsOf(sheets: Sheets, file: UploadedFile, fields: ProcessFields) {
+  const wanted = { bytes: file.bytes, fileName: file.name, accepted: sheetExtensionsOfRoutes }
+  const [table] = await sheets.tables({ ...wanted, sheetIndex: fields.selectedSheetIndex })
+  if (!table) throw fail('sheet_unknown', { index: fields.selectedSheetIndex, sheets: 0 })
+  return readSheetRows(table, fields)
+}
+
+function fileOf(files: Readonly<Record<string, UploadedFile | undefined>>): UploadedFile {
+  const file = files['file']
+  if (!file) throw fail('file_missing')
+  return file
+}
+
+function mountBatches(mount: Mount, { tasks, locator, legs: { estimate } }: RouteDeps): void {
+  tasks.handle<GeocodeInput, GeocodeInput>(
+    'geocode-rows',
+    (run) => geocodeRows(run, locator),
+    (inTenant, { batchId }) => readBatch(inTenant, batchId, null),
+  )
+  mountLong(mount, tasks, endpoints.geocode, 'geocode-rows', (call) => beginGeocoding(call, locator))
+  tasks.handle<RetryInput, RetryInput>(
+    'retry-rows',
+    async (run) => ({ ...run.input, ...(await geocodeRows(run, locator)) }),
+    retryReply,
+  )
+  mountLong(mount, tasks, endpoints.retryFailed, 'retry-rows', beginRetry)
+  mount.open(endpoints.batch, ({ inTenant, session }, { params }) =>
+    readBatch(inTenant, params.batchId, session.userId),
+  )
+  mount.verb(endpoints.batches, batches)
+  mount.verb(endpoints.filesInProgress, filesInProgress)
+  mount.verb(endpoints.recentFiles, recentFiles)
+  mount.verb(endpoints.file, readFile)
+  mount.verb(endpoints.removeFile, removeFile)
+  mount.open(endpoints.changeRow, createChangeRow({ locator, estimate }))
+  mount.open(endpoints.reGeocode, createReGeocode({ locator, estimate }))
+}
+
+function mountPlans(mount: Mount, deps: RouteDeps): void {
+  const { tasks, locator } = deps
+  const { estimate } = deps.legs
+  tasks.handle<GenerateInput, { batchId: number }>(
+    'generate-routes',
+    (run) => generateRoutes(run, deps),
+    async (inTenant, { batchId }) =>
+      generateReply(await readPlan(inTenant, await locator.gazetteer(), batchId)),
+  )
+  mountLong(mount, tasks, endpoints.generateRoutes, 'generate-routes', (call, input) =>
+    beginGenerating(call, input, locator),
+  )
+  mount.open(endpoints.generatedRoutes, async ({ inTenant }, { params }) =>
+    readPlan(inTenant, await locator.gazetteer(), params.batchId),
+  )
+  mount.verb(endpoints.saveRoutes, saveRoutes(estimate))
+  mount.verb(endpoints.modifyRoute, modifyRoute(estimate))
+  mount.verb(endpoints.createRoute, createRoute(estimate))
+  mount.open(endpoints.recalculateRoute, (context, { body }) => {
+    const { id } = body
+    if (id == null) throw fail('not_found')
+    return recalculateRoute(context, { ...changeOf(body), id }, deps, { isReordered: body.isReordered })
+  })
+  tasks.handle<RecalculateInput, RecalculateResult>(
+    'recalculate-routes',
+    (run) => recalculateRoutes(run, deps),
+    (inTenant, result) =>
+      inTenant(async (db) => recalculateManyReply(await routesByIds(db, result.ids), result.errors)),
+  )
+  mountLong(mount, tasks, endpoints.recalculateRoutes, 'recalculate-routes', async (call, { body }) => ({
+    routes: body.routes,
+    by: { session: call.session, ip: call.ip, requestId: call.requestId },
+  }))
+  mount.verb(endpoints.updateRouteStatus, updateRouteStatus)
+  mount.verb(endpoints.finaliseRoutes, finaliseRoutes)
+  mount.open(endpoints.batchGpx, exportGpx)
+  mount.open(endpoints.batchKml, exportKml)
+}
