@@ -51,6 +51,10 @@ const roofs = new Set(['api/roof', 'web/app'])
 /** Node's own modules are for rooms that run on the server. */
 const browserRooms = /^(domain|contract|web\/)/
 
+/** Packages that reach a database past the wall between tenants, and the folder that may hold them. */
+const rawDatabase = /^(pg|pg-.+|@electric-sql\/.+)$/
+const databaseFolder = 'apps/api/src/platform/database/'
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
@@ -59,7 +63,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 export function roomOf(file) {
   const [top, name, src, area, feature] = file.split('/')
-  if (/\.test\.tsx?$/.test(file)) return undefined
+  if (/\.test\.tsx?$|\/testing\//.test(file)) return undefined
   if (top === 'packages') return src === 'src' ? name : undefined
   if (top !== 'apps' || src !== 'src' || !area) return undefined
   if (!feature) return name === 'api' ? 'api/roof' : 'web/app'
@@ -79,7 +83,7 @@ export function objection(file, specifier) {
   const right = table[room]
   if (!right) return `the room ${room} is not in the table`
   const target = targetOf(file, specifier)
-  if (!target) return npmObjection(room, right, specifier)
+  if (!target) return npmObjection(file, room, right, specifier)
   const other = roomOf(target)
   if (!other) return target.startsWith('apps/api/seed') ? 'the seed is for the composition root' : undefined
   if (other === room) return undefined
@@ -104,11 +108,12 @@ function targetOf(file, specifier) {
 }
 
 /**
+ * @param {string} file
  * @param {string} room
  * @param {Right} right
  * @param {string} specifier
  */
-function npmObjection(room, right, specifier) {
+function npmObjection(file, room, right, specifier) {
   if (specifier.startsWith('node:'))
     return browserRooms.test(room) ? `${room} runs in the browser: no ${specifier}` : undefined
   if (specifier.startsWith('@cuadrante/')) return `${specifier} has no file`
@@ -116,9 +121,25 @@ function npmObjection(room, right, specifier) {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
+  if (rawDatabase.test(name) && !file.startsWith(databaseFolder))
+    return `${name} is for ${databaseFolder} only`
   return right.npm === 'any' || right.npm.includes(name)
     ? undefined
     : `${room} may not import the package ${name}`
+}
+
+/** The owner's transactions pass by row-level security: the platform needs them, no feature does. */
+const ownerCall = /\.\s*asOwner\s*\(/
+
+/**
+ * Why the text of a file crosses the wall between tenants; undefined when it does not.
+ * @param {string} file path from the root
+ * @param {string} text
+ */
+export function wallObjection(file, text) {
+  const room = roomOf(file)
+  const isGuarded = room !== undefined && room !== 'api/platform' && !roofs.has(room)
+  return isGuarded && ownerCall.test(text) ? `${room} may not work as the owner of the database` : undefined
 }
 
 const importPattern =
@@ -129,6 +150,8 @@ export function checkBorders() {
   const found = []
   for (const file of sourceFiles(['packages', 'apps'])) {
     const text = readFileSync(join(root, file), 'utf8')
+    const wall = wallObjection(file, text)
+    if (wall) found.push(`${file}: ${wall}`)
     for (const match of text.matchAll(importPattern)) {
       const specifier = match[1] ?? match[2] ?? ''
       const reason = objection(file, specifier)

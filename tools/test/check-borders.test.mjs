@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest'
-import { checkBorders, objection } from '../check-borders.mjs'
+import { checkBorders, objection, wallObjection } from '../check-borders.mjs'
 
 test('the house keeps its borders', () => {
   expect(checkBorders()).toEqual([])
@@ -28,6 +28,7 @@ test.each([
   ['apps/web/src/ui/badge.tsx', '@cuadrante/contract/kit/field.ts', 'web/ui may not import contract'],
   ['apps/web/src/features/people/list.tsx', '../../app/paths.ts', 'web/app is imported by nobody'],
   ['apps/web/src/brandnew/x.ts', 'react', 'the room web/brandnew is not in the table'],
+  ['apps/api/src/features/time/clock.ts', 'pg', 'pg is for apps/api/src/platform/database/ only'],
   ['apps/api/src/features/access/login.ts', '../../app.ts', 'api/roof is imported by nobody'],
 ])('%s importing %s is refused', (file, specifier, reason) => {
   expect(objection(file, specifier)).toBe(reason)
@@ -40,4 +41,12 @@ test.each([
   ['apps/api/src/features/access/login.test.ts', '../../../test/test-app.ts'],
 ])('%s importing %s is fine', (file, specifier) => {
   expect(objection(file, specifier)).toBeUndefined()
+})
+
+test('only the platform works as the owner of the database', () => {
+  const text = 'await database.asOwner((db) => db.selectFrom("users").execute())'
+  expect(wallObjection('apps/api/src/features/people/all-people.ts', text)).toBe(
+    'api/people may not work as the owner of the database',
+  )
+  expect(wallObjection('apps/api/src/platform/tasks/task-queue.ts', text)).toBeUndefined()
 })
