@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import styles from './bottom-sheet.module.css'
 
 type BottomSheetProps = {
@@ -26,7 +27,9 @@ export const BottomSheet = ({ title, isOpen, onClose, children, footer }: Bottom
       <Drawer.Body className={styles.body}>{children}</Drawer.Body>
       <footer className={styles.foot}>
         {footer}
-        <Drawer.CloseButton className={styles.close} icon="Cerrar" />
+        <Button className={styles.close} onClick={onClose}>
+          Cerrar
+        </Button>
       </footer>
     </Drawer.Content>
   </Drawer.Root>

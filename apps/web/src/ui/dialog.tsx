@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -44,7 +46,6 @@ export const Dialog = ({
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        <Modal.CloseButton aria-label="Cerrar" className={styles.close} />
       </header>
       <Modal.Body className={styles.body}>{children}</Modal.Body>
       {(actions || note) && (
@@ -53,6 +54,10 @@ export const Dialog = ({
           {actions}
         </footer>
       )}
+      {/* Last, so that opening puts the focus on the first field. */}
+      <IconButton label="Cerrar" className={styles.close} onClick={onClose}>
+        <IconX size={18} stroke={1.9} aria-hidden="true" />
+      </IconButton>
     </Modal.Content>
   </Modal.Root>
 )

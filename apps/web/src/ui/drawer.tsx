@@ -1,5 +1,7 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
 import styles from './drawer.module.css'
 
 type DrawerProps = {
@@ -30,10 +32,12 @@ export const Drawer = ({ title, subtitle, isOpen, onClose, width = 500, footer, 
           <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        <MantineDrawer.CloseButton aria-label="Cerrar" className={styles.close} />
       </header>
       <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
       {footer && <footer className={styles.foot}>{footer}</footer>}
+      <IconButton label="Cerrar" className={styles.close} onClick={onClose}>
+        <IconX size={18} stroke={1.9} aria-hidden="true" />
+      </IconButton>
     </MantineDrawer.Content>
   </MantineDrawer.Root>
 )

@@ -1,0 +1,144 @@
+import L from 'leaflet'
+import { arcBetween, type MapPoint, type MapRoute } from './map-content.ts'
+import type { Spain } from './spain.ts'
+
+/** Layers from below: land, lines of the land, casings, routes; markers above. */
+export function addPanes(map: L.Map): void {
+  for (const [name, height] of [
+    ['land', 210],
+    ['borders', 220],
+    ['casing', 350],
+    ['route', 360],
+  ] as const) {
+    const pane = map.createPane(name)
+    pane.style.zIndex = String(height)
+    if (name === 'land' || name === 'borders') pane.style.pointerEvents = 'none'
+  }
+}
+
+/** The offline base: sea behind, provinces, borders and coast. */
+export function drawLand(map: L.Map, spain: Spain): void {
+  const still = { interactive: false } as const
+  L.geoJSON(spain.provinces, { ...still, pane: 'land', style: { className: 'map-land' } }).addTo(map)
+  L.geoJSON(spain.borders, { ...still, pane: 'borders', style: { className: 'map-border' } }).addTo(map)
+  L.geoJSON(spain.coast, { ...still, pane: 'borders', style: { className: 'map-coast' } }).addTo(map)
+}
+
+type Handlers = {
+  readonly onPoint?: (id: MapPoint['id']) => void
+  readonly onRoute?: (id: MapRoute['id']) => void
+  readonly onMove?: (id: MapPoint['id'], lat: number, lng: number) => void
+}
+
+/** Routes with their numbered stops, faded ones below. */
+export function drawRoutes(layer: L.LayerGroup, routes: readonly MapRoute[], handlers: Handlers): void {
+  for (const route of routes.toSorted(
+    (a, b) => Number(a.isSelected ?? false) - Number(b.isSelected ?? false),
+  ))
+    drawRoute(layer, route, handlers)
+}
+
+function drawRoute(layer: L.LayerGroup, route: MapRoute, handlers: Handlers): void {
+  const { stops, color, isSelected, isFaded, isGhost } = route
+  const path = stops.slice(1).flatMap((stop, index) => {
+    const before = stops[index]
+    return before ? arcBetween(before, stop) : []
+  })
+  const state = isGhost ? ' map-ghost' : isFaded ? ' map-faded' : ''
+  if (path.length > 0) {
+    const weight = isSelected ? 4.5 : isFaded ? 3 : 4
+    if (!isFaded && !isGhost)
+      L.polyline(path, {
+        pane: 'casing',
+        className: 'map-casing',
+        weight: weight + 3,
+        interactive: false,
+      }).addTo(layer)
+    const line = L.polyline(path, {
+      pane: isSelected ? 'route' : 'casing',
+      className: `map-route map-color-${color}${state}`,
+      weight,
+      interactive: handlers.onRoute !== undefined && !isGhost,
+      ...(isGhost ? { dashArray: '2 8' } : {}),
+    }).addTo(layer)
+    line.on('click', () => handlers.onRoute?.(route.id))
+  }
+  if (isGhost) return
+  const size = isSelected ? 26 : isFaded ? 18 : 24
+  for (const stop of stops)
+    drawStop(layer, stop, { className: `map-stop map-color-${color}${state}`, size, route, handlers })
+}
+
+type StopLook = { className: string; size: number; route: MapRoute; handlers: Handlers }
+
+function drawStop(layer: L.LayerGroup, stop: MapPoint, { className, size, route, handlers }: StopLook): void {
+  const marker = L.marker([stop.lat, stop.lng], {
+    icon: L.divIcon({
+      className: `${className} map-${stop.labelSide ?? 'right'}`,
+      html: insideOf(stop),
+      iconSize: [size, size],
+    }),
+    title: stop.title,
+    alt: stop.title,
+    keyboard: false,
+    zIndexOffset: route.isSelected ? 500 : 0,
+  }).addTo(layer)
+  marker.on('click', () => (handlers.onPoint ? handlers.onPoint(stop.id) : handlers.onRoute?.(route.id)))
+}
+
+/** Places outside routes: located, approximate, not assigned, wrong, or being edited. */
+export function drawPoints(layer: L.LayerGroup, points: readonly MapPoint[], handlers: Handlers): void {
+  for (const point of points) {
+    const look = point.look ?? 'solid'
+    if (point.radiusKm)
+      L.circle([point.lat, point.lng], {
+        radius: point.radiusKm * 1000,
+        className: 'map-radius',
+        interactive: false,
+      }).addTo(layer)
+    const marker = L.marker([point.lat, point.lng], {
+      icon: look === 'pin' ? pinIcon() : dotIcon(point, look),
+      title: point.title,
+      alt: point.title,
+      keyboard: false,
+      draggable: point.isDraggable ?? false,
+      zIndexOffset: look === 'pin' ? 900 : 300,
+    }).addTo(layer)
+    marker.on('click', () => handlers.onPoint?.(point.id))
+    marker.on('dragend', () => {
+      const { lat, lng } = marker.getLatLng()
+      handlers.onMove?.(point.id, lat, lng)
+    })
+  }
+}
+
+const dotIcon = (point: MapPoint, look: string): L.DivIcon => {
+  const size = point.number === undefined ? 14 : 24
+  return L.divIcon({
+    className: `map-dot map-dot-${look} map-${point.labelSide ?? 'right'}`,
+    html: insideOf(point),
+    iconSize: [size, size],
+  })
+}
+
+const pinIcon = (): L.DivIcon =>
+  L.divIcon({
+    className: 'map-pin',
+    html: '<svg width="34" height="44" viewBox="0 0 34 44"><path d="M17 43S32 26.6 32 16.4A15 15 0 0 0 2 16.4C2 26.6 17 43 17 43Z"/><circle cx="17" cy="16.5" r="5.5"/></svg>',
+    iconSize: [34, 44],
+    iconAnchor: [17, 43],
+  })
+
+/** Number and label as elements: names come from spreadsheets and must stay text. */
+function insideOf({ number, label }: MapPoint): HTMLElement {
+  const inside = document.createElement('span')
+  if (number !== undefined) inside.append(element('b', String(number)))
+  if (label) inside.append(element('i', label))
+  return inside
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
+}

@@ -1,0 +1,163 @@
+import { IconFocus2, IconMinus, IconPlus } from '@tabler/icons-react'
+import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { addPanes, drawLand, drawPoints, drawRoutes } from './draw.ts'
+import type { MapPoint, MapRoute } from './map-content.ts'
+import { canaries, loadSpain, mainland } from './spain.ts'
+import './map.css'
+
+export type MapProps = {
+  /** Spoken name. The list beside the map says the same in words. */
+  label: string
+  routes?: readonly MapRoute[]
+  points?: readonly MapPoint[]
+  onPoint?: (id: MapPoint['id']) => void
+  onRoute?: (id: MapRoute['id']) => void
+  onMove?: (id: MapPoint['id'], lat: number, lng: number) => void
+  /** Changes when the view should fit its content again; the selected route alone, if there is one. */
+  fitKey?: string | number
+  /** Room taken by what floats over the map, in pixels. */
+  padding?: {
+    readonly top?: number
+    readonly right?: number
+    readonly bottom?: number
+    readonly left?: number
+  }
+  /** Online tiles, only where the operator has configured them. */
+  tiles?: { readonly url: string; readonly attribution: string }
+  /** Floats over the map: legend, strip, switch. */
+  children?: ReactNode
+}
+
+/** A map of Spain that needs no network: provinces from our own files, routes as arcs, numbered stops. */
+export default function SpainMap(props: MapProps) {
+  const { label, routes = none, points = none, fitKey, padding, tiles, children } = props
+  const place = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<L.Map>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const handlers = useRef(props)
+  useEffect(() => {
+    handlers.current = props
+  })
+
+  useEffect(() => {
+    if (!place.current) return
+    const made = L.map(place.current, {
+      zoomControl: false,
+      attributionControl: false,
+      zoomSnap: 0.25,
+      fadeAnimation: false,
+      zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    }).fitBounds(asBounds(mainland))
+    addPanes(made)
+    if (tiles) L.tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(made)
+    else
+      loadSpain().then(
+        (spain) => drawLand(made, spain),
+        () => setHasFailed(true),
+      )
+    const watcher = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    watcher.observe(place.current)
+    setMap(made)
+    return () => {
+      watcher.disconnect()
+      made.remove()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the operator's tiles do not change while the page is open
+  }, [])
+
+  useEffect(() => {
+    if (!map) return
+    const layer = L.layerGroup().addTo(map)
+    const { onPoint, onRoute } = handlers.current
+    const on = {
+      ...(onPoint ? { onPoint: (id: MapPoint['id']) => handlers.current.onPoint?.(id) } : {}),
+      ...(onRoute ? { onRoute: (id: MapRoute['id']) => handlers.current.onRoute?.(id) } : {}),
+      onMove: (id: MapPoint['id'], lat: number, lng: number) => handlers.current.onMove?.(id, lat, lng),
+    }
+    drawRoutes(layer, routes, on)
+    drawPoints(layer, points, on)
+    return () => {
+      layer.remove()
+    }
+  }, [map, routes, points])
+
+  const fit = () => map && fitContent(map, routes, points, padding)
+  useEffect(() => {
+    if (map)
+      fitContent(
+        map,
+        handlers.current.routes ?? none,
+        handlers.current.points ?? none,
+        handlers.current.padding,
+      )
+  }, [map, fitKey])
+
+  return (
+    <section className="map" aria-label={label}>
+      <div ref={place} className="map-place" />
+      <div className="map-controls">
+        <span>
+          <button type="button" aria-label="Acercar" title="Acercar" onClick={() => map?.zoomIn()}>
+            <IconPlus size={17} stroke={1.9} aria-hidden="true" />
+          </button>
+          <button type="button" aria-label="Alejar" title="Alejar" onClick={() => map?.zoomOut()}>
+            <IconMinus size={17} stroke={1.9} aria-hidden="true" />
+          </button>
+        </span>
+        <button type="button" aria-label="Ajustar al contenido" title="Ajustar al contenido" onClick={fit}>
+          <IconFocus2 size={17} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="map-words"
+          onClick={() => map?.fitBounds(asBounds(canaries), { animate: false })}
+        >
+          Canarias
+        </button>
+      </div>
+      {children}
+      {hasFailed && (
+        <p className="map-failure" role="status">
+          No se ha podido cargar el fondo del mapa. Los puntos y las rutas están en su sitio.
+        </p>
+      )}
+      <span className="map-attribution">
+        {tiles?.attribution ?? '© Instituto Geográfico Nacional (CC BY 4.0 scne.es)'}
+      </span>
+    </section>
+  )
+}
+
+const none: readonly never[] = []
+
+const asBounds = ([[south, west], [north, east]]: typeof mainland): L.LatLngBoundsLiteral => [
+  [south, west],
+  [north, east],
+]
+
+/** Fits the selected route, else everything; with nothing to show, the mainland. */
+function fitContent(
+  map: L.Map,
+  routes: readonly MapRoute[],
+  points: readonly MapPoint[],
+  padding: MapProps['padding'] = {},
+): void {
+  const selected = routes.filter(({ isSelected }) => isSelected)
+  const places =
+    selected.length > 0
+      ? selected.flatMap(({ stops }) => stops)
+      : [...routes.flatMap(({ stops }) => stops), ...points]
+  const bounds =
+    places.length > 0
+      ? L.latLngBounds(places.map(({ lat, lng }) => [lat, lng]))
+      : L.latLngBounds(asBounds(mainland))
+  const { top = 28, right = 64, bottom = 40, left = 28 } = padding
+  map.fitBounds(bounds, {
+    animate: false,
+    maxZoom: 12,
+    paddingTopLeft: [left, top],
+    paddingBottomRight: [right, bottom],
+  })
+}
