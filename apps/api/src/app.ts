@@ -2,6 +2,10 @@ import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
+import { mountCentres } from './features/centres/centres.http.ts'
+import { placesOf } from './features/centres/places.ts'
+import { mountClients } from './features/clients/clients.http.ts'
+import { mountPeople } from './features/people/people.http.ts'
 import { mountReports } from './features/reports/reports.http.ts'
 import { createLocator } from './features/routes/locating/locator.ts'
 import { bestOrder } from './features/routes/plans/best-order.ts'
@@ -10,6 +14,8 @@ import { solveAll } from './features/routes/plans/solve-all.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import type { Geography } from './geography.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Files } from './platform/files/files.ts'
+import { mountHistory } from './platform/history/history.http.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createMount, type Mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
@@ -30,6 +36,8 @@ export type AppDeps = {
   readonly defaultTenant: string
   readonly clock: () => Date
   readonly geography: Geography
+  /** Where photos and documents are kept. */
+  readonly files: Files
   readonly hasRateLimits: boolean
   readonly webDir?: string
   readonly tilesHost?: string
@@ -56,11 +64,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const tasks = createTasks({ database: deps.database, log: deps.log })
   const sheets = openSheets({ workerUrl: workerFile('sheets') })
   http.addHook('onClose', () => sheets.close())
+  const openPlaces = once(async () => placesOf(await deps.geography.gazetteer()))
   const { stopping } = serveHealth(http, deps.database)
   http.get('/api/openapi.json', async () => openApi)
 
   mountAccess(mount, { sessions, mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl })
   mountCatalogues(mount)
+  mountHistory(mount)
+  mountPeople(mount, { openPlaces, files: deps.files })
+  mountCentres(mount, { openPlaces })
+  mountClients(mount, { openPlaces })
   mountRoutes(mount, {
     tasks,
     sheets,
@@ -76,3 +89,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 const openApi = openApiOf(allEndpoints)
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

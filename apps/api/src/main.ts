@@ -9,6 +9,7 @@ import { sharedLimiter } from './features/routes/locating/shared-limiter.ts'
 import { openGeography } from './geography.ts'
 import { localUrl, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { openFiles } from './platform/files/files.ts'
 import { createLog } from './platform/log/log.ts'
 import { signingSecret } from './platform/sessions/signing-secret.ts'
 
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       limiter: sharedLimiter((work) => database.inTenant(config.tenant, work), systemClock),
     }),
+    files: openFiles(config.files, () => new Date()),
     hasRateLimits: config.hasRateLimits,
     webDir,
     tilesHost: config.tilesHost,

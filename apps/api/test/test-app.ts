@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { Call, Endpoint, Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
@@ -9,6 +12,7 @@ import { createTenant } from '../src/features/access/create-tenant.ts'
 import { openGeography, type Geography } from '../src/geography.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
+import { folderFiles } from '../src/platform/files/folder-files.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
 import { testDatabase } from './database.ts'
@@ -88,6 +92,7 @@ export async function testApp({
     clock,
     hasRateLimits,
     geography,
+    files: folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-'))),
   })
   await app.http.ready()
   const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: 'demo' })
@@ -139,7 +144,7 @@ function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Cal
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       }),
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: payloadOf(body) }),
     })
   return {
     raw,
@@ -148,15 +153,45 @@ function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Cal
         params = {},
         query = {},
         body,
+        files,
+        fields,
       } = (input ?? {}) as {
         params?: Record<string, unknown>
         query?: Record<string, unknown>
         body?: unknown
+        files?: Record<string, File>
+        fields?: Record<string, unknown>
       }
-      const answer = await raw(endpoint.method, pathOf(endpoint, params, query), { body })
+      const path = pathOf(endpoint, params, query)
+      const answer = await raw(
+        endpoint.method,
+        path,
+        endpoint.upload ? await formOf(files, fields) : { body },
+      )
       if (answer.statusCode >= 400) throw new ApiFailure(answer.statusCode, answer.json())
       return answer.json()
     },
+  }
+}
+
+const payloadOf = (body: unknown): string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+
+/** A multipart body as browsers send it; fields that are no text go as JSON. */
+export async function formOf(
+  files: Readonly<Record<string, File>> = {},
+  fields: Readonly<Record<string, unknown>> = {},
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return {
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
   }
 }
 

@@ -1,10 +1,19 @@
 import { accessFailures } from './access/failures.ts'
+import { campaignFailures } from './campaigns/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
+import { peopleFailures } from './people/failures.ts'
 import { routeFailures } from './routes/failures.ts'
 import { sheetFailures } from './sheets/failures.ts'
 
 /** Every refusal of the product: one table gives status and Spanish sentence. */
-export const allFailures = { ...kitFailures, ...accessFailures, ...routeFailures, ...sheetFailures } as const
+export const allFailures = {
+  ...kitFailures,
+  ...accessFailures,
+  ...campaignFailures,
+  ...peopleFailures,
+  ...routeFailures,
+  ...sheetFailures,
+} as const
 
 export type FailureCode = keyof typeof allFailures
 export type FailureParts<C extends FailureCode> = PartsOf<(typeof allFailures)[C]>

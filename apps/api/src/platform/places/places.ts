@@ -16,3 +16,6 @@ export type Places = {
   /** The municipality that a cell of a sheet names; the province tells apart those of the same name. */
   readonly findCity: (text: string, provinceId?: number) => PlaceCity | undefined
 }
+
+/** Opened at the first need and then kept. */
+export type OpenPlaces = () => Promise<Places>

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
+import { placeEndpoints as endpoints } from '@cuadrante/contract/places/endpoints.ts'
+import type { OpenContext } from '../../platform/http/context.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { pageReply, type Page } from '../../platform/list/page.ts'
+import type { OpenPlaces, PlaceCity, Places } from '../../platform/places/places.ts'
+import { compareText } from '@cuadrante/domain/text/normalise.ts'
+
+/** Provinces and municipalities, whole or searched. They change with the product only, so that a copy may be kept. */
+export function mountPlaces(mount: Mount, openPlaces: OpenPlaces): void {
+  const provinces = (places: Places, query: ListQuery) => pageOf(matchingProvinces(places, query), query)
+  const cities = (places: Places, query: ListQuery) =>
+    pageOf(matchingCities(places, query), wholeProvince(query))
+
+  mount.open(endpoints.provinces, answer(provinces))
+  mount.open(endpoints.searchProvinces, answer(provinces))
+  mount.open(endpoints.cities, answer(cities))
+  mount.open(endpoints.searchCities, answer(cities))
+
+  function answer<T>(read: (places: Places, query: ListQuery) => T) {
+    return async (context: OpenContext, { query }: { query: ListQuery }) => {
+      const places = await openPlaces()
+      return kept(context, versionOf(places), () => read(places, query))
+    }
+  }
+}
+
+const versions = new WeakMap<Places, string>()
+
+function versionOf(places: Places): string {
+  const known = versions.get(places)
+  if (known) return known
+  const text = JSON.stringify([places.provinces, places.cities])
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  versions.set(places, version)
+  return version
+}
+
+/** 304 to a caller that has this answer already. */
+function kept<T>({ request, reply }: OpenContext, version: string, answer: () => T): T | undefined {
+  const etag = `"${version}"`
+  void reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] !== etag) return answer()
+  void reply.status(304).send()
+  return undefined
+}
+
+const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,2}$/.test(text)
+
+function filterText(query: ListQuery, field: string): string | undefined {
+  return query.filters.find((filter) => filter.field === field)?.values[0]
+}
+
+function matchingProvinces(places: Places, query: ListQuery) {
+  const text = query.text ?? filterText(query, 'name')
+  const id = filterText(query, 'id') ?? (isNumber(text) ? text : undefined)
+  if (id !== undefined) return places.provinces.filter((province) => province.id === Number(id))
+  return text ? places.searchProvinces(text) : places.provinces
+}
+
+function matchingCities(places: Places, query: ListQuery): readonly PlaceCity[] {
+  const text = query.text ?? filterText(query, 'name')
+  const id = filterText(query, 'id')
+  if (id !== undefined) return places.cities.filter((city) => city.id === Number(id))
+  const provinceId = Number(filterText(query, 'provinceId') ?? (isNumber(text) ? text : 0))
+  const ofProvince = (city: PlaceCity) => !provinceId || city.provinceId === provinceId
+  if (text && !isNumber(text)) return places.searchCities(text, provinceId || undefined)
+  return places.cities.filter(ofProvince)
+}
+
+/** A province as the search means all of its municipalities: Burgos alone has 371. */
+const wholeProvince = (query: ListQuery): ListQuery =>
+  isNumber(query.text) || filterText(query, 'provinceId') ? { ...query, page: undefined } : query
+
+function pageOf<T extends { id: number; name: string }>(found: readonly T[], query: ListQuery): Page<T> {
+  const [{ field, direction } = { field: 'name', direction: 'asc' as const }] = query.sort
+  const turn = direction === 'desc' ? -1 : 1
+  const sorted = found.toSorted((a, b) => turn * (field === 'id' ? a.id - b.id : compareText(a.name, b.name)))
+  const { number = 0, size = sorted.length } = query.page ?? {}
+  return pageReply(sorted.slice(number * size, (number + 1) * size), sorted.length, query)
+}

@@ -1,0 +1,48 @@
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
+import type { PlaceCity, PlaceProvince, Places } from '../../platform/places/places.ts'
+
+/** Provinces and municipalities as the rest of the product asks for them, out of the gazetteer. */
+export function placesOf(gazetteer: Gazetteer): Places {
+  const provinces = gazetteer.provinces.map(({ id, name, timeZone }): PlaceProvince => ({
+    id,
+    name,
+    timeZone,
+  }))
+  const cities = gazetteer.municipalities.map(({ id, name, provinceId }): PlaceCity => ({
+    id,
+    name,
+    provinceId,
+  }))
+  const provinceById = new Map(provinces.map((province) => [province.id, province]))
+  const cityById = new Map(cities.map((city) => [city.id, city]))
+  const known = <Known extends { id: number }>(found: readonly { id: number }[], byId: Map<number, Known>) =>
+    found.flatMap(({ id }) => byId.get(id) ?? [])
+
+  return {
+    provinces,
+    cities,
+    province: (id) => provinceById.get(id ?? 0),
+    city: (id) => cityById.get(id ?? 0),
+    searchProvinces: (text) => known(gazetteer.searchProvinces(text), provinceById),
+    searchCities: (text, provinceId) =>
+      known(gazetteer.searchMunicipalities(text, provinceId ? { provinceId } : {}), cityById),
+    findProvince: (text) => provinceById.get(gazetteer.findProvince(text)?.id ?? 0),
+    findCity(text, provinceId) {
+      const found = gazetteer.searchMunicipalities(text, provinceId ? { provinceId } : {})
+      const exact = found.filter((one) => namesOf(one).some((name) => sameText(name, text)))
+      return exact.length === 1 ? cityById.get(exact[0]?.id ?? 0) : undefined
+    },
+  }
+}
+
+type Municipality = Gazetteer['municipalities'][number]
+
+const namesOf = ({ name, spanishName, aliases }: Municipality): readonly string[] => [
+  name,
+  ...name.split('/'),
+  spanishName,
+  ...aliases,
+]
+
+const sameText = (a: string, b: string): boolean =>
+  a.trim().localeCompare(b.trim(), 'es', { sensitivity: 'base' }) === 0

@@ -1,0 +1,144 @@
+import { addMonths, type Day } from '@cuadrante/domain/dates/day.ts'
+import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
+import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import type { Filter } from '@cuadrante/contract/kit/list.ts'
+import type { WorkerListField } from '@cuadrante/contract/people/worker-list.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { fail } from '../../platform/http/fail.ts'
+import { referenceCondition, type Condition, type ListColumn } from '../../platform/list/list-sql.ts'
+
+const identifier = (text: string) => cleanIdentifier(text)
+/** Part of a phone: digits only, so that "600 11" is found in 600112233. */
+const phoneDigits = (text: string) => cleanPhone(text).replace(/^\+/, '')
+
+/** Where each field of the list stands in `workers as w`. `today` turns ages into birth dates, which an index knows. */
+export const workerSqlColumns = (today: Day): Readonly<Record<WorkerListField, ListColumn>> => ({
+  id: { value: sql`w.id` },
+  workerType: { value: sql`w.worker_type` },
+  firstName: { value: sql`w.first_name`, key: sql`w.first_name_key` },
+  lastName: {
+    value: sql`w.last_name`,
+    key: sql`w.last_name_key`,
+    order: sql`w.surnames_key`,
+    condition: bySurnames,
+  },
+  lastNameSecond: { value: sql`w.last_name_second` },
+  email: { value: sql`w.email`, key: sql`w.email_key` },
+  phone: { value: sql`w.phone`, key: sql`w.phone`, clean: phoneDigits },
+  address: { value: sql`w.address` },
+  postalCode: { value: sql`w.postal_code`, key: sql`w.postal_code`, clean: (text) => text.trim() },
+  dni: { value: sql`w.dni`, key: sql`w.dni`, clean: identifier },
+  age: { value: sql`w.birth_date`, condition: (filter) => byAge(filter, today) },
+  birthDate: { value: sql`w.birth_date` },
+  dniExpirationDate: { value: sql`w.dni_expires_on` },
+  province: place('province'),
+  city: place('city'),
+  hasVehicle: { value: sql`w.has_vehicle` },
+  hasDriverLicense: { value: sql`w.has_driver_license` },
+  hasFoodHandlerLicense: { value: sql`w.has_food_handler_license` },
+  workerStatus: { value: sql`w.worker_status` },
+  documentationStatus: { value: sql`w.documentation_status` },
+  contractType: { value: sql`w.contract_type` },
+  gender: { value: sql`w.gender` },
+  socialSecurity: { value: sql`w.social_security`, key: sql`w.social_security`, clean: identifier },
+  iban: { value: sql`w.iban`, key: sql`w.iban`, clean: identifier },
+  notes: { value: sql`w.notes` },
+  height: item('height_id', 'heights'),
+  eyeColor: item('eye_color_id', 'eye_colors'),
+  hairColor: item('hair_color_id', 'hair_colors'),
+  shirtSize: item('shirt_size_id', 'shirt_sizes'),
+  pantSize: item('pant_size_id', 'pant_sizes'),
+  shoe: item('shoe_id', 'shoes'),
+  nationality: item('nationality_id', 'nationalities'),
+  profiles: items('worker_profiles', 'profile_id', 'profiles'),
+  experiences: items('worker_experiences', 'experience_id', 'experiences'),
+  languages: items('worker_languages', 'language_id', 'languages'),
+  createdAt: { value: sql`w.created_at` },
+})
+
+/** "lopez" is looked for in both surnames, as they are shown in one column; exact comparisons mean the first one. */
+function bySurnames({ mode, values }: Filter): Condition | undefined {
+  if (mode !== 'contains' && mode !== 'startsWith') return undefined
+  const escaped = (values[0] ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const before = mode === 'contains' ? '%' : ''
+  return sql<SqlBool>`w.surnames_key like ${before} || f_norm(${escaped}) || '%'`
+}
+
+function place(name: 'province' | 'city'): ListColumn {
+  const [id, key] = [sql.ref(`w.${name}_id`), sql.ref(`w.${name}_key`)]
+  return {
+    value: id,
+    order: key,
+    condition: (filter) => referenceCondition(filter, id, (fulfils) => fulfils(key)),
+  }
+}
+
+function item(column: string, table: string): ListColumn {
+  const id = sql.ref(`w.${column}`)
+  return {
+    value: id,
+    order: sql`(select i.name from ${sql.table(table)} as i where i.id = ${id})`,
+    condition: (filter) =>
+      referenceCondition(filter, id, (fulfils) => sql<SqlBool>`${id} in (${idsNamed(table, fulfils)})`),
+  }
+}
+
+const idsNamed = (table: string, fulfils: (key: RawBuilder<unknown>) => Condition) =>
+  sql`select i.id from ${sql.table(table)} as i where ${fulfils(sql`f_norm(i.name)`)}`
+
+/** A field of many values: "has any of these", "has none of these", "has none at all". */
+function items(link: string, column: string, table: string): ListColumn {
+  const id = sql.ref(`l.${column}`)
+  const linked = (condition: Condition) =>
+    sql<SqlBool>`w.id in (select l.worker_id from ${sql.table(link)} as l where ${condition})`
+  return {
+    value: sql`w.id`,
+    condition(filter) {
+      if (filter.mode === 'empty') return sql<SqlBool>`not ${linked(sql`true`)}`
+      if (filter.mode === 'notEmpty') return linked(sql`true`)
+      const isNegative = filter.mode === 'notContains' || filter.mode === 'notEquals'
+      const mode = isNegative ? (filter.mode === 'notEquals' ? 'equals' : 'contains') : filter.mode
+      const found = linked(
+        referenceCondition(
+          { ...filter, mode },
+          id,
+          (fulfils) => sql<SqlBool>`${id} in (${idsNamed(table, fulfils)})`,
+        ),
+      )
+      return isNegative ? sql<SqlBool>`not ${found}` : found
+    },
+  }
+}
+
+/** Whoever is n years old was born in the year that ends n years ago today. */
+function byAge({ mode, values, field }: Filter, today: Day): Condition | undefined {
+  if (mode === 'empty' || mode === 'notEmpty') return undefined
+  const [age, last = age] = values.map((value) => wholeYears(value, field))
+  if (age === undefined || last === undefined) return undefined
+  const notYounger = (years: number) => sql<SqlBool>`w.birth_date <= ${addMonths(today, -12 * years)}`
+  const younger = (years: number) => sql<SqlBool>`w.birth_date > ${addMonths(today, -12 * years)}`
+  const exactly = sql<SqlBool>`(${notYounger(age)} and ${younger(age + 1)})`
+  switch (mode) {
+    case 'lt':
+      return younger(age)
+    case 'lte':
+      return younger(age + 1)
+    case 'gt':
+      return notYounger(age + 1)
+    case 'gte':
+      return notYounger(age)
+    case 'between':
+      return sql<SqlBool>`(${notYounger(age)} and ${younger(last + 1)})`
+    case 'notEquals':
+      return sql<SqlBool>`not ${exactly}`
+    default:
+      return exactly
+  }
+}
+
+function wholeYears(text: string, field: string): number {
+  const years = Number(text)
+  if (!Number.isInteger(years) || years < 0 || years > 150)
+    throw fail('bad_request', { reason: `El valor del filtro «${field}» no es válido.` })
+  return years
+}

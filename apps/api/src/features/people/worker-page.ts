@@ -1,0 +1,150 @@
+import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
+import { workerList } from '@cuadrante/contract/people/worker-list.ts'
+import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Session } from '../../platform/http/context.ts'
+import { conditionsOf, sortKeys, textCondition, type Condition } from '../../platform/list/list-sql.ts'
+import { workerSqlColumns } from './worker-columns.ts'
+
+/** The day on an agency's wall; ages are counted to it. */
+export const todayIn = (now: Date) => wallTimeAt(now.getTime(), 'Europe/Madrid').day
+
+/** Rows that the caller may see: administrators all, a worker the own one. */
+export function visibleTo(session: Session): Condition | undefined {
+  return session.activeRole === 'ROLE_ADMIN' ? undefined : sql<SqlBool>`w.user_id = ${session.userId}`
+}
+
+type Asked = { readonly query: ListQuery; readonly session: Session; readonly now: Date }
+export type WorkerIds = { readonly ids: readonly number[]; readonly total: number }
+
+/**
+ * Which workers stand on the asked page, in order, and how many there are in all. Three ways, each the cheapest of its kind:
+ * a count that is kept beside the table, a count over an index, and for text the hits collected once for both answers.
+ */
+export async function workerIds(db: Tx, asked: Asked): Promise<WorkerIds> {
+  const conditions = conditionsFor(asked)
+  const order = orderFor(asked)
+  if (mustCollect(asked.query)) return collectedIds(db, asked.query, conditions, order)
+  const total = await countWorkers(db, asked, conditions)
+  return { ids: await idsInOrder(db, conditions, order, windowOf(asked.query, total)), total }
+}
+
+/** Every matching worker in the asked order, for an export. */
+export async function allWorkerIds(db: Tx, asked: Asked): Promise<readonly number[]> {
+  return idsInOrder(db, conditionsFor(asked), orderFor(asked), { offset: 0, limit: null, isReversed: false })
+}
+
+type Order = readonly { readonly key: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' }[]
+
+function conditionsFor({ query, session, now }: Asked): Condition[] {
+  return [
+    sql<SqlBool>`w.deleted_at is null`,
+    ...conditionsOf(query, workerList, workerSqlColumns(todayIn(now))),
+    ...[visibleTo(session), textCondition(query.text, sql`w.search_text`)].filter((c) => c !== undefined),
+  ]
+}
+
+/** Ages run against birth dates. */
+function orderFor({ query, now }: Asked): Order {
+  const keys = sortKeys(query, workerList, workerSqlColumns(todayIn(now)))
+  return keys.map(({ key, field, direction }) => ({
+    key,
+    direction: field === 'age' ? opposite(direction) : direction,
+  }))
+}
+
+/** Text and membership have no order of their own: the planner is kept from walking a sort index in search of rare hits. */
+function mustCollect({ text, filters }: ListQuery): boolean {
+  return Boolean(text) || filters.some(({ field }) => collected.has(field))
+}
+const collected = new Set([
+  ...[
+    'firstName',
+    'lastName',
+    'lastNameSecond',
+    'email',
+    'phone',
+    'address',
+    'postalCode',
+    'dni',
+    'province',
+    'city',
+  ],
+  ...['socialSecurity', 'iban', 'notes', 'profiles', 'experiences', 'languages'],
+])
+
+async function collectedIds(
+  db: Tx,
+  query: ListQuery,
+  conditions: Condition[],
+  order: Order,
+): Promise<WorkerIds> {
+  const keys = order.map(({ key }, index) => sql`${key} as ${sql.ref(`k${index}`)}`)
+  const sorted = order.map(({ direction }, index) => sql`${sql.ref(`k${index}`)} ${sql.raw(direction)}`)
+  const { size = null, number = 0 } = query.page ?? {}
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with hits as materialized (
+      select ${sql.join([sql`w.id`, ...keys])} from workers as w where ${allOf(conditions)})
+    select (select count(*) from hits) as total,
+      array(select id from hits order by ${sql.join([...sorted, idOrder(order)])}
+        limit ${size} offset ${number * (size ?? 0)}) as ids`.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+type Window = { readonly offset: number; readonly limit: number | null; readonly isReversed: boolean }
+
+/** Pages of the second half are reached from the end, so that the last one costs what the first one does. */
+function windowOf(query: ListQuery, total: number): Window {
+  const { size = null, number = 0 } = query.page ?? {}
+  if (size === null) return { offset: 0, limit: null, isReversed: false }
+  const offset = number * size
+  if (offset <= total / 2) return { offset, limit: size, isReversed: false }
+  const end = Math.min(offset + size, total)
+  return { offset: total - end, limit: Math.max(end - offset, 0), isReversed: true }
+}
+
+async function idsInOrder(
+  db: Tx,
+  conditions: Condition[],
+  order: Order,
+  { offset, limit, isReversed }: Window,
+): Promise<number[]> {
+  const turned = isReversed ? order.map((part) => ({ ...part, direction: opposite(part.direction) })) : order
+  const { rows } = await sql<{ id: number }>`
+    select w.id from workers as w where ${allOf(conditions)}
+    order by ${sql.join([
+      ...turned.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`),
+      sql`w.id ${sql.raw(turned[0]?.direction ?? 'asc')}`,
+    ])}
+    limit ${limit} offset ${offset}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return isReversed ? ids.toReversed() : ids
+}
+
+/** A list that is only narrowed by type is counted already. */
+async function countWorkers(db: Tx, { query, session }: Asked, conditions: Condition[]): Promise<number> {
+  const types = onlyTypes(query)
+  if (types && session.activeRole === 'ROLE_ADMIN') {
+    const { rows } = await sql<{ total: number }>`
+      select coalesce(sum(total), 0)::bigint as total from worker_totals
+      where ${types.length > 0 ? sql`worker_type in (${sql.join(types)})` : sql`true`}`.execute(db)
+    return rows[0]?.total ?? 0
+  }
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from workers as w where ${allOf(conditions)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function onlyTypes({ filters, text }: ListQuery): readonly string[] | undefined {
+  if (text || filters.length > 1) return undefined
+  const [only] = filters
+  if (!only) return []
+  return only.field === 'workerType' && (only.mode === 'equals' || only.mode === 'in')
+    ? only.values
+    : undefined
+}
+
+const allOf = (conditions: readonly Condition[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+const opposite = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')
+const idOrder = (order: Order) => sql`id ${sql.raw(order[0]?.direction ?? 'asc')}`

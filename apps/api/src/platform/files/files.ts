@@ -1,0 +1,25 @@
+import type { FolderFiles, S3Files } from '../config/config.ts'
+import { folderFiles } from './folder-files.ts'
+import { s3Files } from './s3-files.ts'
+
+export type StoredFile = { readonly bytes: Uint8Array; readonly type: string }
+
+/** Where pictures and documents are kept. Keys are paths that begin with the tenant: `demo/photos/ab12….webp`. */
+export type Files = {
+  readonly put: (key: string, file: StoredFile) => Promise<void>
+  /** The bytes, or undefined when there is no such file. */
+  readonly get: (key: string) => Promise<Uint8Array | undefined>
+  /** Removing what is not there is no error. */
+  readonly remove: (key: string) => Promise<void>
+}
+
+/** The storage that the configuration names. */
+export const openFiles = (config: FolderFiles | S3Files, clock: () => Date): Files =>
+  config.kind === 'folder' ? folderFiles(config.dir) : s3Files(config, { fetch, clock })
+
+/** Refuses keys that could leave their folder. @throws RangeError */
+export function checkedKey(key: string): string {
+  if (!/^[a-z0-9][a-z0-9-]{0,39}(\/[a-z0-9][a-z0-9._-]{0,99}){1,4}$/.test(key) || key.includes('..'))
+    throw new RangeError('not a file key')
+  return key
+}

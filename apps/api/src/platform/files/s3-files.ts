@@ -1,0 +1,54 @@
+import type { S3Files } from '../config/config.ts'
+import { fail } from '../http/fail.ts'
+import { checkedKey, type Files } from './files.ts'
+import { signS3, type S3Request } from './sign-s3.ts'
+
+type Outside = { readonly fetch: typeof fetch; readonly clock: () => Date }
+
+const timeLimit = 15_000
+
+/** Files in a bucket, addressed by path, so that any S3-compatible storage will do. */
+export function s3Files(config: S3Files, { fetch, clock }: Outside): Files {
+  const base = `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`
+
+  async function send(
+    method: S3Request['method'],
+    key: string,
+    headers: Record<string, string> = {},
+    body?: Uint8Array,
+  ) {
+    const url = new URL(`${base}/${checkedKey(key)}`)
+    const request = { method, url, headers, ...(body ? { body } : {}) }
+    try {
+      return await fetch(url, {
+        method,
+        headers: signS3(request, config, clock()),
+        ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+        signal: AbortSignal.timeout(timeLimit),
+      })
+    } catch {
+      throw fail('unavailable')
+    }
+  }
+
+  async function expectGood(answer: Response): Promise<Response> {
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+    throw fail('unavailable')
+  }
+
+  return {
+    async put(key, { bytes, type }) {
+      await expectGood(await send('PUT', key, { 'content-type': type }, bytes))
+    },
+    async get(key) {
+      const answer = await send('GET', key)
+      if (answer.status === 404) return undefined
+      return new Uint8Array(await (await expectGood(answer)).arrayBuffer())
+    },
+    async remove(key) {
+      const answer = await send('DELETE', key)
+      if (answer.status !== 404) await expectGood(answer)
+    },
+  }
+}
