@@ -10,4 +10,27 @@ export const accessScreens = screens([
     load: () => import('./one-time-link-page.tsx'),
   },
   { path: paths.profile, access: 'signedIn', title: 'Mi Perfil', load: () => import('./profile-page.tsx') },
+  { path: paths.users, access: 'admin', title: 'Usuarios', load: () => import('./users/users-page.tsx') },
+  {
+    path: paths.settings,
+    access: 'admin',
+    title: 'Configuración',
+    module: 'settings',
+    hasSaveBar: true,
+    load: () => import('./settings/settings-page.tsx'),
+  },
+  {
+    path: paths.about,
+    access: 'user',
+    title: 'Nosotros',
+    module: 'about',
+    load: async () => ({ default: (await import('./text-page.tsx')).AboutPage }),
+  },
+  {
+    path: paths.contact,
+    access: 'user',
+    title: 'Contacto',
+    module: 'contact',
+    load: async () => ({ default: (await import('./text-page.tsx')).ContactPage }),
+  },
 ])

@@ -1,0 +1,75 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { settingsDraft, type settingsReply } from '@cuadrante/contract/access/settings.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { loadAppInfo } from '../../../api/app-info.ts'
+import { call } from '../../../api/call.ts'
+import { FailureBanner } from '../../../ui/failure-banner.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import {
+  AgencySection,
+  ModulesSection,
+  RetentionSection,
+  RulesSection,
+  TextsSection,
+} from './settings-sections.tsx'
+import styles from './settings.module.css'
+
+type Reply = z.output<typeof settingsReply>
+
+/** Configuración: the agency, its modules, its rules and how long it keeps data. */
+export default function SettingsPage() {
+  const settings = useQuery({ queryKey: ['settings'], queryFn: () => call(accessEndpoints.settings, {}) })
+  return (
+    <>
+      <PageHeader title="Configuración" subtitle="Datos de la agencia, módulos, reglas y conservación" />
+      {settings.isError && (
+        <Sheet>
+          <FailureBanner
+            title="No se ha podido cargar la configuración"
+            onRetry={() => void settings.refetch()}
+          />
+        </Sheet>
+      )}
+      {settings.data && <SettingsForm reply={settings.data} />}
+    </>
+  )
+}
+
+function SettingsForm({ reply }: { reply: Reply }) {
+  const queries = useQueryClient()
+  const initial = { agency: reply.agency, settings: reply.settings }
+  const form = useRecordForm({
+    initial,
+    schema: settingsDraft,
+    save: (body) => call(accessEndpoints.saveSettings, { body }, { skipErrorToast: true }),
+    onSaved: (saved) => {
+      queries.setQueryData(['settings'], saved)
+      void loadAppInfo()
+      toast('success', 'Configuración guardada')
+    },
+  })
+  return (
+    <>
+      <div className={styles.columns}>
+        <AgencySection form={form} />
+        <ModulesSection form={form} modules={reply.modules} />
+        <RulesSection form={form} />
+        <RetentionSection form={form} />
+        <TextsSection form={form} />
+      </div>
+      <SaveBar form={form} labels={labels} onCancel={() => form.form.reset()} />
+    </>
+  )
+}
+
+const labels = {
+  'agency.name': 'Nombre de la agencia',
+  'settings.euroPerKm': 'Precio por km',
+  'settings.workRules.restBetweenDays': 'Descanso entre jornadas',
+  'settings.retention.registerMonths': 'Registro de jornada',
+}

@@ -1,0 +1,152 @@
+import type { settingsDraft } from '@cuadrante/contract/access/settings.ts'
+import type * as z from 'zod/mini'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
+import { MoneyField, NumberField } from '../../../ui/form/number-field.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import type { RecordForm } from '../../../ui/form/use-record-form.ts'
+import { Section } from '../../../ui/sheet.tsx'
+import styles from './settings.module.css'
+
+type Form = { form: RecordForm<z.output<typeof settingsDraft>> }
+type Module = { name: string; label: string; isOn: boolean }
+
+const textOf = (field: { value: string | null; onChange: (value: string) => void }) => ({
+  ...field,
+  value: field.value ?? '',
+})
+
+export const AgencySection = ({ form }: Form) => (
+  <Section title="Datos de la agencia" id="agencia">
+    <FieldGrid>
+      <Cell span={6}>
+        <TextField label="Nombre de la agencia" isRequired {...form.field<string>('agency.name')} />
+      </Cell>
+      <Cell span={4}>
+        <TextField label="Razón social" {...textOf(form.field<string | null>('agency.legalName'))} />
+      </Cell>
+      <Cell span={2}>
+        <TextField label="CIF" {...textOf(form.field<string | null>('agency.cif'))} />
+      </Cell>
+      <Cell span={3}>
+        <ChoiceField
+          label="Zona horaria"
+          isRequired
+          options={zones}
+          {...form.field<Zone | ''>('settings.timeZone')}
+        />
+      </Cell>
+      <Cell span={3}>
+        <MoneyField
+          label="Precio por km"
+          fact="Exento hasta 0,26 €/km (Orden HFP/792/2023)"
+          {...form.field<number | null>('settings.euroPerKm')}
+        />
+      </Cell>
+      <Cell span={6}>
+        <SwitchField
+          label="Geocodificación estricta: una posición aproximada cuenta como rechazada"
+          {...form.field<boolean>('settings.isGeocodingStrict')}
+        />
+      </Cell>
+    </FieldGrid>
+  </Section>
+)
+
+type Zone = 'Europe/Madrid' | 'Atlantic/Canary'
+const zones: readonly { value: Zone; label: string }[] = [
+  { value: 'Europe/Madrid', label: 'Península y Baleares' },
+  { value: 'Atlantic/Canary', label: 'Canarias' },
+]
+
+/** A module that is off shows its placeholder page to everyone. */
+export function ModulesSection({ form, modules }: Form & { modules: readonly Module[] }) {
+  const { value: off, onChange } = form.field<string[]>('settings.modulesOff')
+  const toggle = (name: string) =>
+    onChange(off.includes(name) ? off.filter((m) => m !== name) : [...off, name])
+  return (
+    <Section title="Módulos" id="modulos">
+      <div className={styles.switches}>
+        {modules
+          .filter(({ name }) => name !== 'settings')
+          .map(({ name, label }) => (
+            <SwitchField
+              key={name}
+              label={label}
+              value={!off.includes(name)}
+              onChange={() => toggle(name)}
+              name={`module.${name}`}
+            />
+          ))}
+      </div>
+    </Section>
+  )
+}
+
+const rules = [
+  ['restBetweenDays', 'Descanso entre jornadas', 'min', 'Legal: 720 (art. 34.3 ET)'],
+  ['dayWork', 'Jornada diaria ordinaria', 'min', 'Legal: 540 (art. 34.3 ET)'],
+  ['dayWorkOfMinors', 'Jornada diaria de menores', 'min', 'Legal: 480 (art. 34.3 ET)'],
+  ['weekWork', 'Jornada semanal', 'min', 'Legal: 2.400 (art. 34.1 ET)'],
+  ['weeklyRest', 'Descanso semanal', 'min', 'Legal: 2.160 (art. 37.1 ET)'],
+  ['breakAfter', 'Trabajo seguido sin pausa', 'min', 'Legal: 360 (art. 34.4 ET)'],
+  ['breakLength', 'Duración de la pausa', 'min', 'Legal: 15 (art. 34.4 ET)'],
+  ['noticeDays', 'Preaviso de cambios', 'días', 'Legal: 5 (art. 34.2 ET)'],
+  ['travelKmPerHour', 'Velocidad de los desplazamientos', 'km/h', 'Para estimar el tiempo entre centros'],
+  ['travelMargin', 'Margen de los desplazamientos', 'min', 'Se suma a cada desplazamiento'],
+] as const
+
+export const RulesSection = ({ form }: Form) => (
+  <Section title="Reglas de jornada" id="reglas" aside="Avisan al asignar turnos">
+    <FieldGrid>
+      {rules.map(([name, label, unit, fact]) => (
+        <Cell key={name} span={3}>
+          <NumberField
+            label={label}
+            unit={unit}
+            fact={fact}
+            {...form.field<number | null>(`settings.workRules.${name}`)}
+          />
+        </Cell>
+      ))}
+    </FieldGrid>
+  </Section>
+)
+
+const periods = [
+  ['registerMonths', 'Registro de jornada', 'meses', 'Mínimo legal: 48 (art. 34.9 ET)'],
+  ['historyMonths', 'Historial de cambios', 'meses', 'Mínimo: 24'],
+  ['candidateMonths', 'Candidatos sin actividad', 'meses', 'Se avisa dos meses antes'],
+  ['sheetDays', 'Hojas de rutas finalizadas', 'días', 'Desde que se finalizan'],
+] as const
+
+export const RetentionSection = ({ form }: Form) => (
+  <Section title="Conservación" id="conservacion">
+    <FieldGrid>
+      {periods.map(([name, label, unit, fact]) => (
+        <Cell key={name} span={3}>
+          <NumberField
+            label={label}
+            unit={unit}
+            fact={fact}
+            {...form.field<number | null>(`settings.retention.${name}`)}
+          />
+        </Cell>
+      ))}
+    </FieldGrid>
+  </Section>
+)
+
+export const TextsSection = ({ form }: Form) => (
+  <Section title="Textos del portal" id="textos" aside="Los ven las personas trabajadoras">
+    <FieldGrid>
+      <Cell span={6}>
+        <TextAreaField label="Nosotros" {...form.field<string>('settings.about')} />
+      </Cell>
+      <Cell span={6}>
+        <TextAreaField label="Contacto" {...form.field<string>('settings.contact')} />
+      </Cell>
+    </FieldGrid>
+  </Section>
+)

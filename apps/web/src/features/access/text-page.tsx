@@ -1,0 +1,28 @@
+import { useAppInfo } from '../../api/app-info.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './text-page.module.css'
+
+/** /about: the text that the agency wrote under Configuración. */
+export const AboutPage = () => <TextPage title="Nosotros" text={useAppInfo()?.about ?? ''} />
+
+/** /contact: how to reach the agency. */
+export const ContactPage = () => <TextPage title="Contacto" text={useAppInfo()?.contact ?? ''} />
+
+const TextPage = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <PageHeader title={title} />
+    <Sheet isPadded>
+      {text.trim() ? (
+        <div className={styles.text}>
+          {text.split(/\n{2,}/).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      ) : (
+        <EmptyState title="Todavía no hay texto" reason="La agencia aún no ha escrito esta página." />
+      )}
+    </Sheet>
+  </>
+)

@@ -1,0 +1,172 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { roleLabels, userDraft } from '@cuadrante/contract/access/user.ts'
+import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { call } from '../../../api/call.ts'
+import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import {
+  RemoteChoiceField,
+  type LoadReferences,
+  type Reference,
+} from '../../../ui/form/remote-choice-field.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import type { RecordForm } from '../../../ui/form/use-record-form.ts'
+import { toast } from '../../../ui/toast.tsx'
+import type { Invitation } from './invitation-dialog.tsx'
+import type { User } from './user-columns.tsx'
+import styles from './users.module.css'
+
+type Values = {
+  firstName: string
+  lastName: string
+  login: string
+  email: string
+  roles: Role[]
+  client: Reference | null
+  worker: Reference | null
+  isActive: boolean
+}
+
+type UserDialogProps = {
+  user: User | undefined
+  onSaved: () => void
+  onInvited: (user: User, invitation: Invitation) => void
+  onClose: () => void
+}
+
+/** Name, roles, and whose campaigns or jobs the person sees. A new person is invited by a link. */
+export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProps) {
+  async function save({ client, worker, ...values }: Values) {
+    const body = { ...values, clientId: client?.id ?? null, workerId: worker?.id ?? null }
+    if (user) {
+      await call(accessEndpoints.updateUser, { params: { id: user.id }, body }, { skipErrorToast: true })
+      toast('success', 'Usuario guardado')
+      return
+    }
+    const created = await call(accessEndpoints.createUser, { body }, { skipErrorToast: true })
+    onInvited(created.user, created.invitation)
+  }
+
+  return (
+    <FormDialog<Values, void>
+      title={user ? 'Editar usuario' : 'Nuevo usuario'}
+      subtitle={user ? undefined : 'Al guardar, le damos un enlace para elegir su contraseña.'}
+      size="normal"
+      value={valuesOf(user)}
+      schema={userDraft}
+      save={save}
+      verb={user ? 'Guardar' : 'Crear e invitar'}
+      onSaved={onSaved}
+      onClose={onClose}
+      labels={{}}
+    >
+      {(form) => (
+        <FieldGrid>
+          <Cell span={3}>
+            <TextField label="Nombre" isRequired {...form.field<string>('firstName')} />
+          </Cell>
+          <Cell span={3}>
+            <TextField label="Apellidos" {...form.field<string>('lastName')} />
+          </Cell>
+          <Cell span={3}>
+            <TextField label="Usuario" isRequired {...form.field<string>('login')} />
+          </Cell>
+          <Cell span={3}>
+            <TextField label="Email" type="email" isRequired {...form.field<string>('email')} />
+          </Cell>
+          <Cell span={6}>
+            <RoleChoice form={form} />
+          </Cell>
+          {form.values.roles.includes('ROLE_CLIENT') && (
+            <Cell span={6}>
+              <RemoteChoiceField
+                label="Cliente"
+                isRequired
+                load={findClients}
+                fact="Verá las campañas de este cliente, sin importes."
+                {...form.field<Reference | null>('client')}
+              />
+            </Cell>
+          )}
+          {form.values.roles.includes('ROLE_USER') && (
+            <Cell span={6}>
+              <RemoteChoiceField
+                label="Ficha de trabajador"
+                isRequired
+                disabled={user?.worker != null}
+                load={findWorkers}
+                fact="Verá sus propios trabajos."
+                {...form.field<Reference | null>('worker')}
+              />
+            </Cell>
+          )}
+          {user && (
+            <Cell span={6}>
+              <SwitchField label="Puede entrar" {...form.field<boolean>('isActive')} />
+            </Cell>
+          )}
+        </FieldGrid>
+      )}
+    </FormDialog>
+  )
+}
+
+function RoleChoice({ form }: { form: RecordForm<Values> }) {
+  const { value, onChange, error } = form.field<Role[]>('roles')
+  const toggle = (role: Role) =>
+    onChange(value.includes(role) ? value.filter((r) => r !== role) : [...value, role])
+  return (
+    <fieldset className={styles.checks}>
+      <legend>Roles</legend>
+      {(Object.entries(roleLabels) as [Role, string][]).map(([role, label]) => (
+        <SwitchField
+          key={role}
+          label={label}
+          value={value.includes(role)}
+          onChange={() => toggle(role)}
+          name={role}
+        />
+      ))}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}
+
+const valuesOf = (user: User | undefined): Values => ({
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  login: user?.login ?? '',
+  email: user?.email ?? '',
+  roles: [...(user?.roles ?? [])],
+  client: user?.client ?? null,
+  worker: user?.worker ?? null,
+  isActive: user?.isActive ?? true,
+})
+
+const firstPage = { page: 0, size: 20, sort: 'id,asc' } as const
+const lookUp = { quiet: true, skipErrorToast: true } as const
+
+const findClients: LoadReferences = async (search, signal) => {
+  const { content } = await call(
+    clientEndpoints.list,
+    { query: { ...firstPage, search } },
+    { ...lookUp, signal },
+  )
+  return content.flatMap((client) =>
+    'cif' in client
+      ? [{ id: client.id, name: client.name, detail: client.cif }]
+      : [{ id: client.id, name: client.name }],
+  )
+}
+
+const findWorkers: LoadReferences = async (search, signal) => {
+  const { content } = await call(
+    peopleEndpoints.list,
+    { query: { ...firstPage, search, workerType: 'WORKER' } },
+    { ...lookUp, signal },
+  )
+  return content.map(({ id, user, dni }) => ({ id, name: `${user.firstName} ${user.lastName}`, detail: dni }))
+}

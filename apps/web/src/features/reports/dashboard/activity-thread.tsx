@@ -1,0 +1,74 @@
+import type { AdminDashboard } from '@cuadrante/contract/reports/dashboard.ts'
+import { IconFileInvoice, IconSend, IconSpeakerphone, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { Section } from '../../../ui/sheet.tsx'
+import { toneClass } from '../../../ui/status-badge.tsx'
+import styles from './admin.module.css'
+
+type Activity = AdminDashboard['activity'][number]
+
+const looks = {
+  campaign: { Icon: IconSpeakerphone, tone: 'green' },
+  worker: { Icon: IconUserCheck, tone: 'blue' },
+  offer: { Icon: IconSend, tone: 'violet' },
+  candidate: { Icon: IconUserPlus, tone: 'amber' },
+  invoice: { Icon: IconFileInvoice, tone: 'slate' },
+} as const
+
+const verbs: Readonly<Record<string, string>> = {
+  created: 'creado por',
+  updated: 'cambiado por',
+  deleted: 'eliminado por',
+}
+
+/** What has just been changed, newest first, one tint a type. */
+export const ActivityThread = ({ activity }: { activity: readonly Activity[] | undefined }) => (
+  <Section title="Actividad Reciente" id="actividad">
+    {activity?.length === 0 ? (
+      <EmptyState kind="first" title="Sin actividad todavía" reason="Aquí verás lo que cambie el equipo." />
+    ) : (
+      <ol className={styles.thread}>
+        {activity?.map((event) => {
+          const { Icon, tone } = looks[event.type]
+          return (
+            <li key={event.id}>
+              <span className={`${styles.dot} ${toneClass(tone)}`}>
+                <Icon size={16} stroke={1.7} aria-hidden="true" />
+              </span>
+              <div>
+                <p>
+                  <Subject event={event} /> {verbs[event.action] ?? event.action.replaceAll('_', ' ')}
+                  {event.by ? ` ${event.by}` : ''}
+                </p>
+                <time dateTime={event.at}>{ago(event.at)}</time>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    )}
+  </Section>
+)
+
+function Subject({ event }: { event: Activity }) {
+  const isPerson = event.type === 'worker' || event.type === 'candidate'
+  if (event.entityId === null || event.action === 'deleted' || !isPerson) return <b>{event.label}</b>
+  const path = event.type === 'candidate' ? paths.candidateView : paths.workerView
+  return (
+    <Link to={pathTo(path, { id: event.entityId })}>
+      <b>{event.label}</b>
+    </Link>
+  )
+}
+
+/** "hace 8 min", "hace 3 h", "ayer", "12 nov 2026". */
+function ago(at: string): string {
+  const minutes = Math.max(0, Math.round((Date.now() - new Date(at).getTime()) / 60_000))
+  if (minutes < 1) return 'ahora mismo'
+  if (minutes < 60) return `hace ${minutes} min`
+  if (minutes < 24 * 60) return `hace ${Math.round(minutes / 60)} h`
+  return minutes < 48 * 60 ? 'ayer' : formatShortDate(at)
+}

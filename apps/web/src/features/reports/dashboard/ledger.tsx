@@ -1,0 +1,117 @@
+import type { AdminDashboard } from '@cuadrante/contract/reports/dashboard.ts'
+import { Link } from '@tanstack/react-router'
+import { paths, type Path } from '../../../api/paths.ts'
+import { formatNumber } from '../../../ui/format.ts'
+import styles from './admin.module.css'
+
+type Line = {
+  label: string
+  value: (d: AdminDashboard) => number | undefined
+  to: Path
+  search?: Record<string, string>
+}
+type LedgerColumn = { title: string; lines: readonly Line[] }
+
+/** Period filters that take in every campaign. */
+const everyPeriod = { year: '', month: '' }
+
+const columns: readonly LedgerColumn[] = [
+  {
+    title: 'Campañas',
+    lines: [
+      {
+        label: 'Abiertas',
+        value: (d) => d.campaigns.open,
+        to: paths.campaigns,
+        search: { ...everyPeriod, status: 'ACTIVA' },
+      },
+      {
+        label: 'Cerradas',
+        value: (d) => d.campaigns.closed,
+        to: paths.campaigns,
+        search: { ...everyPeriod, status: 'TERMINADA' },
+      },
+      {
+        label: 'Facturadas',
+        value: (d) => d.campaigns.invoiced,
+        to: paths.campaigns,
+        search: { ...everyPeriod, status: 'FACTURADA' },
+      },
+    ],
+  },
+  {
+    title: 'Trabajadores',
+    lines: [
+      { label: 'Pendientes Firma', value: (d) => d.workers.awaitingSignature, to: paths.workers },
+      {
+        label: 'Activos',
+        value: (d) => d.workers.active,
+        to: paths.workers,
+        search: { 'workerStatus:in': 'ACTIVE' },
+      },
+      {
+        label: 'Inactivos',
+        value: (d) => d.workers.inactive,
+        to: paths.workers,
+        search: { 'workerStatus:in': 'INACTIVE' },
+      },
+    ],
+  },
+  {
+    title: 'Candidatos Nuevos',
+    lines: [
+      { label: 'Nuevos', value: (d) => d.candidates.recent, to: paths.candidates },
+      {
+        label: 'Pendientes',
+        value: (d) => d.candidates.pending,
+        to: paths.candidates,
+        search: { 'documentationStatus:in': 'PENDING' },
+      },
+      {
+        label: 'Aprobados',
+        value: (d) => d.candidates.approved,
+        to: paths.candidates,
+        search: { 'documentationStatus:in': 'APPROVED' },
+      },
+    ],
+  },
+  {
+    title: 'Ofertas',
+    lines: [
+      { label: 'Activas', value: (d) => d.offers?.active, to: paths.campaigns },
+      { label: 'Pendientes', value: (d) => d.offers?.pending, to: paths.campaigns },
+      { label: 'Aceptadas', value: (d) => d.offers?.accepted, to: paths.campaigns },
+    ],
+  },
+  {
+    title: 'Inscritos Nuevos',
+    lines: [
+      { label: 'Hoy', value: (d) => d.enrolled.today, to: paths.workers },
+      { label: 'Esta Semana', value: (d) => d.enrolled.week, to: paths.workers },
+      { label: 'Este Mes', value: (d) => d.enrolled.month, to: paths.workers },
+    ],
+  },
+]
+
+/** Five columns like those of a ledger: the first line leads, each number is the way to its list. */
+export const Ledger = ({ dashboard }: { dashboard: AdminDashboard | undefined }) => (
+  <div className={styles.ledger}>
+    {columns.map(({ title, lines }) => (
+      <section key={title} aria-label={title}>
+        <h2>{title}</h2>
+        <ul>
+          {lines.map(({ label, value, to, search }) => (
+            <li key={label}>
+              <Link to={to} search={(search ?? {}) as never}>
+                <span>{label}</span>
+                <b>{figure(dashboard && value(dashboard))}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+const figure = (value: number | undefined): string => (value === undefined ? '–' : formatNumber(value))
