@@ -69,7 +69,10 @@ ${list}
 `
 }
 
-/** @param {Column[]} columns */
+/**
+ * @param {Column[]} columns
+ * @returns {Map<string, Column[]>}
+ */
 function group(columns) {
   const groups = new Map()
   for (const column of columns) groups.set(column.table, [...(groups.get(column.table) ?? []), column])

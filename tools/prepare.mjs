@@ -54,7 +54,10 @@ function installPackages(say) {
   say('Instalando los paquetes (npm ci)…')
   const npm = process.env['npm_execpath']
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const options = { cwd: root, stdio: /** @type {const} */ (['ignore', 'ignore', 'inherit']) }
+  const options = {
+    cwd: root,
+    stdio: /** @type {import('node:child_process').StdioOptions} */ (['ignore', 'ignore', 'inherit']),
+  }
   try {
     if (npm) execFileSync(process.execPath, [npm, ...args], options)
     else execFileSync('npm', args, { ...options, shell: process.platform === 'win32' })

@@ -31,10 +31,8 @@ function isStale() {
 
 async function build() {
   const { rolldown } = await import('rolldown')
-  for (const [source, file] of [
-    ['cli.ts', program],
-    ['worker.ts', workerFile],
-  ]) {
+  const entries = { 'cli.ts': program, 'worker.ts': workerFile }
+  for (const [source, file] of Object.entries(entries)) {
     const bundle = await rolldown({ input: join(room, 'src', source), platform: 'node', logLevel: 'warn' })
     await bundle.write({ file, format: 'esm' })
     await bundle.close()

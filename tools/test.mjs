@@ -102,7 +102,7 @@ function installFromDebian() {
   if (absent.length > 0 && isDebianRoot) {
     say(`Instalando ${absent.join(', ')} (apt)…`)
     const options = {
-      stdio: /** @type {const} */ (['ignore', 'ignore', 'inherit']),
+      stdio: /** @type {import('node:child_process').StdioOptions} */ (['ignore', 'ignore', 'inherit']),
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }
     try {
