@@ -1,7 +1,9 @@
 import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
+import { greatCircleKm } from '@cuadrante/geocoding/great-circle.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
+import { mountCampaigns } from './features/campaigns/campaigns.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
 import { placesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
@@ -74,6 +76,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPeople(mount, { openPlaces, files: deps.files })
   mountCentres(mount, { openPlaces })
   mountClients(mount, { openPlaces })
+  mountCampaigns(mount, {
+    database: deps.database,
+    sheets,
+    geography: { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.geography)) },
+  })
   mountRoutes(mount, {
     tasks,
     sheets,
@@ -89,6 +96,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 const openApi = openApiOf(allEndpoints)
+
+/** Where each municipality is, by its INE number. */
+async function openCities({ gazetteer }: Geography) {
+  const opened = await gazetteer()
+  return (cityId: number) => opened.municipality(cityId) ?? undefined
+}
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined

@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access/endpoints.ts'
+import { campaignsEndpoints } from './campaigns/endpoints.ts'
 import { catalogues } from './catalogues/catalogues.ts'
 import { centreEndpoints } from './centres/endpoints.ts'
 import { clientEndpoints } from './clients/endpoints.ts'
@@ -20,6 +21,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(reportsEndpoints),
   ...Object.values(centreEndpoints),
   ...Object.values(clientEndpoints),
+  ...campaignsEndpoints,
   ...Object.values(routeEndpoints),
   ...Object.values(catalogues).flatMap((c) => Object.values(c.endpoints)),
 ]

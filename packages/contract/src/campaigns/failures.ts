@@ -17,6 +17,10 @@ export const campaignFailures = failures({
     status: 409,
     say: (p: Conflicts) => `${sentencesOf(p)} Escribe el motivo para asignarlo de todos modos.`,
   },
+  planning_moved: {
+    status: 409,
+    say: () => 'Otra persona estaba planificando lo mismo. Vuelve a intentarlo.',
+  },
   preview_changed: {
     status: 409,
     say: (_parts: { preview: BulkPreview }) =>

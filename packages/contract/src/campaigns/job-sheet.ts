@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changeReason } from './conflict.ts'
 
 /** Columns of an exported sheet, which the import recognises again. A job with several slots takes several rows. */
 export const jobColumns = [
@@ -25,6 +26,8 @@ export type JobColumn = (typeof jobColumns)[number]
 export const importFields = z.object({
   /** `check` says what would happen, `apply` enters the rows without errors. */
   mode: z._default(z.enum(['check', 'apply']), 'check'),
+  /** Why rows with warnings that ask for a reason enter; without it they stay out. */
+  reason: changeReason,
 })
 
 const importRow = z.object({

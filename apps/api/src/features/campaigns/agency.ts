@@ -5,13 +5,14 @@ import { exemptLimits } from '@cuadrante/domain/money/exempt-limits.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
 
+const orElse = z.catch
 const minutes = z.optional(z.number().check(z.gte(0)))
 
 /** The part of the agency's settings that planning reads; every gap means the legal or usual figure. */
 const planningSettings = z.object({
-  timeZone: z.catch(z.string(), 'Europe/Madrid'),
-  eurosPerKm: z.catch(z.number().check(z.gte(0)), exemptLimits.eurosPerKm),
-  limits: z.catch(
+  timeZone: orElse(z.string(), 'Europe/Madrid'),
+  eurosPerKm: orElse(z.number().check(z.gte(0)), exemptLimits.eurosPerKm),
+  limits: orElse(
     z.object({
       restBetweenDays: minutes,
       dayWork: minutes,

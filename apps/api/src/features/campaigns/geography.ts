@@ -5,6 +5,6 @@ export type Point = { readonly latitude: number; readonly longitude: number }
 export type Geography = {
   /** Kilometres between two points, as the crow flies. */
   readonly kmBetween: (from: Point, to: Point) => number
-  /** Where a municipality (INE number) is; undefined when it is unknown. */
-  readonly pointOfCity: (cityId: number) => Point | undefined
+  /** Opens the gazetteer and answers where a municipality (INE number) is; undefined when it is unknown. */
+  readonly openCities: () => Promise<(cityId: number) => Point | undefined>
 }

@@ -47,9 +47,10 @@ export async function findFit(planning: Planning, { body }: Input<Jobs['fit']>):
   const wishes = await wishesOf(planning, job)
   const centre =
     job.centreId === null ? undefined : (await loadCentrePoints(db, [job.centreId])).get(job.centreId)
+  const pointOfCity = await geography.openCities()
   const judged = new Map<number, { km: number | undefined; conflicts: Conflict[] }>()
   const candidates = [...roster.workers.values()].map((worker) => {
-    const home = worker.cityId === null ? undefined : geography.pointOfCity(worker.cityId)
+    const home = worker.cityId === null ? undefined : pointOfCity(worker.cityId)
     const km = home && centre ? geography.kmBetween(home, centre) : undefined
     const conflicts = roster.conflictsOf(job, { workerId: worker.id })
     judged.set(worker.id, { km, conflicts })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
 
 /** SQLSTATE of an exclusion constraint. */
 const exclusionViolation = '23P01'
@@ -9,7 +10,7 @@ const isOverlap = (error: unknown): boolean =>
 
 /**
  * Runs a write that the database refuses when two jobs of a worker overlap. Then `judge` looks again: by now it sees what
- * the other writer has done, and says so to the user.
+ * the other writer has done, and says so to the user. @throws what `judge` throws, else planning_moved
  */
 export async function refusingOverlap(
   db: Tx,
@@ -24,6 +25,6 @@ export async function refusingOverlap(
     if (!isOverlap(error)) throw error
     await sql`rollback to savepoint assigning`.execute(db)
     await judge()
-    throw error
+    throw fail('planning_moved')
   }
 }

@@ -121,7 +121,9 @@ function rowOf({ before, after, outcome, conflicts }: PlannedRow, roster: Roster
 
 /** The fields of a job as a person reads them. */
 function shownOf(job: JobRecord): Record<string, string | number | null> {
-  const { needs: _, schedules: __, ...shown } = historyOf(job)
+  const { needs, schedules, ...shown } = historyOf(job)
+  void needs
+  void schedules
   return shown
 }
 

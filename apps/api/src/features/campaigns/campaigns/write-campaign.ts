@@ -67,7 +67,7 @@ export const removeCampaign: Verb<Endpoints['remove']> = async (context, { param
 
 /** A copy to plan again: same client, text, dates and budget, active, without jobs. */
 export const duplicateCampaign: Verb<Endpoints['duplicate']> = async (context, { params }) => {
-  const { id: _, version: __, ...original } = await campaignById(context.db, context.session, params.id)
+  const original = await campaignById(context.db, context.session, params.id)
   const id = await insertCampaign(context, {
     ...original,
     name: `${original.name} (copia)`.slice(0, 160),
@@ -121,4 +121,5 @@ async function lockedCampaign({ db, session }: Context, id: number): Promise<Cam
   return campaignById(db, session, id)
 }
 
-const withoutVersion = ({ version: _, ...rest }: Campaign) => rest
+/** The version counts saves; it is no part of what was changed. */
+const withoutVersion = (campaign: Campaign) => ({ ...campaign, version: undefined })

@@ -1,0 +1,83 @@
+import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { maxBulkJobs } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import type { Sheets } from '../../platform/sheets/open-sheets.ts'
+import { checkJob, findFit } from './assignments/fit.ts'
+import { applyBulk, previewBulk } from './bulk/bulk.ts'
+import { undoBulk } from './bulk/undo-bulk.ts'
+import { readCalendar, readCalendarDay } from './calendar/calendar.queries.ts'
+import { createFeed, readFeedStatus, revokeFeed } from './calendar/feeds.ts'
+import { createReadFeed } from './calendar/read-feed.ts'
+import { addUnavailability, listUnavailability, removeUnavailability } from './calendar/unavailability.ts'
+import { campaignById, campaignOptions, listCampaigns } from './campaigns/campaign.queries.ts'
+import { readEconomics } from './campaigns/economics.ts'
+import {
+  createCampaign,
+  duplicateCampaign,
+  removeCampaign,
+  updateCampaign,
+} from './campaigns/write-campaign.ts'
+import type { Geography } from './geography.ts'
+import { addComment, listComments, removeComment } from './jobs/comments.ts'
+import { jobById, listJobIds, listJobs } from './jobs/job-rows.queries.ts'
+import { moveJob } from './jobs/move-job.ts'
+import { addDates, cloneJob, createJob, patchJob, removeJob, updateJob } from './jobs/write-job.ts'
+import { createExport } from './sheet/export-jobs.ts'
+import { createImport } from './sheet/import-jobs.ts'
+
+type Deps = { readonly database: Database; readonly sheets: Sheets; readonly geography: Geography }
+
+/** Campaigns, jobs, assignments and their calendar. */
+export function mountCampaigns(mount: Mount, { database, sheets, geography }: Deps): void {
+  mount.verb(campaigns.list, ({ db, session }, { query }) => listCampaigns(db, session, query))
+  mount.verb(campaigns.options, ({ db, session }) => campaignOptions(db, session))
+  mount.verb(campaigns.create, createCampaign)
+  mount.verb(campaigns.get, ({ db, session }, { params }) => campaignById(db, session, params.id))
+  mount.verb(campaigns.update, updateCampaign)
+  mount.verb(campaigns.remove, removeCampaign)
+  mount.verb(campaigns.duplicate, duplicateCampaign)
+  mount.verb(campaigns.economics, readEconomics)
+
+  mount.verb(campaigns.jobs, async ({ db, session }, { params, query }) => {
+    await campaignById(db, session, params.id)
+    return listJobs(db, session, query, params.id)
+  })
+  mount.verb(campaigns.jobIds, async ({ db, session }, { params, query }) => {
+    await campaignById(db, session, params.id)
+    return listJobIds(db, session, query, params.id, maxBulkJobs)
+  })
+  mount.verb(campaigns.createJob, (context, input) => createJob({ ...context, geography }, input))
+  mount.open(campaigns.exportXlsx, createExport(sheets, 'xlsx'))
+  mount.open(campaigns.exportCsv, createExport(sheets, 'csv'))
+  mount.open(campaigns.importJobs, createImport({ sheets, geography }))
+
+  mount.verb(jobs.list, ({ db, session }, { query }) => listJobs(db, session, query))
+  mount.verb(jobs.check, (context, input) => checkJob({ ...context, geography }, input))
+  mount.verb(jobs.fit, (context, input) => findFit({ ...context, geography }, input))
+  mount.verb(jobs.previewBulk, (context, input) => previewBulk({ ...context, geography }, input))
+  mount.verb(jobs.applyBulk, (context, input) => applyBulk({ ...context, geography }, input))
+  mount.verb(jobs.undoBulk, (context, input) => undoBulk({ ...context, geography }, input))
+  mount.verb(jobs.get, ({ db, session }, { params }) => jobById(db, session, params.id))
+  mount.verb(jobs.update, (context, input) => updateJob({ ...context, geography }, input))
+  mount.verb(jobs.patch, (context, input) => patchJob({ ...context, geography }, input))
+  mount.verb(jobs.remove, (context, input) => removeJob({ ...context, geography }, input))
+  mount.verb(jobs.clone, (context, input) => cloneJob({ ...context, geography }, input))
+  mount.verb(jobs.addDates, (context, input) => addDates({ ...context, geography }, input))
+  mount.verb(jobs.move, (context, input) => moveJob({ ...context, geography }, input))
+  mount.verb(jobs.comments, listComments)
+  mount.verb(jobs.addComment, addComment)
+  mount.verb(jobs.removeComment, removeComment)
+
+  mount.verb(calendar.matrix, readCalendar)
+  mount.verb(calendar.day, readCalendarDay)
+  mount.verb(calendar.feedStatus, readFeedStatus)
+  mount.verb(calendar.createFeed, createFeed)
+  mount.verb(calendar.revokeFeed, revokeFeed)
+  mount.open(calendar.feed, createReadFeed(database))
+  mount.verb(calendar.unavailability, listUnavailability)
+  mount.verb(calendar.addUnavailability, addUnavailability)
+  mount.verb(calendar.removeUnavailability, removeUnavailability)
+}

@@ -1,0 +1,84 @@
+import { jobColumns, type JobColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { dayNumber } from '@cuadrante/domain/dates/day.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Cell } from '../../../platform/sheets/cell.ts'
+import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
+import { campaignById } from '../campaigns/campaign.queries.ts'
+import { listJobIds } from '../jobs/job-rows.queries.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
+import { loadJobs } from '../jobs/load-jobs.ts'
+
+type Endpoints = typeof campaignEndpoints
+
+/** Most jobs of one file. */
+const mostJobs = 20_000
+
+/** The jobs under the list's filters as a file, a row per slot, in columns that the import reads back. */
+export const createExport =
+  (sheets: Sheets, format: 'xlsx' | 'csv'): OpenHandler<Endpoints['exportXlsx'] | Endpoints['exportCsv']> =>
+  async ({ inTenant, session, reply }, { params, query }) => {
+    const { name, rows } = await inTenant(async (db) => {
+      const campaign = await campaignById(db, session, params.id)
+      const ids = await listJobIds(db, session, query, params.id, mostJobs)
+      const jobs = new Map((await loadJobs(db, ids)).map((job) => [job.id, job]))
+      const documents = await documentsOf(db, [...jobs.values()])
+      const inOrder = ids.map((id) => jobs.get(id)).filter((job) => job !== undefined)
+      return { name: campaign.name, rows: inOrder.flatMap((job) => rowsOf(job, documents)) }
+    })
+    const columns = jobColumns.map((header) => ({ header }))
+    const bytes = await sheets.writeTable({ columns, rows, format, sheetName: 'Trabajos' })
+    return reply
+      .type(mediaTypes[format])
+      .header('content-disposition', attachment(`Trabajos ${name}.${format}`))
+      .send(Buffer.from(bytes))
+  }
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+/** RFC 6266: a plain name for old readers and the real one for the others. */
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+async function documentsOf(db: Tx, jobs: readonly JobRecord[]): Promise<Map<number, string>> {
+  const ids = [...new Set(jobs.map(({ workerId }) => workerId).filter((id) => id !== null))]
+  const { rows } = await sql<{ id: number; dni: string }>`
+    select id, dni from workers where id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ id, dni }) => [id, dni]))
+}
+
+function rowsOf(job: JobRecord, documents: ReadonlyMap<number, string>): Cell[][] {
+  const fixed: Readonly<Partial<Record<JobColumn, Cell>>> = {
+    Trabajo: job.id,
+    Estado: jobStatusLabels[job.status],
+    Centro: job.centreName,
+    Localidad: job.location,
+    Trabajador: job.workerName,
+    DNI: job.workerId === null ? null : (documents.get(job.workerId) ?? null),
+    Perfil: job.profileName,
+    Cliente: job.clientName,
+    Ejecutivo: job.executiveName,
+    Salario: job.salary,
+    Gastos: job.expenses,
+    Dietas: job.allowances,
+    KM: job.kilometers,
+    Observaciones: job.observations,
+  }
+  return job.schedule.flatMap(({ date, timeSlots }) =>
+    timeSlots.map(({ startTime, endTime }) => {
+      const row: Readonly<Partial<Record<JobColumn, Cell>>> = {
+        ...fixed,
+        Fecha: new Date(dayNumber(date) * 86_400_000),
+        Inicio: startTime,
+        Fin: endTime,
+      }
+      return jobColumns.map((column) => row[column] ?? null)
+    }),
+  )
+}

@@ -1,0 +1,174 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { OpenHandler, Session } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { readUpload } from '../../../platform/http/read-upload.ts'
+import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
+import type { Table } from '../../../platform/sheets/table/table.ts'
+import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
+import { agencyAt, type Agency } from '../agency.ts'
+import { conflictsOfChange } from '../assignments/judge-change.ts'
+import { refusingOverlap } from '../assignments/refusing-overlap.ts'
+import { loadRoster, type Roster } from '../assignments/roster.ts'
+import { campaignById } from '../campaigns/campaign.queries.ts'
+import type { Geography } from '../geography.ts'
+import { historyOf, type JobRecord } from '../jobs/job-record.ts'
+import { loadJobs, lockWorkers, takeJobNumbers } from '../jobs/load-jobs.ts'
+import { acceptedWarnings, reasonOf } from '../jobs/save-job.ts'
+import { insertJobs } from '../jobs/store-jobs.ts'
+import type { Planning } from '../planning.ts'
+import { matchJob } from './match-job.ts'
+import { loadKnownNames } from './people-and-places.queries.ts'
+import { readJobRows, type SheetJob } from './read-job-rows.ts'
+import { recogniseColumns } from './recognise-columns.ts'
+
+type Import = (typeof campaignEndpoints)['importJobs']
+type Deps = { readonly sheets: Sheets; readonly geography: Geography }
+
+/** Most rows of one import. */
+const mostRows = 5000
+
+/**
+ * Reads a sheet of jobs into a campaign. `check` only tells what would happen; `apply` enters every row without an error, all
+ * in one transaction. Rows that are already in the campaign change nothing, so the same file may come twice.
+ * @throws jobs_sheet_columns, sheet_*
+ */
+export const createImport =
+  ({ sheets, geography }: Deps): OpenHandler<Import> =>
+  async (context, { params }) => {
+    const { inTenant, request, now, ip, requestId, log, tenant, session } = context
+    const { files, fields } = await readUpload(campaignEndpoints.importJobs, request)
+    const file = files['file']
+    if (!file) throw fail('bad_request', { reason: 'Falta el archivo.' })
+    const tables = await sheets.tables({ bytes: file.bytes, fileName: file.name })
+    const table = tables[preferredTable(tables) ?? 0]
+    if (!table) throw fail('sheet_empty')
+    return inTenant((db) => {
+      const planning = { db, now, ip, requestId, log, tenant, session: session as Session, geography }
+      return importTable(planning, params.id, table, fields)
+    })
+  }
+
+type Fields = { readonly mode: 'check' | 'apply'; readonly reason: string | null }
+type SheetRow = {
+  readonly sheet: SheetJob
+  readonly job: JobRecord
+  readonly errors: string[]
+  readonly warnings: string[]
+}
+
+async function importTable(
+  planning: Planning,
+  campaignId: number,
+  table: Table,
+  { mode, reason }: Fields,
+): Promise<ImportReport> {
+  const { db, session, now } = planning
+  const campaign = await campaignById(db, session, campaignId)
+  const { found, unknown, missing } = recogniseColumns(table.headers)
+  if (missing.length > 0) throw fail('jobs_sheet_columns', { missing })
+  if (table.totalRows > mostRows)
+    throw fail('sheet_too_many_rows', { sheet: table.sheetName, limit: mostRows })
+  const agency = await agencyAt(db, now)
+  const sheetJobs = readJobRows(table, found, agency.today)
+  const names = await loadKnownNames(db, sheetJobs)
+  const known = await knownJobs(planning, campaignId)
+  const fresh = sheetJobs.filter((sheet) => !known.numbers.has(Number(sheet.label)))
+  const matched = fresh.map((sheet): SheetRow => ({
+    sheet,
+    ...matchJob(sheet, names, campaign, agency),
+    warnings: [],
+  }))
+  const rows = matched.filter(
+    ({ job, errors }) => errors.length > 0 || !known.signatures.has(signatureOf(job)),
+  )
+  const entering = await enterable(planning, rows, agency, mode === 'apply', reason)
+  if (mode === 'apply') await enter(planning, entering.rows, entering.roster, reason)
+  return {
+    mode,
+    sheet: table.sheetName,
+    columns: [...found.keys()],
+    unknownColumns: unknown,
+    rows: table.totalRows,
+    jobs: entering.rows.length,
+    skipped: sheetJobs.length - rows.length,
+    failed: rows.filter(({ errors }) => errors.length > 0).length,
+    details: rows
+      .filter(({ errors, warnings }) => errors.length + warnings.length > 0)
+      .map(({ sheet, errors, warnings }) => ({
+        rowNumber: sheet.rowNumber,
+        text: sheet.text,
+        errors,
+        warnings,
+      })),
+  }
+}
+
+/** Asks the engine about every row; a row that enters counts for the ones after it. */
+async function enterable(
+  { db, geography }: Planning,
+  rows: readonly SheetRow[],
+  agency: Agency,
+  isApplying: boolean,
+  reason: string | null,
+): Promise<{ rows: SheetRow[]; roster: Roster }> {
+  const good = rows.filter(({ errors }) => errors.length === 0)
+  const workerIds = good.map(({ job }) => job.workerId).filter((id) => id !== null)
+  if (isApplying) await lockWorkers(db, workerIds)
+  const numbers = isApplying ? await takeJobNumbers(db, good.length) : good.map((_, index) => -1 - index)
+  const jobs = good.map((row, index) => ({ ...row, job: { ...row.job, id: numbers[index] ?? 0 } }))
+  const roster = await loadRoster(db, { jobs: jobs.map(({ job }) => job), workerIds, agency, geography })
+  const entering = jobs.filter(({ job, errors, warnings }) => {
+    for (const { severity, asksReason, message } of conflictsOfChange(roster, job, undefined)) {
+      if (severity === 'block' || (asksReason && !reason)) errors.push(message)
+      else if (severity === 'warn') warnings.push(message)
+    }
+    if (errors.length === 0) roster.put(job, { ...job, status: 'ANULADO' })
+    return errors.length === 0
+  })
+  return { rows: renumbered(entering, numbers), roster }
+}
+
+/** Rows that fell out leave no gaps: numbers are consecutive. */
+const renumbered = (rows: readonly SheetRow[], numbers: readonly number[]): SheetRow[] =>
+  rows.map((row, index) => ({ ...row, job: { ...row.job, id: numbers[index] ?? row.job.id } }))
+
+async function enter(
+  planning: Planning,
+  rows: readonly SheetRow[],
+  roster: Roster,
+  reason: string | null,
+): Promise<void> {
+  const jobs = rows.map(({ job }) => job)
+  const write = () => insertJobs(planning.db, jobs)
+  await refusingOverlap(planning.db, write, async () => undefined)
+  await recordHistory(
+    planning,
+    ...jobs.map((job) => ({
+      entity: 'job',
+      entityId: job.id,
+      action: 'imported',
+      label: `#${job.id}`,
+      after: { ...historyOf(job), ...acceptedWarnings(conflictsOfChange(roster, job, undefined), reason) },
+      ...reasonOf(reason),
+    })),
+  )
+}
+
+/** Numbers and contents of the campaign's jobs: what is there already does not enter again. */
+async function knownJobs({ db }: Planning, campaignId: number) {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const jobs = await loadJobs(db, ids)
+  return { numbers: new Set(ids), signatures: new Set(jobs.map(signatureOf)) }
+}
+
+/** Two jobs with the same signature are the same work: place, person, profile and hours. */
+const signatureOf = ({ centreId, workerId, profileId, schedule }: JobRecord): string =>
+  JSON.stringify([centreId, workerId, profileId, schedule])

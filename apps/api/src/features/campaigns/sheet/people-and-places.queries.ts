@@ -1,0 +1,87 @@
+import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { workerName } from '../jobs/choices.ts'
+import type { SheetJob } from './read-job-rows.ts'
+
+type Named = { readonly id: number; readonly name: string }
+type NamedCentre = Named & { readonly city: string | null; readonly timezone: string }
+/** Records by the text that a sheet uses for them; several where the text does not tell them apart. */
+type Found<T> = (text: string) => readonly T[]
+
+export type KnownNames = {
+  readonly workersByDni: Found<Named>
+  readonly workersByName: Found<Named>
+  readonly centres: Found<NamedCentre>
+  readonly profiles: Found<Named>
+  readonly clients: Found<Named>
+  readonly executives: Found<Named>
+}
+
+/** Everything that the texts of a sheet may mean, in one statement for each kind. */
+export async function loadKnownNames(db: Tx, jobs: readonly SheetJob[]): Promise<KnownNames> {
+  const texts = (key: keyof SheetJob['texts']) => [
+    ...new Set(jobs.map((job) => job.texts[key]).filter(Boolean)),
+  ]
+  const dnis = texts('dni').map(cleanIdentifier)
+  const alive = sql`w.deleted_at is null and w.worker_type = 'WORKER'`
+  return {
+    workersByDni: await found(
+      db,
+      dnis,
+      cleanIdentifier,
+      (asked) => sql<Row<Named>>`
+      select w.dni as asked, w.id, ${workerName} as name from workers w where w.dni = any(${asked}) and ${alive}`,
+    ),
+    workersByName: await found(
+      db,
+      texts('worker'),
+      normalise,
+      (asked) => sql<Row<Named>>`
+      with asked as (select distinct text, f_norm(text) as key from unnest(${asked}::text[]) as text)
+      select a.text as asked, w.id, ${workerName} as name from workers w join asked a
+        on a.key in (f_norm(${workerName}), w.first_name_key || ' ' || w.last_name_key) where ${alive}`,
+    ),
+    centres: await found(
+      db,
+      texts('centre'),
+      normalise,
+      (asked) => sql<Row<NamedCentre>>`
+      with asked as (select distinct text, f_norm(text) as key from unnest(${asked}::text[]) as text)
+      select a.text as asked, c.id, c.name, c.city_name as city, c.timezone from centres c join asked a on a.key = c.name_key
+      where c.deleted_at is null`,
+    ),
+    profiles: await found(db, texts('profile'), normalise, (asked) => byName(sql`profiles`, asked)),
+    clients: await found(db, texts('client'), normalise, (asked) => byName(sql`clients`, asked)),
+    executives: await found(
+      db,
+      texts('executive'),
+      normalise,
+      (asked) => sql<Row<Named>>`
+      with asked as (select distinct text, f_norm(text) as key from unnest(${asked}::text[]) as text)
+      select a.text as asked, u.id, trim(u.first_name || ' ' || u.last_name) as name from users u
+        join asked a on a.key = f_norm(trim(u.first_name || ' ' || u.last_name))
+      where u.deleted_at is null and u.is_active and 'ROLE_ADMIN' = any(u.roles)`,
+    ),
+  }
+}
+
+type Row<T> = T & { readonly asked: string }
+
+const byName = (table: RawBuilder<unknown>, asked: readonly string[]): RawBuilder<Row<Named>> => sql`
+  with asked as (select distinct text, f_norm(text) as key from unnest(${asked}::text[]) as text)
+  select a.text as asked, t.id, t.name from ${table} t join asked a on a.key = f_norm(t.name) where t.deleted_at is null`
+
+async function found<T>(
+  db: Tx,
+  asked: readonly string[],
+  keyOf: (text: string) => string,
+  query: (asked: readonly string[]) => RawBuilder<Row<T>>,
+): Promise<Found<T>> {
+  if (asked.length === 0) return () => []
+  const { rows } = await query(asked).execute(db)
+  const byKey = new Map<string, T[]>()
+  for (const row of rows) byKey.set(keyOf(row.asked), [...(byKey.get(keyOf(row.asked)) ?? []), row])
+  return (text) => byKey.get(keyOf(text)) ?? []
+}

@@ -1,0 +1,41 @@
+import { jobColumns, type JobColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
+
+/** Other headers that people give the same column, without accents and in lower case. */
+const otherNames: Readonly<Partial<Record<JobColumn, readonly string[]>>> = {
+  Trabajo: ['nº', 'n', 'numero', 'id', 'turno', 'referencia', 'ref'],
+  Fecha: ['dia', 'fecha turno', 'fecha de inicio', 'fecha inicio'],
+  Inicio: ['hora inicio', 'hora de inicio', 'entrada', 'desde', 'de'],
+  Fin: ['hora fin', 'hora de fin', 'salida', 'hasta', 'a', 'final'],
+  Centro: ['tienda', 'punto de venta', 'establecimiento', 'lugar', 'nombre centro'],
+  Localidad: ['poblacion', 'municipio', 'ciudad'],
+  Trabajador: ['trabajadora', 'persona', 'nombre', 'promotor', 'promotora', 'nombre y apellidos'],
+  DNI: ['nif', 'nie', 'dni/nie', 'dni o nie', 'documento'],
+  Perfil: ['puesto', 'categoria', 'funcion'],
+  Cliente: ['marca', 'empresa'],
+  Ejecutivo: ['ejecutiva', 'responsable', 'coordinador', 'coordinadora'],
+  Salario: ['importe', 'sueldo', 'pago', 'bruto'],
+  Dietas: ['dieta'],
+  Gastos: ['gasto'],
+  KM: ['kms', 'kilometros', 'kilometraje'],
+  Observaciones: ['comentarios', 'notas', 'observacion'],
+}
+
+export const requiredColumns = ['Fecha', 'Inicio', 'Fin'] as const satisfies readonly JobColumn[]
+
+/** Which column of the sheet holds what, by its header; the first of two that mean the same counts. */
+export function recogniseColumns(headers: readonly string[]) {
+  const found = new Map<JobColumn, number>()
+  const unknown: string[] = []
+  for (const [index, header] of headers.entries()) {
+    const column = columnOf(header)
+    if (column && !found.has(column)) found.set(column, index)
+    else unknown.push(header)
+  }
+  return { found, unknown, missing: requiredColumns.filter((column) => !found.has(column)) }
+}
+
+function columnOf(header: string): JobColumn | undefined {
+  const key = normalise(header).replace(/[.:]/g, '').trim()
+  return jobColumns.find((column) => normalise(column) === key || otherNames[column]?.includes(key))
+}
