@@ -49,7 +49,7 @@ export function LineChart({ title, points, unit, lastWords, height = 210 }: Line
       }}
     >
       <svg ref={ref} className={styles.svg} height={height} width="100%">
-        {y.ticks(4).map((tick) => (
+        {y.ticks(Math.min(4, y.domain()[1] ?? 4)).map((tick) => (
           <g key={tick}>
             <line
               x1={margin.left}

@@ -41,7 +41,7 @@ export function NumberField({
           <input
             {...control}
             className={`${styles.input} ${styles.end}`}
-            data-unit={unit ? true : undefined}
+            style={unit ? { paddingRight: `calc(22px + ${unit.length}ch)` } : undefined}
             inputMode="decimal"
             autoComplete="off"
             value={shown}

@@ -16,7 +16,7 @@ export default function AdminCharts({ dashboard }: { dashboard: AdminDashboard }
   const { campaignsByMonth, enrolledByDay, today } = dashboard
   return (
     <>
-      <Sheet isPadded>
+      <Sheet>
         <LineChart
           title="Evolución de Campañas"
           unit="campañas"
@@ -27,7 +27,7 @@ export default function AdminCharts({ dashboard }: { dashboard: AdminDashboard }
           lastWords={`${campaignsByMonth.at(-1)?.campaigns ?? 0} este mes`}
         />
       </Sheet>
-      <Sheet isPadded>
+      <Sheet>
         <BarChart
           title="Inscripciones de la Semana"
           series={series}
