@@ -16,8 +16,8 @@ const TextPage = ({ title, text }: { title: string; text: string }) => (
     <Sheet isPadded>
       {text.trim() ? (
         <div className={styles.text}>
-          {text.split(/\n{2,}/).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+          {[...new Set(text.split(/\n{2,}/))].map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       ) : (
