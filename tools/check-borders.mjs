@@ -63,7 +63,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 export function roomOf(file) {
   const [top, name, src, area, feature] = file.split('/')
-  if (/\.test\.tsx?$|\/testing\//.test(file)) return undefined
+  if (/\.test\.tsx?$|\/(test|testing)\//.test(file)) return undefined
   if (top === 'packages') return src === 'src' ? name : undefined
   if (top !== 'apps' || src !== 'src' || !area) return undefined
   if (!feature) return name === 'api' ? 'api/roof' : 'web/app'
