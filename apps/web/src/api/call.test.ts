@@ -1,0 +1,156 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anAccount, fakeApi, Refused } from '../test/fake-api.ts'
+import { call } from './call.ts'
+import { Failure } from './failure.ts'
+import { onNotice, type Notice } from './notices.ts'
+import { currentSession, startSession } from './session.ts'
+import { watchTask } from './tasks.ts'
+
+let heard: Notice[] = []
+let stop = () => {}
+beforeEach(() => {
+  heard = []
+  stop = onNotice((notice) => heard.push(notice))
+})
+afterEach(() => stop())
+
+async function signedIn() {
+  const api = fakeApi()
+  localStorage.setItem('auth_token', 'token')
+  api.answer(accessEndpoints.me, () => anAccount())
+  await startSession()
+  return api
+}
+
+const expired = 'Por favor, inicie sesión nuevamente.'
+const catalogue: readonly [status: number, notice: Notice][] = [
+  [401, { type: 'error', title: 'Sesión expirada', message: expired }],
+  [403, { type: 'error', title: 'Acceso denegado', message: expired }],
+  [404, { type: 'warning', title: 'Recurso no encontrado', message: 'El recurso solicitado no existe.' }],
+  [
+    500,
+    {
+      type: 'error',
+      title: 'Error del servidor',
+      message: 'Error interno del servidor. Por favor, inténtelo más tarde.',
+    },
+  ],
+  [409, { type: 'error', title: 'Error', message: 'Ha ocurrido un error inesperado.' }],
+  [
+    0,
+    {
+      type: 'error',
+      title: 'Error de conexión',
+      message: 'No se pudo conectar con el servidor. Verifique su conexión a internet.',
+    },
+  ],
+]
+
+describe('a call that is refused', () => {
+  test.each(catalogue)('%i shows its documented toast', async (status, notice) => {
+    const api = await signedIn()
+    api.answer(accessEndpoints.sessions, () => {
+      throw new Refused(status)
+    })
+    await expect(call(accessEndpoints.sessions, {})).rejects.toMatchObject({ status })
+    expect(heard).toEqual([notice])
+  })
+
+  test.each([401, 403])('%i signs out even when the toast is skipped', async (status) => {
+    const api = await signedIn()
+    api.answer(accessEndpoints.sessions, () => {
+      throw new Refused(status)
+    })
+    await expect(call(accessEndpoints.sessions, {}, { skipErrorToast: true })).rejects.toThrow(Failure)
+    expect(heard).toEqual([])
+    expect(currentSession().state).toBe('signedOut')
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
+  test.each([404, 409, 500, 0])('%i keeps the session', async (status) => {
+    const api = await signedIn()
+    api.answer(accessEndpoints.sessions, () => {
+      throw new Refused(status)
+    })
+    await expect(call(accessEndpoints.sessions, {})).rejects.toThrow(Failure)
+    expect(currentSession().state).toBe('signedIn')
+  })
+
+  test('carries the code, the sentence and the fields of the answer', async () => {
+    const api = await signedIn()
+    api.answer(accessEndpoints.updateMe, () => {
+      throw new Refused(422, {
+        code: 'invalid_input',
+        message: 'Revisa los campos marcados.',
+        fields: { email: 'No es válido' },
+      })
+    })
+    const body = { firstName: 'Ana', lastName: '', email: 'ana' }
+    await expect(call(accessEndpoints.updateMe, { body }, { skipErrorToast: true })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'Revisa los campos marcados.',
+      fields: { email: 'No es válido' },
+    })
+  })
+})
+
+describe('a request', () => {
+  test('carries token, role, tenant and JSON', async () => {
+    const api = await signedIn()
+    api.answer(accessEndpoints.updateMe, () => anAccount())
+    await call(accessEndpoints.updateMe, {
+      body: { firstName: 'Ana', lastName: '', email: 'ana@mail.example' },
+    })
+    const { headers } = api.requests.at(-1) ?? { headers: new Headers() }
+    expect(Object.fromEntries(headers)).toMatchObject({
+      authorization: 'Bearer token',
+      'x-active-role': 'ROLE_ADMIN',
+      'x-tenant-id': 'demo',
+      'content-type': 'application/json',
+    })
+  })
+
+  test('of a public endpoint carries no token', async () => {
+    const api = await signedIn()
+    await call(accessEndpoints.appInfo, {})
+    expect(api.requests.at(-1)?.headers.has('authorization')).toBe(false)
+  })
+})
+
+describe('a task', () => {
+  const running = { id: 4, kind: 'geocode', createdAt: '2026-11-20T08:00:00Z' }
+
+  test('is followed to its result, through a lost connection', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 300 })
+    const api = await signedIn()
+    const answers = [
+      () => ({ ...running, state: 'RUNNING', progress: { done: 3, total: 9 } }),
+      () => {
+        throw new Refused(0)
+      },
+      () => ({ ...running, state: 'DONE', progress: { done: 9, total: 9 }, result: { routes: 2 } }),
+    ]
+    api.answer(taskEndpoints.get, () => answers.shift()?.())
+    const seen: number[] = []
+    const result = await watchTask(4, { onProgress: ({ progress }) => seen.push(progress.done) })
+    expect(result).toEqual({ routes: 2 })
+    expect(seen).toEqual([3, 9])
+    expect(heard).toEqual([])
+  })
+
+  test('that fails throws its sentence', async () => {
+    const api = await signedIn()
+    api.answer(taskEndpoints.get, () => ({
+      ...running,
+      state: 'FAILED',
+      progress: { done: 0, total: 9 },
+      failure: { code: 'no_points', message: 'No hay puntos que ordenar.' },
+    }))
+    await expect(watchTask(4)).rejects.toMatchObject({
+      code: 'no_points',
+      message: 'No hay puntos que ordenar.',
+    })
+  })
+})

@@ -1,0 +1,168 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { roles, type Role } from '@cuadrante/contract/kit/access.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { homeOf, paths, type Path } from '../api/paths.ts'
+import type { Session } from '../api/session.ts'
+import { anAccount, fakeApi } from '../test/fake-api.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { redirectFor } from './guards.ts'
+import { allScreens } from './screens.ts'
+
+const signedOut: Session = { state: 'signedOut' }
+const as = (activeRole: Role): Session => ({
+  state: 'signedIn',
+  activeRole,
+  user: { ...userOf(activeRole), roles: [activeRole], primaryRole: activeRole },
+})
+const userOf = (role: Role) => ({
+  id: 1,
+  name: 'Sabela Otero',
+  firstName: 'Sabela',
+  lastName: 'Otero',
+  username: role,
+  email: null,
+  previousAccessAt: null,
+})
+
+/** Document 1, 2.1: who may open what. Everything else in the table is for anyone signed in. */
+const adminOnly: readonly Path[] = [
+  paths.adminDashboard,
+  paths.personnel,
+  paths.clients,
+  paths.workers,
+  paths.candidates,
+  paths.workerNew,
+  paths.workerEdit,
+  paths.workerView,
+  paths.candidateNew,
+  paths.candidateEdit,
+  paths.candidateView,
+  paths.centers,
+  paths.centerGroups,
+  paths.dataManagement,
+  paths.catalogue,
+  paths.routes,
+  paths.laborRegistry,
+  paths.settings,
+  paths.users,
+]
+const userOnly: readonly Path[] = [paths.jobs, paths.documents, paths.offers, paths.about, paths.contact]
+const signedInOnly: readonly Path[] = [
+  paths.dashboard,
+  paths.profile,
+  paths.campaigns,
+  paths.campaign,
+  paths.jobNew,
+  paths.jobEdit,
+  paths.reports,
+]
+
+function goesTo(path: Path, session: Session) {
+  const target = allScreens.find((one) => one.path === path)
+  if (!target) throw new Error(`${path} is no screen`)
+  return redirectFor(target.access, target.path, session)
+}
+
+describe('guards', () => {
+  test.each(allScreens.filter(({ access }) => access !== 'guest' && access !== 'anyone'))(
+    '$path sends a guest to the sign-in page',
+    ({ path }) => expect(goesTo(path, signedOut)).toBe(paths.login),
+  )
+
+  test.each(roles)('the sign-in page sends %s to the home of the role', (role) => {
+    expect(goesTo(paths.login, as(role))).toBe(homeOf(role))
+    expect(goesTo(paths.login, signedOut)).toBeUndefined()
+  })
+
+  test.each(adminOnly)('%s is for administrators only', (path) => {
+    expect(goesTo(path, as('ROLE_ADMIN'))).toBeUndefined()
+    expect(goesTo(path, as('ROLE_USER'))).toBe('/')
+    expect(goesTo(path, as('ROLE_CLIENT'))).toBe('/my-campaigns')
+  })
+
+  test.each(userOnly)('%s is for workers only', (path) => {
+    expect(goesTo(path, as('ROLE_USER'))).toBeUndefined()
+    expect(goesTo(path, as('ROLE_ADMIN'))).toBe('/admin')
+    expect(goesTo(path, as('ROLE_CLIENT'))).toBe('/my-campaigns')
+  })
+
+  test('a client alone may open the own campaigns', () => {
+    expect(goesTo(paths.myCampaigns, as('ROLE_CLIENT'))).toBeUndefined()
+    expect(goesTo(paths.myCampaigns, as('ROLE_ADMIN'))).toBe('/admin')
+    expect(goesTo(paths.myCampaigns, as('ROLE_USER'))).toBe('/')
+  })
+
+  test.each(signedInOnly)('%s is open to every role', (path) => {
+    expect(goesTo(path, as('ROLE_CLIENT'))).toBeUndefined()
+    expect(goesTo(path, as('ROLE_USER'))).toBeUndefined()
+    expect(goesTo(path, as('ROLE_ADMIN'))).toBe(path === paths.dashboard ? '/admin' : undefined)
+  })
+})
+
+describe('in the browser', () => {
+  test('a stored token opens the page that was asked for', async () => {
+    await renderApp('/data-management', { role: 'ROLE_ADMIN' })
+    expect(await screen.findByRole('heading', { name: 'Administración de Datos' })).toBeVisible()
+  })
+
+  test('a profile that cannot be read at the start clears the token', async () => {
+    const api = fakeApi()
+    localStorage.setItem('auth_token', 'spent')
+    await renderApp('/profile', { api })
+    expect(await screen.findByRole('heading', { name: 'Entra en tu cuadrante' })).toBeVisible()
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
+  test('a worker who asks for the settings is told why and sent home', async () => {
+    await renderApp('/settings', { role: 'ROLE_USER' })
+    expect(await screen.findByText('Solo está disponible para administradores.')).toBeVisible()
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+  })
+
+  test('an unknown stored role falls back to the primary one', async () => {
+    const api = fakeApi()
+    api.answer(accessEndpoints.me, () => anAccount({ roles: ['ROLE_CLIENT', 'ROLE_USER'] }))
+    localStorage.setItem('auth_token', 'token')
+    localStorage.setItem('active_role', 'ROLE_ADMIN')
+    await renderApp('/login', { api })
+    await waitFor(() => expect(window.location.pathname).toBe('/my-campaigns'))
+    expect(localStorage.getItem('active_role')).toBe('ROLE_CLIENT')
+  })
+
+  test('an address that does not exist says so and offers the way home', async () => {
+    await renderApp('/no-existe', { role: 'ROLE_CLIENT' })
+    expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir a mi Dashboard' })).toHaveAttribute('href', '/my-campaigns')
+  })
+
+  test('a page that is not built shows the placeholder and its path', async () => {
+    await renderApp('/personnel', { role: 'ROLE_ADMIN' })
+    expect(await screen.findByRole('heading', { name: 'Personal' })).toBeVisible()
+    expect(screen.getByText('Esta página está en desarrollo.')).toBeVisible()
+    expect(screen.getByText('/personnel')).toBeVisible()
+  })
+
+  test('switching the role goes to / and changes the menu', async () => {
+    const { user } = await renderApp('/data-management', { role: ['ROLE_ADMIN', 'ROLE_USER'] })
+    await user.click(await screen.findByRole('button', { name: 'Cambiar de rol' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Usuario' }))
+    expect(await screen.findByRole('link', { name: 'Ofertas' })).toBeVisible()
+    expect(window.location.pathname).toBe('/')
+    expect(localStorage.getItem('active_role')).toBe('ROLE_USER')
+  })
+
+  test('S23: signing out leaves neither token nor drafts behind, only preferences', async () => {
+    const api = fakeApi()
+    api.answer(accessEndpoints.logout, () => ({ message: 'Sesión cerrada' }))
+    const { user } = await renderApp('/data-management', { role: 'ROLE_ADMIN', api })
+    localStorage.setItem('campaignJobs', '[{"worker":"Ana"}]')
+    localStorage.setItem('campaigns-filters', '{"year":2026}')
+    localStorage.setItem('preference:density', '"compact"')
+    await user.click(await screen.findByRole('button', { name: 'Menú de usuario' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }))
+    expect(await screen.findByRole('heading', { name: 'Entra en tu cuadrante' })).toBeVisible()
+    expect(Object.keys(localStorage).toSorted()).toEqual(['campaigns-filters', 'preference:density'])
+    expect(api.requests.at(-1)?.line).toBe('POST /api/auth/logout')
+  })
+})

@@ -1,0 +1,113 @@
+import type { Account, AppInfo } from '@cuadrante/contract/access/account.ts'
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { isDownload, type Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
+import { vi } from 'vitest'
+import * as z from 'zod/mini'
+
+/** What the server is asked, as the test sees it. */
+export type Asked = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+type Answer = (asked: Asked) => unknown
+type Refusal = { readonly status: number; readonly body?: unknown }
+
+/** An answer other than a good one; status 0 is no answer at all. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(status: number, body?: unknown) {
+    super(`refused ${status}`)
+    this.refusal = { status, body }
+  }
+}
+
+export type FakeApi = {
+  /** Every request so far, oldest first: "GET /api/users/me". */
+  readonly requests: readonly (Asked & { readonly line: string })[]
+  /** Answers an endpoint from now on. A good reply must fit the contract. */
+  readonly answer: <E extends Endpoint>(endpoint: E, answer: Answer) => void
+}
+
+export const anAppInfo = (changes: Partial<AppInfo> = {}): AppInfo => ({
+  tenantId: 'demo',
+  agencyName: 'Atlántica Promo',
+  yearLabel: 2025,
+  isDemo: false,
+  demo: null,
+  modules: [],
+  about: '',
+  contact: '',
+  ...changes,
+})
+
+export const anAccount = (changes: Partial<Account> & { roles?: readonly Role[] } = {}): Account => {
+  const { roles = ['ROLE_ADMIN'], ...rest } = changes
+  return {
+    id: 7,
+    firstName: 'Sabela',
+    lastName: 'Otero',
+    login: 'sabela.otero',
+    email: 'sabela@atlantica.example',
+    authorities: [...roles],
+    previousAccessAt: null,
+    ...rest,
+  }
+}
+
+/** Puts a server behind `fetch`. It knows the public facts and nothing else until it is told. */
+export function fakeApi(): FakeApi {
+  const answers = new Map<Endpoint, Answer>()
+  const requests: (Asked & { line: string })[] = []
+  const answer: FakeApi['answer'] = (endpoint, how) => void answers.set(endpoint, how)
+
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url)
+    const found = [...answers.keys()].find((endpoint) => matches(endpoint, request.method, url.pathname))
+    const asked: Asked = {
+      params: found ? paramsOf(found.path, url.pathname) : {},
+      query: url.searchParams,
+      body: await bodyOf(request),
+      headers: request.headers,
+    }
+    requests.push({ ...asked, line: `${request.method} ${url.pathname}` })
+    const how = found && answers.get(found)
+    if (!found || !how)
+      return Response.json({ code: 'not_found', message: 'Recurso no encontrado.' }, { status: 404 })
+    return respond(found, how, asked)
+  })
+
+  answer(accessEndpoints.appInfo, () => anAppInfo())
+  return { requests, answer }
+}
+
+function respond(endpoint: Endpoint, how: Answer, asked: Asked): Response {
+  try {
+    const reply = how(asked)
+    if (isDownload(endpoint.reply)) return new Response(String(reply))
+    return Response.json(z.parse(endpoint.reply, reply))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const { status, body } = error.refusal
+    if (status === 0) throw new TypeError('Failed to fetch')
+    return Response.json(body ?? { code: 'refused', message: `Rechazado ${status}` }, { status })
+  }
+}
+
+const matches = ({ method, path }: Endpoint, asked: string, pathname: string): boolean =>
+  method === asked && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
+
+function paramsOf(path: string, pathname: string): Record<string, string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const values = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)?.slice(1) ?? []
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.method === 'GET') return undefined
+  const text = await request.text()
+  return text && request.headers.get('content-type') === 'application/json' ? JSON.parse(text) : text
+}
