@@ -129,7 +129,8 @@ const splitCommas = (values: string[]) =>
 
 function plainMode(spec: ListSpec, field: string, values: string[]): MatchMode {
   if (values.length > 1) return 'in'
-  return spec.fields[field]?.type === 'text' ? 'contains' : 'equals'
+  const type = spec.fields[field]?.type
+  return type === 'text' || type === 'reference' ? 'contains' : 'equals'
 }
 
 function firstText(raw: Raw): string | undefined {
