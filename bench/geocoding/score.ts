@@ -1,11 +1,11 @@
 import { createGeocoder, type GeocoderOptions } from '@cuadrante/geocoding/geocode.ts'
 import type { GeocodeRow } from '@cuadrante/geocoding/geocoded.ts'
-import type { Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
+import type { Gazetteer, Municipality } from '@cuadrante/geocoding/gazetteer.ts'
 import { greatCircleKm, type Point } from '@cuadrante/geocoding/great-circle.ts'
+import { articleFirst, placeKey } from '@cuadrante/geocoding/place-key.ts'
+import { reverseGeocode } from '@cuadrante/geocoding/reverse.ts'
 import type { Sample, SampleFile } from './samples.ts'
 
-/** Borders are drawn to ±300 m, so a point this near to one proves nothing. */
-const BORDER_DOUBT_KM = 0.3
 /** Coordinates farther than this from the municipality named are wrong themselves. */
 const BAD_TRUTH_KM = 25
 const BAD_POSITION_KM = 60
@@ -23,6 +23,7 @@ export function countMunicipalities({ name, samples }: SampleFile, options: Geoc
     islandWrong: 0,
     unnamed: 0,
     asked: 0,
+    sameName: 0,
   }
   for (const sample of samples) {
     const answer = geocoder.geocodeOffline(sample.row)
@@ -37,7 +38,10 @@ export function countMunicipalities({ name, samples }: SampleFile, options: Geoc
     const truth = truthOf(sample, answer.municipalityId, gazetteer)
     if (truth === null) tally.leftOut++
     else if (truth.has(answer.municipalityId ?? 0)) tally.right++
-    else tally.wrong++
+    else {
+      tally.wrong++
+      if (bearsName(sample.row.municipality, gazetteer.municipality(answer.municipalityId))) tally.sameName++
+    }
     if (shown && ((truth && !truth.has(answer.municipalityId ?? 0)) || answer.status !== 'SUCCESS')) {
       console.log(
         name,
@@ -56,6 +60,7 @@ export function countMunicipalities({ name, samples }: SampleFile, options: Geoc
     'sin municipio': tally.unnamed,
     bien: tally.right,
     mal: tally.wrong,
+    'de ellas con el nombre de la fila': tally.sameName,
     fuera: tally.leftOut,
     '%': judged ? Number(((100 * tally.right) / judged).toFixed(2)) : null,
     'no reconocido': tally.unmatched,
@@ -94,6 +99,33 @@ export function measurePositions({ name, samples }: SampleFile, options: Geocode
   }
 }
 
+/** Municipality of the point of each row, against its INE code: how often `sure` and `probable` are right. */
+export function measureReverse({ name, samples }: SampleFile, { gazetteer }: GeocoderOptions) {
+  const tally = { sure: 0, sureRight: 0, other: 0, otherRight: 0, offered: 0 }
+  for (const { point, municipalityId } of samples) {
+    const here = point && municipalityId ? reverseGeocode(gazetteer, point) : null
+    if (!here) continue
+    const isRight = here.municipality.id === municipalityId
+    if (here.certainty === 'sure') {
+      tally.sure++
+      tally.sureRight += Number(isRight)
+      continue
+    }
+    tally.other++
+    tally.otherRight += Number(isRight)
+    tally.offered += Number(isRight || here.neighbours.some(({ id }) => id === municipalityId))
+  }
+  const percent = (part: number, whole: number) => Number(((100 * part) / (whole || 1)).toFixed(2))
+  return {
+    archivo: name,
+    seguros: tally.sure,
+    'bien %': percent(tally.sureRight, tally.sure),
+    dudosos: tally.other,
+    'bien % de los dudosos': percent(tally.otherRight, tally.other),
+    'bien o entre los ofrecidos %': percent(tally.offered, tally.other),
+  }
+}
+
 /** What becomes of the coordinates of the file themselves. */
 export function measureGiven({ name, samples }: SampleFile, options: GeocoderOptions) {
   const geocoder = createGeocoder(options)
@@ -121,11 +153,18 @@ export function measureGiven({ name, samples }: SampleFile, options: GeocoderOpt
   }
 }
 
+/** Wrong by the coordinates of the file, though the cell holds the very name: then the coordinates are in doubt. */
+function bearsName(cell: string | null | undefined, municipality: Municipality | null): boolean {
+  if (!cell || !municipality) return false
+  const names = [municipality.name, municipality.spanishName, ...municipality.name.split('/')]
+  return names.some((name) => placeKey(name) === placeKey(articleFirst(cell)))
+}
+
 function names({ municipality, address }: GeocodeRow): boolean {
   return Boolean(municipality?.trim() && municipality !== '#N/A') || /\b\d{5}\b/.test(address ?? '')
 }
 
-/** The municipalities that would be right, or null when nothing proves it. */
+/** The municipalities that would be right, or null when nothing proves it: a point near a border does not. */
 function truthOf(sample: Sample, found: number | null, gazetteer: Gazetteer): Set<number> | null {
   if (sample.municipalityId) return new Set([sample.municipalityId])
   const at = sample.point && surelyAt(sample.point, gazetteer)
@@ -136,8 +175,8 @@ function truthOf(sample: Sample, found: number | null, gazetteer: Gazetteer): Se
 }
 
 function surelyAt(point: Point, gazetteer: Gazetteer): number | null {
-  const near = gazetteer.borders.near(point, BORDER_DOUBT_KM)
-  return near.length === 1 && near[0]?.km === 0 ? near[0].id : null
+  const here = reverseGeocode(gazetteer, point)
+  return here?.certainty === 'sure' ? here.municipality.id : null
 }
 
 function fold(text: string): string {

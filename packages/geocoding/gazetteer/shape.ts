@@ -68,6 +68,8 @@ function centreOf(ring: Float64Array): Point {
     y += ((ring[i + 1] ?? 0) + (ring[i - 1] ?? 0)) * weight
     doubled += weight
   }
+  // Simplified islets may be left with no area at all.
+  if (doubled === 0) return { longitude: ring[0] ?? 0, latitude: ring[1] ?? 0 }
   return { longitude: x / (3 * doubled), latitude: y / (3 * doubled) }
 }
 

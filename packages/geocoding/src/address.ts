@@ -80,13 +80,14 @@ export type Street = {
   number: number | null
 }
 
+/** The first number that follows words, unless it begins a date or a name: "Calle 2 de Mayo, 7" is number 7. */
+const STREET_NUMBER =
+  /^(.*?[^\d\s,])[\s,]*(?:(?<!\p{L})n(?:[úu]m(?:ero)?|[ºo°])?\.?\s*)?,?\s*(\d{1,4})(?!\d|\s*(?:de|d')\s)/iu
+
 /** Reads a street cell: "C/ Mayor, nº 12 2º B" → Calle Mayor, 12. Without number ("s/n", "Z/G") it is null. */
 export function readStreet(address: string): Street {
   const text = expandStreetType(address.replace(/\s+/g, ' ').trim())
-  const numbered =
-    /^(.*?[^\d\s,])[\s,]*(?:\bn(?:[úu]m(?:ero)?|[ºo°])?\.?\s*)?,?\s*(\d{1,4})(?!\d|\s*(?:de|d')\s)/i.exec(
-      text,
-    )
+  const numbered = STREET_NUMBER.exec(text)
   const name = withoutEdges(
     (numbered?.[1] ?? text).replace(/[\s,]*\b(?:s\/?n|z\/?g)\b.*$/i, '').replace(/[\s,]+n[ºo°.]*$/i, ''),
   )

@@ -1,4 +1,4 @@
-import { articleFirst, placeKey, withoutArticle } from './place-key.ts'
+import { articleFirst, placeKey, withoutArticle, withoutKind } from './place-key.ts'
 
 const SHORTEST_PART = 3
 
@@ -33,7 +33,8 @@ export function cellVariants(cell: string): CellVariants {
 
 function keysOf(readings: string[]): string[] {
   const keys = readings.map((reading) => placeKey(articleFirst(reading))).filter(Boolean)
-  return [...new Set(keys.flatMap((key) => [key, withoutArticle(key)]))]
+  const bare = keys.flatMap((key) => [key, withoutArticle(key)])
+  return [...new Set([...bare, ...keys.map(withoutKind)])]
 }
 
 function trimmed(text: string): string {

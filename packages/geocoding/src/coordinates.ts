@@ -110,13 +110,13 @@ function withDecimalPoint(digits: string): string {
 type Angle = { degrees: number; axis: 'latitude' | 'longitude' }
 
 const ANGLE =
-  /(\d{1,3})\s*[°º]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|’’)\s*)?([NSEWO])/i
+  /(?<![\d.,])(\d{1,3}(?:[.,]\d+)?)\s*[°º]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|’’)\s*)?([NSEWO])/i
 
 /** Degrees, minutes and seconds with their letter; "O" is oeste. */
 function parseAngle(text: string): Angle | null {
   const [, degrees, minutes, seconds, letter] = ANGLE.exec(text) ?? []
   if (!degrees || !letter) return null
-  const value = Number(degrees) + decimal(minutes) / 60 + decimal(seconds) / 3600
+  const value = decimal(degrees) + decimal(minutes) / 60 + decimal(seconds) / 3600
   return {
     degrees: /[SWO]/i.test(letter) ? -value : value,
     axis: /[NS]/i.test(letter) ? 'latitude' : 'longitude',

@@ -43,6 +43,8 @@ export type Gazetteer = {
   municipalities: Municipality[]
   places: Place[]
   borders: Borders
+  /** Those without borders of their own: too small for the simplified drawing, or younger than it. */
+  undrawn: Municipality[]
   province(id: number | null | undefined): Province | null
   island(id: string | null | undefined): Island | null
   municipality(id: number | null | undefined): Municipality | null
@@ -59,6 +61,7 @@ export type GazetteerFiles = { gazetteer: GazetteerFile | string; polygons: Bord
 
 const CANARY_PROVINCES = new Set([35, 38])
 const SHORTEST_FORGIVEN_NAME = 5
+const SMALLEST_DRAWN_KM2 = 0.15
 
 /** Reads `gazetteer.json` and `polygons.json` from the folder that the build filled. */
 export async function openGazetteer(dir: string): Promise<Gazetteer> {
@@ -98,6 +101,9 @@ export function loadGazetteer(files: GazetteerFiles): Gazetteer {
       latitude,
       longitude,
     })),
+    undrawn: municipalities.filter(
+      ({ id, areaKm2, borderId }) => areaKm2 < SMALLEST_DRAWN_KM2 || borderId !== id,
+    ),
     borders: createBorders(parsed(files.polygons)),
     province: (id) => provinceById.get(id ?? 0) ?? null,
     island: (id) => islandById.get(id ?? '') ?? null,

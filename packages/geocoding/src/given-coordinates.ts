@@ -17,6 +17,8 @@ type Reading = { point: Point; warnings: Warning[] }
 
 const CANARY_ZONES = [28]
 const PENINSULAR_ZONES = [30, 31, 29]
+const SMALLEST_NORTHING = 3_000_000
+const THOUSAND = 1000
 const CANARY_PROVINCES = new Set([35, 38])
 
 /**
@@ -66,8 +68,8 @@ function readingsOf({ latitude, longitude }: Point, expected: Expected): Reading
   const readings: Reading[] = [
     ...degrees(latitude, longitude, []),
     ...degrees(longitude, latitude, [warn('COORDINATES_SWAPPED')]),
-    ...utmReadings(longitude, latitude, expected),
-    ...utmReadings(latitude, longitude, expected),
+    ...utmReadings(thousands(longitude, latitude), latitude, expected),
+    ...utmReadings(thousands(latitude, longitude), longitude, expected),
   ]
   if (longitude > 0 && Number.isFinite(longitude)) {
     readings.push(...degrees(latitude, -longitude, [warn('COORDINATES_SIGN')]))
@@ -88,7 +90,7 @@ function degrees(latitude: number, longitude: number, warnings: Warning[]): Read
 
 /** Eastings and northings that lie in or near Spain. */
 function utmReadings(easting: number, northing: number, { provinceId }: Expected): Reading[] {
-  const inCanaries = northing > 3_000_000 && northing < 3_300_000
+  const inCanaries = northing > SMALLEST_NORTHING && northing < 3_300_000
   const inPeninsula = northing > 3_850_000 && northing < 4_900_000
   if (easting < 50_000 || easting > 1_100_000 || !(inCanaries || inPeninsula)) return []
   if (provinceId !== null && CANARY_PROVINCES.has(provinceId) !== inCanaries) return []
@@ -96,6 +98,13 @@ function utmReadings(easting: number, northing: number, { provinceId }: Expected
     point: fromUtm({ zone, easting, northing }),
     warnings: [warn('COORDINATES_UTM', { zone })],
   }))
+}
+
+/** "408.292" beside "4.596.522": the first was read as a decimal, but its dot parted thousands too. */
+function thousands(easting: number, northing: number): number {
+  const isMetres =
+    northing > SMALLEST_NORTHING && Math.abs(easting) < THOUSAND * 1.1 && Math.abs(easting) > THOUSAND / 20
+  return isMetres ? Math.round(easting * THOUSAND) : easting
 }
 
 /** 41515082 was 41,515082: Spanish latitudes have two whole digits, longitudes one or two. */

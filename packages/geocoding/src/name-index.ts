@@ -1,6 +1,6 @@
 import { editDistance, letterMask, maskDifference } from './edit-distance.ts'
 import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
-import { articleFirst, placeKey, skeleton, withoutArticle } from './place-key.ts'
+import { articleFirst, placeKey, skeleton, withoutArticle, withoutKind } from './place-key.ts'
 
 /** Where a name is looked for: everywhere, in a province, or on an island of it. */
 export type Scope = { provinceId: number | null; islandId: string | null }
@@ -29,7 +29,7 @@ export type NameIndex = {
   nearest(key: string, scope: Scope): Fuzzy[]
 }
 
-/** 0 a whole name, 1 an alias or a half of a name, 2 without its article. */
+/** 0 a whole name, 1 an alias or a half of a name, 2 without its article or the kind of place. */
 type Rank = 0 | 1 | 2
 type RankedName = { municipality: Municipality; rank: Rank }
 type Spelling = Named & { mask: number }
@@ -141,7 +141,8 @@ function keysOf({ name, spanishName, aliases }: Municipality): Map<string, Rank>
     if (!key) return
     const bare = withoutArticle(key)
     keys.set(key, Math.min(rank, keys.get(key) ?? rank) as Rank)
-    if (bare !== key && !keys.has(bare)) keys.set(bare, 2)
+    if (!keys.has(bare)) keys.set(bare, 2)
+    if (!keys.has(withoutKind(key))) keys.set(withoutKind(key), 2)
   }
   for (const half of new Set([name, spanishName, ...name.split('/')])) add(half, 0)
   for (const alias of aliases) add(alias, 1)

@@ -56,6 +56,14 @@ export function withoutArticle(key: string): string {
   return key.replace(LEADING_ARTICLE, '')
 }
 
+const KIND_OF_PLACE =
+  /^(?:villa|ciudad|ayuntamiento|municipio|concello|ajuntament|valle|vall|cendea) (?:de la|de los|de las|del|de|d) (?=.)/
+
+/** A key without what the place is called beside its name: "villa de aguimes" → "aguimes". */
+export function withoutKind(key: string): string {
+  return key.replace(KIND_OF_PLACE, '')
+}
+
 const SMALL_WORDS = new Set(
   'el la los las l els les lo sa ses es a o as os de del d da do das dos dels y e i en'.split(' '),
 )
@@ -70,7 +78,7 @@ export function skeleton(key: string): string {
     .replace(/([a-z])\1/g, '$1')
     .replace(/ny/g, 'n')
     .replace(/tx|tz|ch/g, 'c')
-    .replace(/x|j|g(?=[ei])/g, 'j')
+    .replace(/x|j|gu?(?=[ei])/g, 'j')
     .replace(/qu|k|c(?=[aou])/g, 'k')
     .replace(/v/g, 'b')
     .replace(/ss|z|c(?=[ei])/g, 's')

@@ -1,13 +1,14 @@
 import { BORDER_DOUBT_KM, SHORE_KM } from './check-point.ts'
 import type { Gazetteer, Island, Municipality, Province } from './gazetteer.ts'
-import type { Point } from './great-circle.ts'
+import { greatCircleKm, type Point } from './great-circle.ts'
 
 export type Reversed = {
   municipality: Municipality
   province: Province
   island: Island | null
   /**
-   * `sure` is right in 99.8–100 of 100 cases; `probable` is less than 0.3 km from a neighbour; `shore` is outside
+   * `sure` is right in 99.8–100 of 100 cases; `probable` is less than 0.3 km from a neighbour
+   * or beside a town whose borders are not drawn; `shore` is outside
    * every border, at most 3 km from this municipality.
    */
   certainty: 'sure' | 'probable' | 'shore'
@@ -18,6 +19,9 @@ export type Reversed = {
   postalCode: null
 }
 
+/** The municipalities that the drawing lost are hardly wider than this. */
+const UNDRAWN_KM = 1.2
+
 /** What is at a point, from the embedded borders; null in the open sea and abroad. About 10 µs. */
 export function reverseGeocode(gazetteer: Gazetteer, point: Point): Reversed | null {
   const inside = gazetteer.borders.at(point)
@@ -26,10 +30,10 @@ export function reverseGeocode(gazetteer: Gazetteer, point: Point): Reversed | n
   const municipality = gazetteer.municipality(id)
   const province = gazetteer.province(municipality?.provinceId)
   if (!municipality || !province) return null
-  const neighbours = around
-    .filter((near) => near.id !== id)
-    .map((near) => gazetteer.municipality(near.id))
-    .filter((near) => near !== null)
+  const neighbours = [
+    ...around.map((near) => gazetteer.municipality(near.id)).filter((near) => near !== null),
+    ...gazetteer.undrawn.filter((undrawn) => greatCircleKm(undrawn, point) < UNDRAWN_KM),
+  ].filter((near, at, all) => near.id !== id && all.indexOf(near) === at)
   const inland = neighbours.length > 0 ? 'probable' : 'sure'
   return {
     municipality,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadGazetteer, type Gazetteer } from '../gazetteer.ts'
@@ -19,18 +19,23 @@ export async function spain(): Promise<Gazetteer> {
   })
 }
 
-/** Several test files may build at once: the folder appears whole or not at all. */
+/** Several test files may build at once: the folder appears whole, and the first one wins. */
 async function buildInto(folder: string) {
   const { buildGazetteer } = await import('../../gazetteer/build.ts')
-  const draft = `${folder}.${process.pid}`
+  const draft = `${folder}.${randomUUID()}`
   await buildGazetteer(draft)
-  if (!existsSync(folder)) renameSync(draft, folder)
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true })
+  }
 }
 
 function digestOfSources(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES.map((name) => join(root, name))) {
-    const files = /\.ts$/.test(source)
+    const files = source.endsWith('.ts')
       ? [source]
       : readdirSync(source, { withFileTypes: true })
           .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))

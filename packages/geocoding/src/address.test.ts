@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { expandStreetType, readAddress, readStreet } from './address.ts'
+
+test.each([
+  [
+    'Calle Santa Soria 22, 31200 Estella-Lizarra (Navarra)',
+    {
+      street: 'Calle Santa Soria 22',
+      postalCode: '31200',
+      municipality: 'Estella-Lizarra',
+      province: 'Navarra',
+    },
+  ],
+  [
+    'C/ Mayor 3, Alcalá de Henares, 28801',
+    { street: 'C/ Mayor 3', postalCode: '28801', municipality: 'Alcalá de Henares', province: null },
+  ],
+  [
+    'Pza. España 1 - 28013 - Madrid, España',
+    { street: 'Pza. España 1', postalCode: '28013', municipality: 'Madrid', province: null },
+  ],
+  [
+    'Avda. de la Paz, 14, Soria',
+    { street: 'Avda. de la Paz, 14', postalCode: null, municipality: 'Soria', province: null },
+  ],
+  [
+    'Avda. de la Paz, 14',
+    { street: 'Avda. de la Paz, 14', postalCode: null, municipality: null, province: null },
+  ],
+  ['EL RISCO, S/N', { street: 'EL RISCO, S/N', postalCode: null, municipality: null, province: null }],
+  [
+    'Ctra. N-240 km 11,8, 22300 Barbastro',
+    { street: 'Ctra. N-240 km 11,8', postalCode: '22300', municipality: 'Barbastro', province: null },
+  ],
+  ['', { street: '', postalCode: null, municipality: null, province: null }],
+])('%s is taken apart', (address, parts) => {
+  expect(readAddress(address)).toEqual(parts)
+})
+
+test.each([
+  ['C/ Mayor, nº 12 2º B', 'Calle Mayor', 'Mayor', 12],
+  ['c. Salvador Espriu, 3', 'Calle Salvador Espriu', 'Salvador Espriu', 3],
+  ['AVDA. DE LA CONSTITUCIÓN 5', 'Avenida DE LA CONSTITUCIÓN', 'CONSTITUCIÓN', 5],
+  ['EL RISCO, S/N', 'EL RISCO', 'EL RISCO', null],
+  ['SAN JOSÉ Z/G', 'SAN JOSÉ', 'SAN JOSÉ', null],
+  ['Calle 2 de Mayo, 7', 'Calle 2 de Mayo', '2 de Mayo', 7],
+  ['Plaza Mayor', 'Plaza Mayor', 'Mayor', null],
+])('%s is street %s, number %4$s', (address, name, properName, number) => {
+  expect(readStreet(address)).toEqual({ name, properName, number })
+})
+
+test.each([
+  ['C/ Sol 1', 'Calle Sol 1'],
+  ['Avda Sol 1', 'Avenida Sol 1'],
+  ['Pza. Sol', 'Plaza Sol'],
+  ['Pº del Prado', 'Paseo del Prado'],
+  ['Ctra. Cádiz', 'Carretera Cádiz'],
+  ['Calle Sol 1', 'Calle Sol 1'],
+  ['Camino Real', 'Camino Real'],
+  ['Carmen 4', 'Carmen 4'],
+  ['Avellaneda 4', 'Avellaneda 4'],
+  ['Plata 4', 'Plata 4'],
+])('%s is written out as %s', (short, whole) => {
+  expect(expandStreetType(short)).toBe(whole)
+})
