@@ -1,0 +1,177 @@
+import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
+import { catalogueTables } from '../../src/catalogues/catalogue-tables.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
+import type { TestTenant } from '../test-app.ts'
+
+/** A word that stands in every row of the agency and nowhere else. */
+export const mark = 'Pontedeume'
+
+/** Ids of one record of every kind that an address can name, by the address up to its parameter. */
+export type Ids = Readonly<Record<string, number | string>>
+
+/** An agency with one record of everything, and where each can be asked for. A new kind of address must be added here. */
+export async function aFullAgency(tenant: TestTenant, userId: number): Promise<Ids> {
+  return tenant.inTenant(async (db) => {
+    const people = await addPeople(db)
+    const work = await addWork(db, people, userId)
+    const routes = await addRoutes(db, userId)
+    const task = await db
+      .insertInto('tasks')
+      .values({ kind: 'none', state: 'DONE', input: '{}', user_id: userId, result: JSON.stringify(mark) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      '/api/users/': userId,
+      '/api/tasks/': task.id,
+      ...people,
+      ...work,
+      ...routes,
+      ...(await addCatalogueItems(db)),
+    }
+  })
+}
+
+async function addPeople(db: Tx): Promise<Ids> {
+  const place = { address: `Rúa Real 1, ${mark}`, postal_code: '15600' }
+  const client = await db
+    .insertInto('clients')
+    .values({ ...place, cif: 'B64717838', name: `Zumos ${mark}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const group = await db
+    .insertInto('centre_groups')
+    .values({ name: `Grupo ${mark}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const centre = await db
+    .insertInto('centres')
+    .values({
+      ...place,
+      name: `Mercado de ${mark}`,
+      email: 'mercado@demo.example',
+      phone: '981430000',
+      latitude: 43.4,
+      longitude: -8.17,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const worker = await db
+    .insertInto('workers')
+    .values({
+      first_name: mark,
+      last_name: 'Vidal',
+      email: 'noa@mail.example',
+      phone: '600338416',
+      dni: '53190482S',
+      gender: 'FEMALE',
+      birth_date: '2002-03-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const day = await db
+    .insertInto('unavailable_days')
+    .values({ worker_id: worker.id, from_day: '2026-12-01', to_day: '2026-12-02' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    '/api/clients/': client.id,
+    '/api/center-groups/': group.id,
+    '/api/centers/': centre.id,
+    '/api/workers/': worker.id,
+    dayId: day.id,
+  }
+}
+
+async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
+  const campaign = await db
+    .insertInto('campaigns')
+    .values({
+      name: `Verano en ${mark}`,
+      client_id: Number(ids['/api/clients/']),
+      client_name: `Zumos ${mark}`,
+      start_date: '2026-11-01',
+      year: 2026,
+      month: 11,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const times = { start_date: '2026-11-20', end_date: '2026-11-20', start_time: '09:00', end_time: '14:00' }
+  await db
+    .insertInto('jobs')
+    .values({
+      ...times,
+      id: 987_654,
+      campaign_id: campaign.id,
+      client_name: `Zumos ${mark}`,
+      timezone: 'Europe/Madrid',
+      days: 1,
+      minutes: 300,
+      worker_id: Number(ids['/api/workers/']),
+      worker_name: mark,
+    })
+    .execute()
+  const comment = await db
+    .insertInto('job_comments')
+    .values({ job_id: 987_654, author_id: userId, author_name: mark, text: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const bulk = await db
+    .insertInto('bulk_operations')
+    .values({ user_id: userId, change: '{}', applied_at: new Date().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    '/api/campaigns/': campaign.id,
+    '/api/jobs/': 987_654,
+    '/api/portal/jobs/': 987_654,
+    '/api/jobs/bulk/': bulk.id,
+    commentId: comment.id,
+  }
+}
+
+async function addRoutes(db: Tx, userId: number): Promise<Ids> {
+  const file = await db
+    .insertInto('route_files')
+    .values({ name: `${mark}.xlsx`, size_bytes: 10, sha256: 'x', uploaded_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const batch = await db
+    .insertInto('route_batches')
+    .values({ file_id: file.id, processing_status: 'PROCESSED', total_rows: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('route_rows')
+    .values({ batch_id: batch.id, row_number: 2, center_name: mark, municipality: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    batchId: batch.id,
+    '/api/routes/processing/rows/': row.id,
+    '/api/routes/processing/files/': file.id,
+    '/api/routes/processing/retry-failed-geocoding/': file.id,
+  }
+}
+
+async function addCatalogueItems(db: Tx): Promise<Ids> {
+  const ids: Record<string, number> = {}
+  for (const name of Object.keys(catalogues) as CatalogueName[]) {
+    const item = await db
+      .insertInto(catalogueTables[name])
+      .values({ name: mark })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids[`/api/${catalogues[name].resource}/`] = item.id
+  }
+  return ids
+}
+
+/** The ids for the parameters of a path; undefined names a parameter that nobody has filled here. */
+export function paramsFor(path: string, ids: Ids): Readonly<Record<string, number | string | undefined>> {
+  const params: Record<string, number | string | undefined> = {}
+  for (const match of path.matchAll(/\{(\w+)\}/g)) {
+    const [, name = ''] = match
+    params[name] = ids[path.slice(0, match.index)] ?? ids[name]
+  }
+  return params
+}
