@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { whenStale } from './stale.mjs'
+import { isStale, rebuild } from './stale.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts)
@@ -43,27 +43,32 @@ const parts = {
 }
 
 /** A part could not be built; the tool that failed has printed why. */
-export class CannotBuild extends Error {}
+class CannotBuild extends Error {}
+
+/** @param {string} name */
+function partOf(name) {
+  const part = parts[name]
+  if (!part) throw new Error(`unknown part ${name}: ${Object.keys(parts).join(', ')}`)
+  return { ...part, stamp: at('node_modules/.cache/cuadrante', `${name}.digest`) }
+}
+
+/** The parts whose inputs have changed since they were built, in the order in which they have to be built. */
+export function staleParts(names = Object.keys(parts)) {
+  return names.filter((name) => isStale(partOf(name)))
+}
 
 /**
- * Builds the named parts, all by default.
+ * Builds what is stale of the named parts, all by default.
  * @param {{ only?: string[], say?: (line: string) => void }} [options]
  */
-export async function build({ only = Object.keys(parts), say = () => {} } = {}) {
-  for (const name of only) {
-    const part = parts[name]
-    if (!part) throw new Error(`unknown part ${name}: ${Object.keys(parts).join(', ')}`)
-    if (part.inputs[0] && !existsSync(part.inputs[0])) continue
-    const { label, ...step } = part
-    const stamp = at('node_modules/.cache/cuadrante', `${name}.digest`)
-    const run = () => {
-      say(`Construyendo ${label}…`)
-      return step.build()
-    }
+export async function build({ only, say = () => {} } = {}) {
+  for (const name of staleParts(only)) {
+    const part = partOf(name)
+    say(`Construyendo ${part.label}…`)
     try {
-      await whenStale({ ...step, stamp, build: run })
+      await rebuild(part)
     } catch (error) {
-      throw new CannotBuild(`No se ha podido construir ${label}.`, { cause: error })
+      throw new CannotBuild(`No se ha podido construir ${part.label}.`, { cause: error })
     }
   }
 }
@@ -144,5 +149,11 @@ async function buildGazetteer() {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const only = process.argv.slice(2)
-  await build({ ...(only.length > 0 ? { only } : {}), say: (line) => console.log(line) })
+  try {
+    await build({ only: only.length > 0 ? only : undefined, say: (line) => console.error(line) })
+  } catch (error) {
+    if (!(error instanceof CannotBuild)) throw error
+    console.error(error.message, error.cause instanceof Error ? error.cause.message : '')
+    process.exit(1)
+  }
 }

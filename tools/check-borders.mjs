@@ -40,10 +40,14 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
 })
 
 /** Feature → feature, through the other's index.ts only. */
-export const pairs = /** @type {readonly (readonly [from: string, to: string])[]} */ (
+export const pairs = /** @type {readonly (readonly [from: string, to: string])[]} */ ([
   // Agency settings (limits, €/km, strictness) are read by those who apply them.
-  ['people', 'campaigns', 'routes', 'time', 'reports'].map((feature) => [`api/${feature}`, 'api/access'])
-)
+  ...['people', 'campaigns', 'routes', 'time', 'reports'].map(
+    (feature) => /** @type {const} */ ([`api/${feature}`, 'api/access']),
+  ),
+  // A first scan starts a job and an approved proposal makes one: campaigns judges both.
+  ['api/reports', 'api/campaigns'],
+])
 
 /** The rooms that build the product: they may import everything, and nobody imports them. */
 const roofs = new Set(['api/roof', 'web/app'])

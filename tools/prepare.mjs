@@ -1,6 +1,6 @@
 // @ts-check
 // What every command needs before it can do anything: the right Node, the npm packages, a fresh build.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,14 +17,9 @@ export class CannotPrepare extends Error {}
 export async function prepare({ say, only }) {
   refuseOldNode()
   installPackages(say)
-  const { build, CannotBuild } = await import('./build.mjs')
-  try {
-    await build({ say, only })
-  } catch (error) {
-    if (!(error instanceof CannotBuild)) throw error
-    const why = error.cause instanceof Error ? ` ${error.cause.message}` : ''
-    throw new CannotPrepare(error.message + why)
-  }
+  const { staleParts } = await import('./build.mjs')
+  const stale = staleParts(only)
+  if (stale.length > 0) buildApart(stale)
 }
 
 /**
@@ -40,6 +35,18 @@ export async function prepareOrExit(options) {
     )
     process.exit(1)
   }
+}
+
+/**
+ * Builds in a process of its own, so that the bundler's memory goes away with it.
+ * @param {string[]} names
+ */
+function buildApart(names) {
+  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), ...names], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) process.exit(1)
 }
 
 function refuseOldNode() {

@@ -9,7 +9,7 @@ const skipped = new Set(['node_modules', 'dist', '.cache'])
  * Digest of the names, sizes and times of all files below some paths: cheap, and different whenever a build could be.
  * @param {string[]} paths
  */
-export function digestOf(paths) {
+function digestOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) add(path)
   return hash.digest('hex')
@@ -24,18 +24,25 @@ export function digestOf(paths) {
   }
 }
 
+/** @typedef {{ inputs: string[], outputs: string[], stamp: string }} Step */
+
 /**
- * Runs a build step when its inputs have changed or an output is missing.
- * @param {{ inputs: string[], outputs: string[], stamp: string, build: () => Promise<void> | void }} step
- * @returns {Promise<boolean>} whether it ran
+ * Whether the inputs of a build step have changed since it ran, or an output is missing.
+ * @param {Step} step
  */
-export async function whenStale({ inputs, outputs, stamp, build }) {
+export function isStale({ inputs, outputs, stamp }) {
+  const isBuilt = existsSync(stamp) && outputs.every((file) => existsSync(file))
+  return !isBuilt || readFileSync(stamp, 'utf8') !== digestOf(inputs)
+}
+
+/**
+ * Runs a build step and notes down what it was made of. The digest is taken before, so that a change during the build
+ * leaves it stale.
+ * @param {Step & { build: () => Promise<void> | void }} step
+ */
+export async function rebuild({ inputs, stamp, build }) {
   const digest = digestOf(inputs)
-  const isFresh =
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === digest && outputs.every((file) => existsSync(file))
-  if (isFresh) return false
   await build()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
-  return true
 }

@@ -352,6 +352,24 @@ export interface ProfilesTable {
   deleted_at: InstantOrNull
 }
 
+export interface ProjectProposalsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  name: string
+  place: string | null
+  date: string
+  start_time: string
+  end_time: string
+  description: string | null
+  status: Generated<string>
+  answer: string | null
+  job_id: number | null
+  decided_at: InstantOrNull
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
 export interface ProviderLimitsTable {
   provider: string
   next_at: InstantByDefault
@@ -444,6 +462,17 @@ export interface RouteStopsTable {
   plan: number
   route_id: number
   position: number
+}
+
+export interface ScansTable {
+  tenant_id: Generated<string>
+  id: string
+  job_id: number
+  worker_id: number
+  code: string
+  state: string
+  scanned_at: Instant
+  received_at: InstantByDefault
 }
 
 export interface SessionsTable {
@@ -645,12 +674,14 @@ export interface Tables {
   one_time_links: OneTimeLinksTable
   pant_sizes: PantSizesTable
   profiles: ProfilesTable
+  project_proposals: ProjectProposalsTable
   provider_limits: ProviderLimitsTable
   route_batches: RouteBatchesTable
   route_file_parts: RouteFilePartsTable
   route_files: RouteFilesTable
   route_rows: RouteRowsTable
   route_stops: RouteStopsTable
+  scans: ScansTable
   sessions: SessionsTable
   shirt_sizes: ShirtSizesTable
   shoes: ShoesTable
