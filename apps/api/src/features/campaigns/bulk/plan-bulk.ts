@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BulkPreview, BulkQuestion, BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { boundsOf } from '@cuadrante/domain/schedule/totals.ts'
+import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { conflictsOfChange } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
@@ -33,13 +34,14 @@ const turnMilliseconds = 12
 /**
  * Works out what a change would do to each job, in the order of their days: a row that changes counts for the ones after
  * it, so that one worker given to two overlapping jobs gets the first and conflicts at the second.
- * @throws unknown_choice
+ * @throws unknown_choice, not_found when none of the jobs exists
  */
 export async function planBulk(planning: Planning, question: BulkQuestion): Promise<BulkPlan> {
   const { db, now, geography } = planning
   const agency = await agencyAt(db, now)
   const change = await resolveChange(db, question.change, agency)
   const jobs = (await loadJobs(db, [...new Set(question.jobIds)])).toSorted(byTime)
+  if (jobs.length === 0) throw fail('not_found')
   const changed = jobs.map((job) => changedJob(job, change))
   const workerIds = changed.map(({ workerId }) => workerId).filter((id) => id !== null)
   const roster = await loadRoster(db, { jobs: changed, workerIds, agency, geography })

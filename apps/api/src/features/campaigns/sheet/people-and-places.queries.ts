@@ -73,7 +73,7 @@ const byName = (table: RawBuilder<unknown>, asked: readonly string[]): RawBuilde
   with asked as (select distinct text, f_norm(text) as key from unnest(${asked}::text[]) as text)
   select a.text as asked, t.id, t.name from ${table} t join asked a on a.key = f_norm(t.name) where t.deleted_at is null`
 
-async function found<T>(
+async function found<T extends Named>(
   db: Tx,
   asked: readonly string[],
   keyOf: (text: string) => string,
@@ -81,7 +81,11 @@ async function found<T>(
 ): Promise<Found<T>> {
   if (asked.length === 0) return () => []
   const { rows } = await query(asked).execute(db)
-  const byKey = new Map<string, T[]>()
-  for (const row of rows) byKey.set(keyOf(row.asked), [...(byKey.get(keyOf(row.asked)) ?? []), row])
-  return (text) => byKey.get(keyOf(text)) ?? []
+  // Two spellings of a sheet may mean the same record.
+  const byKey = new Map<string, Map<number, T>>()
+  for (const row of rows) {
+    const records = byKey.get(keyOf(row.asked)) ?? new Map<number, T>()
+    byKey.set(keyOf(row.asked), records.set(row.id, row))
+  }
+  return (text) => [...(byKey.get(keyOf(text))?.values() ?? [])]
 }

@@ -1,0 +1,244 @@
+import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import type { JobChange } from '@cuadrante/contract/campaigns/job-change.ts'
+import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
+
+let now = new Date('2026-11-20T10:00:00Z')
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp({ clock: () => now })
+})
+
+const minutesLater = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+async function previewAndApply(admin: Caller, jobIds: number[], change: JobChange, reason?: string) {
+  const preview = await admin.call(endpoints.previewBulk, { body: { jobIds, change } })
+  const result = await admin.call(endpoints.applyBulk, {
+    body: { jobIds, change, token: preview.token, ...(reason ? { reason } : {}) },
+  })
+  return { preview, result }
+}
+
+/** Ten pending jobs on the mornings of ten days in one campaign. */
+async function tenMornings() {
+  const agency = await aPlannedAgency(house)
+  const campaign = await agency.aCampaign()
+  const jobs = []
+  for (let day = 1; day <= 10; day++) {
+    const date = `2026-12-${String(day).padStart(2, '0')}`
+    jobs.push(
+      await agency.aJob({
+        campaignId: campaign.id,
+        salary: 49,
+        schedules: scheduleOn({ [date]: '09:00-13:00' }),
+      }),
+    )
+  }
+  return { ...agency, campaign, jobs, ids: jobs.map(({ id }) => id) }
+}
+
+describe('a preview', () => {
+  test('tells before and after, and changes nothing', async () => {
+    const { admin, ids, aWorker, aProfile } = await tenMornings()
+    const workerId = await aWorker({ name: 'Lucía Pérez Souto' })
+    const profileId = await aProfile('DEGUSTADORA')
+    const preview = await admin.call(endpoints.previewBulk, {
+      body: { jobIds: ids, change: { workerId, profileId } },
+    })
+    expect(preview).toMatchObject({ total: 10, changing: 10, conflicting: 0, blocked: 0, unchanged: 0 })
+    expect(preview.rows[0]).toMatchObject({
+      outcome: 'change',
+      date: '2026-12-01',
+      before: { worker: null, profile: null },
+      after: { worker: 'Lucía Pérez Souto', profile: 'DEGUSTADORA' },
+    })
+    expect((await admin.call(endpoints.get, { params: { id: ids[0] ?? 0 } })).worker).toBeNull()
+  })
+
+  test('sets conflicting rows apart, with the shift that stands against them', async () => {
+    const { admin, ids, aJob, aWorker } = await tenMornings()
+    const workerId = await aWorker()
+    await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-03': '10:00-12:00' }) })
+    await aJob({
+      workerId,
+      status: 'ACTIVO',
+      schedules: scheduleOn({ '2026-12-05': '15:00-22:30' }),
+      conflictReason: 'Feria',
+    })
+    const change = { workerId, status: 'ACTIVO' } as const
+    const preview = await admin.call(endpoints.previewBulk, { body: { jobIds: ids, change } })
+    expect(preview).toMatchObject({ changing: 7, conflicting: 2, blocked: 1 })
+    const blocked = preview.rows.find(({ outcome }) => outcome === 'blocked')
+    expect(blocked).toMatchObject({
+      date: '2026-12-03',
+      conflicts: [{ code: 'OVERLAP', severity: 'block', otherJobId: 11 }],
+      others: [{ jobId: 11, date: '2026-12-03', startTime: '10:00', endTime: '12:00' }],
+    })
+    const rest = preview.rows.find(({ date }) => date === '2026-12-06')
+    expect(rest?.conflicts[0]).toMatchObject({ code: 'REST_12H', numbers: { restMinutes: 630 } })
+  })
+
+  test('one worker cannot take two overlapping jobs of the same selection', async () => {
+    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { id } = await aCampaign()
+    const first = await aJob({ campaignId: id, status: 'ACTIVO' })
+    const second = await aJob({ campaignId: id, status: 'ACTIVO' })
+    const preview = await admin.call(endpoints.previewBulk, {
+      body: { jobIds: [second.id, first.id], change: { workerId: await aWorker() } },
+    })
+    expect(preview.rows.map(({ jobId, outcome }) => [jobId, outcome])).toEqual([
+      [first.id, 'change'],
+      [second.id, 'blocked'],
+    ])
+  })
+
+  test('says which rows have nothing to change', async () => {
+    const { admin, ids } = await tenMornings()
+    const preview = await admin.call(endpoints.previewBulk, { body: { jobIds: ids, change: { salary: 49 } } })
+    expect(preview).toMatchObject({ changing: 0, unchanged: 10 })
+  })
+})
+
+describe('applying', () => {
+  test('leaves conflicting rows out, lists them, and changes the rest', async () => {
+    const { admin, campaign, ids, aJob, aWorker } = await tenMornings()
+    const workerId = await aWorker()
+    await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-03': '10:00-12:00' }) })
+    const { result } = await previewAndApply(admin, ids, { workerId, status: 'ACTIVO' }, 'Sustituye a Noa')
+    expect(result).toMatchObject({ applied: 9, leftOut: [{ jobId: ids[2] }] })
+    expect(result.leftOut[0]?.reason).toContain('ya tiene el trabajo #11')
+    const { counters } = await admin.call(campaigns.jobs, { params: { id: campaign.id } })
+    expect(counters).toMatchObject({ ACTIVO: 9, PENDIENTE: 1 })
+    const { content } = await admin.call(historyEndpoints.list, {
+      query: { entity: 'job', entityId: ids[0] },
+    })
+    expect(content[0]).toMatchObject({ action: 'bulk_updated', reason: 'Sustituye a Noa' })
+  })
+
+  test('takes a row with a warning along when it has a reason', async () => {
+    const { admin, ids, aJob, aWorker } = await tenMornings()
+    const workerId = await aWorker()
+    await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-05': '15:00-22:30' }) })
+    const change = { workerId }
+    const accepted = [ids[4], ids[5]].map((jobId) => ({ jobId: jobId ?? 0, reason: 'Lo pide ella' }))
+    const body = { jobIds: ids, change, accepted }
+    const preview = await admin.call(endpoints.previewBulk, { body })
+    expect(preview).toMatchObject({ changing: 10, conflicting: 0 })
+    const result = await admin.call(endpoints.applyBulk, { body: { ...body, token: preview.token } })
+    expect(result).toMatchObject({ applied: 10, leftOut: [] })
+    const { content } = await admin.call(historyEndpoints.list, {
+      query: { entity: 'job', entityId: ids[5] },
+    })
+    expect(content[0]?.reason).toBe('Lo pide ella')
+  })
+
+  test('is refused with a new preview when a job has changed since', async () => {
+    const { admin, ids } = await tenMornings()
+    const change = { salary: 56 }
+    const preview = await admin.call(endpoints.previewBulk, { body: { jobIds: ids, change } })
+    await admin.call(endpoints.patch, { params: { id: ids[3] ?? 0 }, body: { change: { salary: 60 } } })
+    const reply = await refused(
+      admin.call(endpoints.applyBulk, { body: { jobIds: ids, change, token: preview.token } }),
+    )
+    expect(reply).toMatchObject({ code: 'preview_changed', parts: { preview: { changing: 10 } } })
+    const { preview: next } = reply.parts as { preview: { token: string } }
+    expect(next.token).not.toBe(preview.token)
+    const result = await admin.call(endpoints.applyBulk, { body: { jobIds: ids, change, token: next.token } })
+    expect(result.applied).toBe(10)
+  })
+
+  test('is refused when a new shift stands against a row', async () => {
+    const { admin, ids, aJob, aWorker } = await tenMornings()
+    const workerId = await aWorker()
+    const change = { workerId, status: 'ACTIVO' } as const
+    const preview = await admin.call(endpoints.previewBulk, { body: { jobIds: ids, change } })
+    await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-03': '10:00-12:00' }) })
+    expect(
+      await refused(admin.call(endpoints.applyBulk, { body: { jobIds: ids, change, token: preview.token } })),
+    ).toMatchObject({ code: 'preview_changed', parts: { preview: { changing: 9, blocked: 1 } } })
+  })
+
+  test('moves the slots to the zone of a new centre', async () => {
+    const { admin, ids, aCentre } = await tenMornings()
+    const centerId = await aCentre('Mercado de Triana', { zone: 'Atlantic/Canary', city: 'Las Palmas' })
+    await previewAndApply(admin, ids, { centerId })
+    expect(await admin.call(endpoints.get, { params: { id: ids[0] ?? 0 } })).toMatchObject({
+      timezone: 'Atlantic/Canary',
+      location: 'Las Palmas',
+      startTime: '09:00',
+    })
+  })
+
+  test('kilometres keep one decimal, blank amounts stay', async () => {
+    const { admin, ids } = await tenMornings()
+    await previewAndApply(admin, ids, { kilometers: 12.25 })
+    expect(await admin.call(endpoints.get, { params: { id: ids[0] ?? 0 } })).toMatchObject({
+      kilometers: 12.3,
+      salary: 49,
+    })
+  })
+
+  test.each([
+    [{}, 'No hay ningún cambio que aplicar'],
+    [{ salary: -1 }, 'El importe no puede ser negativo'],
+  ])('nothing, or nonsense, is refused: %o', async (change, sentence) => {
+    const { admin, ids } = await tenMornings()
+    const reply = await refused(admin.call(endpoints.previewBulk, { body: { jobIds: ids, change } }))
+    expect(Object.values(reply.fields ?? {})).toEqual([sentence])
+  })
+})
+
+describe('taking back', () => {
+  test('brings everything back within ten minutes', async () => {
+    const { admin, campaign, ids, aWorker } = await tenMornings()
+    const { result } = await previewAndApply(admin, ids, { workerId: await aWorker(), status: 'ACTIVO' })
+    minutesLater(9)
+    const undone = await admin.call(endpoints.undoBulk, { params: { id: result.operationId } })
+    expect(undone).toEqual({ undone: 10, leftOut: [] })
+    const page = await admin.call(campaigns.jobs, { params: { id: campaign.id } })
+    expect(page.counters).toMatchObject({ PENDIENTE: 10 })
+    expect(page.content.every(({ worker }) => worker === null)).toBe(true)
+    expect(
+      await refused(admin.call(endpoints.undoBulk, { params: { id: result.operationId } })),
+    ).toMatchObject({
+      code: 'already_undone',
+    })
+  })
+
+  test('leaves rows alone that somebody has changed since', async () => {
+    const { admin, ids } = await tenMornings()
+    const { result } = await previewAndApply(admin, ids, { salary: 56 })
+    await admin.call(endpoints.patch, { params: { id: ids[0] ?? 0 }, body: { change: { salary: 70 } } })
+    const undone = await admin.call(endpoints.undoBulk, { params: { id: result.operationId } })
+    expect(undone).toMatchObject({ undone: 9, leftOut: [{ jobId: ids[0] }] })
+    expect((await admin.call(endpoints.get, { params: { id: ids[0] ?? 0 } })).salary).toBe(70)
+    expect((await admin.call(endpoints.get, { params: { id: ids[1] ?? 0 } })).salary).toBe(49)
+  })
+
+  test('leaves rows out whose worker has no time any more', async () => {
+    const { admin, ids, aJob, aWorker } = await tenMornings()
+    const [first, second] = [await aWorker(), await aWorker()]
+    await previewAndApply(admin, ids, { workerId: first, status: 'ACTIVO' })
+    const { result } = await previewAndApply(admin, ids, { workerId: second })
+    await aJob({ workerId: first, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-03': '10:00-12:00' }) })
+    const undone = await admin.call(endpoints.undoBulk, { params: { id: result.operationId } })
+    expect(undone).toMatchObject({ undone: 9, leftOut: [{ jobId: ids[2] }] })
+  })
+
+  test('is too late after ten minutes', async () => {
+    const { admin, ids } = await tenMornings()
+    const { result } = await previewAndApply(admin, ids, { salary: 56 })
+    minutesLater(11)
+    expect(
+      await refused(admin.call(endpoints.undoBulk, { params: { id: result.operationId } })),
+    ).toMatchObject({
+      code: 'undo_too_late',
+      message: 'Solo se puede deshacer durante los 10 minutos siguientes al cambio.',
+    })
+  })
+})

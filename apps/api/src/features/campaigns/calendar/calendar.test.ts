@@ -1,0 +1,215 @@
+import { calendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
+})
+
+const november = { from: '2026-11-01', to: '2026-11-30' }
+
+async function aMonth() {
+  const agency = await aPlannedAgency(house)
+  const { aCampaign, aCentre, aJob, aWorker } = agency
+  const clientId = await agency.aClient()
+  const campaign = await aCampaign({ clientId })
+  const centre = await aCentre('Froiz Travesas', { city: 'Vigo' })
+  const workerId = await aWorker({ name: 'Lucía Pérez Souto' })
+  const inCampaign = { campaignId: campaign.id, centerId: centre }
+  await aJob({
+    ...inCampaign,
+    workerId,
+    status: 'COMPLETADO',
+    schedules: scheduleOn({ '2026-11-19': '09:00-14:00' }),
+  })
+  await aJob({
+    ...inCampaign,
+    workerId,
+    status: 'ACTIVO',
+    schedules: scheduleOn({ '2026-11-20': '09:00-14:00', '2026-11-27': ['09:00-12:00', '16:00-19:00'] }),
+  })
+  await aJob({ ...inCampaign, schedules: scheduleOn({ '2026-11-27': '09:00-14:00' }) })
+  await aJob({ ...inCampaign, status: 'ANULADO', schedules: scheduleOn({ '2026-11-27': '09:00-14:00' }) })
+  await aJob({ schedules: scheduleOn({ '2026-11-21': '09:00-14:00' }) })
+  return { ...agency, campaign, centre, workerId, clientId }
+}
+
+describe('the calendar', () => {
+  test('counts jobs by centre and day; a job counts on each of its days', async () => {
+    const { admin, centre } = await aMonth()
+    const calendar = await admin.call(endpoints.matrix, { query: november })
+    expect(calendar.rows.map(({ name }) => name)).toEqual(['Sin centro', 'Froiz Travesas'])
+    expect(calendar.rows[1]).toEqual({
+      id: centre,
+      name: 'Froiz Travesas',
+      detail: 'Vigo',
+      cells: [
+        { date: '2026-11-19', jobs: 1, covered: 1, done: 1, minutes: 300 },
+        { date: '2026-11-20', jobs: 1, covered: 1, done: 0, minutes: 300 },
+        { date: '2026-11-27', jobs: 2, covered: 1, done: 0, minutes: 660 },
+      ],
+    })
+    expect(calendar).toMatchObject({ jobs: 5, uncovered: 2 })
+    expect(calendar.dayTotals).toContainEqual({ date: '2026-11-27', jobs: 2 })
+  })
+
+  test('by worker, by campaign and by state', async () => {
+    const { admin, campaign, workerId } = await aMonth()
+    const byWorker = await admin.call(endpoints.matrix, { query: { ...november, by: 'worker' } })
+    expect(byWorker.rows.map(({ id, name }) => [id, name])).toEqual([
+      [null, 'Sin asignar'],
+      [workerId, 'Lucía Pérez Souto'],
+    ])
+    const only = await admin.call(endpoints.matrix, {
+      query: { ...november, campaignId: campaign.id, status: 'ANULADO' },
+    })
+    expect(only.jobs).toBe(1)
+  })
+
+  test('opens a cell with its shifts in order', async () => {
+    const { admin, centre } = await aMonth()
+    const day = await admin.call(endpoints.day, { query: { date: '2026-11-27', rowId: centre } })
+    expect(day.map(({ slots }) => slots)).toEqual([
+      [
+        { startTime: '09:00', endTime: '12:00' },
+        { startTime: '16:00', endTime: '19:00' },
+      ],
+      [{ startTime: '09:00', endTime: '14:00' }],
+    ])
+    expect(day[0]).toMatchObject({ worker: { name: 'Lucía Pérez Souto' }, isCovered: true, version: 1 })
+    expect(await admin.call(endpoints.day, { query: { date: '2026-11-21' } })).toHaveLength(1)
+  })
+
+  test('shows six weeks at most', async () => {
+    const { admin } = await aPlannedAgency(house)
+    const reply = await refused(
+      admin.call(endpoints.matrix, { query: { from: '2026-11-01', to: '2026-12-13' } }),
+    )
+    expect(reply.fields).toEqual({ to: 'El calendario muestra como mucho 42 días' })
+  })
+
+  test('S4 shows a client the own places without people', async () => {
+    const { tenant, clientId } = await aMonth()
+    const client = await tenant.as('ROLE_CLIENT', { clientId })
+    const calendar = await client.call(endpoints.matrix, { query: november })
+    expect(calendar.jobs).toBe(4)
+    const day = await client.call(endpoints.day, {
+      query: { date: '2026-11-27', rowId: calendar.rows[0]?.id ?? 0 },
+    })
+    expect(day[0]).not.toHaveProperty('worker')
+    expect(
+      await refused(client.call(endpoints.matrix, { query: { ...november, by: 'worker' } })),
+    ).toMatchObject({ code: 'unknown_filter' })
+  })
+})
+
+describe('dragging', () => {
+  test('moves one day of a job and leaves the others', async () => {
+    const { admin, aJob } = await aPlannedAgency(house)
+    const job = await aJob({
+      schedules: scheduleOn({ '2026-11-20': '09:00-14:00', '2026-11-21': '10:00-14:00' }),
+    })
+    const moved = await admin.call(jobEndpoints.move, {
+      params: { id: job.id },
+      body: { fromDate: '2026-11-21', toDate: '2026-11-25', version: job.version },
+    })
+    expect(moved.schedules.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-25'])
+  })
+
+  test('gives a job to another worker under the same rules as the form', async () => {
+    const { admin, aJob, aWorker } = await aPlannedAgency(house)
+    const [ana, noa] = [await aWorker({ name: 'Ana Soto' }), await aWorker({ name: 'Noa Vidal' })]
+    await aJob({ workerId: noa, status: 'ACTIVO' })
+    const job = await aJob({ workerId: ana, status: 'ACTIVO' })
+    const params = { id: job.id }
+    expect(await refused(admin.call(jobEndpoints.move, { params, body: { workerId: noa } }))).toMatchObject({
+      code: 'worker_busy',
+      message: 'Noa Vidal no puede hacer el trabajo #2: se solapa con el trabajo #1.',
+    })
+    const body = { workerId: noa, fromDate: '2026-11-20', toDate: '2026-11-23' }
+    expect(await admin.call(jobEndpoints.move, { params, body })).toMatchObject({
+      worker: { name: 'Noa Vidal' },
+      startDate: '2026-11-23',
+    })
+  })
+
+  test.each([
+    [{ fromDate: '2026-11-22', toDate: '2026-11-23' }, 'day_not_in_job'],
+    [{ fromDate: '2026-11-20' }, 'invalid_input'],
+    [{}, 'invalid_input'],
+    [{ fromDate: '2026-11-20', toDate: '2026-11-21', version: 7 }, 'stale'],
+  ])('is refused when it makes no sense: %o', async (body, code) => {
+    const { admin, aJob } = await aPlannedAgency(house)
+    const job = await aJob()
+    expect(await refused(admin.call(jobEndpoints.move, { params: { id: job.id }, body }))).toMatchObject({
+      code,
+    })
+  })
+})
+
+describe('the calendar link of a worker', () => {
+  test('is secret, shows the shifts, and stops when it is revoked or replaced', async () => {
+    const { tenant, admin, aJob, aWorker, aCentre } = await aPlannedAgency(house)
+    const workerId = await aWorker()
+    const params = { id: workerId }
+    await aJob({
+      workerId,
+      status: 'ACTIVO',
+      centerId: await aCentre(),
+      schedules: scheduleOn({ '2026-11-20': '22:00-06:00' }),
+      observations: 'Traer, sin falta; el DNI',
+    })
+    await aJob({ workerId, schedules: scheduleOn({ '2026-08-01': '09:00-14:00' }) })
+    expect(await admin.call(endpoints.feedStatus, { params })).toMatchObject({ isActive: false })
+    const { path } = await admin.call(endpoints.createFeed, { params })
+
+    const answer = await house.anonymous(tenant.id).raw('GET', path)
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const text = answer.body.replaceAll('\r\n ', '')
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(text).toContain('DTSTART;TZID=Europe/Madrid:20261120T220000')
+    expect(text).toContain('DTEND;TZID=Europe/Madrid:20261121T060000')
+    expect(text).toContain('SUMMARY:Navidad en tienda · Hipermercado Las Mariñas')
+    expect(text).toContain(String.raw`Traer\, sin falta\; el DNI`)
+    expect(text).not.toContain('49')
+    expect(await admin.call(endpoints.feedStatus, { params })).toMatchObject({
+      isActive: true,
+      lastReadAt: '2026-11-20T10:00:00.000Z',
+    })
+
+    const second = await admin.call(endpoints.createFeed, { params })
+    expect((await house.anonymous(tenant.id).raw('GET', path)).statusCode).toBe(404)
+    expect((await house.anonymous('demo').raw('GET', second.path)).statusCode).toBe(200)
+    await admin.call(endpoints.revokeFeed, { params })
+    expect((await house.anonymous(tenant.id).raw('GET', second.path)).statusCode).toBe(404)
+  })
+
+  test('S4 is made by the worker for oneself only', async () => {
+    const { tenant, aWorker } = await aPlannedAgency(house)
+    const caller = await tenant.as('ROLE_USER')
+    const [own, other] = [await aWorker({ userId: caller.userId }), await aWorker()]
+    await caller.call(endpoints.createFeed, { params: { id: own } })
+    expect(await refused(caller.call(endpoints.createFeed, { params: { id: other } }))).toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+test('unavailable days are marked and unmarked, and past ones are not listed', async () => {
+  const { admin, aWorker } = await aPlannedAgency(house)
+  const params = { id: await aWorker() }
+  const body = { from: '2026-11-25', to: '2026-11-27', reason: ' Viaje ' }
+  const marked = await admin.call(endpoints.addUnavailability, { params, body })
+  expect(marked).toMatchObject({ from: '2026-11-25', to: '2026-11-27', reason: 'Viaje' })
+  await admin.call(endpoints.addUnavailability, { params, body: { from: '2026-11-01', to: '2026-11-02' } })
+  expect(await admin.call(endpoints.unavailability, { params })).toEqual([marked])
+  await admin.call(endpoints.removeUnavailability, { params: { ...params, dayId: marked.id } })
+  expect(await admin.call(endpoints.unavailability, { params })).toEqual([])
+  const wrong = { from: '2026-11-27', to: '2026-11-25' }
+  expect((await refused(admin.call(endpoints.addUnavailability, { params, body: wrong }))).fields).toEqual({
+    to: 'El último día no puede ser anterior al primero',
+  })
+})
