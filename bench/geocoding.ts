@@ -82,7 +82,7 @@ function damageTable(files: SampleFile[], options: GeocoderOptions, shown: boole
     .toSorted((a, b) => a.order - b.order)
     .map(({ sample }) => sample)
   return DAMAGES.map((damage) => {
-    const tally = { right: 0, wrong: 0, none: 0, asked: 0 }
+    const tally = { right: 0, wrong: 0, none: 0, asked: 0, silent: 0 }
     for (const { row, truth, village } of chosen) {
       const damaged = truth && damage.apply(row, truth, random, gazetteer, village)
       if (!truth || !damaged) continue
@@ -91,7 +91,10 @@ function damageTable(files: SampleFile[], options: GeocoderOptions, shown: boole
       const found = answer.municipalityId
       if (found === null) tally.none++
       else if (found === truth.id) tally.right++
-      else tally.wrong++
+      else {
+        tally.wrong++
+        if (answer.status === 'SUCCESS') tally.silent++
+      }
       if (shown && found !== truth.id)
         console.log(
           damage.name,
@@ -111,6 +114,7 @@ function damageTable(files: SampleFile[], options: GeocoderOptions, shown: boole
       filas: rows,
       'bien %': percent(tally.right),
       'mal %': percent(tally.wrong),
+      'de ellas sin preguntar %': percent(tally.silent),
       'nada %': percent(tally.none),
       'pregunta %': percent(tally.asked),
     }

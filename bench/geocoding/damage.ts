@@ -131,11 +131,10 @@ function oneLanguage(row: GeocodeRow, truth: Municipality): GeocodeRow | null {
 }
 
 function withoutArticle(row: GeocodeRow): GeocodeRow | null {
-  const short = name(row).replace(/^(?:el|la|los|las|l'|els|les|a|o|as|os)\s*(?=[A-ZÁÉÍÓÚ])/i, '')
-  const bare = short.replace(/,\s*(?:el|la|los|las|l'|els|les|a|o|as|os)$/i, '')
-  return bare === name(row) || !/^(?:el|la|los|las|l'|els|les|a|o|as|os)\b|,/i.test(name(row))
-    ? null
-    : { ...row, province: null, municipality: bare }
+  const bare = name(row)
+    .replace(/^(?:(?:el|la|los|las|els|les|a|o|as|os)\s+|l['’]\s*)/i, '')
+    .replace(/,\s*(?:el|la|los|las|l['’]|els|les|a|o|as|os)$/i, '')
+  return bare === name(row) ? null : { ...row, province: null, municipality: bare }
 }
 
 /** A letter dropped, doubled, replaced or swapped with the next, `times` times. */

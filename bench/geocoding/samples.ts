@@ -12,6 +12,8 @@ export type Sample = {
   municipalityId: number | null
   point: Point | null
   island: string | null
+  /** The municipality as the truth names it, where the row does not. */
+  truthName?: string
   /** The village or district, where the file has it beside the municipality. */
   village?: string
   /** The coordinate cells as they stand in the file. */
@@ -26,7 +28,7 @@ type Source = {
   truth?: string
   read: (line: Line, truth: Truth | undefined) => Sample
 }
-type Truth = { point: Point; island: string | null }
+type Truth = { point: Point; island: string | null; municipality: string }
 
 /** Every example whose folder is there, read with the columns that a person would choose. */
 export async function readSamples(folder: string): Promise<SampleFile[]> {
@@ -169,6 +171,7 @@ const SOURCES: Source[] = [
     column: 'Dirección completa',
     read: (line, truth) => ({
       row: { address: text(line, 'Dirección completa') },
+      truthName: truth?.municipality,
       municipalityId: null,
       point: truth?.point ?? null,
       island: null,
@@ -200,7 +203,10 @@ async function readTruths(path: string): Promise<Map<string, Truth>> {
       const point = pointOf(line.cells['lat'], line.cells['lon'])
       if (!point) return []
       return [
-        [`${text(line, 'sheet')} ${text(line, 'row')}`, { point, island: text(line, 'island') || null }],
+        [
+          `${text(line, 'sheet')} ${text(line, 'row')}`,
+          { point, island: text(line, 'island') || null, municipality: text(line, 'municipality') },
+        ],
       ]
     }),
   )

@@ -40,7 +40,10 @@ export function countMunicipalities({ name, samples }: SampleFile, options: Geoc
     else if (truth.has(answer.municipalityId ?? 0)) tally.right++
     else {
       tally.wrong++
-      if (bearsName(sample.row.municipality, gazetteer.municipality(answer.municipalityId))) tally.sameName++
+      if (
+        bearsName(sample.truthName ?? sample.row.municipality, gazetteer.municipality(answer.municipalityId))
+      )
+        tally.sameName++
     }
     if (shown && ((truth && !truth.has(answer.municipalityId ?? 0)) || answer.status !== 'SUCCESS')) {
       console.log(

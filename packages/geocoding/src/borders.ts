@@ -80,26 +80,22 @@ function unpackArc(deltas: number[], { scale, translate }: BordersFile): Float64
 
 /** Neighbouring arcs share their end point, which is written once. */
 function joinArcs(ring: number[], arcs: Float64Array[]): Float64Array {
-  const parts = ring.map((number) => {
-    const arc = arcs[number < 0 ? ~number : number] ?? new Float64Array()
-    return number < 0 ? backwards(arc) : arc
-  })
+  const parts = ring.map((number) => arcs[number < 0 ? ~number : number] ?? new Float64Array())
   const joined = new Float64Array(parts.reduce((length, part) => length + part.length - 2, 2))
   let end = 0
-  for (const part of parts) {
-    joined.set(part, end)
+  for (const [at, part] of parts.entries()) {
+    if ((ring[at] ?? 0) < 0) writeBackwards(part, joined, end)
+    else joined.set(part, end)
     end += part.length - 2
   }
   return joined
 }
 
-function backwards(arc: Float64Array): Float64Array {
-  const reversed = new Float64Array(arc.length)
+function writeBackwards(arc: Float64Array, target: Float64Array, start: number) {
   for (let i = 0; i < arc.length; i += 2) {
-    reversed[i] = arc[arc.length - 2 - i] ?? 0
-    reversed[i + 1] = arc[arc.length - 1 - i] ?? 0
+    target[start + i] = arc[arc.length - 2 - i] ?? 0
+    target[start + i + 1] = arc[arc.length - 1 - i] ?? 0
   }
-  return reversed
 }
 
 function unpackPolygons(file: BordersFile): Polygon[] {
