@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { Screen } from '../../api/screen.ts'
 import type { SessionUser } from '../../api/session.ts'
 import { useHotkeys, useIsPhone, usePreference } from '../../ui/hooks.ts'
+import { useIsWidePage } from '../../ui/wide-page.ts'
 import { entryAt, menus } from '../menu.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -18,7 +19,9 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
   const isPhone = useIsPhone()
   const entries = menus[activeRole]
   const current = entryAt(pathname, entries)
-  const menu = useMenuFold(screen?.isWide ?? false)
+  const isWidePage = useIsWidePage()
+  const isWide = screen?.isWide || isWidePage
+  const menu = useMenuFold(isWide)
   /** The phone's menu is open only where it was opened: it closes as soon as one goes somewhere. */
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === pathname
@@ -31,7 +34,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
     <div
       className={styles.shell}
       data-folded={(!isPhone && menu.isFolded) || undefined}
-      data-wide={screen?.isWide || undefined}
+      data-wide={isWide || undefined}
     >
       <a href="#contenido" className={styles.skip}>
         Saltar al contenido

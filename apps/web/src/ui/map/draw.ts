@@ -1,4 +1,5 @@
 import L from 'leaflet'
+import { crowdFrom, drawCrowd, isPlainDot } from './crowd.ts'
 import { arcBetween, type MapPoint, type MapRoute } from './map-content.ts'
 import type { Spain } from './spain.ts'
 
@@ -58,6 +59,7 @@ function drawRoute(layer: L.LayerGroup, route: MapRoute, handlers: Handlers): vo
       pane: isSelected ? 'route' : 'casing',
       className: `map-route map-color-${color}${state}`,
       weight,
+      smoothFactor: 0,
       interactive: handlers.onRoute !== undefined && !isGhost,
       ...(isGhost ? { dashArray: '2 8' } : {}),
     }).addTo(layer)
@@ -88,7 +90,9 @@ function drawStop(layer: L.LayerGroup, stop: MapPoint, { className, size, route,
 
 /** Places outside routes: located, approximate, not assigned, wrong, or being edited. */
 export function drawPoints(layer: L.LayerGroup, points: readonly MapPoint[], handlers: Handlers): void {
-  for (const point of points) {
+  const crowd = points.length > crowdFrom ? points.filter(isPlainDot) : []
+  if (crowd.length > 0) drawCrowd(layer, crowd, L.canvas({ pane: 'casing' }), handlers.onPoint)
+  for (const point of crowd.length > 0 ? points.filter((one) => !isPlainDot(one)) : points) {
     const look = point.look ?? 'solid'
     if (point.radiusKm)
       L.circle([point.lat, point.lng], {

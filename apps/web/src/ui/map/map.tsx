@@ -1,7 +1,8 @@
 import { IconFocus2, IconMinus, IconPlus } from '@tabler/icons-react'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { CanariesInset, isInCanaries } from './canaries-inset.tsx'
 import { addPanes, drawLand, drawPoints, drawRoutes } from './draw.ts'
 import type { MapPoint, MapRoute } from './map-content.ts'
 import { canaries, loadSpain, mainland } from './spain.ts'
@@ -24,6 +25,8 @@ export type MapProps = {
     readonly bottom?: number
     readonly left?: number
   }
+  /** Points of the Canaries stand in a small map of their own when there are others too. */
+  hasCanariesInset?: boolean
   /** Online tiles, only where the operator has configured them. */
   tiles?: { readonly url: string; readonly attribution: string }
   /** Floats over the map: legend, strip, switch. */
@@ -33,6 +36,7 @@ export type MapProps = {
 /** A map of Spain that needs no network: provinces from our own files, routes as arcs, numbered stops. */
 export default function SpainMap(props: MapProps) {
   const { label, routes = none, points = none, fitKey, padding, tiles, children } = props
+  const inset = useInset(points, props.hasCanariesInset ?? false)
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -83,15 +87,10 @@ export default function SpainMap(props: MapProps) {
     }
   }, [map, routes, points])
 
-  const fit = () => map && fitContent(map, routes, points, padding)
+  const fit = () => map && fitContent(map, routes, fitted(props), padding)
   useEffect(() => {
     if (map)
-      fitContent(
-        map,
-        handlers.current.routes ?? none,
-        handlers.current.points ?? none,
-        handlers.current.padding,
-      )
+      fitContent(map, handlers.current.routes ?? none, fitted(handlers.current), handlers.current.padding)
   }, [map, fitKey])
 
   return (
@@ -117,6 +116,7 @@ export default function SpainMap(props: MapProps) {
           Canarias
         </button>
       </div>
+      {inset && <CanariesInset points={inset} />}
       {children}
       {hasFailed && (
         <p className="map-failure" role="status">
@@ -130,7 +130,24 @@ export default function SpainMap(props: MapProps) {
   )
 }
 
+/** The drawn coast bears no closer look; people may still zoom further. */
+const closest = 9.5
+
 const none: readonly never[] = []
+
+/** The points of the Canaries, when they stand apart. */
+function useInset(points: readonly MapPoint[], isWanted: boolean): readonly MapPoint[] | undefined {
+  return useMemo(() => {
+    const islands = isWanted ? points.filter(isInCanaries) : none
+    return islands.length > 0 && islands.length < points.length ? islands : undefined
+  }, [points, isWanted])
+}
+
+/** What the view is fitted to: without the Canaries where they have a map of their own. */
+function fitted({ points = none, hasCanariesInset }: MapProps): readonly MapPoint[] {
+  const others = hasCanariesInset ? points.filter((point) => !isInCanaries(point)) : none
+  return others.length > 0 ? others : points
+}
 
 const asBounds = ([[south, west], [north, east]]: typeof mainland): L.LatLngBoundsLiteral => [
   [south, west],
@@ -156,7 +173,7 @@ function fitContent(
   const { top = 28, right = 64, bottom = 40, left = 28 } = padding
   map.fitBounds(bounds, {
     animate: false,
-    maxZoom: 12,
+    maxZoom: closest,
     paddingTopLeft: [left, top],
     paddingBottomRight: [right, bottom],
   })

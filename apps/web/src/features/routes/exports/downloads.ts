@@ -1,0 +1,30 @@
+import type { Call, Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
+import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { respond } from '../../../api/call.ts'
+
+/** Fetches a file with the session's token and hands it to the browser under the name that the server gave. */
+async function download<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<void> {
+  const response = await respond(endpoint, input)
+  const name = fileNameOf(response.headers.get('content-disposition') ?? '')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]*)"/.exec(disposition)?.[1] ?? 'rutas')
+}
+
+/** The uploaded workbook with what became of each row beside it. */
+export const downloadWorkbook = (fileTrackingId: number): Promise<void> =>
+  download(routeEndpoints.workbook, { params: { id: fileTrackingId } })
+
+/** All routes of a batch, or one of them, for navigators. */
+export const downloadGpx = (batchId: number, routeId?: number): Promise<void> =>
+  download(routeEndpoints.batchGpx, { params: { batchId }, query: { routeId } })
+
+export const downloadKml = (batchId: number, routeId?: number): Promise<void> =>
+  download(routeEndpoints.batchKml, { params: { batchId }, query: { routeId } })

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  addressColumnsOf,
+  addressRoleOf,
+  assignedCount,
+  mappingFrom,
+  municipalityColumnsOf,
+  processFieldsOf,
+} from './mapping-rules.ts'
+
+const headers = [
+  'Código',
+  'Centro',
+  'Tipo vía',
+  'Dirección',
+  'Núm.',
+  'C. P.',
+  'Municipio',
+  'Provincia',
+  'Correo',
+]
+
+test('the builder offers columns named like a part of an address', () => {
+  expect(addressColumnsOf(headers, [])).toEqual(['Tipo vía', 'Dirección', 'Núm.'])
+  expect(
+    addressColumnsOf(
+      ['Adreça', 'Helbidea', 'Enderezo', 'Nom via', 'Vía antigua', 'Dirección de correo', 'Provincia'],
+      [],
+    ),
+  ).toEqual(['Adreça', 'Helbidea', 'Enderezo', 'Nom via', 'Vía antigua'])
+  expect(addressColumnsOf(['Sitio', 'Calle'], ['Sitio'])).toEqual(['Sitio', 'Calle'])
+})
+
+test.each([
+  ['Tipo vía', 'addressType'],
+  ['Tipus de via', 'addressType'],
+  ['Nombre de la vía', 'addressStreet'],
+  ['Calle', 'addressStreet'],
+  ['Dirección', 'addressDirection'],
+  ['Domicilio', 'addressDirection'],
+  ['Núm.', 'addressNumber'],
+  ['Nº', 'addressNumber'],
+])('the role of «%s» is %s', (column, role) => expect(addressRoleOf(column)).toBe(role))
+
+test('the municipality is never a column named after the province', () => {
+  expect(municipalityColumnsOf(['Municipio', 'Provincia', 'Cod. PROVINCIA', 'Province'])).toEqual([
+    'Municipio',
+  ])
+})
+
+test('four things are needed: name, postal code, municipality and one column of the address', () => {
+  const suggested = {
+    centerNameColumn: 'Centro',
+    municipalityColumn: 'Provincia',
+    addressColumns: ['Dirección', 'Fuera'],
+  }
+  const mapping = mappingFrom(suggested, headers)
+  expect(mapping).toEqual({ centerName: 'Centro', postalCode: '', municipality: '', address: ['Dirección'] })
+  expect(assignedCount(mapping)).toBe(2)
+})
+
+test('the order of the address goes along with the roles', () => {
+  const mapping = {
+    centerName: 'Centro',
+    postalCode: 'C. P.',
+    municipality: 'Municipio',
+    address: ['Núm.', 'Tipo vía', 'Dirección'],
+  }
+  expect(processFieldsOf(mapping, 2, { provinceColumn: 'Provincia' })).toMatchObject({
+    selectedSheetIndex: '2',
+    addressTypeColumn: 'Tipo vía',
+    addressStreetColumn: undefined,
+    addressDirectionColumn: 'Dirección',
+    addressNumberColumn: 'Núm.',
+    addressColumns: '["Núm.","Tipo vía","Dirección"]',
+    provinceColumn: 'Provincia',
+  })
+})

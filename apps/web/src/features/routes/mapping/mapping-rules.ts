@@ -1,0 +1,92 @@
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import type { ColumnMapping } from '@cuadrante/contract/routes/workbook.ts'
+
+/** What a column of the address says. */
+export type AddressRole = 'addressType' | 'addressStreet' | 'addressDirection' | 'addressNumber'
+
+export const addressRoleLabels: Readonly<Record<AddressRole, string>> = {
+  addressType: 'Tipo',
+  addressStreet: 'Calle',
+  addressDirection: 'Dirección',
+  addressNumber: 'Número',
+}
+
+/** Beginnings of words, in the languages of Spain. */
+const addressWords =
+  /(^|[^a-z])(direcc|dir\b|adre[cs]|address|domicili|helbide|enderez|ubicac|localizac|call|carrer|kale|rua|street|via|avenid|avingud|plaza|placa|praza|paseo|passeig|num|n[ºo°]|nro|zenbaki|portal|piso|planta|puerta|escalera|bloque|bide|camino|carreter|urbaniz|poligon|tipo.?via|tipus.?via|sigla)/
+const otherThings = /correo|mail|web|url|telef|fax|postal|provinc|municip|ip\b/
+const typeWords = /tip(o|us).{0,8}(via|calle|carrer)|clase.{0,4}via|sigla|bide.?mota|^tv$/
+const numberWords = /(^|[^a-z])(num|n[ºo°](?![a-z])|nro|zenbaki|portal|piso|planta|puerta|escalera|bloque)/
+const streetWords = /(^|[^a-z])(call|carrer|kale|rua|street|via|avenid|avingud|plaza|placa|praza)/
+
+const isAddressColumn = (column: string): boolean => {
+  const name = normalise(column)
+  return addressWords.test(name) && !otherThings.test(name.replace(/direccion postal/, 'direccion'))
+}
+
+/** The columns that the address builder offers: those named like a part of an address, and those already chosen. */
+export const addressColumnsOf = (headers: readonly string[], chosen: readonly string[]): string[] =>
+  headers.filter((header) => isAddressColumn(header) || chosen.includes(header))
+
+/** The role of an address column, by its name. */
+export function addressRoleOf(column: string): AddressRole {
+  const name = normalise(column)
+  if (typeWords.test(name)) return 'addressType'
+  if (numberWords.test(name)) return 'addressNumber'
+  return streetWords.test(name) ? 'addressStreet' : 'addressDirection'
+}
+
+/** Columns that may hold the municipality: never one that is named after the province. */
+export const municipalityColumnsOf = (headers: readonly string[]): string[] =>
+  headers.filter((header) => !/provincia|province/.test(normalise(header)))
+
+/** What a person has said about the columns. */
+export type Mapping = {
+  readonly centerName: string
+  readonly postalCode: string
+  readonly municipality: string
+  /** In the order in which they are read. */
+  readonly address: readonly string[]
+}
+
+export const mappingFrom = (suggested: Partial<ColumnMapping>, headers: readonly string[]): Mapping => {
+  const known = (column: string | null | undefined) => (column && headers.includes(column) ? column : '')
+  const municipality = known(suggested.municipalityColumn)
+  return {
+    centerName: known(suggested.centerNameColumn),
+    postalCode: known(suggested.postalCodeColumn),
+    municipality: municipalityColumnsOf(headers).includes(municipality) ? municipality : '',
+    address: (suggested.addressColumns ?? []).filter((column) => headers.includes(column)),
+  }
+}
+
+/** How many of the four things that are needed have been said. */
+export const assignedCount = ({ centerName, postalCode, municipality, address }: Mapping): number =>
+  [centerName, postalCode, municipality, address[0]].filter(Boolean).length
+
+export const isComplete = (mapping: Mapping): boolean => assignedCount(mapping) === 4
+
+/** The fields of process-with-mapping; of two columns with the same role the first is named, the order carries both. */
+export function processFieldsOf(
+  mapping: Mapping,
+  selectedSheetIndex: number,
+  suggested: Partial<ColumnMapping>,
+) {
+  const first = (role: AddressRole) => mapping.address.find((column) => addressRoleOf(column) === role)
+  return {
+    selectedSheetIndex: String(selectedSheetIndex),
+    centerNameColumn: mapping.centerName,
+    postalCodeColumn: mapping.postalCode,
+    municipalityColumn: mapping.municipality,
+    addressTypeColumn: first('addressType'),
+    addressStreetColumn: first('addressStreet'),
+    addressDirectionColumn: first('addressDirection'),
+    addressNumberColumn: first('addressNumber'),
+    addressColumns: JSON.stringify(mapping.address),
+    provinceColumn: suggested.provinceColumn ?? undefined,
+    islandColumn: suggested.islandColumn ?? undefined,
+    latitudeColumn: suggested.latitudeColumn ?? undefined,
+    longitudeColumn: suggested.longitudeColumn ?? undefined,
+    mapsUrlColumn: suggested.mapsUrlColumn ?? undefined,
+  }
+}

@@ -1,0 +1,109 @@
+import type { ColumnMapping, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/format.ts'
+import { Gap, Sheet } from '../../../ui/sheet.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { assignedCount, isComplete, municipalityColumnsOf, type Mapping } from './mapping-rules.ts'
+import { MappedSheet } from './mapped-sheet.tsx'
+import styles from './mapping.module.css'
+
+const AddressBuilder = lazy(() => import('./address-builder.tsx'))
+
+type MappingStepProps = {
+  sheet: SheetAnalysis
+  suggested: Partial<ColumnMapping>
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+  onBack: () => void
+  onNext: () => void
+  isBusy: boolean
+}
+
+/** Step 2: which column is the name, the postal code and the municipality, and of which ones the address is made. */
+export function MappingStep({
+  sheet,
+  suggested,
+  mapping,
+  onChange,
+  onBack,
+  onNext,
+  isBusy,
+}: MappingStepProps) {
+  /** The order under the mouse before it is dropped. */
+  const [preview, setPreview] = useState<readonly string[]>()
+  const proposals = suggested.allColumnMappings?.length ?? 0
+  const choose = (part: Partial<Mapping>) => onChange({ ...mapping, ...part })
+  const onAddress = useCallback(
+    (address: readonly string[]) => onChange({ ...mapping, address }),
+    [mapping, onChange],
+  )
+  const choice = { sheet, suggested }
+  return (
+    <>
+      <Sheet label="Columnas del archivo" className={styles.choices}>
+        <div className={styles.title}>
+          <div>
+            <span className={styles.eyebrow}>PASO 2</span>
+            <h2>Di qué hay en cada columna</h2>
+          </div>
+          <p>
+            Hoja «{sheet.sheetName}» · {count(sheet.totalRows, 'fila')}.{' '}
+            {proposals > 0 && `Hemos propuesto ${count(proposals, 'columna')} por su título y su contenido.`}
+          </p>
+        </div>
+        <div className={styles.three}>
+          <ColumnChoice
+            {...choice}
+            label="Nombre del centro"
+            role="centerName"
+            columns={sheet.headers}
+            value={mapping.centerName}
+            onChange={(centerName) => choose({ centerName })}
+          />
+          <ColumnChoice
+            {...choice}
+            label="Código postal"
+            role="postalCode"
+            columns={sheet.headers}
+            value={mapping.postalCode}
+            onChange={(postalCode) => choose({ postalCode })}
+          />
+          <ColumnChoice
+            {...choice}
+            label="Municipio"
+            role="municipality"
+            columns={municipalityColumnsOf(sheet.headers)}
+            value={mapping.municipality}
+            onChange={(municipality) => choose({ municipality })}
+            missing="Debe seleccionar una columna para municipio"
+          />
+        </div>
+      </Sheet>
+      <Sheet label="Dirección" className={styles.choices}>
+        <Suspense fallback={<p className={styles.waiting}>Preparando el constructor de direcciones…</p>}>
+          <AddressBuilder sheet={sheet} mapping={mapping} onChange={onAddress} onPreview={setPreview} />
+        </Suspense>
+      </Sheet>
+      <MappedSheet sheet={sheet} mapping={preview ? { ...mapping, address: preview } : mapping} />
+      <div className={styles.foot}>
+        <Button
+          size="large"
+          icon={<IconArrowLeft size={17} stroke={1.9} aria-hidden="true" />}
+          onClick={onBack}
+        >
+          Atrás
+        </Button>
+        <Gap />
+        <span className="secondary" role="status">
+          {assignedCount(mapping)} de 4 asignadas
+        </span>
+        <Button look="filled" size="large" disabled={!isComplete(mapping)} isBusy={isBusy} onClick={onNext}>
+          Siguiente
+          <IconArrowRight size={17} stroke={2} aria-hidden="true" />
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { IconAlertTriangle, IconCheck, IconLink, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { LazyMap } from '../../../ui/map/lazy-map.tsx'
+import type { MapPoint } from '../../../ui/map/map-content.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { RowActions } from './row-actions.ts'
+import { rowLook } from './row-look.ts'
+import { useExtractedPoint, type Extracted } from './use-extracted-point.ts'
+import styles from './correct-dialog.module.css'
+
+type CorrectDialogProps = { row: RouteRow; actions: RowActions; onClose: () => void }
+
+/** Corrects a row that could not be located: a map link, coordinates or the pin itself, compared with the file before saving. */
+export default function CorrectDialog({ row, actions, onClose }: CorrectDialogProps) {
+  const [link, setLink] = useState('')
+  const [address, setAddress] = useState('')
+  const { extracted, error, isReading, read, moveTo } = useExtractedPoint()
+  const isBusy = actions.busy.has(row.id)
+
+  const save = async () => {
+    if (extracted && (await actions.place(row, extracted.point, address.trim()))) onClose()
+  }
+  const exclude = async () => {
+    if (await actions.change(row, { isExcluded: true })) onClose()
+  }
+  const paste = (text: string) => {
+    setLink(text)
+    read(text)
+  }
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={`Corregir la fila ${row.rowNumber}`}
+      subtitle={row.centerName}
+      onClose={onClose}
+      note={
+        <button type="button" className={styles.exclude} disabled={isBusy} onClick={() => void exclude()}>
+          Excluir fila
+        </button>
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="filled" disabled={!extracted} isBusy={isBusy} onClick={() => void save()}>
+            Guardar corrección
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.two}>
+        <div className={styles.form}>
+          <div className={styles.reason}>
+            <StatusBadge look={rowLook(row)} />
+            <p>
+              {row.errorMessage ?? row.geocodingError ?? 'No se ha podido situar esta fila.'}{' '}
+              <b>
+                {[row.address, [row.postalCode, row.municipality].filter(Boolean).join(' ')]
+                  .filter(Boolean)
+                  .join(', ')}
+              </b>
+            </p>
+          </div>
+          <div className={styles.link}>
+            <IconLink size={17} stroke={1.75} aria-hidden="true" />
+            <TextField
+              label="Enlace de Google Maps"
+              value={link}
+              onChange={paste}
+              error={error}
+              fact={
+                extracted?.matched && link ? (
+                  <>
+                    Se ha leído <mark>{extracted.matched}</mark>
+                  </>
+                ) : isReading ? (
+                  'Leyendo el enlace…'
+                ) : (
+                  'Copia el enlace del sitio, no el de la vista: así se toma el punto exacto. También valen coordenadas, Waze y OpenStreetMap.'
+                )
+              }
+            />
+            {link && (
+              <IconButton label="Vaciar el enlace" onClick={() => paste('')}>
+                <IconX size={16} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+          {!extracted && row.candidate && (
+            <Button onClick={() => row.candidate && moveTo(row.candidate, row.candidate.label)}>
+              Usar {row.candidate.label}
+            </Button>
+          )}
+          {extracted && <ExtractedFacts extracted={extracted} row={row} />}
+          <TextField
+            label="Dirección corregida (opcional)"
+            value={address}
+            onChange={setAddress}
+            placeholder={row.address}
+          />
+        </div>
+        <div className={styles.map}>
+          <LazyMap
+            label="Punto de la fila"
+            points={pinsOf(row, extracted)}
+            fitKey={extracted ? `${extracted.fit}` : 'row'}
+            onMove={(_id, latitude, longitude) => moveTo({ latitude, longitude })}
+            padding={{ top: 90, right: 90, bottom: 90, left: 90 }}
+          >
+            {extracted && <span className={styles.hint}>Arrastra el pin para afinar</span>}
+          </LazyMap>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function ExtractedFacts({ extracted, row }: { extracted: Extracted; row: RouteRow }) {
+  const { point, place, isViewport } = extracted
+  const differs = place && differenceOf(row, place)
+  return (
+    <div className={styles.extracted}>
+      <p className={styles.extractedTitle}>
+        <IconCheck size={16} stroke={2.4} aria-hidden="true" />
+        <b>Coordenadas extraídas</b>
+        <span>{isViewport ? 'vista del mapa: comprueba el pin' : 'exacta'}</span>
+      </p>
+      <dl>
+        <Fact name="Latitud" value={point.latitude.toFixed(6)} />
+        <Fact name="Longitud" value={point.longitude.toFixed(6).replace('-', '−')} />
+        <Fact name="Municipio" value={place?.municipality ?? '…'} />
+        <Fact name="Provincia" value={place?.province ?? '…'} />
+      </dl>
+      {place && (
+        <p role="status" className={differs ? styles.differs : styles.agrees}>
+          {differs ? (
+            <IconAlertTriangle size={15} stroke={2} aria-hidden="true" />
+          ) : (
+            <IconCheck size={15} stroke={2} aria-hidden="true" />
+          )}
+          {differs ?? 'Coincide con el municipio y la provincia del archivo.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+type Place = NonNullable<Extracted['place']>
+
+/** What the point and the row of the file do not agree about. */
+function differenceOf(row: RouteRow, { municipality, province }: Place): string | undefined {
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const isSame = (a: string, b: string) =>
+    plain(a)
+      .split(/[/,]/)
+      .some((part) => plain(b).includes(part.trim()))
+  if (row.province && province && !isSame(row.province, province))
+    return `El archivo dice ${row.province} y el punto está en ${province}.`
+  if (
+    row.municipality &&
+    municipality &&
+    !isSame(row.municipality, municipality) &&
+    !isSame(municipality, row.municipality)
+  )
+    return `El archivo dice ${row.municipality} y el punto está en ${municipality}.`
+  return undefined
+}
+
+function pinsOf(row: RouteRow, extracted: Extracted | undefined): MapPoint[] {
+  const place = extracted?.point ?? (isLocated(row) ? row : row.candidate)
+  if (!place) return []
+  return [
+    {
+      id: row.id,
+      lat: place.latitude,
+      lng: place.longitude,
+      title: row.centerName || `Fila ${row.rowNumber}`,
+      label: extracted?.place?.municipality ?? undefined,
+      look: 'pin',
+      isDraggable: true,
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import type { GeocodingProgress } from './use-batch.ts'
+import styles from './rows.module.css'
+
+const results = [
+  ['SUCCESS', statuses.geocoding.OK, 'var(--brand)'],
+  ['CACHED', statuses.geocoding.CACHE, 'var(--bar-slate)'],
+  ['QUALITY_REJECTED', statuses.geocoding.QUALITY_REJECTED, 'var(--bar-amber)'],
+  ['FAILED', statuses.geocoding.FAILED, 'var(--bar-red)'],
+  ['ERROR', statuses.geocoding.ERROR, 'var(--bar-red)'],
+] as const
+
+type ProgressStripProps = { progress: GeocodingProgress | undefined; onCancel: (() => void) | undefined }
+
+/** Locating in progress: rows done, time left, results so far. Nothing blocks: the page can be closed. */
+export function ProgressStrip({ progress, onCancel }: ProgressStripProps) {
+  const { done = 0, total = 0, detail } = progress ?? {}
+  const left = useTimeLeft(done, total)
+  return (
+    <>
+      <Sheet label="Localización en curso" className={styles.progress}>
+        <div className={styles.sentence}>
+          <p className={styles.done} role="status">
+            <b>{formatNumber(done)}</b> de {formatNumber(total)} filas
+          </p>
+          <p>Localizando direcciones{left && ` · ${left}`}</p>
+        </div>
+        <div className={styles.counters}>
+          <span
+            className={styles.bar}
+            role="progressbar"
+            aria-label="Filas localizadas"
+            aria-valuenow={total === 0 ? 0 : Math.round((done / total) * 100)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            {results.map(([status, , color]) =>
+              detail?.[status] ? (
+                <i key={status} style={{ width: `${(detail[status] / total) * 100}%`, background: color }} />
+              ) : null,
+            )}
+          </span>
+          <div className={styles.counterRow}>
+            {results.map(([status, look]) =>
+              detail?.[status] ? (
+                <span key={status} className={styles.result}>
+                  <StatusBadge look={look} />
+                  {formatNumber(detail[status])}
+                </span>
+              ) : null,
+            )}
+          </div>
+        </div>
+        {onCancel && <Button onClick={onCancel}>Cancelar</Button>}
+      </Sheet>
+      <p className={styles.canClose}>
+        <IconInfoCircle size={17} stroke={1.75} aria-hidden="true" />
+        <span>
+          <b>Puedes cerrar esta página.</b> El proceso sigue en el servidor y lo encontrarás en Archivos
+          recientes. Si cancelas, se conservan las {formatNumber(done)} filas ya localizadas.
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** "quedan unos 4 min", from the pace since the page has been watching. */
+function useTimeLeft(done: number, total: number): string | undefined {
+  const [began, setBegan] = useState<{ at: number; done: number }>()
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    const at = Date.now()
+    setNow(at)
+    setBegan((before) => before ?? { at, done })
+  }, [done])
+  if (!began || done <= began.done || now - began.at < 2000) return undefined
+  const seconds = ((now - began.at) / 1000 / (done - began.done)) * (total - done)
+  if (seconds < 60) return 'queda menos de un minuto'
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `quedan unos ${minutes} min` : `quedan unas ${Math.round(minutes / 60)} h`
+}

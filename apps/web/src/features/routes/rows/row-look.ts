@@ -1,0 +1,62 @@
+import {
+  geocodingStatusLabel,
+  isLocated,
+  precisionLabels,
+} from '@cuadrante/contract/routes/geocoding-status.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { statuses, type StatusLook } from '../../../ui/statuses.ts'
+import { formatNumber } from '../../../ui/format.ts'
+
+const looks: Readonly<Record<RouteRow['geocodingStatus'], StatusLook>> = {
+  SUCCESS: statuses.geocoding.OK,
+  CACHED: statuses.geocoding.CACHE,
+  QUALITY_REJECTED: statuses.geocoding.QUALITY_REJECTED,
+  FAILED: statuses.geocoding.FAILED,
+  ERROR: statuses.geocoding.ERROR,
+  PENDING: statuses.geocoding.PENDING,
+}
+
+/** The badge of a row. */
+export const rowLook = (row: RouteRow): StatusLook =>
+  row.hasError
+    ? statuses.geocoding.ERROR
+    : { ...looks[row.geocodingStatus], label: geocodingStatusLabel(row.geocodingStatus) }
+
+const approximate = new Set<RouteRow['precision']>(['AREA', 'MUNICIPALITY', 'PROVINCE'])
+
+/** Only the town is known, or less. */
+export const isApproximate = (row: RouteRow): boolean => isLocated(row) && approximate.has(row.precision)
+
+/** Beside the badge: how close the point is, or why there is none. */
+export function precisionWords(row: RouteRow): string {
+  if (row.hasError) return row.errorMessage ?? ''
+  if (!isLocated(row)) return row.geocodingError ?? ''
+  const radius = row.radiusKm === null ? '' : ` ± ${formatNumber(row.radiusKm, row.radiusKm < 10 ? 1 : 0)} km`
+  if (isApproximate(row)) return `aprox.${radius}`
+  return row.precision === 'STREET' ? `calle${radius}` : (precisionLabels[row.precision ?? 'EXACT'] ?? '')
+}
+
+export type RowFilter = 'all' | 'processed' | 'errors' | 'noGps' | 'excluded'
+
+export const rowFilters: Readonly<Record<RowFilter, (row: RouteRow) => boolean>> = {
+  all: (row) => !row.isExcluded,
+  processed: (row) => !row.isExcluded && !row.hasError,
+  errors: (row) => !row.isExcluded && row.hasError,
+  noGps: (row) => !row.isExcluded && !row.hasError && !isLocated(row),
+  excluded: (row) => row.isExcluded,
+}
+
+export type RowCounts = Readonly<Record<RowFilter | 'located' | 'approximate', number>>
+
+export function countRows(rows: readonly RouteRow[]): RowCounts {
+  const of = (holds: (row: RouteRow) => boolean) => rows.reduce((sum, row) => sum + Number(holds(row)), 0)
+  return {
+    all: of(rowFilters.all),
+    processed: of(rowFilters.processed),
+    errors: of(rowFilters.errors),
+    noGps: of(rowFilters.noGps),
+    excluded: of(rowFilters.excluded),
+    located: of((row) => !row.isExcluded && !row.hasError && isLocated(row)),
+    approximate: of((row) => !row.isExcluded && !row.hasError && isApproximate(row)),
+  }
+}

@@ -1,0 +1,60 @@
+import { IconArrowRight, IconUpload, IconX } from '@tabler/icons-react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { Gap, Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { FileArt } from './file-art.tsx'
+import { fileSizeWords } from './file-size.ts'
+import styles from './upload.module.css'
+
+type UploadStepProps = {
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+  onAnalyse: () => void
+  isBusy: boolean
+}
+
+const isSpreadsheet = (file: File) => /\.xlsx?$/i.test(file.name)
+
+/** Step 1: a spreadsheet by drop or click. */
+export function UploadStep({ file, onFile, onAnalyse, isBusy }: UploadStepProps) {
+  const take = (chosen: File) => {
+    if (isSpreadsheet(chosen)) onFile(chosen)
+    else toast('error', 'Tipo de archivo no válido', 'Por favor, selecciona un archivo Excel (.xlsx o .xls).')
+  }
+  return (
+    <Sheet label="Archivo" className={styles.upload}>
+      <FileDrop label="Archivo Excel" accept=".xlsx,.xls" onFile={take}>
+        {(choose) => (
+          <>
+            <FileArt size={52} />
+            <div className={styles.words}>
+              <span className={styles.eyebrow}>PASO 1</span>
+              {file ? <h2>{file.name}</h2> : <h2>Arrastra aquí tu archivo Excel</h2>}
+              <p>{file ? fileSizeWords(file.size) : 'La lista de centros tal como te la han enviado.'}</p>
+            </div>
+            <Button icon={<IconUpload size={16} stroke={1.75} aria-hidden="true" />} onClick={choose}>
+              {file ? 'Elegir otro' : 'Elegir archivo'}
+            </Button>
+            {file && (
+              <IconButton label="Quitar el archivo" onClick={() => onFile(undefined)}>
+                <IconX size={18} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            )}
+          </>
+        )}
+      </FileDrop>
+      <div className={styles.foot}>
+        <p>
+          Se aceptan <b>.xlsx</b> y <b>.xls</b> de hasta 25 MB.{' '}
+          {file && 'También puedes arrastrar otro archivo aquí.'}
+        </p>
+        <Gap />
+        <Button look="filled" size="large" disabled={!file} isBusy={isBusy} onClick={onAnalyse}>
+          Analizar Archivo
+          <IconArrowRight size={17} stroke={2} aria-hidden="true" />
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
