@@ -92,7 +92,7 @@ function respond(endpoint: Endpoint, how: Answer, asked: Asked): Response {
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const { status, body } = error.refusal
-    if (status === 0) throw new TypeError('Failed to fetch')
+    if (status === 0) throw new TypeError('Failed to fetch', { cause: error })
     return Response.json(body ?? { code: 'refused', message: `Rechazado ${status}` }, { status })
   }
 }

@@ -80,9 +80,16 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className={styles.grid}>{children}</div>
 )
 
+type CellProps = {
+  span?: 2 | 3 | 4 | 6
+  /** Takes the whole width of the phone, where 2 and 3 otherwise take half of it. */
+  isWholeOnPhone?: boolean
+  children: ReactNode
+}
+
 /** 2, 3, 4 or 6 of six columns; on the phone halves and wholes. */
-export const Cell = ({ span = 3, children }: { span?: 2 | 3 | 4 | 6; children: ReactNode }) => (
-  <div className={styles.cell} data-span={span}>
+export const Cell = ({ span = 3, isWholeOnPhone, children }: CellProps) => (
+  <div className={styles.cell} data-span={span} data-whole={isWholeOnPhone || undefined}>
     {children}
   </div>
 )

@@ -35,7 +35,11 @@ type FieldsProps<V extends Values> = {
 export const Fields = <V extends Values>({ fields, form, references = none }: FieldsProps<V>) => (
   <FieldGrid>
     {Object.entries(fields).map(([name, description]) => (
-      <Cell key={name} span={description.span ?? (isLong(description) ? 6 : 3)}>
+      <Cell
+        key={name}
+        span={description.span ?? (isLong(description) ? 6 : 3)}
+        isWholeOnPhone={needsRoom(description)}
+      >
         <DescribedField name={name} description={description} form={form} references={references} />
       </Cell>
     ))}
@@ -46,6 +50,9 @@ const none: References = {}
 
 const isLong = ({ control }: FieldDescription): boolean =>
   control.kind === 'textarea' || control.kind === 'references' || control.kind === 'text'
+
+const needsRoom = ({ control }: FieldDescription): boolean =>
+  control.kind === 'email' || control.kind === 'url' || control.kind === 'reference'
 
 type DescribedFieldProps<V extends Values> = {
   name: string

@@ -74,6 +74,9 @@ export function MultiChoiceField({ value, onChange, choices, placeholder, ...fra
               <Combobox.EventsTarget>
                 <input
                   {...control}
+                  role="combobox"
+                  aria-expanded={combobox.dropdownOpened}
+                  aria-autocomplete="list"
                   autoComplete="off"
                   placeholder={chosen.length === 0 ? (placeholder ?? 'Elige una o varias') : undefined}
                   value={search}
@@ -95,7 +98,11 @@ export function MultiChoiceField({ value, onChange, choices, placeholder, ...fra
             </span>
           </Combobox.Target>
           <Combobox.Dropdown className={styles.dropdown}>
-            <Combobox.Options className={styles.options} aria-label={frame.label} aria-multiselectable>
+            <Combobox.Options
+              className={styles.options}
+              aria-label={`Opciones de ${frame.label}`}
+              aria-multiselectable
+            >
               {matching.map(({ value: id, label }) => (
                 <Combobox.Option
                   key={id}

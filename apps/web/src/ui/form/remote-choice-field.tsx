@@ -45,6 +45,9 @@ export function RemoteChoiceField({ value, onChange, load, placeholder, ...frame
               <Combobox.EventsTarget>
                 <input
                   {...control}
+                  role="combobox"
+                  aria-expanded={combobox.dropdownOpened}
+                  aria-autocomplete="list"
                   className={fieldStyles.input}
                   autoComplete="off"
                   placeholder={placeholder ?? 'Escribe para buscar'}
@@ -72,7 +75,7 @@ export function RemoteChoiceField({ value, onChange, load, placeholder, ...frame
             </span>
           </Combobox.Target>
           <Combobox.Dropdown className={styles.dropdown}>
-            <Combobox.Options className={styles.options} aria-label={frame.label}>
+            <Combobox.Options className={styles.options} aria-label={`Opciones de ${frame.label}`}>
               {found.items?.map((item) => (
                 <Combobox.Option
                   key={item.id}

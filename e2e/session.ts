@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const password = 'Cuadrante-2025'
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Starts where a person of the demo agency is already inside. */
+export async function signedIn(
+  page: Page,
+  login: 'admin' | 'cliente' | 'trabajador' | 'multi',
+): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', { data: { login, password, rememberMe: false } })
+  expect(reply.status()).toBe(200)
+  const { token } = (await reply.json()) as { token: string }
+  await page.goto('/color-scheme.js')
+  await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
+}
+
+/** Walks through the sign-in page. */
+export async function signsIn(page: Page, login: string, secret = password): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Usuario').fill(login)
+  await page.getByLabel('Contraseña', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+}
+
+/** No accessibility violation of WCAG 2.2 AA, in light and in dark. */
+export async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([])
+  }
+}
+
+/** Collects what must never happen on a page: script errors, blocked content, forbidden calls. */
+export function watchFor(page: Page): string[] {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) wrong.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() === 403 || response.status() >= 500)
+      wrong.push(`${response.status()} ${response.url()}`)
+  })
+  return wrong
+}
