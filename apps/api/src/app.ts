@@ -76,11 +76,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPeople(mount, { openPlaces, files: deps.files })
   mountCentres(mount, { openPlaces })
   mountClients(mount, { openPlaces })
-  mountCampaigns(mount, {
-    database: deps.database,
-    sheets,
-    geography: { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.geography)) },
-  })
+  const planning = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.geography)) }
+  mountCampaigns(mount, { database: deps.database, sheets, geography: planning })
   mountRoutes(mount, {
     tasks,
     sheets,
@@ -90,7 +87,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     solveAll,
     expandLink: deps.geography.expandLink,
   })
-  mountReports(mount)
+  mountReports(mount, { geography: planning })
   mountTasks(mount, tasks)
   return { http, tasks, mount, stopping }
 }

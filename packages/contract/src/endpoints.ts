@@ -8,6 +8,7 @@ import type { Endpoint } from './kit/endpoint.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import { placeEndpoints } from './places/endpoints.ts'
 import { reportsEndpoints } from './reports/endpoints.ts'
+import { portalEndpoints } from './reports/portal-endpoints.ts'
 import { routeEndpoints } from './routes/endpoints.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 
@@ -19,6 +20,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(placeEndpoints),
   ...Object.values(peopleEndpoints),
   ...Object.values(reportsEndpoints),
+  ...Object.values(portalEndpoints),
   ...Object.values(centreEndpoints),
   ...Object.values(clientEndpoints),
   ...campaignsEndpoints,

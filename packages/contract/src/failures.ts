@@ -2,6 +2,7 @@ import { accessFailures } from './access/failures.ts'
 import { campaignFailures } from './campaigns/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
 import { peopleFailures } from './people/failures.ts'
+import { reportsFailures } from './reports/failures.ts'
 import { routeFailures } from './routes/failures.ts'
 import { sheetFailures } from './sheets/failures.ts'
 
@@ -11,6 +12,7 @@ export const allFailures = {
   ...accessFailures,
   ...campaignFailures,
   ...peopleFailures,
+  ...reportsFailures,
   ...routeFailures,
   ...sheetFailures,
 } as const

@@ -120,7 +120,19 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
     .values({ user_id: userId, change: '{}', applied_at: new Date().toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const proposal = await db
+    .insertInto('project_proposals')
+    .values({
+      worker_id: Number(ids['/api/workers/']),
+      name: mark,
+      date: '2026-12-12',
+      start_time: '10:00',
+      end_time: '14:00',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    '/api/project-proposals/': proposal.id,
     '/api/campaigns/': campaign.id,
     '/api/jobs/': 987_654,
     '/api/portal/jobs/': 987_654,

@@ -1,12 +1,34 @@
 import { reportsEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { portalEndpoints as portal } from '@cuadrante/contract/reports/portal-endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
+import type { Geography } from '../campaigns/index.ts'
 import { readAdminDashboard } from './dashboard/admin-dashboard.ts'
 import { searchPalette } from './dashboard/palette.ts'
 import { listPortalJobs, readBell } from './dashboard/portal.ts'
+import { readAgenda } from './portal/agenda.ts'
+import { approveWorker } from './portal/approve-worker.ts'
+import { readMyCampaigns } from './portal/my-campaigns.ts'
+import { approveProposal, declineProposal } from './proposals/decide.ts'
+import { propose, withdrawProposal } from './proposals/propose.ts'
+import { listProposals } from './proposals/proposals.queries.ts'
+import { readScanJob } from './scans/scan-job.ts'
+import { sendScans } from './scans/send-scans.ts'
 
-export function mountReports(mount: Mount): void {
+/** Dashboards, and what workers and clients do in their portal. */
+export function mountReports(mount: Mount, { geography }: { readonly geography: Geography }): void {
   mount.verb(endpoints.adminDashboard, readAdminDashboard)
   mount.verb(endpoints.portalJobs, listPortalJobs)
   mount.verb(endpoints.bell, readBell)
   mount.verb(endpoints.palette, searchPalette)
+
+  mount.verb(portal.scanJob, readScanJob)
+  mount.verb(portal.sendScans, (context, input) => sendScans({ ...context, geography }, input))
+  mount.verb(portal.agenda, readAgenda)
+  mount.verb(portal.myCampaigns, readMyCampaigns)
+  mount.verb(portal.proposals, listProposals)
+  mount.verb(portal.propose, propose)
+  mount.verb(portal.withdrawProposal, withdrawProposal)
+  mount.verb(portal.approveProposal, (context, input) => approveProposal({ ...context, geography }, input))
+  mount.verb(portal.declineProposal, declineProposal)
+  mount.verb(portal.approveWorker, approveWorker)
 }

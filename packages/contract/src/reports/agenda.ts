@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { jobStatuses } from '../campaigns/statuses.ts'
+import { day } from '../kit/day.ts'
+
+/** Most days that an agenda shows at once: two months. */
+export const longestAgenda = 62
+
+export const agendaQuery = z.object({
+  /** The first day; the agency's today unless said. */
+  from: z.optional(day()),
+  days: z._default(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,2}$/))]),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(longestAgenda))),
+    ),
+    14,
+  ),
+})
+
+/** One stretch of own work on one day. Times are local to the centre. */
+export const agendaShift = z.object({
+  jobId: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  minutes: z.number(),
+  status: z.enum(jobStatuses),
+  campaign: z.string(),
+  client: z.string(),
+  profile: z.nullable(z.string()),
+  center: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** "36210 Vigo" */
+  town: z.nullable(z.string()),
+  observations: z.nullable(z.string()),
+})
+export type AgendaShift = z.output<typeof agendaShift>
+
+export const agenda = z.object({
+  /** The caller's own record among the workers; null for people who are none. */
+  workerId: z.nullable(z.number()),
+  /** Now in the agency's time zone: 'YYYY-MM-DD' and 'HH:mm'. */
+  today: z.string(),
+  time: z.string(),
+  from: z.string(),
+  to: z.string(),
+  shifts: z.array(agendaShift),
+})
+export type Agenda = z.output<typeof agenda>
