@@ -4,16 +4,16 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-const dist = new URL('../apps/web/dist/', import.meta.url)
-
 /** Kilobytes of gzip. */
 export const budgets = { initialJs: 180, initialCss: 20, lazyChunk: 60 }
 
-/** @param {string} file */
-const kilobytes = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / 1024
-
-/** What the first load fetches, and the largest lazy chunk. */
-export function measure() {
+/**
+ * What the first load fetches, and the lazy chunks, largest first.
+ * @param {URL} dist folder of the built page
+ */
+export function measure(dist) {
+  /** @param {string} file */
+  const kilobytes = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / 1024
   const html = readFileSync(new URL('index.html', dist), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')
   const initial = new Set(named)
@@ -27,7 +27,7 @@ export function measure() {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { initialJs, initialCss, lazy } = measure()
+  const { initialJs, initialCss, lazy } = measure(new URL('../apps/web/dist/', import.meta.url))
   const heavy = lazy.filter(({ size }) => size > budgets.lazyChunk)
   console.log(
     `JS inicial ${initialJs.toFixed(1)} KB de ${budgets.initialJs} · CSS inicial ${initialCss.toFixed(1)} KB de ${budgets.initialCss}`,
