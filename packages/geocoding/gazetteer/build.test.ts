@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createBorders, unpackRings } from '../src/borders.ts'
 import { greatCircleKm } from '../src/great-circle.ts'
@@ -20,9 +19,9 @@ beforeAll(() => {
 
 /** A slice unpacked by the library that the page uses. */
 function unpacked(slice: Pick<MapSlice, 'arcs' | 'transform' | 'objects'>, name: string): GeoJSON.Feature[] {
-  const topology = { type: 'Topology', ...slice } as unknown as Topology
-  const object = topology.objects[name] as GeometryCollection
-  return feature(topology, object).features
+  const topology = { type: 'Topology', ...slice } as unknown as Parameters<typeof feature>[0]
+  const unpacking: unknown = feature(topology, name)
+  return (unpacking as GeoJSON.FeatureCollection).features
 }
 
 function ringsOf(shape: GeoJSON.Feature | undefined): GeoJSON.Position[][][] {
