@@ -106,6 +106,29 @@ describe('a worker is in one place at a time', () => {
   })
 })
 
+test('a writer who holds no lock is met by the constraint, and the other is told which job stands against', async (context) => {
+  // One connection cannot hold two transactions open at once.
+  if (house.database.kind === 'embedded') return context.skip()
+  const { tenant, admin, aJob, aWorker } = await aPlannedAgency(house)
+  const workerId = await aWorker({ name: 'Ana Soto' })
+  const [first, second] = [
+    await aJob({ workerId, schedules: morning }),
+    await aJob({ workerId, schedules: noon }),
+  ]
+  let activation: Promise<unknown> = Promise.resolve()
+  await tenant.inTenant(async (db) => {
+    await sql`update jobs set status = 'ACTIVO' where id = ${first.id}`.execute(db)
+    activation = refused(
+      admin.call(endpoints.patch, { params: { id: second.id }, body: { change: { status: 'ACTIVO' } } }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+  expect(await activation).toMatchObject({
+    code: 'worker_busy',
+    parts: { jobId: second.id, otherJobId: first.id },
+  })
+})
+
 describe('warnings', () => {
   test('of the law ask for a reason, which stands in the history with them', async () => {
     const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
