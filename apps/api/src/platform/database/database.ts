@@ -38,6 +38,8 @@ export type DatabaseOptions = {
 
 const serverConnections = 20
 const oldestServer = 150_000
+/** No statement of ours comes near it; one that does must not hold its locks for ever. The embedded database has no timer. */
+const longestStatement = '2min'
 
 /** Opens the database: the embedded one in the data folder, or a server. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -61,7 +63,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openServer(connectionString: string): Promise<Database> {
   const pool = new Pool({ connectionString, max: serverConnections, connectionTimeoutMillis: 10_000 })
   const database = overPool('server', pool)
-  await refuseOldServer(database)
+  try {
+    await refuseOldServer(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   return database
 }
 
@@ -71,11 +78,13 @@ export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => 
   pool.on('error', () => undefined) // a broken idle connection is replaced at its next use
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-  const inTransaction = <T>(begin: string, work: (db: Tx) => Promise<T>): Promise<T> =>
+  const begin = kind === 'server' ? `begin; set local statement_timeout = '${longestStatement}'` : 'begin'
+
+  const inTransaction = <T>(start: string, work: (db: Tx) => Promise<T>): Promise<T> =>
     againOnConflict(() =>
       db.connection().execute(async (connection) => {
         try {
-          await sql.raw(begin).execute(connection)
+          await sql.raw(start).execute(connection)
           const result = await work(connection)
           await sql.raw('commit').execute(connection)
           return result
@@ -93,10 +102,10 @@ export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => 
     kind,
     inTenant: (tenant, work) =>
       inTransaction(
-        `begin; set local role app; select set_config('app.tenant', ${escapeLiteral(tenant)}, true)`,
+        `${begin}; set local role app; select set_config('app.tenant', ${escapeLiteral(tenant)}, true)`,
         work,
       ),
-    asOwner: (work) => inTransaction('begin', work),
+    asOwner: (work) => inTransaction(begin, work),
     migrate: () => migrate(pool),
     vacuumAnalyze: async () => void (await pool.query('vacuum analyze')),
     async close() {
@@ -120,12 +129,17 @@ async function againOnConflict<T>(run: () => Promise<T>, triesLeft = 4): Promise
 }
 
 async function refuseOldServer(database: Database): Promise<void> {
-  const { rows } = await database.asOwner((db) =>
-    sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db),
-  )
+  const { rows } = await database
+    .asOwner((db) =>
+      sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db),
+    )
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`DATABASE_URL: el servidor no responde (${error.code ?? error.message}).`, {
+        cause: error,
+      })
+    })
   const version = rows[0]?.version ?? 0
   if (version >= oldestServer) return
-  await database.close()
   throw new Error(
     `DATABASE_URL: hace falta PostgreSQL 15 o posterior; el servidor es ${Math.floor(version / 10_000)}.`,
   )
