@@ -104,7 +104,7 @@ function runWorker(
       if (report.kind === 'failed') return reject(report.error)
       if (report.kind === 'progress') return board.note(report.group, report.progress)
       solutions[report.group] = report.solution
-      board.finishOne()
+      board.finish(report.group, report.solution)
       if (!next()) resolve()
     })
     worker.on('error', reject)
@@ -131,9 +131,9 @@ class ProgressBoard {
     this.report()
   }
 
-  finishOne(): void {
+  finish(group: number, { startKm, totalKm, iterations }: Solution): void {
     this.finished++
-    this.report()
+    this.note(group, { startKm, bestKm: totalKm, fraction: 1, iterations })
   }
 
   private report(): void {

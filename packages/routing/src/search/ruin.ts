@@ -6,6 +6,8 @@ export interface RuinSize {
   readonly meanPoints: number
   /** Longest string of consecutive points taken from one route. */
   readonly longestString: number
+  /** Share of ruins that follow a chain of routes instead of a cluster. */
+  readonly walkChance: number
 }
 
 const SPLIT_CHANCE = 0.5
@@ -15,23 +17,53 @@ const LONGER_GAP_CHANCE = 0.5
  * Adjacent string removal (Christiaens & Vanden Berghe 2020, §5.2): takes one short string of consecutive points
  * out of each of a few routes around a random point, which leaves room side by side.
  */
-export function ruin(trial: Trial, { meanPoints, longestString }: RuinSize): void {
-  const { routes, near, random } = trial
-  const string = Math.min(longestString, routes.legs.points / routes.count)
-  const mostRoutes = (4 * meanPoints) / (1 + string) - 1
+export function ruin(trial: Trial, size: RuinSize): void {
+  const { routes, random } = trial
+  const string = Math.min(size.longestString, routes.legs.points / routes.count)
+  const mostRoutes = (4 * size.meanPoints) / (1 + string) - 1
   const wanted = Math.floor(random.unit() * mostRoutes + 1)
   const centre = random.below(routes.legs.points)
   trial.centre = centre
+  if (random.unit() < size.walkChance) ruinAlongWalk(trial, centre, wanted, string)
+  else ruinAround(trial, centre, wanted, string)
+}
+
+function ruinAround(trial: Trial, centre: number, wanted: number, string: number): void {
+  const { near, routes } = trial
+  ruinRoute(trial, centre, string)
   const list = centre * near.each
-  let ruined = 0
-  for (let i = -1; i < near.each && ruined < wanted; i++) {
-    const point = i < 0 ? centre : near.of[list + i]!
+  for (let i = 0, ruined = 1; i < near.each && ruined < wanted; i++) {
+    const point = near.of[list + i]!
     const route = routes.routeOf[point]!
     if (route < 0 || trial.isTouched(route)) continue
-    trial.touch(route)
-    removeString(trial, route, point, 1 + Math.floor(random.unit() * Math.min(routes.length[route]!, string)))
+    ruinRoute(trial, point, string)
     ruined++
   }
+}
+
+/** From each ruined route on to a neighbour of any of its points: a chain of routes rather than a cluster. */
+function ruinAlongWalk(trial: Trial, centre: number, wanted: number, string: number): void {
+  const { near, routes, random } = trial
+  let point = centre
+  for (let ruined = 0; ruined < wanted && point >= 0; ruined++) {
+    const route = routes.routeOf[point]!
+    const step = routes.points[route * routes.most + random.below(routes.length[route]!)]!
+    ruinRoute(trial, point, string)
+    point = -1
+    const list = step * near.each
+    for (let i = 0; i < near.each && point < 0; i++) {
+      const next = routes.routeOf[near.of[list + i]!]!
+      if (next >= 0 && !trial.isTouched(next)) point = near.of[list + i]!
+    }
+  }
+}
+
+function ruinRoute(trial: Trial, point: number, string: number): void {
+  const { routes, random } = trial
+  const route = routes.routeOf[point]!
+  trial.touch(route)
+  const size = 1 + Math.floor(random.unit() * Math.min(routes.length[route]!, string))
+  removeString(trial, route, point, size)
 }
 
 /** Takes `size` points around `point` out of the route, half of the time sparing some in the middle. */

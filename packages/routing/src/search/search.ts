@@ -25,7 +25,11 @@ const FIRST_SHARE = 0.5
 const REHEATS = 8
 const DESCENT_SHARE = 0.99
 
-const RUIN: RuinSize = { meanPoints: 12, longestString: 14 }
+/** Long routes need long strings, or two routes never exchange their ends; and more of them than lie in one spot. */
+const ruinSizeFor = (most: number): RuinSize =>
+  most <= 10
+    ? { meanPoints: 10, longestString: 10, walkChance: 0 }
+    : { meanPoints: 12, longestString: 14, walkChance: 0.5 }
 
 /**
  * Anneals once from hot, then warms the best plan up again and again and keeps, part by part, what got shorter;
@@ -36,17 +40,18 @@ export function search(routes: RouteTable, random: Random, budget: Budget): Rout
   const { legs, most } = routes
   const best = new RouteTable(legs, most)
   best.copyFrom(routes)
+  const size = ruinSizeFor(most)
   const near = nearestNeighbours(legs, NEIGHBOURS)
   const trial = new Trial(routes, near, random)
   const meanLeg = routes.totalKm() / legs.points
-  anneal(trial, best, RUIN, inLegs(FIRST_COOLING, meanLeg), budget, { from: 0, until: FIRST_SHARE })
+  anneal(trial, best, size, inLegs(FIRST_COOLING, meanLeg), budget, { from: 0, until: FIRST_SHARE })
   const shortest = new RouteTable(legs, most)
   const step = (DESCENT_SHARE - FIRST_SHARE) / REHEATS
   for (let from = FIRST_SHARE; from < DESCENT_SHARE - 1e-9 && !budget.cancelled; from += step) {
     routes.copyFrom(best)
     trial.refresh()
     shortest.copyFrom(best)
-    anneal(trial, shortest, RUIN, inLegs(REHEAT, meanLeg), budget, { from, until: from + step })
+    anneal(trial, shortest, size, inLegs(REHEAT, meanLeg), budget, { from, until: from + step })
     mergePlans(best, shortest)
     mergePlans(best, routes)
   }
