@@ -10,6 +10,7 @@ export const paths = {
 
   campaigns: '/campaigns',
   campaignNew: '/campaigns/new',
+  campaignCalendar: '/campaigns/calendar',
   campaign: '/campaigns/{id}',
   jobNew: '/campaigns/{campaignId}/jobs/new',
   jobEdit: '/campaigns/{campaignId}/jobs/{jobId}/edit',

@@ -29,6 +29,8 @@ export type DataTableProps<T> = {
   selection?: Selection
   /** ⋯ and right button of a row. Keep the function between renders. */
   actions?: (row: T) => readonly RowAction[]
+  /** A click on a row beside its controls. Keep the function between renders; the name must open it too. */
+  onOpen?: (row: T) => void
   /** Heading rows; rows of the same key must come together. */
   groupOf?: (row: T) => RowGroup
   /** Row of something cancelled. */
@@ -111,6 +113,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 isSelected={selection?.ids.has(rowId(row)) ?? false}
                 isStruck={props.isStruck?.(row) ?? false}
                 onSelect={selection?.toggle}
+                onOpen={props.onOpen}
                 actions={actions}
                 openAt={menu.openAt}
                 openHere={menu.openHere}

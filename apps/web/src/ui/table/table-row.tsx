@@ -13,6 +13,8 @@ export type RowProps<T> = {
   isSelected: boolean
   isStruck: boolean
   onSelect: ((id: RowId) => void) | undefined
+  /** What a click beside the row's own controls does; the name in it must do the same on the keyboard. */
+  onOpen: ((row: T) => void) | undefined
   actions: ((row: T) => readonly RowAction[]) | undefined
   openAt: RowMenu['openAt']
   openHere: RowMenu['openHere']
@@ -26,13 +28,17 @@ function Row<T>({
   isSelected,
   isStruck,
   onSelect,
+  onOpen,
   actions,
   openAt,
   openHere,
 }: RowProps<T>) {
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name in the row opens it on the keyboard
     <tr
       className={isStruck ? styles.struck : undefined}
+      data-opens={onOpen ? true : undefined}
+      onClick={onOpen && ((event) => !isOnControl(event.target) && onOpen(row))}
       aria-selected={onSelect ? isSelected : undefined}
       onContextMenu={actions && ((event) => openHere(event, label, actions(row)))}
     >
@@ -66,6 +72,9 @@ function Row<T>({
     </tr>
   )
 }
+
+const isOnControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select') !== null
 
 /** A row is drawn again only when its own record, choice or columns change. */
 export const TableRow = memo(Row) as <T>(props: RowProps<T>) => ReactElement
