@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { JobRecord } from '../src/features/campaigns/jobs/job-record.ts'
 import { insertJobs } from '../src/features/campaigns/jobs/store-jobs.ts'
 import type { Tx } from '../src/platform/database/database.ts'
+import { randomFrom } from './random.ts'
 import { campaignNames, executiveNames, usualNotes, usualShifts } from './campaign-names.ts'
 
 type Choice = { readonly id: number; readonly name: string }
@@ -92,17 +93,6 @@ async function gatherCast(db: Tx, now: Date): Promise<Cast> {
     centres: centres.rows,
     workers: workers.rows,
     random: randomFrom(20_251_120),
-  }
-}
-
-/** A small generator with a fixed start (mulberry32): the seed is the same everywhere. */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
 

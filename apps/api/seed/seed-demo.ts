@@ -1,9 +1,17 @@
 import type { Database } from '../src/platform/database/database.ts'
+import { seedCampaigns } from './seed-campaigns.ts'
 import { seedCatalogues } from './seed-catalogues.ts'
+import { seedCentres } from './seed-centres.ts'
+import { seedClients } from './seed-clients.ts'
+import { seedPeople } from './seed-people.ts'
 
 /** A believable agency, the same at every start of a new demo; dates are relative to `now`. */
-export async function seedDemo(database: Database, tenant: string, _now: Date): Promise<void> {
+export async function seedDemo(database: Database, tenant: string, now: Date): Promise<void> {
   await database.inTenant(tenant, async (db) => {
     await seedCatalogues(db)
+    await seedClients(db)
+    await seedCentres(db)
+    await seedPeople(db, now)
+    await seedCampaigns(db, now)
   })
 }
