@@ -90,7 +90,8 @@ async function plainTimes(raw: Client, asked: readonly Case[]): Promise<Readonly
     const page = `select w.*, ${item('heights', 'height_id')}, ${item('nationalities', 'nationality_id')},
       ${items('worker_profiles', 'profile_id', 'profiles')}, ${items('worker_languages', 'language_id', 'languages')},
       ${items('worker_experiences', 'experience_id', 'experiences')}
-      from workers as w where ${where} order by ${one.order ?? 'id'} limit 10 offset ${offset}`
+      from (select * from workers as w where ${where} order by ${one.order ?? 'id'} limit 10 offset ${offset}) as w
+      order by ${one.order ?? 'id'}`
     times.set(
       one.name,
       await timesOf(async () => {

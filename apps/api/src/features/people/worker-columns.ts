@@ -73,11 +73,12 @@ function place(name: 'province' | 'city'): ListColumn {
   }
 }
 
+/** Sorted by the place of its name in the list, which is found out once and not for each row. */
 function item(column: string, table: string): ListColumn {
   const id = sql.ref(`w.${column}`)
   return {
     value: id,
-    order: sql`(select i.name from ${sql.table(table)} as i where i.id = ${id})`,
+    order: sql`array_position((select array_agg(i.id order by f_norm(i.name)) from ${sql.table(table)} as i), ${id})`,
     condition: (filter) =>
       referenceCondition(filter, id, (fulfils) => sql<SqlBool>`${id} in (${idsNamed(table, fulfils)})`),
   }
