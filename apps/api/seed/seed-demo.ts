@@ -3,6 +3,7 @@ import { seedCampaigns } from './seed-campaigns.ts'
 import { seedCatalogues } from './seed-catalogues.ts'
 import { seedCentres } from './seed-centres.ts'
 import { seedClients } from './seed-clients.ts'
+import { seedHistory } from './seed-history.ts'
 import { seedPeople } from './seed-people.ts'
 
 /** A believable agency, the same at every start of a new demo; dates are relative to `now`. */
@@ -13,5 +14,6 @@ export async function seedDemo(database: Database, tenant: string, now: Date): P
     await seedCentres(db)
     await seedPeople(db, now)
     await seedCampaigns(db, now)
+    await seedHistory(db, now)
   })
 }

@@ -118,7 +118,7 @@ const statusOf = (share: number): string =>
 function ageOfRecord(n: number, random: () => number): number {
   const day = 86_400_000
   if (n % 12 === 5) return random() * 28 * day
-  if (n % 45 === 7) return random() * 0.6 * day
+  if (n % 45 === 7) return random() * 5 * day
   return (30 + random() * 700) * day
 }
 
