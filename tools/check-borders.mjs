@@ -28,12 +28,20 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
   'web/ui': { npm: 'any', rooms: [] },
   'web/api': { npm: 'any', rooms: ['contract', 'domain'] },
   'web/catalogues': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },
+  'web/records': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },
   ...Object.fromEntries(
     ['access', 'people', 'centres', 'clients', 'campaigns', 'routes', 'time', 'reports'].map((name) => [
       `web/${name}`,
       {
         npm: 'any',
-        rooms: ['contract', 'domain', 'web/ui', 'web/api', ...(name === 'routes' ? ['routing'] : [])],
+        rooms: [
+          'contract',
+          'domain',
+          'web/ui',
+          'web/api',
+          'web/records',
+          ...(name === 'routes' ? ['routing'] : []),
+        ],
       },
     ]),
   ),

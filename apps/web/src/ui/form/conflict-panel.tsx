@@ -8,15 +8,16 @@ type ConflictPanelProps<V extends Values> = {
   form: RecordForm<V>
   /** Spanish name of each value that may differ; others are not shown. */
   labels: Readonly<Record<string, string>>
+  /** What each label means in the form and in the saved record, where they are not fields of the same name. */
+  values?: { readonly mine: Readonly<Values>; readonly theirs: Readonly<Values> }
 }
 
 /** Two people changed the same record: both values of each field that differs, and a choice. Nothing when there is no conflict. */
-export function ConflictPanel<V extends Values>({ form, labels }: ConflictPanelProps<V>) {
-  const { conflict, values } = form
+export function ConflictPanel<V extends Values>({ form, labels, values }: ConflictPanelProps<V>) {
+  const { conflict } = form
   if (!conflict) return null
-  const different = Object.entries(labels).filter(
-    ([name]) => wordsOf(values[name]) !== wordsOf(conflict.current[name]),
-  )
+  const { mine, theirs } = values ?? { mine: form.values, theirs: conflict.current }
+  const different = Object.entries(labels).filter(([name]) => wordsOf(mine[name]) !== wordsOf(theirs[name]))
   return (
     <section className={styles.panel} role="alert" aria-label="Cambios de otra persona">
       <h3>
@@ -35,8 +36,8 @@ export function ConflictPanel<V extends Values>({ form, labels }: ConflictPanelP
           {different.map(([name, label]) => (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td>{wordsOf(values[name])}</td>
-              <td>{wordsOf(conflict.current[name])}</td>
+              <td>{wordsOf(mine[name])}</td>
+              <td>{wordsOf(theirs[name])}</td>
             </tr>
           ))}
         </tbody>

@@ -3,9 +3,9 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { CanariesInset, isInCanaries } from './canaries-inset.tsx'
-import { addPanes, drawLand, drawPoints, drawRoutes } from './draw.ts'
+import { addPanes, drawFocus, drawLand, drawPoints, drawRoutes } from './draw.ts'
 import type { MapPoint, MapRoute } from './map-content.ts'
-import { canaries, loadSpain, mainland } from './spain.ts'
+import { canaries, loadMunicipalBorders, loadSpain, mainland, type ProvinceId } from './spain.ts'
 import './map.css'
 
 export type MapProps = {
@@ -16,6 +16,10 @@ export type MapProps = {
   onPoint?: (id: MapPoint['id']) => void
   onRoute?: (id: MapRoute['id']) => void
   onMove?: (id: MapPoint['id'], lat: number, lng: number) => void
+  /** A click where nothing stands. */
+  onPlace?: (lat: number, lng: number) => void
+  /** Provinces that the map is about: their municipalities show, the others stand back. */
+  focus?: readonly ProvinceId[]
   /** Changes when the view should fit its content again; the selected route alone, if there is one. */
   fitKey?: string | number
   /** Room taken by what floats over the map, in pixels. */
@@ -55,6 +59,7 @@ export default function SpainMap(props: MapProps) {
       zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     }).fitBounds(asBounds(mainland))
     addPanes(made)
+    made.on('click', ({ latlng }) => handlers.current.onPlace?.(latlng.lat, latlng.lng))
     if (tiles) L.tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(made)
     else
       loadSpain().then(
@@ -86,6 +91,30 @@ export default function SpainMap(props: MapProps) {
       layer.remove()
     }
   }, [map, routes, points])
+
+  const focus = props.focus?.join() ?? ''
+  useEffect(() => {
+    if (!map || tiles || !focus) return
+    const layer = L.layerGroup().addTo(map)
+    let isGone = false
+    const provinces = focus.split(',')
+    void Promise.all([loadSpain(), ...provinces.map(loadMunicipalBorders)]).then(
+      ([spain, ...borders]) => {
+        if (!isGone)
+          drawFocus(
+            layer,
+            spain,
+            provinces,
+            borders.filter((lines) => lines !== undefined),
+          )
+      },
+      () => setHasFailed(true),
+    )
+    return () => {
+      isGone = true
+      layer.remove()
+    }
+  }, [map, tiles, focus])
 
   const fit = () => map && fitContent(map, routes, fitted(props), padding)
   useEffect(() => {

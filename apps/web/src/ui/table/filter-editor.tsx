@@ -7,6 +7,7 @@ import { parseNumber } from '../format.ts'
 import { plain } from '../plain-text.ts'
 import {
   noValue,
+  optionsOfFilter,
   rangeFilter,
   rangeOf,
   textModes,
@@ -133,9 +134,9 @@ function ChoicesEditor({
   const [loaded, setLoaded] = useState<readonly FilterOption[] | undefined>(kind.options)
   const [search, setSearch] = useState('')
   useEffect(() => {
-    if (kind.options || !kind.load) return
+    if (kind.options) return
     let isGone = false
-    kind.load().then(
+    optionsOfFilter(kind).then(
       (options) => !isGone && setLoaded(options),
       () => !isGone && setLoaded([]),
     )

@@ -30,15 +30,27 @@ export const textModes = {
   notEmpty: 'Tiene valor',
 } as const
 
+type Choices = Extract<FilterKind, { kind: 'choices' }>
+const loadedOptions = new WeakMap<NonNullable<Choices['load']>, readonly FilterOption[]>()
+
+/** The options of a filter, asked for once; they are then known to {@link wordsOfFilter}. */
+export async function optionsOfFilter({ options, load }: Choices): Promise<readonly FilterOption[]> {
+  if (options || !load) return options ?? []
+  const found = loadedOptions.get(load) ?? (await load())
+  if (found.length > 0) loadedOptions.set(load, found)
+  return found
+}
+
+function knownOptions(kind: Extract<FilterKind, { kind: 'choice' | 'choices' }>): readonly FilterOption[] {
+  if (kind.options) return kind.options
+  return ('load' in kind && kind.load && loadedOptions.get(kind.load)) || []
+}
+
 /** Modes that need no value carry this one. */
 export const noValue = 'true'
 
 /** "A Coruña, Pontevedra", "del 01/02/2026 al 15/02/2026", "desde 18": what a filter says to a person. */
-export function wordsOfFilter(
-  kind: FilterKind,
-  { mode, value }: FilterValue,
-  known: readonly FilterOption[] = [],
-): string {
+export function wordsOfFilter(kind: FilterKind, { mode, value }: FilterValue): string {
   switch (kind.kind) {
     case 'text':
       if (mode === 'empty' || mode === 'notEmpty') return textModes[mode].toLowerCase()
@@ -49,7 +61,7 @@ export function wordsOfFilter(
       return value === 'true' ? (kind.yes ?? 'Sí') : (kind.no ?? 'No')
     case 'choice':
     case 'choices': {
-      const options = kind.options ?? known
+      const options = knownOptions(kind)
       return value
         .split(',')
         .map((one) => options.find((option) => option.value === one)?.label ?? one)

@@ -51,6 +51,10 @@ export type ListSheetProps<T> = {
   /** What failed: "Error al cargar trabajadores". */
   failure: string
   loadingText?: string
+  /** A failed load leaves no rows on screen. */
+  emptiesOnFailure?: boolean
+  /** "Limpiar filtros" stands on the phone also while nothing is filtered. */
+  isClearAlwaysShown?: boolean
   hasColumnChooser?: boolean
   sizes?: readonly number[]
   report?: (range: { from: number; to: number; total: number }) => string
@@ -66,8 +70,10 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
   const { visible, setChosen } = useVisibleColumns(props.name, columns)
   const query = { ...list.query, ...condition }
   const result = useList(props.name, load, query)
-  const total = result.data?.totalElements ?? 0
-  const keptRows = useMostRows(result.data?.content.length ?? 0)
+  const [closedAt, setClosedAt] = useState(0)
+  const page = result.isError && props.emptiesOnFailure ? undefined : result.data
+  const total = page?.totalElements ?? 0
+  const keptRows = useMostRows(page?.content.length ?? 0)
   const isPicking = selection !== undefined && selection.ids.size > 0
 
   const countWith = (field: string, filter: FilterValue | undefined, signal: AbortSignal) =>
@@ -89,26 +95,35 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
           )}
           {isPhone && <PhoneFilters list={list} columns={columns} />}
           {props.tools}
-          {props.countWords && result.data && (
+          {props.countWords && page && (
             <span className={styles.count} role="status">
               {props.countWords(total)}
             </span>
           )}
-          <ActiveFilters list={list} columns={columns} />
+          <ActiveFilters
+            list={list}
+            columns={columns}
+            isClearAlwaysShown={isPhone && props.isClearAlwaysShown}
+          />
           <Gap />
           {props.hasColumnChooser && !isPhone && (
             <ColumnChooser columns={columns} visible={visible} onChange={setChosen} />
           )}
         </Toolbar>
       )}
-      {result.isError && (
-        <FailureBanner title={props.failure} detail={ageOf(result)} onRetry={() => void result.refetch()} />
+      {result.isError && closedAt !== result.errorUpdatedAt && (
+        <FailureBanner
+          title={props.failure}
+          detail={page ? ageOf(result) : sentenceOf(result.error)}
+          onRetry={() => void result.refetch()}
+          onClose={() => setClosedAt(result.errorUpdatedAt)}
+        />
       )}
-      {(result.data || !result.isError) && (
+      {(page || !result.isError) && (
         <DataTable
           caption={props.caption}
           columns={visible}
-          rows={result.data?.content}
+          rows={page?.content}
           rowId={props.rowId}
           rowLabel={props.rowLabel}
           sort={list.sort}
@@ -121,7 +136,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
           groupOf={props.groupOf}
           isStruck={props.isStruck}
           card={props.card}
-          isRefetching={result.isFetching && result.data !== undefined}
+          isRefetching={result.isFetching && page !== undefined}
           loadingText={props.loadingText}
           skeletonRows={list.size}
           keepRows={keptRows}

@@ -25,6 +25,8 @@ export type ListState = {
   readonly setText: (text: string) => void
   readonly setFilter: (field: string, filter: FilterValue | undefined) => void
   readonly clear: () => void
+  /** Back to the first page in the list's own order and size; filters stay. */
+  readonly reset: () => void
 }
 
 type ListOptions = {
@@ -64,6 +66,7 @@ export function useListState({ size = 10, sort, remember }: ListOptions = {}): L
     toggleSort: (field) => change({ sort: nextSort(field, state.sort, sort) }),
     setFilter: (field, filter) =>
       change({ ...without(search, field), ...(filter ? { [`${field}:${filter.mode}`]: filter.value } : {}) }),
+    reset: () => change({ sort: undefined, size: undefined }),
     clear: () =>
       change({
         ...Object.fromEntries(
