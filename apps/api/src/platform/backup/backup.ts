@@ -60,6 +60,7 @@ export async function restore(database: Database, file: string): Promise<BackupR
     for await (const text of lines) {
       if (isFirst) {
         await refuseUnfit(db, JSON.parse(text) as Header)
+        await setTriggers(db, 'disable')
         isFirst = false
         continue
       }
@@ -72,6 +73,7 @@ export async function restore(database: Database, file: string): Promise<BackupR
       batch.rows.push(r)
     }
     await flush()
+    await setTriggers(db, 'enable')
     await continueCounters(db)
   })
   await database.vacuumAnalyze()
@@ -158,6 +160,16 @@ async function storedColumns(db: Tx, table: string): Promise<string[]> {
     db,
   )
   return rows.map((row) => row.name)
+}
+
+/** What triggers would derive from a row is in the backup as rows of its own. Foreign keys stay on. */
+async function setTriggers(db: Tx, state: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    select distinct tgrelid::regclass::text as table from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and not t.tgisinternal`.execute(db)
+  for (const { table } of rows)
+    await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db)
 }
 
 /** New rows get numbers after the restored ones. */
