@@ -2,7 +2,7 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { campaignPageSizes } from '@cuadrante/contract/campaigns/campaign.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Sort } from '../../../ui/table/column.ts'
 import { today } from '../today.ts'
@@ -21,8 +21,8 @@ export function useCampaignList() {
   const search = useSearch({ strict: false }) as RawSearch
   const navigate = useNavigate()
   const filters = filtersOf(search)
-  const hasStarted = useRef(false)
-  const isChosen = filterNames.some((name) => search[name] !== undefined)
+  const isFiltered = filterNames.some((name) => search[name] !== undefined)
+  const isReady = isFiltered || search.all !== undefined
 
   function change(changes: Readonly<Record<string, string | number | undefined>>) {
     void navigate({
@@ -34,14 +34,12 @@ export function useCampaignList() {
   }
   function setFilters(next: CampaignFilters) {
     keepFilters(next)
-    change({ ...next })
+    change(addressOf(next))
   }
 
   useEffect(() => {
-    if (hasStarted.current) return
-    hasStarted.current = true
-    if (isChosen) keepFilters(filters)
-    else change({ ...readFilters(today()) })
+    if (isReady) keepFilters(filters)
+    else change(addressOf(readFilters(today())))
   })
 
   const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
@@ -58,7 +56,6 @@ export function useCampaignList() {
     ...(filters.client ? { 'client:equals': filters.client } : {}),
     ...(filters.status ? { status: filters.status } : {}),
   }
-  const isReady = isChosen || hasStarted.current
   const result = useQuery({
     queryKey: ['campaigns', query],
     queryFn: ({ signal }) => call(campaignEndpoints.list, { query }, { signal }),
@@ -84,7 +81,7 @@ export function useCampaignList() {
     sort,
     result,
     options: options.data,
-    isFiltered: text !== '' || isChosen,
+    isFiltered: text !== '' || isFiltered,
     setFilters,
     setText: (next: string) => change({ search: next || undefined }),
     setPage: (next: number) => change({ page: next > 0 ? next + 1 : undefined }),
@@ -92,12 +89,21 @@ export function useCampaignList() {
     toggleSort: (field: string) => change({ sort: nextSort(field, sort) }),
     clear() {
       keepFilters({})
-      change({ year: undefined, month: undefined, client: undefined, status: undefined, search: undefined })
+      change({ ...addressOf({}), search: undefined })
     },
   }
 }
 
 export type CampaignListState = ReturnType<typeof useCampaignList>
+
+/** An address without filters says so, to be told from one that has not chosen yet. */
+const addressOf = ({ year, month, client, status }: CampaignFilters) => ({
+  year,
+  month,
+  client,
+  status,
+  all: year || month || client || status ? undefined : '1',
+})
 
 const filtersOf = (search: RawSearch): CampaignFilters => ({
   year: Number(search.year) || undefined,
