@@ -14,13 +14,25 @@ export type Reference = { readonly id: number; readonly name: string; readonly d
 /** Asks for the first page of what matches the text. */
 export type LoadReferences = (text: string, signal: AbortSignal) => Promise<readonly Reference[]>
 
-type RemoteChoiceFieldProps = FieldProps<Reference | null> & { load: LoadReferences; placeholder?: string }
+type RemoteChoiceFieldProps = FieldProps<Reference | null> & {
+  load: LoadReferences
+  placeholder?: string
+  /** Takes what was typed when it is no record: the field then may hold plain text. Show it as `value` with id 0. */
+  onText?: (text: string) => void
+}
 
 /** How long typing rests before the server is asked, in milliseconds. */
 const debounce = 300
 
 /** One of many records, searched on the server while typing. A look-up that fails shows an empty list and no message. */
-export function RemoteChoiceField({ value, onChange, load, placeholder, ...frame }: RemoteChoiceFieldProps) {
+export function RemoteChoiceField({
+  value,
+  onChange,
+  load,
+  placeholder,
+  onText,
+  ...frame
+}: RemoteChoiceFieldProps) {
   const [search, setSearch] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useLookup(load, search ?? '', combobox.dropdownOpened)
@@ -28,6 +40,11 @@ export function RemoteChoiceField({ value, onChange, load, placeholder, ...frame
   function close() {
     setSearch(undefined)
     combobox.closeDropdown()
+  }
+  function leave() {
+    const text = search?.trim()
+    if (onText && text !== undefined && text !== value?.name) onText(text)
+    close()
   }
 
   return (
@@ -42,11 +59,12 @@ export function RemoteChoiceField({ value, onChange, load, placeholder, ...frame
         >
           <Combobox.Target>
             <span className={fieldStyles.wrap}>
-              <Combobox.EventsTarget>
+              <Combobox.EventsTarget withExpandedAttribute>
                 <input
                   {...control}
                   role="combobox"
                   aria-expanded={combobox.dropdownOpened}
+                  aria-controls={combobox.listId ?? undefined}
                   aria-autocomplete="list"
                   className={fieldStyles.input}
                   autoComplete="off"
@@ -54,7 +72,7 @@ export function RemoteChoiceField({ value, onChange, load, placeholder, ...frame
                   value={search ?? value?.name ?? ''}
                   onClick={() => combobox.openDropdown()}
                   onFocus={(event) => event.target.select()}
-                  onBlur={close}
+                  onBlur={leave}
                   onChange={(event) => {
                     setSearch(event.target.value)
                     combobox.openDropdown()
@@ -88,7 +106,9 @@ export function RemoteChoiceField({ value, onChange, load, placeholder, ...frame
                 </Combobox.Option>
               ))}
               {found.items?.length === 0 && (
-                <Combobox.Empty className={styles.empty}>No hay coincidencias</Combobox.Empty>
+                <Combobox.Empty className={styles.empty}>
+                  {onText ? 'No hay coincidencias: se usará el texto' : 'No hay coincidencias'}
+                </Combobox.Empty>
               )}
               {!found.items && <Combobox.Empty className={styles.empty}>Buscando…</Combobox.Empty>}
             </Combobox.Options>
