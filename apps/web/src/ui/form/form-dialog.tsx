@@ -23,6 +23,7 @@ type FormDialogProps<V extends Values, R> = {
   verb?: string
   onClose: () => void
   onSaved?: (reply: R) => void
+  onInvalid?: (errors: Readonly<Record<string, string>>) => void
   size?: 'small' | 'normal' | 'large'
   /** False where the global messages are the only ones wanted: the dialog then shows field errors alone. */
   showsRefusal?: boolean
@@ -47,6 +48,7 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
     initial: props.value,
     schema: props.schema,
     save: props.save,
+    onInvalid: props.onInvalid,
     onSaved: (reply) => {
       if (done) toast('success', done)
       props.onSaved?.(reply)

@@ -9,6 +9,8 @@ type NumberFieldProps = FieldProps<number | null> & {
   /** Shown at the end of the field: "€", "km", "h". */
   unit?: string
   placeholder?: string
+  /** Without points between thousands: a year, a number that names. */
+  isPlain?: boolean
 }
 
 /**
@@ -21,10 +23,12 @@ export function NumberField({
   decimals = 0,
   unit,
   placeholder,
+  isPlain,
   ...frame
 }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const shown = typed ?? (value === null || Number.isNaN(value) ? '' : formatNumber(value, decimals))
+  const format = (number: number) => (isPlain ? String(number) : formatNumber(number, decimals))
+  const shown = typed ?? (value === null || Number.isNaN(value) ? '' : format(value))
 
   function leave() {
     if (typed === undefined) return

@@ -13,6 +13,8 @@ type RecordFormOptions<V extends Values, R> = {
   /** Sends the values. `key` stays the same while the values do: a retry after a lost answer is one write. */
   save: (values: V, key: string) => Promise<R>
   onSaved?: (reply: R, values: V) => void
+  /** The check found something; the sentences stand under their fields already. */
+  onInvalid?: (errors: Readonly<Record<string, string>>) => void
   /** Form values of the record that another person saved; by default its fields of the same names. */
   valuesOf?: (current: Readonly<Values>) => V
 }
@@ -87,6 +89,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     if (isSaving) return false
     const check = form.validate()
     if (!check.hasErrors) return send(form.getValues())
+    options.onInvalid?.(check.errors as Record<string, string>)
     focusFirst(Object.keys(check.errors))
     return false
   }
