@@ -1,7 +1,9 @@
 import { catalogueScreens } from '../catalogues/routes.tsx'
 import { accessScreens } from '../features/access/routes.tsx'
 import { campaignScreens } from '../features/campaigns/routes.tsx'
+import { peopleScreens } from '../features/people/routes.tsx'
 import { reportsScreens } from '../features/reports/routes.tsx'
+import { routeScreens } from '../features/routes/routes.tsx'
 import { paths, type Path } from '../api/paths.ts'
 import { screens, type Screen, type ScreenAccess } from '../api/screen.ts'
 
@@ -46,7 +48,14 @@ const planned = screens([
   planFor(paths.myCampaigns, 'client', 'Mis Campañas'),
 ])
 
-const built: readonly Screen[] = [...accessScreens, ...campaignScreens, ...catalogueScreens, ...reportsScreens]
+const built: readonly Screen[] = [
+  ...accessScreens,
+  ...campaignScreens,
+  ...catalogueScreens,
+  ...peopleScreens,
+  ...reportsScreens,
+  ...routeScreens,
+]
 
 /** Built screens first; a planned one only where nothing has been built. */
 export const allScreens: readonly Screen[] = [

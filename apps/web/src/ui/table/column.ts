@@ -28,6 +28,8 @@ export type RowAction = {
   readonly label: string
   readonly icon?: ReactNode
   readonly onSelect: () => void
+  /** Keys that do the same: "Alt ↑". */
+  readonly keys?: string
   readonly isDanger?: boolean
   readonly isOff?: boolean
   /** A line above it. */

@@ -77,6 +77,7 @@ export function useRowMenu(): RowMenu {
             {action.startsGroup && <Menu.Divider />}
             <Menu.Item
               leftSection={action.icon}
+              rightSection={action.keys && <kbd>{action.keys}</kbd>}
               disabled={action.isOff}
               data-danger={action.isDanger || undefined}
               onClick={action.onSelect}

@@ -22,7 +22,7 @@ type MappingStepProps = {
 }
 
 /** Step 2: which column is the name, the postal code and the municipality, and of which ones the address is made. */
-export function MappingStep({
+export default function MappingStep({
   sheet,
   suggested,
   mapping,

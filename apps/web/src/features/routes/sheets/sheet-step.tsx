@@ -19,7 +19,15 @@ const shownHeaders = 5
 const shownRows = 4
 
 /** Step 1 of a file with several sheets: which one holds the centres. */
-export function SheetStep({ fileName, analysis, chosen, onChoose, onBack, onNext, isBusy }: SheetStepProps) {
+export default function SheetStep({
+  fileName,
+  analysis,
+  chosen,
+  onChoose,
+  onBack,
+  onNext,
+  isBusy,
+}: SheetStepProps) {
   const sheet = analysis.sheets.find(({ sheetIndex }) => sheetIndex === chosen)
   const recommended = analysis.sheets.find(({ isRecommended }) => isRecommended)
   return (

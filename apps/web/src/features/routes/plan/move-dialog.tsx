@@ -1,0 +1,101 @@
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { IconLock } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { count } from '../../../ui/format.ts'
+import { cheapestIndex, gainKm, type Pace } from './estimate.ts'
+import { groupKeyOf, movePoints, type PlanState, type Route } from './plan-state.ts'
+import { gainWords } from './route-words.ts'
+import styles from './move-dialog.module.css'
+
+type MoveDialogProps = {
+  plan: PlanState
+  pace: Pace
+  points: readonly RouteRow[]
+  /** Where they are now; none for points outside all routes. */
+  from: Route | undefined
+  onMove: (route: Route, index: number) => void
+  onClose: () => void
+}
+
+const mostShown = 40
+
+/** Which route takes the points: those of the same province and island, the cheapest first, each with what it costs. */
+export default function MoveDialog({ plan, pace, points, from, onMove, onClose }: MoveDialogProps) {
+  const targets = useMemo(() => targetsOf(plan, points, from, pace), [plan, points, from, pace])
+  const [chosen, setChosen] = useState(targets[0]?.route.id)
+  const target = targets.find(({ route }) => route.id === chosen)
+  const [only] = points
+  return (
+    <Dialog
+      isOpen
+      title={from ? 'Mover a Otra Ruta' : 'Asignar a ruta'}
+      subtitle={points.length === 1 ? only?.centerName : count(points.length, 'punto')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            look="filled"
+            disabled={!target}
+            onClick={() => target && onMove(target.route, target.index)}
+          >
+            {points.length === 1 ? 'Asignar el punto' : `Asignar ${points.length} puntos`}
+          </Button>
+        </>
+      }
+    >
+      {targets.length === 0 ? (
+        <p>No hay otras rutas disponibles en esta ubicación.</p>
+      ) : (
+        <ul className={styles.targets} role="radiogroup" aria-label="Rutas de la misma provincia e isla">
+          {targets.slice(0, mostShown).map(({ route, gain }) => (
+            <li key={route.id}>
+              <label data-chosen={route.id === chosen || undefined}>
+                <input
+                  type="radio"
+                  name="target"
+                  checked={route.id === chosen}
+                  onChange={() => setChosen(route.id)}
+                />
+                <span>
+                  <b>{route.name}</b>
+                  <small>{count(route.points.length, 'punto')}</small>
+                </span>
+                {route.isLocked && (
+                  <span className={styles.locked}>
+                    <IconLock size={15} stroke={1.75} aria-hidden="true" />
+                    <span className="only-for-readers">Bloqueada</span>
+                  </span>
+                )}
+                <span className={styles.gain}>{gainWords(gain)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+type MoveTarget = { readonly route: Route; readonly index: number; readonly gain: number }
+
+function targetsOf(
+  plan: PlanState,
+  points: readonly RouteRow[],
+  from: Route | undefined,
+  pace: Pace,
+): MoveTarget[] {
+  const [first] = points
+  if (!first) return []
+  const group = groupKeyOf(first)
+  const ids = points.map(({ id }) => id)
+  return plan.routes
+    .filter((route) => route.id !== from?.id && groupKeyOf(route) === group)
+    .map((route) => {
+      const index = cheapestIndex(route, first)
+      return { route, index, gain: gainKm(plan, movePoints(plan, ids, { routeId: route.id, index }), pace) }
+    })
+    .toSorted((a, b) => a.gain - b.gain)
+}

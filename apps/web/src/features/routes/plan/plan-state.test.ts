@@ -1,0 +1,129 @@
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { describe, expect, test } from 'vitest'
+import { cheapestIndex, figuresOf, gainKm, paceOf, straightKm } from './estimate.ts'
+import {
+  changedRoutes,
+  createRoute,
+  isPending,
+  movePoints,
+  type PlanState,
+  type Route,
+} from './plan-state.ts'
+
+const aPoint = (id: number, latitude: number, longitude: number): RouteRow => ({
+  id,
+  rowNumber: id + 1,
+  centerName: `CEIP ${id}`,
+  address: 'Rúa Nova 1',
+  postalCode: '15142',
+  municipality: 'Arteixo',
+  province: 'A Coruña',
+  country: 'Spain',
+  island: null,
+  provinceId: 15,
+  islandId: null,
+  latitude,
+  longitude,
+  formattedAddress: null,
+  geocodingStatus: 'SUCCESS',
+  geocodingError: null,
+  precision: 'EXACT',
+  radiusKm: 0.1,
+  provider: 'embedded',
+  googleMapsUrl: null,
+  warnings: [],
+  hasError: false,
+  errorMessage: null,
+  repair: null,
+  candidate: null,
+  isExcluded: false,
+})
+
+const aRoute = (id: number, ...points: RouteRow[]): Route => ({
+  id,
+  name: `A Coruña ${id}`,
+  points,
+  totalPoints: points.length,
+  totalDistance: Math.round(straightKm(points, null) * 13) / 10,
+  estimatedTime: Math.round(straightKm(points, null) * 1.56),
+  province: 'A Coruña',
+  island: null,
+  isIslandRoute: false,
+  maxDistanceBetweenPoints: 0,
+  routeLegs: points.slice(1).map(() => ({ distance: 1, duration: 1, startAddress: '', endAddress: '' })),
+  provinceId: 15,
+  islandId: null,
+  start: null,
+  isLocked: false,
+  isModified: false,
+  legsProvider: 'estimate',
+  version: 1,
+})
+
+const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((i) => aPoint(i + 1, 43 + i / 10, -8.4)) as [
+  RouteRow,
+  RouteRow,
+  RouteRow,
+  RouteRow,
+  RouteRow,
+]
+const plan: PlanState = { routes: [aRoute(10, a, b, c), aRoute(20, d, e)], unassigned: [] }
+const ids = ({ routes, unassigned }: PlanState) => [
+  ...routes.map((route) => [route.id, route.points.map(({ id }) => id)]),
+  unassigned.map(({ id }) => id),
+]
+
+describe('moving points', () => {
+  test('within a route changes the order and leaves it pending', () => {
+    const after = movePoints(plan, [3], { routeId: 10, index: 0 })
+    expect(ids(after)).toEqual([[10, [3, 1, 2]], [20, [4, 5]], []])
+    expect(after.routes.map(isPending)).toEqual([true, false])
+  })
+
+  test('to another route takes them from the first', () => {
+    const after = movePoints(plan, [1, 2], { routeId: 20, index: 1 })
+    expect(ids(after)).toEqual([[10, [3]], [20, [4, 1, 2, 5]], []])
+  })
+
+  test('the last point out of a route deletes it', () => {
+    expect(ids(movePoints(plan, [4, 5], { routeId: 10, index: 3 }))).toEqual([[10, [1, 2, 3, 4, 5]], []])
+  })
+
+  test('out of all routes says which one they left', () => {
+    const after = movePoints(plan, [2], 'unassigned')
+    expect(ids(after)).toEqual([[10, [1, 3]], [20, [4, 5]], [2]])
+    expect(after.unassigned[0]?.unassignedReason).toBe('quitado de «A Coruña 10»')
+  })
+
+  test('to where they are changes nothing', () => {
+    const after = movePoints(plan, [2], { routeId: 10, index: 1 })
+    expect(changedRoutes(plan, after)).toEqual([])
+  })
+})
+
+test('a new route stands below the one that its points came from', () => {
+  const after = createRoute(plan, [2, 4], { id: -1, name: 'Ruta nueva' })
+  expect(ids(after)).toEqual([[10, [1, 3]], [-1, [2, 4]], [20, [5]], []])
+  expect(changedRoutes(plan, after).toSorted((x, y) => x - y)).toEqual([-1, 10, 20])
+})
+
+test('a gain is the difference of the evaluations before and after', () => {
+  const after = movePoints(plan, [3], { routeId: 10, index: 0 })
+  const difference = straightKm([c, a, b], null) - straightKm([a, b, c], null)
+  expect(gainKm(plan, after, { roadFactor: 1.3, minutesPerKm: 1 })).toBeCloseTo(difference * 1.3, 9)
+  expect(gainKm(after, plan, { roadFactor: 1.3, minutesPerKm: 1 })).toBeCloseTo(-difference * 1.3, 9)
+})
+
+test('a pending route carries an estimate at the pace of the measured ones', () => {
+  const after = movePoints(plan, [3], { routeId: 10, index: 0 })
+  const pace = paceOf(after)
+  expect(pace.roadFactor).toBeCloseTo(1.3, 1)
+  const [pending] = after.routes
+  expect(pending && figuresOf(pending, pace)).toMatchObject({ isEstimate: true })
+  expect(paceOf({ routes: [], unassigned: [] }).roadFactor).toBe(1.3)
+})
+
+test('a point is put where it lengthens the route the least', () => {
+  expect(cheapestIndex({ points: [a, c], start: null }, b)).toBe(1)
+  expect(cheapestIndex({ points: [a, b], start: null }, e)).toBe(2)
+})

@@ -1,0 +1,182 @@
+import type { BatchReply, RouteStatus } from '@cuadrante/contract/routes/batch.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner } from '../../../ui/failure-banner.tsx'
+import { useHotkeys, useIsPhone } from '../../../ui/hooks.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { downloadGpx, downloadKml, downloadWorkbook } from '../exports/downloads.ts'
+import { RoutesHeader } from '../routes-header.tsx'
+import { ActionsMenu } from './actions-menu.tsx'
+import { figuresOf } from './estimate.ts'
+import { PlanBoard } from './plan-board.tsx'
+import { isPending } from './plan-state.ts'
+import ReorganiseDialog from './reorganise-dialog.tsx'
+import { GenerationLine, ResultLine } from './result-line.tsx'
+import { SettingsBar } from './settings-bar.tsx'
+import { useGeneration, type GenerateSettings } from './use-generation.ts'
+import { usePlan, type PlanEditor } from './use-plan.ts'
+import { usePlanVerbs } from './use-plan-verbs.ts'
+import { useRouteStatus } from './use-route-status.ts'
+import styles from './plan.module.css'
+
+type PlanViewProps = {
+  batch: BatchReply
+  onNew: () => void
+  /** Back to the rows. */
+  onBack: () => void
+}
+
+/** The generate view: routes are cut, looked at, edited by hand, measured and handed out. */
+export default function PlanView({ batch, onNew, onBack }: PlanViewProps) {
+  const { batchId } = batch
+  const { editor, isMissing, reload } = usePlan(batchId)
+  if (editor) return <Plan key={batchId} batch={batch} editor={editor} onNew={onNew} onBack={onBack} />
+  return (
+    <>
+      <RoutesHeader step={4} fileName={batch.fileName} onNew={onNew} />
+      {isMissing ? (
+        <FailureBanner title="No se han podido cargar las rutas" onRetry={() => void reload()} />
+      ) : (
+        <Sheet label="Rutas" isPadded>
+          <p role="status">Cargando las rutas…</p>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+type PlanProps = PlanViewProps & { editor: PlanEditor }
+
+function Plan({ batch, editor, onNew, onBack }: PlanProps) {
+  const { facts, plan, pace, store, reload, canUndo } = editor
+  const isPhone = useIsPhone()
+  const verbs = usePlanVerbs(store)
+  const [settings, setSettings] = useState<GenerateSettings>(() => ({
+    pointsPerRoute: facts.pointsPerRoute ?? 5,
+    startFromCityCenter: facts.startFromCityCenter,
+    maxDistanceBetweenPoints: facts.maxDistanceBetweenPoints,
+  }))
+  const running = batch.task?.kind === 'generate-routes' && batch.task.isOwn ? batch.task.id : undefined
+  const generation = useGeneration(batch.batchId, running, reload)
+  const [status, changeStatus] = useRouteStatus(batch.batchId, facts.routeStatus)
+  const [isReorganising, setIsReorganising] = useState(false)
+  useHotkeys({ 'mod+Z': () => verbs.undo() })
+
+  const figures = plan.routes.map((route) => figuresOf(route, pace))
+  const totalKm = figures.reduce((sum, { km }) => sum + km, 0)
+  const generate = async (keepRouteIds: readonly number[] = []) => {
+    const isEdited = keepRouteIds.length === 0 && plan.routes.some(({ isModified }) => isModified)
+    if (isEdited && !(await confirmReplace())) return
+    await store.flush()
+    await generation.start(settings, keepRouteIds)
+  }
+  return (
+    <>
+      <RoutesHeader step={4} fileName={batch.fileName} status={status} onNew={onNew}>
+        <Button onClick={onBack}>Ver los datos</Button>
+        {plan.routes.length > 0 && (
+          <ActionsMenu
+            status={status}
+            canUndo={canUndo}
+            actions={{
+              onRecalculate: () => void verbs.recalculatePending(),
+              onReorganise: () => setIsReorganising(true),
+              onStatus: (next) =>
+                void confirmStatus(next, changeStatus, plan.routes.filter(isPending).length),
+              onUndo: verbs.undo,
+              onWorkbook: batch.hasOriginal ? () => void downloadWorkbook(batch.fileTrackingId) : undefined,
+              onGpx: () => void downloadGpx(batch.batchId),
+              onKml: () => void downloadKml(batch.batchId),
+              onPrint: () => window.open(`/routes/sheets/${batch.batchId}`, '_blank'),
+            }}
+          />
+        )}
+      </RoutesHeader>
+      <div className={styles.screen}>
+        <SettingsBar
+          settings={settings}
+          onChange={setSettings}
+          onGenerate={() => void generate()}
+          isRunning={generation.isRunning}
+          isPhone={isPhone}
+        >
+          {generation.isRunning ? (
+            <GenerationLine progress={generation.progress} onCancel={generation.cancel} />
+          ) : (
+            <ResultLine
+              comparison={facts.comparison}
+              totalKm={totalKm}
+              isEstimate={figures.some(({ isEstimate }) => isEstimate)}
+            />
+          )}
+        </SettingsBar>
+        {plan.routes.length === 0 ? (
+          <Sheet label="Rutas">
+            <EmptyState
+              kind="first"
+              title={generation.isRunning ? 'Buscando las rutas más cortas' : 'Aún no hay rutas'}
+              reason={
+                generation.isRunning
+                  ? 'Puedes cerrar esta página: el cálculo sigue en el servidor.'
+                  : 'Di cuántos puntos caben en cada ruta y pulsa «Generar Rutas con IA».'
+              }
+            />
+          </Sheet>
+        ) : (
+          <PlanBoard editor={editor} verbs={verbs} batchId={batch.batchId} isPhone={isPhone} />
+        )}
+      </div>
+      {isReorganising && (
+        <ReorganiseDialog
+          plan={plan}
+          onClose={() => setIsReorganising(false)}
+          onReorganise={(keepRouteIds) => {
+            setIsReorganising(false)
+            void store.flush().then(() => generation.start(settings, keepRouteIds))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const confirmReplace = () =>
+  confirm({
+    title: 'Generar rutas de nuevo',
+    text: 'Las rutas actuales se sustituirán y se perderán los cambios hechos a mano.',
+    verb: 'Generar de nuevo',
+    cancel: 'Volver',
+  })
+
+async function confirmStatus(
+  status: RouteStatus,
+  change: (status: RouteStatus) => Promise<void>,
+  pending: number,
+): Promise<void> {
+  const waiting =
+    pending === 0
+      ? ''
+      : pending === 1
+        ? ' Queda 1 ruta pendiente de recalcular.'
+        : ` Quedan ${pending} rutas pendientes de recalcular.`
+  const isSure = await confirm(
+    status === 'COMPLETED'
+      ? {
+          title: 'Marcar como Finalizadas',
+          text: `Las rutas pasarán a Finalizadas en Archivos recientes.${waiting} Podrás volver a abrirlas.`,
+          verb: 'Marcar como Finalizadas',
+          cancel: 'Volver',
+          isDanger: false,
+        }
+      : {
+          title: 'Cambiar a En Proceso',
+          text: 'Las rutas volverán a estar En Proceso.',
+          verb: 'Cambiar a En Proceso',
+          cancel: 'Volver',
+          isDanger: false,
+        },
+  )
+  if (isSure) await change(status)
+}

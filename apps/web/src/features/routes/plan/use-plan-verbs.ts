@@ -1,0 +1,174 @@
+import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { useMemo, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { startTask, watchTask } from '../../../api/tasks.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { count } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { cheapestIndex } from './estimate.ts'
+import type { PlanStore } from './plan-store.ts'
+import {
+  changeRoute,
+  createRoute,
+  groupKeyOf,
+  isPending,
+  movePoints,
+  routeOfPoint,
+  type Route,
+} from './plan-state.ts'
+
+/** What a person can do with routes and points. Kept between renders. */
+export type PlanVerbs = {
+  readonly rename: (route: Route, name: string) => void
+  readonly setLocked: (route: Route, isLocked: boolean) => void
+  /** Moves one step up (−1) or down (1) in its route. */
+  readonly shift: (route: Route, point: RouteRow, by: number) => void
+  readonly remove: (route: Route, point: RouteRow) => void
+  readonly create: (points: readonly RouteRow[]) => void
+  /** Into a route, at an index or where it lengthens the route the least; a locked one asks first. */
+  readonly moveTo: (points: readonly RouteRow[], target: Route, index?: number) => Promise<void>
+  readonly recalculate: (route: Route, isReordered?: boolean) => Promise<void>
+  readonly recalculatePending: () => Promise<void>
+  readonly undo: () => void
+  readonly retry: () => void
+  /** Routes that are being measured. */
+  readonly busy: ReadonlySet<number>
+}
+
+export function usePlanVerbs(store: PlanStore): PlanVerbs {
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  return useMemo(() => ({ ...editVerbs(store), ...measureVerbs(store, setBusy), busy }), [store, busy])
+}
+
+function editVerbs(store: PlanStore) {
+  const { edit } = store
+  return {
+    rename: (route: Route, name: string) => edit((plan) => changeRoute(plan, route.id, { name })),
+    setLocked: (route: Route, isLocked: boolean) => edit((plan) => changeRoute(plan, route.id, { isLocked })),
+    shift: (route: Route, point: RouteRow, by: number) => {
+      const index = route.points.findIndex(({ id }) => id === point.id) + by
+      if (index < 0 || index >= route.points.length) return
+      edit((plan) => movePoints(plan, [point.id], { routeId: route.id, index }))
+    },
+    remove: (_route: Route, point: RouteRow) => edit((plan) => movePoints(plan, [point.id], 'unassigned')),
+    create: (points: readonly RouteRow[]) => {
+      const [first] = points
+      if (!first) return toast('error', 'No hay puntos seleccionados.')
+      const apart = points.some((point) => groupKeyOf(point) !== groupKeyOf(first))
+      if (apart)
+        return toast('error', 'Error', 'Los puntos de una ruta deben estar en la misma provincia e isla.')
+      const area = first.island ?? first.province
+      const number = store.plan.routes.filter((route) => groupKeyOf(route) === groupKeyOf(first)).length + 1
+      const ids = points.map(({ id }) => id)
+      edit((plan) => createRoute(plan, ids, { id: store.newId(), name: `${area} ${number}` }))
+      toast('success', 'Ruta creada', `${area} ${number}, con ${count(points.length, 'punto')}.`)
+    },
+    moveTo: (points: readonly RouteRow[], target: Route, index?: number) =>
+      moveTo(store, points, target, index),
+    undo: store.undo,
+    retry: store.retry,
+  }
+}
+
+async function moveTo(
+  store: PlanStore,
+  points: readonly RouteRow[],
+  target: Route,
+  index?: number,
+): Promise<void> {
+  const [first] = points
+  if (!first) return
+  const isOwn = routeOfPoint(store.plan, first.id)?.id === target.id
+  if (target.isLocked && !isOwn) {
+    const isSure = await confirm({
+      title: 'Añadir a una ruta bloqueada',
+      text: `«${target.name}» está bloqueada. Se desbloqueará y habrá que recalcularla.`,
+      verb: 'Desbloquear y añadir',
+      cancel: 'Volver',
+      isDanger: false,
+    })
+    if (!isSure) return
+  }
+  const route = store.plan.routes.find(({ id }) => id === target.id)
+  if (!route) return toast('error', 'Error', 'Ruta no encontrada.')
+  const emptied = store.plan.routes.filter(
+    ({ id, points: stops }) =>
+      id !== route.id && stops.every((stop) => points.some((point) => point.id === stop.id)),
+  )
+  const place = index ?? cheapestIndex(route, first)
+  const ids = points.map(({ id }) => id)
+  store.edit((plan) =>
+    movePoints(changeRoute(plan, route.id, { isLocked: false }), ids, { routeId: route.id, index: place }),
+  )
+  if (isOwn) return
+  toast(
+    'success',
+    'Punto transferido',
+    `${points.length === 1 ? first.centerName : count(points.length, 'punto')} → ${route.name}`,
+  )
+  for (const gone of emptied) toast('info', 'Ruta eliminada', `«${gone.name}» se ha quedado sin puntos.`)
+}
+
+type SetBusy = (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void
+
+function measureVerbs(store: PlanStore, setBusy: SetBusy) {
+  const during = async (ids: readonly number[], work: () => Promise<void>) => {
+    setBusy((before) => new Set([...before, ...ids]))
+    try {
+      await store.flush()
+      await work()
+    } finally {
+      setBusy((before) => new Set([...before].filter((id) => !ids.includes(id))))
+    }
+  }
+  return {
+    recalculate: (route: Route, isReordered = false) =>
+      during([route.id], () => recalculateOne(store, route.id, isReordered)),
+    recalculatePending: async () => {
+      const pending = store.plan.routes.filter(isPending)
+      if (pending.length === 0) return toast('info', 'Sin rutas pendientes')
+      await during(
+        pending.map(({ id }) => id),
+        () => recalculateMany(store),
+      )
+    },
+  }
+}
+
+const silent = { skipErrorToast: true } as const
+
+async function recalculateOne(store: PlanStore, id: number, isReordered: boolean): Promise<void> {
+  try {
+    const points = store.plan.routes.find((route) => route.id === id)?.points
+    if (!points) return toast('error', 'Error', 'Ruta no encontrada.')
+    const body = { id, pointIds: points.map((point) => point.id), isReordered }
+    store.replace(await call(routeEndpoints.recalculateRoute, { body }, silent))
+    toast('success', 'Ruta recalculada')
+  } catch (error) {
+    const isReason = error instanceof Failure && (error.status === 409 || error.status === 503)
+    toast(
+      'error',
+      'Error',
+      isReason ? error.message : 'No se pudo recalcular la ruta. Por favor, intenta de nuevo.',
+    )
+  }
+}
+
+async function recalculateMany(store: PlanStore): Promise<void> {
+  try {
+    const routes = store.plan.routes
+      .filter((route) => isPending(route) && route.id > 0)
+      .map((route) => ({ id: route.id, name: route.name, pointIds: route.points.map(({ id }) => id) }))
+    const taskId = await startTask(routeEndpoints.recalculateRoutes, { body: { routes } }, silent)
+    const reply = await watchTask<typeof routeEndpoints.recalculateRoutes>(taskId)
+    if (!reply) return
+    store.replace(...reply.recalculatedRoutes)
+    if (reply.recalculatedRoutes.length > 0) toast('success', 'Rutas recalculadas', reply.message)
+    if (reply.errors.length > 0)
+      toast('error', 'No se pudieron recalcular las rutas.', reply.errors.slice(0, 3).join('. '))
+  } catch {
+    toast('error', 'Error', 'Ocurrió un error al recalcular las rutas.')
+  }
+}

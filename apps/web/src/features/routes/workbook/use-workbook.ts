@@ -1,0 +1,122 @@
+import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { ColumnMapping, SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes/workbook.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { mappingFrom, processFieldsOf, type Mapping } from '../mapping/mapping-rules.ts'
+import { tellFailure } from '../process/toasts.ts'
+import type { Process } from '../process/use-process.ts'
+
+export type Workbook = {
+  readonly file: File | undefined
+  readonly analysis: WorkbookAnalysis | undefined
+  readonly sheetIndex: number
+  readonly sheet: SheetAnalysis | undefined
+  readonly suggested: Partial<ColumnMapping>
+  readonly mapping: Mapping | undefined
+  readonly isBusy: boolean
+  readonly chooseFile: (file: File | undefined) => void
+  readonly chooseSheet: (sheetIndex: number) => void
+  readonly changeMapping: (mapping: Mapping) => void
+  readonly analyse: () => void
+  readonly suggest: () => void
+  readonly process: () => void
+}
+
+const silent = { skipErrorToast: true } as const
+
+/** A chosen file on its way to a batch: analysed, its columns mapped, its rows processed. */
+export function useWorkbook(process: Process): Workbook {
+  const [file, setFile] = useState<File>()
+  const [analysis, setAnalysis] = useState<WorkbookAnalysis>()
+  const [sheetIndex, setSheetIndex] = useState(0)
+  const [suggested, setSuggested] = useState<Partial<ColumnMapping>>({})
+  const [mapping, setMapping] = useState<Mapping>()
+  const [isBusy, setIsBusy] = useState(false)
+  const sheet = analysis?.sheets.find((one) => one.sheetIndex === sheetIndex)
+
+  const during = async (work: () => Promise<void>, title: string, otherwise: string) => {
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      tellFailure(error, title, otherwise)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const changeMapping = (next: Mapping) => {
+    setMapping(next)
+    process.change({ savedAddressSplit: next.address })
+  }
+  const suggestFor = (of: SheetAnalysis) =>
+    during(
+      async () => {
+        const body = {
+          fileName: file?.name ?? '',
+          selectedSheetIndex: of.sheetIndex,
+          headers: of.headers,
+          sampleData: of.sampleData,
+        }
+        const { columnMapping, message } = await call(routeEndpoints.suggestMapping, { body }, silent)
+        const first = mappingFrom(columnMapping, of.headers)
+        setSuggested(columnMapping)
+        setMapping(first)
+        process.change({ currentStep: 2, savedMapping: columnMapping, savedAddressSplit: first.address })
+        toast('success', 'Mapeo completado', message)
+      },
+      'Error en mapeo',
+      'Error al mapear las columnas.',
+    )
+  const analyse = () =>
+    during(
+      async () => {
+        if (!file) return
+        const found = await call(routeEndpoints.analyseWorkbook, { files: { file } }, silent)
+        setAnalysis(found)
+        setSheetIndex(found.recommendedSheetIndex)
+        toast('success', 'Análisis completado', found.message)
+        const [only] = found.sheets
+        if (found.totalSheets > 1) process.change({ currentStep: 1 })
+        else if (only) await suggestFor(only)
+      },
+      'Error en análisis',
+      'Error al analizar el archivo Excel.',
+    )
+  const processRows = () =>
+    during(
+      async () => {
+        if (!file || !mapping) return
+        const fields = processFieldsOf(mapping, sheetIndex, suggested)
+        const result = await call(routeEndpoints.processWorkbook, { files: { file }, fields }, silent)
+        const { totalRecords, errorRecords, batchId, fileTrackingId } = result
+        process.change({ currentStep: 3, batchId, fileTrackingId, results: { totalRecords, errorRecords } })
+        toast('success', 'Procesamiento completado', result.message)
+      },
+      'Error en procesamiento',
+      'Error al procesar el archivo.',
+    )
+  return {
+    file,
+    analysis,
+    sheetIndex,
+    sheet,
+    suggested,
+    mapping,
+    isBusy,
+    chooseFile: (chosen) => {
+      setFile(chosen)
+      setAnalysis(undefined)
+      const { name, size, lastModified } = chosen ?? {}
+      process.change({
+        currentStep: 0,
+        selectedFile: name === undefined ? null : { name, size: size ?? 0, lastModified: lastModified ?? 0 },
+      })
+    },
+    chooseSheet: setSheetIndex,
+    changeMapping,
+    analyse: () => void analyse(),
+    suggest: () => void (sheet && suggestFor(sheet)),
+    process: () => void processRows(),
+  }
+}
