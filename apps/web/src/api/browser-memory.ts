@@ -2,9 +2,13 @@
 export const tokenKey = 'auth_token'
 export const activeRoleKey = 'active_role'
 
-/** Survives a sign-out: how the person likes the screens, never what was on them. */
+/** Starts the key of a person's codes that have not reached the server: job numbers and codes, nothing about anyone. */
+export const scanQueuePrefix = 'scan-queue:'
+
+/** Survives a sign-out: how the person likes the screens, and work that would be lost; never what was on the screens. */
 const keptKeys = new Set(['color-scheme', 'campaigns-filters'])
-const keptPrefix = 'preference:'
+const keptPrefixes = ['preference:', scanQueuePrefix]
+const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
 /** Reads a stored text; a browser that blocks storage answers as if nothing were there. */
 export function remembered(key: string): string | null {
@@ -28,8 +32,7 @@ export function remember(key: string, value: string | null): void {
 export function forgetPerson(): void {
   try {
     sessionStorage.clear()
-    for (const key of Object.keys(localStorage))
-      if (!keptKeys.has(key) && !key.startsWith(keptPrefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
   } catch {
     // Nothing was stored.
   }

@@ -5,6 +5,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
 
+/** Whether this device believes to have a connection. */
+export const useIsOnline = (): boolean => useSyncExternalStore(onConnection, () => navigator.onLine)
+
+function onConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
 /** The value once it has rested for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value)

@@ -9,6 +9,7 @@ import { entryAt, menus } from '../menu.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { ScanSync } from './scan-sync.tsx'
 import styles from './shell.module.css'
 
 type ShellProps = { user: SessionUser; activeRole: Role; screen: Screen | undefined; children: ReactNode }
@@ -36,6 +37,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
       data-folded={(!isPhone && menu.isFolded) || undefined}
       data-wide={isWide || undefined}
     >
+      {activeRole === 'ROLE_USER' && <ScanSync userId={user.id} />}
       <a href="#contenido" className={styles.skip}>
         Saltar al contenido
       </a>

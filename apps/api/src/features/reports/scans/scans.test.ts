@@ -13,10 +13,12 @@ beforeAll(async () => {
   house = await testApp({ clock: () => new Date('2026-11-20T08:30:00Z') })
 })
 
+let second = 0
+/** Each a second after the one before. */
 const aScan = (state: Scan['state'] = 'scanned', code = '8410128160012'): Scan => ({
   id: randomUUID(),
   code,
-  at: '2026-11-20T08:29:00.000Z',
+  at: new Date(Date.parse('2026-11-20T08:00:00Z') + ++second * 1000).toISOString(),
   state,
 })
 

@@ -21,6 +21,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { ActivityThread } from './activity-thread.tsx'
 import styles from './admin.module.css'
 import { Ledger } from './ledger.tsx'
+import { WaitingProposals } from '../proposals/waiting-proposals.tsx'
 import { PendingSignatures } from './pending-signatures.tsx'
 import { TodaySheet } from './today-sheet.tsx'
 
@@ -69,6 +70,7 @@ export default function AdminPage() {
             <Suspense fallback={<ChartRoom />}>{data ? <Charts dashboard={data} /> : <ChartRoom />}</Suspense>
           </div>
           <PendingSignatures people={data?.pendingSignatures} />
+          <WaitingProposals />
         </div>
         <aside className={styles.rail}>
           <QuickActions />

@@ -16,6 +16,7 @@ import { plain } from '../../../ui/plain-text.ts'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
 import { JobCard } from './job-card.tsx'
+import { MyDay } from './my-day.tsx'
 import styles from './portal.module.css'
 
 const headings: Readonly<Record<Role, { title: string; subtitle: string }>> = {
@@ -52,6 +53,7 @@ export default function PortalPage() {
   return (
     <>
       <PageHeader {...headings[activeRole]} actions={<HeaderAction role={activeRole} />} />
+      {activeRole === 'ROLE_USER' && <MyDay />}
       <Sheet label="Proyectos">
         <Toolbar>
           <SearchBox label="Buscar proyectos..." value={search} onSearch={setSearch} debounce={150} />
