@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { municipalBorders } from './build-steps/municipal-borders.ts'
 import { precompress } from './build-steps/precompress.ts'
 import { preloadFont } from './build-steps/preload-font.ts'
 
@@ -7,7 +8,7 @@ import { preloadFont } from './build-steps/preload-font.ts'
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [react(), municipalBorders(), preloadFont(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,12 +1,11 @@
 import { Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { IconButton } from '../button.tsx'
+import type { DayPickerProps } from './day-picker.tsx'
 import { formatDayText, parseDay, type Day } from './date-text.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import styles from './field.module.css'
-
-const DayPicker = lazy(() => import('./day-picker.tsx'))
 
 type DateFieldProps = FieldProps<Day | null> & {
   /** Shows the year with two digits, as the worker form does. */
@@ -24,8 +23,18 @@ type DateFieldProps = FieldProps<Day | null> & {
 export function DateField({ value, onChange, isShort, pivot, min, max, ...frame }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
+  /** Fetched before it is first opened, so that the focus finds a day. */
+  const [DayPicker, setDayPicker] = useState<ComponentType<DayPickerProps>>()
   const isWrong = typed !== undefined && typed.trim() !== '' && parseDay(typed, pivot) === undefined
   const [wasLeft, setWasLeft] = useState(false)
+
+  async function toggleCalendar() {
+    if (!DayPicker) {
+      const { default: loaded } = await import('./day-picker.tsx')
+      setDayPicker(() => loaded)
+    }
+    setIsOpen((open) => !open)
+  }
 
   function type(text: string) {
     setTyped(text)
@@ -52,6 +61,7 @@ export function DateField({ value, onChange, isShort, pivot, min, max, ...frame 
           trapFocus
           returnFocus
           withinPortal
+          withRoles={false}
         >
           <Popover.Target>
             <span className={styles.wrap}>
@@ -71,14 +81,14 @@ export function DateField({ value, onChange, isShort, pivot, min, max, ...frame 
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
                 disabled={frame.disabled}
-                onClick={() => setIsOpen(!isOpen)}
+                onClick={() => void toggleCalendar()}
               >
                 <IconCalendar size={17} stroke={1.6} aria-hidden="true" />
               </IconButton>
             </span>
           </Popover.Target>
-          <Popover.Dropdown aria-label={`Calendario de ${frame.label}`}>
-            <Suspense fallback={<span role="status">Cargando...</span>}>
+          <Popover.Dropdown role="dialog" aria-label={`Calendario de ${frame.label}`}>
+            {DayPicker && (
               <DayPicker
                 value={value}
                 min={min}
@@ -89,7 +99,7 @@ export function DateField({ value, onChange, isShort, pivot, min, max, ...frame 
                   setIsOpen(false)
                 }}
               />
-            </Suspense>
+            )}
           </Popover.Dropdown>
         </Popover>
       )}

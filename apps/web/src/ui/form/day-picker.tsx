@@ -15,7 +15,7 @@ const ariaLabels = {
 }
 const weekend: DayOfWeek[] = [0, 6]
 
-type DayPickerProps = { value: Day | null; onPick: (day: Day | null) => void; min?: Day; max?: Day }
+export type DayPickerProps = { value: Day | null; onPick: (day: Day | null) => void; min?: Day; max?: Day }
 
 /** The calendar of a date field, in Spanish, weeks from Monday. Loaded when it is first opened. */
 export default function DayPicker({ value, onPick, min, max }: DayPickerProps) {

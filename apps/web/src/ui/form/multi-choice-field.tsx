@@ -71,11 +71,12 @@ export function MultiChoiceField({ value, onChange, choices, placeholder, ...fra
                   </span>
                 </span>
               )}
-              <Combobox.EventsTarget>
+              <Combobox.EventsTarget withExpandedAttribute>
                 <input
                   {...control}
                   role="combobox"
                   aria-expanded={combobox.dropdownOpened}
+                  aria-controls={combobox.listId ?? undefined}
                   aria-autocomplete="list"
                   autoComplete="off"
                   placeholder={chosen.length === 0 ? (placeholder ?? 'Elige una o varias') : undefined}

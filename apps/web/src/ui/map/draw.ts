@@ -1,7 +1,9 @@
+import type { MultiLineString } from 'geojson'
 import L from 'leaflet'
 import { crowdFrom, drawCrowd, isPlainDot } from './crowd.ts'
 import { arcBetween, type MapPoint, type MapRoute } from './map-content.ts'
-import type { Spain } from './spain.ts'
+import { neighbours } from './neighbours.ts'
+import type { ProvinceId, Spain } from './spain.ts'
 
 /** Layers from below: land, lines of the land, casings, routes; markers above. */
 export function addPanes(map: L.Map): void {
@@ -17,13 +19,34 @@ export function addPanes(map: L.Map): void {
   }
 }
 
-/** The offline base: sea behind, provinces, borders and coast. */
+const still = { interactive: false } as const
+
+/** The offline base: sea behind, neighbours, provinces, borders and coast. */
 export function drawLand(map: L.Map, spain: Spain): void {
-  const still = { interactive: false } as const
+  for (const shore of neighbours)
+    L.polygon(asCorners(shore), { ...still, pane: 'land', className: 'map-neighbour' }).addTo(map)
   L.geoJSON(spain.provinces, { ...still, pane: 'land', style: { className: 'map-land' } }).addTo(map)
   L.geoJSON(spain.borders, { ...still, pane: 'borders', style: { className: 'map-border' } }).addTo(map)
   L.geoJSON(spain.coast, { ...still, pane: 'borders', style: { className: 'map-coast' } }).addTo(map)
 }
+
+/** Provinces that the map is about: their municipalities show, the others stand back. */
+export function drawFocus(
+  layer: L.LayerGroup,
+  spain: Spain,
+  provinces: readonly ProvinceId[],
+  inside: readonly MultiLineString[],
+): void {
+  if (provinces.length === 0) return
+  const others = [...spain.byId].filter(([id]) => !provinces.includes(id)).map(([, province]) => province)
+  for (const province of others)
+    L.geoJSON(province, { ...still, pane: 'land', style: { className: 'map-land-far' } }).addTo(layer)
+  for (const lines of inside)
+    L.geoJSON(lines, { ...still, pane: 'borders', style: { className: 'map-municipal' } }).addTo(layer)
+}
+
+const asCorners = (shore: readonly (readonly [lat: number, lng: number])[]): [number, number][] =>
+  shore.map(([lat, lng]) => [lat, lng])
 
 type Handlers = {
   readonly onPoint?: (id: MapPoint['id']) => void

@@ -39,7 +39,7 @@ export const colorOf = (index: number): number => (index % routeColors) + 1
  * A gentle arc between two places, as points: an estimated leg does not pretend to be a road. The bend grows with the
  * distance and keeps to one side.
  */
-export function arcBetween(from: MapPoint, to: MapPoint, steps = 16): [lat: number, lng: number][] {
+export function arcBetween(from: MapPoint, to: MapPoint, steps = 10): [lat: number, lng: number][] {
   const bend = 0.1
   const middleLat = (from.lat + to.lat) / 2 + (to.lng - from.lng) * bend * 0.75
   const middleLng = (from.lng + to.lng) / 2 - (to.lat - from.lat) * bend * 1.35

@@ -5,7 +5,14 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { CanariesInset, isInCanaries } from './canaries-inset.tsx'
 import { addPanes, drawFocus, drawLand, drawPoints, drawRoutes } from './draw.ts'
 import type { MapPoint, MapRoute } from './map-content.ts'
-import { canaries, loadMunicipalBorders, loadSpain, mainland, type ProvinceId } from './spain.ts'
+import {
+  canaries,
+  loadMunicipalBorders,
+  loadSpain,
+  mainland,
+  surroundings,
+  type ProvinceId,
+} from './spain.ts'
 import './map.css'
 
 export type MapProps = {
@@ -55,6 +62,9 @@ export default function SpainMap(props: MapProps) {
       zoomControl: false,
       attributionControl: false,
       zoomSnap: 0.25,
+      minZoom: 4.5,
+      maxBounds: asBounds(surroundings),
+      maxBoundsViscosity: 0.8,
       fadeAnimation: false,
       zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     }).fitBounds(asBounds(mainland))
@@ -98,18 +108,20 @@ export default function SpainMap(props: MapProps) {
     const layer = L.layerGroup().addTo(map)
     let isGone = false
     const provinces = focus.split(',')
-    void Promise.all([loadSpain(), ...provinces.map(loadMunicipalBorders)]).then(
-      ([spain, ...borders]) => {
-        if (!isGone)
-          drawFocus(
-            layer,
-            spain,
-            provinces,
-            borders.filter((lines) => lines !== undefined),
-          )
-      },
-      () => setHasFailed(true),
-    )
+    async function show() {
+      const [spain, borders] = await Promise.all([
+        loadSpain(),
+        Promise.all(provinces.map(loadMunicipalBorders)),
+      ])
+      if (!isGone)
+        drawFocus(
+          layer,
+          spain,
+          provinces,
+          borders.filter((lines) => lines !== undefined),
+        )
+    }
+    show().catch(() => setHasFailed(true))
     return () => {
       isGone = true
       layer.remove()

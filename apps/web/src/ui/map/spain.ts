@@ -39,6 +39,16 @@ async function read(): Promise<Spain> {
   }
 }
 
+/** Borders between the municipalities of a province, or nothing when they cannot be fetched: they are only detail. */
+export async function loadMunicipalBorders(province: ProvinceId): Promise<MultiLineString | undefined> {
+  try {
+    const response = await fetch(`/map/municipalities/${province}.json`)
+    return response.ok ? ((await response.json()) as MultiLineString) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 type Corner = readonly [lat: number, lng: number]
 export type Bounds = readonly [southWest: Corner, northEast: Corner]
 
@@ -50,4 +60,9 @@ export const mainland: Bounds = [
 export const canaries: Bounds = [
   [27.6, -18.2],
   [29.5, -13.3],
+]
+/** As far as the map can be moved. */
+export const surroundings: Bounds = [
+  [24, -24],
+  [48, 10],
 ]

@@ -36,8 +36,7 @@ export function ColumnChooser<T>({ columns, visible, onChange }: ColumnChooserPr
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
         <Button icon={<IconColumns3 size={16} stroke={1.75} aria-hidden="true" />} aria-haspopup="dialog">
-          Columnas
-          <span className="secondary">{visible.length}</span>
+          Columnas <span className="secondary">{visible.length}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.popover} aria-label="Columnas visibles">

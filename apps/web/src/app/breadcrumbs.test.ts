@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { breadcrumbsOf } from './breadcrumbs.ts'
+import { entryAt, menus } from './menu.ts'
+
+const wordsOf = (path: string, name?: string) => breadcrumbsOf(path, name).map(({ label }) => label)
+
+describe('the trail', () => {
+  test.each([
+    ['/', ['Inicio']],
+    ['/admin', ['Inicio', 'Panel de Mando']],
+    ['/profile', ['Inicio', 'Mi Perfil']],
+    ['/data-management/eyecolors', ['Inicio', 'Administración de Datos', 'Colores de Ojos']],
+    ['/workers/7/edit', ['Inicio', 'Trabajadores', 'Editar']],
+    ['/workers/candidates', ['Inicio', 'Trabajadores', 'Candidatos']],
+    ['/candidates/new', ['Inicio', 'Trabajadores', 'Candidatos', 'Nuevo']],
+    ['/candidates/7/edit', ['Inicio', 'Trabajadores', 'Candidatos', 'Editar']],
+    ['/candidates/7/view', ['Inicio', 'Trabajadores', 'Candidatos', 'Ver']],
+    ['/campaigns/new', ['Inicio', 'Campañas', 'Nueva Campaña']],
+    ['/centers/groups', ['Inicio', 'Centros', 'Grupos de Centros']],
+  ])('of %s', (path, words) => expect(wordsOf(path)).toEqual(words))
+
+  test('ends with the name of the record', () => {
+    expect(wordsOf('/campaigns/12', 'Verano 2026')).toEqual(['Inicio', 'Campañas', 'Verano 2026'])
+    expect(wordsOf('/workers/7/view', 'Lucía Pérez')).toEqual(['Inicio', 'Trabajadores', 'Lucía Pérez'])
+  })
+})
+
+describe('the menu', () => {
+  test.each([
+    ['/admin', 'Dashboard'],
+    ['/workers/7/edit', 'Personal'],
+    ['/candidates/new', 'Personal'],
+    ['/data-management/shoes', 'Administración de Datos'],
+    ['/profile', undefined],
+  ])('marks the entry of %s', (path, label) => expect(entryAt(path, menus.ROLE_ADMIN)?.label).toBe(label))
+})

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../../test/render-part.tsx'
+import type { FieldDescriptions } from './fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+type Centre = { name: string; phone: string; version: number }
+const fields: FieldDescriptions = {
+  name: { label: 'Nombre', isRequired: true, control: { kind: 'text' } },
+  phone: { label: 'Teléfono', control: { kind: 'tel' } },
+}
+const centre: Centre = { name: 'Froiz Travesas', phone: '986 000 111', version: 3 }
+const refuse = (reply: object) => Promise.reject(Object.assign(new Error('No se ha podido guardar.'), reply))
+
+function openDialog(save: (values: Centre, key: string) => Promise<unknown>) {
+  const onClose = vi.fn<() => void>()
+  const { user } = renderPart(
+    <FormDialog
+      title="Editar centro"
+      fields={fields}
+      value={centre}
+      save={save}
+      done="Centro guardado"
+      onClose={onClose}
+    />,
+  )
+  return { user, onClose }
+}
+
+test('errors of the server go under their fields and the first one gets the focus', async () => {
+  const { user } = openDialog(() => refuse({ fields: { phone: 'El teléfono no es válido' } }))
+  const phone = await screen.findByLabelText('Teléfono')
+  await user.type(phone, '9')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('El teléfono no es válido')).toBeVisible()
+  expect(phone).toHaveValue('986 000 1119')
+  expect(phone).toHaveAccessibleDescription('El teléfono no es válido')
+  await waitFor(() => expect(phone).toHaveFocus())
+})
+
+test('a retry of the same values carries the same key, other values another', async () => {
+  const keys: string[] = []
+  const { user } = openDialog((_, key) => {
+    keys.push(key)
+    return refuse({})
+  })
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.type(screen.getByLabelText('Teléfono'), '9')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(keys).toHaveLength(3)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('S18: another person’s save shows both values, and mine can be saved over theirs', async () => {
+  const saved: Centre[] = []
+  const current = { name: 'Froiz Travesas II', phone: '986 000 111', version: 4 }
+  const { user, onClose } = openDialog((values) => {
+    saved.push(values)
+    return saved.length === 1
+      ? refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } })
+      : Promise.resolve({})
+  })
+  await user.clear(await screen.findByLabelText(/Nombre/))
+  await user.type(screen.getByLabelText(/Nombre/), 'Froiz Vigo')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+  const panel = await screen.findByRole('alert', { name: 'Cambios de otra persona' })
+  expect(panel).toHaveTextContent('Sofía Otero ha guardado este registro')
+  const row = within(panel).getByRole('row', { name: /Nombre/ })
+  expect(row).toHaveTextContent('Froiz Vigo')
+  expect(row).toHaveTextContent('Froiz Travesas II')
+  expect(within(panel).queryByRole('row', { name: /Teléfono/ })).not.toBeInTheDocument()
+
+  await user.click(within(panel).getByRole('button', { name: 'Guardar lo mío' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(saved[1]).toEqual({ name: 'Froiz Vigo', phone: '986 000 111', version: 4 })
+  expect(await screen.findByText('Centro guardado')).toBeVisible()
+})
+
+test('the other person’s values can be taken instead', async () => {
+  const current = { name: 'Froiz Travesas II', phone: '986 000 222', version: 4 }
+  const { user } = openDialog(() => refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } }))
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+  await user.click(await screen.findByRole('button', { name: 'Quedarme con lo guardado' }))
+  expect(screen.getByLabelText(/Nombre/)).toHaveValue('Froiz Travesas II')
+  expect(screen.getByLabelText('Teléfono')).toHaveValue('986 000 222')
+})
+
+test('closing with changes asks first', async () => {
+  const { user, onClose } = openDialog(() => Promise.resolve({}))
+  await user.type(await screen.findByLabelText('Teléfono'), '9')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  const question = await screen.findByRole('dialog', { name: 'Descartar los cambios' })
+  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('closing without changes asks nothing', async () => {
+  const { user, onClose } = openDialog(() => Promise.resolve({}))
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  expect(onClose).toHaveBeenCalled()
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { count, formatDate, formatDay, formatMoney, formatNumber, parseNumber } from './format.ts'
+
+describe('Spanish figures', () => {
+  test('thousands are grouped from 1.000', () => {
+    expect(formatNumber(1234)).toBe('1.234')
+    expect(formatNumber(1234.5, 2)).toBe('1.234,50')
+    expect(formatMoney(49)).toBe('49,00 €')
+  })
+
+  test.each([
+    ['1.234,56 €', 1234.56],
+    ['1.234', 1234],
+    ['1234.5', 1234.5],
+    ['12,3 km', 12.3],
+    ['-4', -4],
+    ['0', 0],
+  ])('%s is read as %d', (text, value) => expect(parseNumber(text)).toBe(value))
+
+  test.each(['', 'doce', '1,2,3', '--1'])('«%s» is no number', (text) =>
+    expect(parseNumber(text)).toBeUndefined(),
+  )
+
+  test('one is singular', () => {
+    expect(count(1, 'centro')).toBe('1 centro')
+    expect(count(1200, 'trabajador', 'trabajadores')).toBe('1.200 trabajadores')
+  })
+})
+
+describe('Spanish dates', () => {
+  test('a day stays the same day in every time zone', () => {
+    expect(formatDate('2026-11-20')).toBe('20/11/2026')
+    expect(formatDay('2026-11-20')).toBe('Viernes 20 de noviembre')
+  })
+})

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../../test/render-part.tsx'
+import { setViewport } from '../../test/viewport.ts'
+import { Button } from '../button.tsx'
+import type { Column } from './column.ts'
+import { ListSheet } from './list-sheet.tsx'
+import { useSelection } from './selection.ts'
+import { TwoLines } from './two-lines.tsx'
+import type { LoadPage } from './use-list.ts'
+import { useListState } from './use-list-state.ts'
+
+type Job = { id: number; day: string; place: string; town: string }
+const jobs: readonly Job[] = [
+  { id: 1, day: 'Jueves 19', place: 'Gadis Ronda de la Muralla', town: 'Lugo' },
+  { id: 2, day: 'Jueves 19', place: 'Froiz Travesas', town: 'Vigo' },
+  { id: 3, day: 'Viernes 20', place: 'Alimerka La Florida', town: 'Oviedo' },
+]
+const towns = ['Lugo', 'Vigo', 'Oviedo'].map((town) => ({ value: town, label: town }))
+const columns: readonly Column<Job>[] = [
+  {
+    id: 'place',
+    header: 'Centro',
+    isSortable: true,
+    isFixed: true,
+    filter: { kind: 'text' },
+    cell: (job) => <TwoLines main={job.place} />,
+  },
+  { id: 'town', header: 'Población', filter: { kind: 'choices', options: towns }, cell: (job) => job.town },
+  { id: 'id', header: 'Número', isOptional: true, align: 'end', cell: (job) => `#${job.id}` },
+]
+const groupOf = (job: Job) => ({ key: job.day, label: job.day, isToday: job.day === 'Viernes 20' })
+
+function openList(address = '/') {
+  const asked: Record<string, string | number>[] = []
+  const load: LoadPage<Job> = async (query) => {
+    asked.push({ ...query })
+    const chosen = String(query['town:in'] ?? 'Lugo,Vigo,Oviedo').split(',')
+    const content = jobs.filter(({ town }) => chosen.includes(town))
+    return { content, totalElements: content.length }
+  }
+  const remove = vi.fn<(id: number) => void>()
+  const actions = (job: Job) => [{ label: 'Anular', onSelect: () => remove(job.id) }]
+  function List() {
+    const list = useListState({ size: 10, remember: 'jobs' })
+    const selection = useSelection()
+    return (
+      <ListSheet
+        name="jobs"
+        caption="Trabajos"
+        list={list}
+        columns={columns}
+        load={load}
+        rowId={(job) => job.id}
+        rowLabel={(job) => job.place}
+        search="Buscar centro"
+        actions={actions}
+        selection={selection}
+        bulk={<Button>Anular {selection.ids.size}</Button>}
+        groupOf={groupOf}
+        hasColumnChooser
+        first={{ title: 'Aún no hay trabajos' }}
+        none="Ningún trabajo coincide"
+        failure="Error al cargar los trabajos"
+      />
+    )
+  }
+  return { ...renderPart(<List />, address), asked, remove }
+}
+
+const lastOf = (asked: readonly Record<string, unknown>[]) => asked.at(-1)
+
+test('rows stand under the heading of their day, and today is marked', async () => {
+  openList()
+  const today = await screen.findByRole('rowheader', { name: /Viernes 20/ })
+  expect(within(today).getByText('Hoy')).toBeVisible()
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+})
+
+test('a column filter applies on demand, says so and shows how many rows it leaves', async () => {
+  const { user, asked, address } = openList()
+  await user.click(await screen.findByRole('button', { name: 'Filtrar por Población' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Vigo' }))
+  expect(address()).toBe('')
+  await user.click(await screen.findByRole('button', { name: 'Ver 1' }))
+  await waitFor(() => expect(address()).toBe('?town%3Ain=Vigo'))
+  expect(await screen.findByRole('button', { name: 'Filtrar por Población: Vigo' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Alimerka La Florida')).not.toBeInTheDocument())
+  expect(lastOf(asked)).toMatchObject({ 'town:in': 'Vigo' })
+  await user.click(screen.getByRole('button', { name: 'Quitar filtro Población' }))
+  await waitFor(() => expect(address()).toBe(''))
+})
+
+test('an address brings its page, order, search and filters', async () => {
+  const { asked } = openList('/?page=3&size=25&sort=place,desc&search=froiz&town:in=Vigo')
+  await screen.findByText('Froiz Travesas')
+  expect(asked[0]).toEqual({ page: 2, size: 25, sort: 'place,desc', search: 'froiz', 'town:in': 'Vigo' })
+})
+
+test('what was left comes back with a bare address', async () => {
+  localStorage.setItem('list:jobs', '{"town:in":"Oviedo"}')
+  const { address } = openList()
+  expect(await screen.findByText('Alimerka La Florida')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('?town%3Ain=Oviedo'))
+})
+
+test('choosing rows turns the toolbar into the bulk bar', async () => {
+  const { user } = openList()
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Froiz Travesas' }))
+  expect(screen.getByRole('toolbar', { name: 'Acciones sobre la selección' })).toHaveTextContent(
+    '1 seleccionado',
+  )
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  const all = screen.getByRole('checkbox', { name: 'Seleccionar todas las filas de la página' })
+  expect(all).toBePartiallyChecked()
+  await user.click(all)
+  expect(screen.getByRole('button', { name: 'Anular 3' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Quitar la selección' }))
+  expect(screen.getByRole('searchbox')).toBeVisible()
+})
+
+test('the same actions stand behind ⋯ and the right button', async () => {
+  const { user, remove } = openList()
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Froiz Travesas' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Anular' }))
+  expect(remove).toHaveBeenLastCalledWith(2)
+  fireEvent.contextMenu(screen.getByText('Alimerka La Florida'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Anular' }))
+  expect(remove).toHaveBeenLastCalledWith(3)
+})
+
+test('columns are chosen one by one, all or none, and remembered', async () => {
+  const { user } = openList()
+  await user.click(await screen.findByRole('button', { name: 'Columnas 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Todas' }))
+  expect(screen.getByRole('columnheader', { name: 'Número' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ninguna' }))
+  expect(screen.queryByRole('columnheader', { name: /Población/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('columnheader', { name: /Centro/ })).toBeVisible()
+  expect(localStorage.getItem('preference:columns:jobs')).toBe('[]')
+})
+
+test('on the phone the bulk bar floats and the search stays', async () => {
+  setViewport('phone')
+  const { user } = openList()
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Froiz Travesas' }))
+  expect(screen.getByRole('toolbar', { name: 'Acciones sobre la selección' })).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).toBeInTheDocument()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
