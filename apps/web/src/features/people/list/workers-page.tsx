@@ -1,0 +1,202 @@
+import { type WorkerType, workerStatuses, workerTypes } from '@cuadrante/contract/people/choices.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import type { Worker } from '@cuadrante/contract/people/worker.ts'
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { FailureBanner } from '../../../ui/failure-banner.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { optionsOf } from '../../../ui/form/choice-field.tsx'
+import { count, formatNumber } from '../../../ui/format.ts'
+import { useIsPhone } from '../../../ui/hooks.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { RowAction } from '../../../ui/table/column.ts'
+import { ListSheet } from '../../../ui/table/list-sheet.tsx'
+import type { LoadPage } from '../../../ui/table/use-list.ts'
+import { useListState, type ListState } from '../../../ui/table/use-list-state.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { editPath, nameOf, viewPath } from '../worker-name.ts'
+import { WorkerCard } from './worker-card.tsx'
+import { workerColumns } from './worker-columns.tsx'
+
+/** The words of each tab. */
+const words = {
+  WORKER: {
+    title: 'Trabajadores',
+    create: 'Nuevo Trabajador',
+    newPath: paths.workerNew,
+    none: 'No se encontraron trabajadores',
+    search: 'Buscar trabajadores...',
+    many: 'trabajadores',
+    loading: 'Cargando datos de trabajadores. Por favor espere...',
+  },
+  CANDIDATE: {
+    title: 'Candidatos',
+    create: 'Nuevo Candidato',
+    newPath: paths.candidateNew,
+    none: 'No se encontraron candidatos',
+    search: 'Buscar candidatos...',
+    many: 'candidatos',
+    loading: 'Cargando datos de candidatos. Por favor espere...',
+  },
+} as const
+
+const tabs = [
+  { label: 'Trabajadores', to: paths.workers },
+  { label: 'Candidatos', to: paths.candidates },
+] as const
+
+/** Trabajadores and Candidatos: one list, the tab chosen by the address. */
+export default function WorkersPage() {
+  const { pathname } = useLocation()
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  const isCandidates = view ? view === 'candidates' : pathname === paths.candidates
+  const type = isCandidates ? 'CANDIDATE' : 'WORKER'
+  return <PeopleList key={type} type={type} />
+}
+
+const load: LoadPage<Worker> = (query, options) =>
+  call(peopleEndpoints.list, { query }, { ...options, skipErrorToast: true })
+
+const conditions = { WORKER: { workerType: 'WORKER' }, CANDIDATE: { workerType: 'CANDIDATE' } } as const
+
+function PeopleList({ type }: { type: WorkerType }) {
+  const list = useListState({
+    size: 10,
+    sort: { field: 'id', direction: 'asc' },
+    remember: type === 'WORKER' ? 'workers' : 'candidates',
+  })
+  const isPhone = useIsPhone()
+  const total = useTotal(type)
+  const { actions, problem, close } = useWorkerActions()
+  const { title, create, newPath, none, search, many, loading } = words[type]
+  const newButton = (
+    <ButtonLink look="filled" icon={<IconPlus size={17} stroke={2} aria-hidden="true" />} to={newPath}>
+      {create}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        total={total === undefined ? undefined : `${formatNumber(total)} en total`}
+        actions={newButton}
+      />
+      <Tabs label="Personal" tabs={tabs} current={title} />
+      {problem && <FailureBanner title={problem} onClose={close} />}
+      <ListSheet
+        name="workers"
+        caption={title}
+        list={list}
+        columns={workerColumns}
+        load={load}
+        condition={conditions[type]}
+        rowId={(worker) => worker.id}
+        rowLabel={nameOf}
+        actions={actions}
+        card={(worker) => <WorkerCard worker={worker} />}
+        search={search}
+        tools={isPhone && <StatusFilter list={list} />}
+        countWords={(n) => count(n, workerTypes[type].toLowerCase(), many)}
+        hasColumnChooser
+        isClearAlwaysShown
+        emptiesOnFailure
+        first={{
+          title: none,
+          reason: `Da de alta a la primera persona o impórtalas de una hoja de cálculo.`,
+          action: newButton,
+        }}
+        none={none}
+        failure="Error al cargar trabajadores"
+        loadingText={loading}
+      />
+    </>
+  )
+}
+
+/** How many there are of a kind, whatever the filters say. */
+function useTotal(type: WorkerType): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['workers', 'total', type],
+    queryFn: ({ signal }) => load({ page: 0, size: 1, ...conditions[type] }, { signal, quiet: true }),
+  })
+  return data?.totalElements
+}
+
+const anyStatus = [{ value: '', label: 'Todos' }, ...optionsOf(workerStatuses)] as const
+
+const StatusFilter = ({ list }: { list: ListState }) => (
+  <FilterSelect
+    label="Estado"
+    value={list.filters['workerStatus']?.value ?? ''}
+    options={anyStatus}
+    onChange={(value) => list.setFilter('workerStatus', value ? { mode: 'in', value } : undefined)}
+  />
+)
+
+/** View, edit and delete of a row; a refused deletion is told above the list. */
+function useWorkerActions() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+
+  const remove = useCallback(
+    async (worker: Worker) => {
+      if (!(await confirmRemoval(worker))) return
+      setProblem(undefined)
+      try {
+        const { message } = await call(
+          peopleEndpoints.remove,
+          { params: { id: worker.id } },
+          { skipErrorToast: true },
+        )
+        toast('success', message)
+      } catch (error) {
+        setProblem((error instanceof Error && error.message) || 'Error al eliminar trabajador')
+      }
+      await queries.invalidateQueries({ queryKey: ['workers'] })
+    },
+    [queries],
+  )
+  const actions = useCallback(
+    (worker: Worker): readonly RowAction[] => [
+      {
+        label: 'Ver detalle',
+        icon: <IconEye size={17} stroke={1.6} />,
+        onSelect: () => void navigate({ to: viewPath(worker) }),
+      },
+      {
+        label: 'Editar',
+        icon: <IconPencil size={17} stroke={1.6} />,
+        onSelect: () => void navigate({ to: editPath(worker) }),
+      },
+      {
+        label: 'Eliminar',
+        icon: <IconTrash size={17} stroke={1.6} />,
+        isDanger: true,
+        startsGroup: true,
+        onSelect: () => void remove(worker),
+      },
+    ],
+    [navigate, remove],
+  )
+  return { actions, problem, close: () => setProblem(undefined) }
+}
+
+const confirmRemoval = (worker: Worker): Promise<boolean> =>
+  confirm({
+    title: 'Confirmar eliminación',
+    text: (
+      <>
+        ¿Estás seguro de que quieres eliminar el {workerTypes[worker.workerType].toLowerCase()}{' '}
+        <b>"{nameOf(worker)}"</b>?
+      </>
+    ),
+    verb: 'Eliminar',
+  })

@@ -1,0 +1,27 @@
+import type { WorkerType } from '@cuadrante/contract/people/choices.ts'
+import type { Worker } from '@cuadrante/contract/people/worker.ts'
+import { paths, pathTo } from '../../api/paths.ts'
+
+/** "Lucía Pérez Souto" */
+export const nameOf = ({ user }: Pick<Worker, 'user'>): string =>
+  [user.firstName, user.lastName, user.lastNameSecond].filter(Boolean).join(' ')
+
+/** "Pérez Souto" */
+export const surnamesOf = ({ user }: Pick<Worker, 'user'>): string =>
+  [user.lastName, user.lastNameSecond].filter(Boolean).join(' ')
+
+type Typed = { readonly id: number; readonly workerType: WorkerType }
+
+export const viewPath = ({ id, workerType }: Typed): string =>
+  pathTo(workerType === 'CANDIDATE' ? paths.candidateView : paths.workerView, { id })
+
+export const editPath = ({ id, workerType }: Typed): string =>
+  pathTo(workerType === 'CANDIDATE' ? paths.candidateEdit : paths.workerEdit, { id })
+
+/** Where a form or a record goes back to: always /workers, on the tab of its kind. */
+export const listOf = (type: WorkerType) =>
+  ({ to: paths.workers, search: type === 'CANDIDATE' ? { view: 'candidates' } : {} }) as const
+
+/** "600 114 287"; numbers of other shapes stay as they are. */
+export const spacedPhone = (phone: string): string =>
+  /^\d{9}$/.test(phone) ? phone.replace(/(\d{3})(?=\d)/g, '$1 ') : phone

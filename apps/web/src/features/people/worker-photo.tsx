@@ -1,0 +1,40 @@
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import type { Worker } from '@cuadrante/contract/people/worker.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { Photo } from '../../ui/avatar.tsx'
+
+/** Pictures of this many pixels and less come in the small size. */
+const smallest = 48
+
+type WorkerPhotoProps = { worker: Pick<Worker, 'id' | 'user'>; size?: number; alt?: string }
+
+/** The photo of a person, which only signed-in people get; a missing or broken one becomes a drawn figure. */
+export function WorkerPhoto({ worker: { id, user }, size = 38, alt = '' }: WorkerPhotoProps) {
+  const file = size <= smallest ? 'small' : 'large'
+  const { data } = useQuery({
+    queryKey: ['photo', user.imageUrl, file],
+    queryFn: ({ signal }) => loadPhoto(id, file, signal),
+    enabled: user.imageUrl !== null,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return <Photo src={user.imageUrl === null ? null : (data ?? null)} alt={alt} size={size} />
+}
+
+async function loadPhoto(id: number, size: 'small' | 'large', signal: AbortSignal): Promise<string> {
+  const blob = await call(
+    peopleEndpoints.photo,
+    { params: { id }, query: { size } },
+    { quiet: true, skipErrorToast: true, signal },
+  )
+  return asDataUrl(blob)
+}
+
+const asDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable photo')))
+    reader.readAsDataURL(blob)
+  })

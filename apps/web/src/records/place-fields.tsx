@@ -1,0 +1,74 @@
+import type { City, Province } from '@cuadrante/contract/places/place.ts'
+import { Cell } from '../ui/form/field-frame.tsx'
+import { RemoteChoiceField, type Reference } from '../ui/form/remote-choice-field.tsx'
+import { plain } from '../ui/plain-text.ts'
+import { useProvinces } from './places.ts'
+
+type FieldOf<T> = {
+  name: string
+  value: T
+  onChange: (value: T) => void
+  error: string | undefined
+}
+
+type PlaceFieldsProps = {
+  province: FieldOf<Reference | null>
+  city: FieldOf<Reference | null>
+  cityLabel?: string
+  /** The municipalities of a province. */
+  citiesOf: (provinceId: number, signal: AbortSignal) => Promise<readonly City[]>
+  onProvince?: (province: Province | undefined) => void
+}
+
+/** Province, then municipality: the second can be chosen once there is a first, and a change of the first clears it. */
+export function PlaceFields({
+  province,
+  city,
+  cityLabel = 'Municipio',
+  citiesOf,
+  onProvince,
+}: PlaceFieldsProps) {
+  const { data: provinces = [] } = useProvinces()
+  const provinceId = province.value?.id
+  return (
+    <>
+      <Cell span={3} isWholeOnPhone>
+        <RemoteChoiceField
+          label="Provincia"
+          placeholder="Selecciona una provincia"
+          {...province}
+          load={async (text) => matching(provinces, text)}
+          onChange={(chosen) => {
+            province.onChange(chosen && { id: chosen.id, name: chosen.name })
+            if (chosen?.id !== provinceId) city.onChange(null)
+            onProvince?.(provinces.find(({ id }) => id === chosen?.id))
+          }}
+        />
+      </Cell>
+      <Cell span={3} isWholeOnPhone>
+        <RemoteChoiceField
+          key={provinceId}
+          label={cityLabel}
+          placeholder={provinceId === undefined ? 'Elige antes la provincia' : 'Escribe para buscar'}
+          disabled={provinceId === undefined}
+          {...city}
+          load={async (text, signal) =>
+            provinceId === undefined ? [] : matching(await citiesOf(provinceId, signal), text)
+          }
+          onChange={(chosen) => city.onChange(chosen && { id: chosen.id, name: chosen.name })}
+        />
+      </Cell>
+    </>
+  )
+}
+
+/** Names that begin so come before those that only contain it. */
+function matching<T extends Reference>(places: readonly T[], text: string): readonly T[] {
+  const wanted = plain(text)
+  if (!wanted) return places
+  const found = places.filter(({ name }) => plain(name).includes(wanted))
+  const [first, rest] = [true, false].map((isFirst) =>
+    found.filter(({ name }) => plain(name).startsWith(wanted) === isFirst),
+  )
+  return [...(first ?? []), ...(rest ?? [])]
+}

@@ -1,0 +1,33 @@
+import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
+import type { City, Province } from '@cuadrante/contract/places/place.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import type { FilterOption } from '../ui/table/filter.ts'
+
+const lookUp = { quiet: true, skipErrorToast: true } as const
+
+const loadProvinces = async (): Promise<readonly Province[]> =>
+  (await call(placeEndpoints.provinces, {}, lookUp)).content
+
+/** The provinces as the choices of a column filter. */
+export const provinceOptions = async (): Promise<readonly FilterOption[]> =>
+  (await loadProvinces()).map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** The 52 provinces, asked for once while the page is open. */
+export const useProvinces = () =>
+  useQuery({ queryKey: ['provinces'], queryFn: loadProvinces, staleTime: Infinity })
+
+/** Every municipality of Spain, for a form that chooses among them without asking again. */
+export const useAllCities = () =>
+  useQuery({
+    queryKey: ['cities'],
+    queryFn: async (): Promise<readonly City[]> => (await call(placeEndpoints.cities, {}, lookUp)).content,
+    staleTime: Infinity,
+  })
+
+/** The municipalities of a province. */
+export const loadCitiesOf = async (provinceId: number, signal?: AbortSignal): Promise<readonly City[]> => {
+  const query = { page: 0, size: 100, sort: 'name,asc', search: provinceId }
+  const options = signal ? { ...lookUp, signal } : lookUp
+  return (await call(placeEndpoints.searchCities, { query }, options)).content
+}
