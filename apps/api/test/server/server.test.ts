@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../src/platform/database/database.ts'
-import {
-  asSuperuser,
-  hasPooler,
-  postgresBinaries,
-  startCluster,
-  startPooler,
-  type Cluster,
-} from '../cluster.ts'
+import { asSuperuser, hasPooler, startCluster, startPooler, type Cluster } from '../cluster.ts'
 
 const opened: Database[] = []
 const open = async (databaseUrl: string) => {
