@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../api/query-client.ts'
-import { currentSession, onSession, useSession } from '../api/session.ts'
+import { currentSession, onSession, useSession, type Session } from '../api/session.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { Toaster } from '../ui/toast.tsx'
@@ -17,15 +17,16 @@ export function App({ isTest = false }: { isTest?: boolean }) {
   const session = useSession()
   const hasStarted = session.state !== 'starting'
 
-  useEffect(
-    () =>
-      onSession(() => {
-        const { state } = currentSession()
-        if (state === 'signedOut') queries.clear()
-        if (state !== 'starting') void router.invalidate()
-      }),
-    [queries, router],
-  )
+  // What one person or role has fetched is not shown to the next one.
+  useEffect(() => {
+    let before = eyesOf(currentSession())
+    return onSession(() => {
+      const now = eyesOf(currentSession())
+      if (now !== before) queries.clear()
+      before = now
+      void router.invalidate()
+    })
+  }, [queries, router])
 
   return (
     <ThemeProvider isTest={isTest}>
@@ -38,3 +39,7 @@ export function App({ isTest = false }: { isTest?: boolean }) {
     </ThemeProvider>
   )
 }
+
+/** Through whose eyes the server is seen. */
+const eyesOf = (session: Session): string =>
+  session.state === 'signedIn' ? `${session.user.id} ${session.activeRole}` : session.state
