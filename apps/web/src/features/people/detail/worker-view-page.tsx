@@ -1,0 +1,122 @@
+import { workerTypes } from '@cuadrante/contract/people/choices.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import type { Worker } from '@cuadrante/contract/people/worker.ts'
+import { IconArrowLeft, IconPencil, IconUserCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { paths } from '../../../api/paths.ts'
+import { HistorySection } from '../../../records/history-section.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { StatusBadge, Tag } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useWorker } from '../use-worker.ts'
+import { editPath, listOf, nameOf, viewPath } from '../worker-name.ts'
+import { WorkerPhoto } from '../worker-photo.tsx'
+import { historyLabels, historyWords } from './worker-history.ts'
+import { WorkerFacts } from './worker-facts.tsx'
+
+/** Everything about a person, read-only, with the history of the record. */
+export default function WorkerViewPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { data: worker, error, refetch } = useWorker(Number(id))
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!error) return
+    const isMissing = error instanceof Failure && (error.status === 404 || error.status === 400)
+    toast('error', isMissing ? 'Trabajador no encontrado' : 'Error al cargar trabajador')
+    void navigate({ to: paths.workers, replace: true })
+  }, [error, navigate])
+
+  if (!worker) return <p role="status">Cargando información del trabajador...</p>
+  return (
+    <>
+      <PageHeader
+        title={nameOf(worker)}
+        crumb={nameOf(worker)}
+        picture={<WorkerPhoto worker={worker} size={64} alt={`Foto de ${nameOf(worker)}`} />}
+        badge={
+          <>
+            <Tag tone={worker.workerType === 'CANDIDATE' ? 'violet' : 'slate'}>
+              {workerTypes[worker.workerType]}
+            </Tag>
+            <StatusBadge look={statuses.worker[worker.workerStatus]} />
+          </>
+        }
+        actions={<ViewActions worker={worker} onConverted={() => void refetch()} />}
+      />
+      <WorkerFacts worker={worker} />
+      <HistorySection entity="worker" entityId={worker.id} labels={historyLabels} words={historyWords} />
+    </>
+  )
+}
+
+function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () => void }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function convert() {
+    const isSure = await confirm({
+      title: 'Convertir en trabajador',
+      text: (
+        <>
+          <b>{nameOf(worker)}</b> pasará a la lista de trabajadores con todos sus datos.
+        </>
+      ),
+      verb: 'Convertir en trabajador',
+      isDanger: false,
+    })
+    if (!isSure) return
+    setIsBusy(true)
+    try {
+      const saved = await call(
+        peopleEndpoints.convert,
+        { params: { id: worker.id }, body: { version: worker.version } },
+        { skipErrorToast: true },
+      )
+      toast('success', `${nameOf(saved)} ya es trabajador.`)
+      await queries.invalidateQueries({ queryKey: ['workers'] })
+      await queries.invalidateQueries({ queryKey: ['history'] })
+      void navigate({ to: viewPath(saved), replace: true })
+    } catch (error) {
+      toast('error', 'No se ha podido convertir', sentenceOf(error))
+    } finally {
+      setIsBusy(false)
+      onConverted()
+    }
+  }
+
+  return (
+    <>
+      <ButtonLink
+        icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />}
+        {...listOf(worker.workerType)}
+      >
+        Volver
+      </ButtonLink>
+      {worker.workerType === 'CANDIDATE' && (
+        <Button
+          icon={<IconUserCheck size={17} stroke={1.7} aria-hidden="true" />}
+          isBusy={isBusy}
+          onClick={() => void convert()}
+        >
+          Convertir en trabajador
+        </Button>
+      )}
+      <ButtonLink
+        look="filled"
+        icon={<IconPencil size={17} stroke={1.7} aria-hidden="true" />}
+        to={editPath(worker)}
+      >
+        Editar
+      </ButtonLink>
+    </>
+  )
+}
