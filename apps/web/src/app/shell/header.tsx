@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { useCrumb } from '../../ui/crumb.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { breadcrumbsOf, type Crumb } from '../breadcrumbs.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { Bell } from './bell.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { YearLabel } from './year-label.tsx'
@@ -25,7 +26,7 @@ type HeaderProps = {
   onToggleMenu: () => void
 }
 
-/** Menu toggle, trail, year label, bell and user menu. */
+/** Menu toggle, trail, search, year label, bell and user menu. */
 export function Header({ user, activeRole, isPhone, isMenuOpen, onToggleMenu }: HeaderProps) {
   const { pathname } = useLocation()
   const trail = breadcrumbsOf(pathname, useCrumb())
@@ -41,6 +42,7 @@ export function Header({ user, activeRole, isPhone, isMenuOpen, onToggleMenu }: 
         <Icon size={isPhone ? 21 : 19} stroke={1.6} aria-hidden="true" />
       </IconButton>
       {isPhone ? <BackLink trail={trail} /> : <Trail trail={trail} />}
+      <PaletteButton activeRole={activeRole} isPhone={isPhone} />
       {!isPhone && <YearLabel />}
       <Bell activeRole={activeRole} />
       <UserMenu user={user} activeRole={activeRole} />

@@ -36,6 +36,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
       className={styles.shell}
       data-folded={(!isPhone && menu.isFolded) || undefined}
       data-wide={isWide || undefined}
+      data-fills={isWidePage || undefined}
     >
       {activeRole === 'ROLE_USER' && <ScanSync userId={user.id} />}
       <a href="#contenido" className={styles.skip}>

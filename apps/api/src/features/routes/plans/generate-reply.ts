@@ -13,10 +13,12 @@ export function generateReply({ routes, unassignedRoutes, groups, comparison }: 
 }
 
 const countOf = (routes: number) =>
-  routes === 1 ? '1 ruta generada' : `${routes.toLocaleString('es-ES')} rutas generadas`
+  routes === 1
+    ? '1 ruta generada'
+    : `${routes.toLocaleString('es-ES', { useGrouping: 'always' })} rutas generadas`
 
 function comparedWords({ totalKm, percentLess }: NonNullable<Plan['comparison']>): string {
-  const km = `${totalKm.toLocaleString('es-ES', { maximumFractionDigits: 1 })} km`
+  const km = `${totalKm.toLocaleString('es-ES', { maximumFractionDigits: 0, useGrouping: 'always' })} km`
   if (percentLess === 0) return `${km}, lo mismo que en el orden del archivo`
   return `${km}, ${Math.abs(percentLess)} % ${percentLess > 0 ? 'menos' : 'más'} que en el orden del archivo`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
+import { parseMapLink } from '@cuadrante/geocoding/map-link.ts'
 import { defaultCountry } from '@cuadrante/contract/routes/route-row.ts'
 import type { InTenant } from '../batches/read-batch.ts'
 import { rowProblem } from '../batches/row-problem.ts'
@@ -59,10 +60,20 @@ function storedRow(row: SheetRow & { readonly country?: string }, geocoder: Geoc
     province: place.province ?? row.province,
     island: place.island ?? row.island,
     country: row.country || defaultCountry,
-    given_latitude: row.latitude,
-    given_longitude: row.longitude,
+    ...givenPoint(row),
     province_id: place.provinceId,
     island_id: place.islandId,
     error_message: rowProblem(columns),
+  }
+}
+
+/** What the sheet says about the position: its own columns, else the pin of its map link. */
+function givenPoint({ latitude, longitude, mapsUrl }: SheetRow) {
+  if ((latitude && longitude) || !mapsUrl) return { given_latitude: latitude, given_longitude: longitude }
+  const link = parseMapLink(mapsUrl)
+  const point = link.kind === 'point' && link.precision === 'exact' ? link.point : undefined
+  return {
+    given_latitude: point ? String(point.latitude) : null,
+    given_longitude: point ? String(point.longitude) : null,
   }
 }
