@@ -11,6 +11,8 @@ type DialogProps = {
   onClose: () => void
   /** 440, 640 or 980 px; on the phone a `large` one fills the screen. */
   size?: 'small' | 'normal' | 'large'
+  /** The body lays itself out to the edges. */
+  isFlush?: boolean
   /** Left of the buttons: totals, what is wrong. */
   note?: ReactNode
   /** Way out first, the filled one last. */
@@ -27,6 +29,7 @@ export const Dialog = ({
   isOpen,
   onClose,
   size = 'normal',
+  isFlush,
   note,
   actions,
   children,
@@ -47,7 +50,7 @@ export const Dialog = ({
           {subtitle && <p>{subtitle}</p>}
         </div>
       </header>
-      <Modal.Body className={styles.body}>{children}</Modal.Body>
+      <Modal.Body className={isFlush ? `${styles.body} ${styles.flush}` : styles.body}>{children}</Modal.Body>
       {(actions || note) && (
         <footer className={styles.foot}>
           <div className={styles.note}>{note}</div>
