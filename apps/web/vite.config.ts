@@ -3,12 +3,13 @@ import { defineConfig } from 'vite'
 import { municipalBorders } from './build-steps/municipal-borders.ts'
 import { precompress } from './build-steps/precompress.ts'
 import { preloadFont } from './build-steps/preload-font.ts'
+import { serviceWorker } from './build-steps/service-worker.ts'
 
 /** Where the API answers while the page is served by Vite. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), municipalBorders(), preloadFont(), precompress()],
+  plugins: [react(), municipalBorders(), preloadFont(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const textFile = /\.(js|css|html|svg|json|wasm)$/
+const textFile = /\.(js|css|html|svg|json|webmanifest|wasm)$/
 const worthwhile = 1024
 
 /** Writes `.gz` and `.br` beside each text file of the build, so that the server never compresses while it serves. */
@@ -14,7 +14,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
       const files = await readdir(outDir, { recursive: true })

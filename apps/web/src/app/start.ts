@@ -3,20 +3,36 @@ import es from 'zod/v4/locales/es.js'
 import { remembered, tokenKey } from '../api/browser-memory.ts'
 import { loadAppInfo } from '../api/app-info.ts'
 import { onNotice } from '../api/notices.ts'
-import { paths } from '../api/paths.ts'
-import { startSession } from '../api/session.ts'
+import { currentSession, onSession, startSession } from '../api/session.ts'
 import { toast } from '../ui/toast.tsx'
-import { screenOf } from './screens.ts'
+import { keepShell, purgeShell } from './offline-shell.ts'
 import { loadShell } from './shell/app-frame.tsx'
 
 z.config(es())
 onNotice(({ type, title, message }) => toast(type, title, message))
 
-/** The file of what will be seen first is fetched while the server is asked. */
-const loadSignIn = screenOf(paths.login)?.load
-
 /** What happens once when the page opens: who we are, and whether someone is signed in. */
 export async function start(): Promise<void> {
-  void (remembered(tokenKey) ? loadShell() : loadSignIn?.())
+  const hasToken = remembered(tokenKey) !== null
+  if (hasToken) void loadShell()
+  if (import.meta.env.PROD) keepShell()
+  onLeaving(purgeShell)
+  if (hasToken) await connection()
   await Promise.all([loadAppInfo(), startSession()])
+}
+
+/** A session whose profile cannot be read would be cleared: without any connection it is not even asked for yet. */
+const connection = (): Promise<void> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+
+/** Calls back whenever a person who was signed in is no longer. */
+function onLeaving(tell: () => void): void {
+  let wasIn = false
+  onSession(() => {
+    const { state } = currentSession()
+    if (wasIn && state === 'signedOut') tell()
+    wasIn = state === 'signedIn'
+  })
 }

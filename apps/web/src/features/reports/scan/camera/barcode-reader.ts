@@ -4,8 +4,12 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 /** Reads the codes in a picture; those of products, boxes and QR. */
 export type BarcodeReader = (picture: HTMLVideoElement) => Promise<string[]>
 
-/** The decoder comes from the product's own server: without this it would be fetched from elsewhere. */
-prepareZXingModule({
+/**
+ * Fetches the decoder before it is needed, so that it is on the phone when the connection goes. It comes from the product's
+ * own server: without this it would be fetched from elsewhere.
+ */
+void prepareZXingModule({
+  fireImmediately: true,
   overrides: {
     locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
   },

@@ -37,7 +37,10 @@ export function useCamera(onCode: (code: string) => void) {
 
   useEffect(() => {
     isGone.current = false
-    if (hasCamera()) void wasAllowed().then((yes) => (yes && !isGone.current ? start() : undefined))
+    if (hasCamera()) {
+      void loadReader().catch(() => undefined)
+      void wasAllowed().then((yes) => (yes && !isGone.current ? start() : undefined))
+    }
     return () => {
       isGone.current = true
     }
@@ -57,6 +60,8 @@ export function useCamera(onCode: (code: string) => void) {
 
   return { video, state, start, torch: useTorch(stream) }
 }
+
+const loadReader = () => import('./barcode-reader.ts')
 
 function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
@@ -84,7 +89,10 @@ function watch(picture: HTMLVideoElement, onCode: (code: string) => void): () =>
     }
     setTimeout(() => stopped.signal.aborted || void look(read), lookEvery)
   }
-  void import('./barcode-reader.ts').then(({ openBarcodeReader }) => look(openBarcodeReader()))
+  void loadReader().then(
+    ({ openBarcodeReader }) => look(openBarcodeReader()),
+    () => undefined,
+  )
   return () => stopped.abort()
 }
 

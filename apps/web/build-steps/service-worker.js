@@ -1,0 +1,66 @@
+// Keeps the page itself on the device, so that it opens without connection. Never sees the API: data stays with the server.
+// `version` and `files` are filled in by the build.
+const version = '%VERSION%'
+const files = JSON.parse('%FILES%')
+const shell = `shell-${version}`
+
+self.addEventListener('install', (event) => event.waitUntil(fill()))
+self.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/'))
+    return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(hashed(request))
+  else if (files.includes(url.pathname)) event.respondWith(fresh(request))
+})
+// Somebody signs out: everything goes, and the bare page comes back.
+self.addEventListener('message', (event) => {
+  if (event.data === 'purge') event.waitUntil(purge())
+})
+
+async function fill() {
+  const cache = await caches.open(shell)
+  await cache.addAll(['/', ...files])
+}
+
+async function dropOthers() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== shell).map((name) => caches.delete(name)))
+}
+
+async function purge() {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  await fill()
+}
+
+/** The server's page; without it the one of the last time. Every address gets the same one. */
+async function page(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await caches.match('/')
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** A hashed file never changes: the kept one is as good as the server's. */
+async function hashed(request) {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(shell)).put(request, answer.clone())
+  return answer
+}
+
+async function fresh(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await caches.match(request)
+    if (kept) return kept
+    throw error
+  }
+}

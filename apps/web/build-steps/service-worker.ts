@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+/** Screens that must open without connection: a worker's. Whatever they import comes with them. */
+const offlineScreens = [
+  'src/app/shell/shell.tsx',
+  'src/features/access/login-page.tsx',
+  'src/features/reports/dashboard/portal-page.tsx',
+  'src/features/reports/agenda/agenda-page.tsx',
+  'src/features/reports/scan/scan-page.tsx',
+]
+/** Unhashed files that the page asks for. */
+const plainFiles = ['/color-scheme.js', '/favicon.svg', '/manifest.webmanifest']
+
+type Chunk = {
+  readonly type: 'chunk'
+  readonly fileName: string
+  readonly isEntry: boolean
+  readonly imports: readonly string[]
+  readonly moduleIds: readonly string[]
+  readonly viteMetadata?: { importedCss: Set<string> }
+}
+type Output = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly fileName: string }>>
+
+/** Writes /sw.js with the files of the page and of the screens that open without connection. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const files = [...plainFiles, ...offlineFiles(bundle as unknown as Output)]
+      const template = await readFile(new URL('service-worker.js', import.meta.url), 'utf8')
+      const version = createHash('sha256').update(template).update(files.join()).digest('hex').slice(0, 12)
+      const source = template.replace('%VERSION%', version).replace('%FILES%', JSON.stringify(files))
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
+  }
+}
+
+function offlineFiles(bundle: Output): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const wanted = new Set<string>()
+  function add(chunk: Chunk | undefined) {
+    if (!chunk || wanted.has(chunk.fileName)) return
+    wanted.add(chunk.fileName)
+    for (const file of chunk.viteMetadata?.importedCss ?? []) wanted.add(file)
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+  }
+  for (const chunk of chunks) {
+    if (chunk.isEntry || offlineScreens.some((path) => holds(chunk, path))) add(chunk)
+  }
+  const missing = offlineScreens.filter((path) => !chunks.some((chunk) => holds(chunk, path)))
+  if (missing.length > 0) throw new Error(`in no chunk: ${missing.join(', ')}`)
+  for (const { fileName } of Object.values(bundle)) if (isFont(fileName)) wanted.add(fileName)
+  return [...wanted].map((file) => `/${file}`).toSorted()
+}
+
+const holds = ({ moduleIds }: Chunk, path: string) => moduleIds.some((id) => id.endsWith(`/${path}`))
+const isFont = (file: string) => /hanken-grotesk-latin-wght.*\.woff2$/.test(file)

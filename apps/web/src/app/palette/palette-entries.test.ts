@@ -1,0 +1,29 @@
+import { roles } from '@cuadrante/contract/kit/access.ts'
+import { expect, test } from 'vitest'
+import { screenOf } from '../screens.ts'
+import type { Path } from '../../api/paths.ts'
+import { entryOf, matching, screensFor } from './palette-entries.ts'
+
+const accessOf = { ROLE_ADMIN: 'admin', ROLE_CLIENT: 'client', ROLE_USER: 'user' } as const
+
+test.each(roles)('every screen that %s is offered exists and lets the role in', (role) => {
+  for (const { path, title } of screensFor(role))
+    expect(['signedIn', accessOf[role]], title).toContain(screenOf(path as Path)?.access)
+})
+
+test('words match in any order, without accents and case', () => {
+  const titles = (typed: string) => matching(screensFor('ROLE_ADMIN'), typed).map(({ title }) => title)
+  expect(titles('CAMPAÑA nueva')).toEqual(['Nueva Campaña'])
+  expect(titles('configuracion')).toEqual(['Configuración'])
+  expect(titles('nada de nada')).toEqual([])
+})
+
+test('a record without a screen of its own opens its list, searched', () => {
+  expect(entryOf({ kind: 'centre', id: 4, title: 'Froiz Travesas', subtitle: 'Vigo' })).toMatchObject({
+    path: '/centers',
+    search: 'Froiz Travesas',
+  })
+  expect(entryOf({ kind: 'worker', id: 4, title: 'Noa Vidal', subtitle: '' })).toMatchObject({
+    path: '/workers/4/view',
+  })
+})

@@ -1,0 +1,166 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { useDebounced } from '../../ui/hooks.ts'
+import { entryOf, matching, screensFor, type PaletteEntry } from './palette-entries.ts'
+import { recents, remember } from './recents.ts'
+import styles from './palette.module.css'
+
+/** Ctrl+K: every screen of the role, and campaigns, people, centres and clients by name. The keyboard suffices. */
+export default function Palette({ activeRole, onClose }: { activeRole: Role; onClose: () => void }) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { entries, isSearching } = useEntries(activeRole, typed)
+  const chosen = Math.min(at, entries.length - 1)
+
+  function open(entry: PaletteEntry | undefined) {
+    if (!entry) return
+    remember(entry)
+    onClose()
+    void navigate({ to: entry.path, search: (entry.search ? { search: entry.search } : {}) as never })
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const moves: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, Home: 0, End: -1 }
+    const to = moves[event.key]
+    if (event.key === 'Enter') open(entries[chosen])
+    else if (to === undefined || entries.length === 0) return
+    else setAt((to + entries.length) % entries.length)
+    event.preventDefault()
+  }
+
+  return (
+    <Frame onClose={onClose}>
+      <label className={styles.field}>
+        <IconSearch size={19} stroke={1.7} aria-hidden="true" />
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that exists to be typed into
+          autoFocus
+          role="combobox"
+          aria-label="Ir a una pantalla o buscar"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={entries[chosen] && `${listId}-${chosen}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholders[activeRole]}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKey}
+        />
+        <kbd>Esc</kbd>
+      </label>
+      <Results id={listId} entries={entries} chosen={chosen} onOpen={open} onPoint={setAt} />
+      <p role="status" className={entries.length > 0 ? 'only-for-readers' : styles.none}>
+        {entries.length > 0
+          ? `${entries.length} resultados`
+          : isSearching
+            ? 'Buscando…'
+            : `Nada coincide con «${typed.trim()}»`}
+      </p>
+    </Frame>
+  )
+}
+
+const placeholders: Readonly<Record<Role, string>> = {
+  ROLE_ADMIN: 'Buscar campaña, trabajador o centro',
+  ROLE_CLIENT: 'Buscar pantalla o campaña',
+  ROLE_USER: 'Buscar pantalla o campaña',
+}
+
+/** Recents and screens before anything is typed; then screens and records that match. */
+function useEntries(activeRole: Role, typed: string) {
+  const search = useDebounced(typed.trim(), 150)
+  const hits = useQuery({
+    queryKey: ['palette', activeRole, search],
+    queryFn: ({ signal }) =>
+      call(reportsEndpoints.palette, { query: { search } }, { signal, quiet: true, skipErrorToast: true }),
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const [before] = useState(recents)
+  const entries = useMemo(() => {
+    const screens = screensFor(activeRole)
+    if (!typed.trim()) return [...before, ...screens]
+    const records = search.length > 1 ? (hits.data ?? []).map(entryOf) : []
+    return [...matching(screens, typed), ...records]
+  }, [activeRole, typed, search, hits.data, before])
+  return { entries, isSearching: search !== typed.trim() || hits.isFetching }
+}
+
+type ResultsProps = {
+  id: string
+  entries: readonly PaletteEntry[]
+  chosen: number
+  onOpen: (entry: PaletteEntry) => void
+  onPoint: (index: number) => void
+}
+
+function Results({ id, entries, chosen, onOpen, onPoint }: ResultsProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+  const groups = [...new Set(entries.map(({ group }) => group))]
+  return (
+    <div id={id} role="listbox" aria-label="Resultados" className={styles.list}>
+      {groups.map((group) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <span id={`${id}-${group}`} className={styles.group} role="presentation">
+            {group}
+          </span>
+          {entries.map(
+            (entry, index) =>
+              entry.group === group && (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and its keys choose
+                <div
+                  key={`${entry.path} ${entry.title}`}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === chosen}
+                  className={styles.entry}
+                  onClick={() => onOpen(entry)}
+                  onPointerMove={() => index !== chosen && onPoint(index)}
+                >
+                  <b>{entry.title}</b>
+                  <span>{entry.detail}</span>
+                  <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+                </div>
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back. */
+function Frame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it too
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label="Ir a"
+      onCancel={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div>{children}</div>
+    </dialog>
+  )
+}
