@@ -10,8 +10,8 @@ import type { SheetRow } from './read-sheet-rows.ts'
 const rowsAtOnce = 250
 
 /**
- * Stores the rows of a batch in short steps; a row that is there already is replaced when it says something else. Each is looked up in the gazetteer to know its province and island, and what
- * it lacks; its point is left to the geocoding.
+ * Stores the rows of a batch in short steps; a row that is there already is replaced when it says something else. Each is
+ * looked up in the gazetteer to know its province and island, and what it lacks; its point is left to the geocoding.
  */
 export async function storeRows(
   inTenant: InTenant,
@@ -46,7 +46,8 @@ export async function storeRows(
 }
 
 function storedRow(row: SheetRow & { readonly country?: string }, geocoder: Geocoder) {
-  const place = geocoder.geocodeOffline({ ...row, latitude: null, longitude: null })
+  const given = givenPoint(row)
+  const place = geocoder.geocodeOffline({ ...row, ...given })
   const columns = {
     row_number: row.rowNumber,
     center_name: row.centerName,
@@ -60,7 +61,8 @@ function storedRow(row: SheetRow & { readonly country?: string }, geocoder: Geoc
     province: place.province ?? row.province,
     island: place.island ?? row.island,
     country: row.country || defaultCountry,
-    ...givenPoint(row),
+    given_latitude: given.latitude,
+    given_longitude: given.longitude,
     province_id: place.provinceId,
     island_id: place.islandId,
     error_message: rowProblem(columns),
@@ -69,11 +71,10 @@ function storedRow(row: SheetRow & { readonly country?: string }, geocoder: Geoc
 
 /** What the sheet says about the position: its own columns, else the pin of its map link. */
 function givenPoint({ latitude, longitude, mapsUrl }: SheetRow) {
-  if ((latitude && longitude) || !mapsUrl) return { given_latitude: latitude, given_longitude: longitude }
+  if ((latitude && longitude) || !mapsUrl) return { latitude, longitude }
   const link = parseMapLink(mapsUrl)
   const point = link.kind === 'point' && link.precision === 'exact' ? link.point : undefined
-  return {
-    given_latitude: point ? String(point.latitude) : null,
-    given_longitude: point ? String(point.longitude) : null,
-  }
+  return point
+    ? { latitude: String(point.latitude), longitude: String(point.longitude) }
+    : { latitude: null, longitude: null }
 }

@@ -36,6 +36,7 @@ export function PlanMap({ groups, places, shown, preview, fitKey, onRoute, botto
       points={points}
       fitKey={fitKey}
       onRoute={(id) => onRoute(Number(id))}
+      focus={focusOf(shown)}
       padding={{ top: 40, right: 90, bottom: bottom + 30, left: 60 }}
     >
       {children}
@@ -61,6 +62,10 @@ function mapRoutes(
     ? [...quiet, { ...lineOf(shown, places), isGhost: true, id: `antes-${shown.id}` }, front]
     : [...quiet, front]
 }
+
+/** The province that the map is about, by its number in the national statistics. */
+const focusOf = (shown: Route | undefined): string[] =>
+  shown?.provinceId ? [String(shown.provinceId).padStart(2, '0')] : []
 
 const lineOf = (route: Route, places: ReadonlyMap<number, number>, hasNames = false): MapRoute => ({
   id: route.id,

@@ -110,9 +110,13 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
             points={pinsOf(row, extracted)}
             fitKey={extracted ? `${extracted.fit}` : 'row'}
             onMove={(_id, latitude, longitude) => moveTo({ latitude, longitude })}
+            onPlace={(latitude, longitude) => moveTo({ latitude, longitude })}
+            focus={row.provinceId ? [String(row.provinceId).padStart(2, '0')] : []}
             padding={{ top: 90, right: 90, bottom: 90, left: 90 }}
           >
-            {extracted && <span className={styles.hint}>Arrastra el pin para afinar</span>}
+            <span className={styles.hint}>
+              {extracted ? 'Arrastra el pin para afinar' : 'Pulsa en el mapa para poner el pin'}
+            </span>
           </LazyMap>
         </div>
       </div>
