@@ -73,9 +73,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAccess(mount, { sessions, mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl })
   mountCatalogues(mount)
   mountHistory(mount)
-  mountPeople(mount, { openPlaces, files: deps.files })
-  mountCentres(mount, { openPlaces })
-  mountClients(mount, { openPlaces })
+  const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
+  mountPeople(mount, masterData)
+  mountCentres(mount, masterData)
+  mountClients(mount, masterData)
   const planning = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.geography)) }
   mountCampaigns(mount, { database: deps.database, sheets, geography: planning })
   mountRoutes(mount, {

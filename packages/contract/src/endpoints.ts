@@ -1,11 +1,11 @@
 import { accessEndpoints } from './access/endpoints.ts'
 import { campaignsEndpoints } from './campaigns/endpoints.ts'
 import { catalogues } from './catalogues/catalogues.ts'
-import { centreEndpoints } from './centres/endpoints.ts'
-import { clientEndpoints } from './clients/endpoints.ts'
+import { centreEndpoints, centreImport } from './centres/endpoints.ts'
+import { clientEndpoints, clientImport } from './clients/endpoints.ts'
 import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
-import { peopleEndpoints } from './people/endpoints.ts'
+import { peopleEndpoints, workerImport } from './people/endpoints.ts'
 import { placeEndpoints } from './places/endpoints.ts'
 import { reportsEndpoints } from './reports/endpoints.ts'
 import { portalEndpoints } from './reports/portal-endpoints.ts'
@@ -23,6 +23,9 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(portalEndpoints),
   ...Object.values(centreEndpoints),
   ...Object.values(clientEndpoints),
+  ...Object.values(workerImport),
+  ...Object.values(centreImport),
+  ...Object.values(clientImport),
   ...campaignsEndpoints,
   ...Object.values(routeEndpoints),
   ...Object.values(catalogues).flatMap((c) => Object.values(c.endpoints)),

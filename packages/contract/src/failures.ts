@@ -1,5 +1,6 @@
 import { accessFailures } from './access/failures.ts'
 import { campaignFailures } from './campaigns/failures.ts'
+import { importFailures } from './imports/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
 import { peopleFailures } from './people/failures.ts'
 import { reportsFailures } from './reports/failures.ts'
@@ -11,6 +12,7 @@ export const allFailures = {
   ...kitFailures,
   ...accessFailures,
   ...campaignFailures,
+  ...importFailures,
   ...peopleFailures,
   ...reportsFailures,
   ...routeFailures,

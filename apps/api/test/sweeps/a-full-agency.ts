@@ -26,6 +26,7 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
       ...people,
       ...work,
       ...routes,
+      ...(await addImports(db, userId)),
       ...(await addCatalogueItems(db)),
     }
   })
@@ -163,6 +164,24 @@ async function addRoutes(db: Tx, userId: number): Promise<Ids> {
     '/api/routes/processing/files/': file.id,
     '/api/routes/processing/retry-failed-geocoding/': file.id,
   }
+}
+
+async function addImports(db: Tx, userId: number): Promise<Ids> {
+  const ids: Record<string, number> = {}
+  for (const resource of ['workers', 'centers', 'clients']) {
+    const kept = await db
+      .insertInto('imports')
+      .values({
+        resource,
+        file_name: `${mark}.xlsx`,
+        file_key: `demo/imports/${resource}`,
+        created_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids[`/api/${resource}/import/`] = kept.id
+  }
+  return ids
 }
 
 async function addCatalogueItems(db: Tx): Promise<Ids> {

@@ -1,6 +1,7 @@
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, pageOf } from '../kit/field.ts'
+import { exportEndpoints, importEndpoints } from '../imports/endpoints.ts'
 import { centre, centreDraft, centreGroup, centreGroupDraft, centreGroupList, centreList } from './centre.ts'
 
 export const centreEndpoints = {
@@ -96,4 +97,7 @@ export const centreEndpoints = {
     params: idParams,
     reply: messageReply,
   }),
+  ...exportEndpoints('centers', centreList),
 } as const
+
+export const centreImport = importEndpoints('centers')

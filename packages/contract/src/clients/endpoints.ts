@@ -1,6 +1,7 @@
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, pageOf } from '../kit/field.ts'
+import { exportEndpoints, importEndpoints } from '../imports/endpoints.ts'
 import { client, clientDraft, clientList } from './client.ts'
 
 export const clientEndpoints = {
@@ -46,4 +47,7 @@ export const clientEndpoints = {
     params: idParams,
     reply: messageReply,
   }),
+  ...exportEndpoints('clients', clientList),
 } as const
+
+export const clientImport = importEndpoints('clients')

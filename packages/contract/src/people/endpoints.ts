@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { admins, everyRole, staffAndWorkers } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, pageOf, readVersion } from '../kit/field.ts'
+import { exportEndpoints, importEndpoints } from '../imports/endpoints.ts'
 import { duplicate, duplicateQuestion, worker, workerDraft } from './worker.ts'
 import { workerList } from './worker-list.ts'
 
@@ -102,4 +103,7 @@ export const peopleEndpoints = {
     params: idParams,
     reply: worker,
   }),
+  ...exportEndpoints('workers', workerList),
 } as const
+
+export const workerImport = importEndpoints('workers')

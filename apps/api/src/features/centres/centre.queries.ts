@@ -17,7 +17,7 @@ import {
 import { readPage } from '../../platform/list/read-page.ts'
 import { placeOf, type PlaceColumns } from '../../platform/places/place-columns.ts'
 
-type CentreRow = PlaceColumns & {
+export type CentreRow = PlaceColumns & {
   readonly id: number
   readonly name: string
   readonly email: string
@@ -69,8 +69,9 @@ const columns: Columns = {
   city: place('city'),
 }
 
-const from = sql`centres as c left join centre_groups as g on g.id = c.centre_group_id and g.deleted_at is null`
-const select = sql`c.id, c.name, c.email, c.phone, c.address, c.postal_code, c.latitude, c.longitude, c.timezone, c.manager,
+export const live = sql<SqlBool>`c.deleted_at is null`
+export const from = sql`centres as c left join centre_groups as g on g.id = c.centre_group_id and g.deleted_at is null`
+export const select = sql`c.id, c.name, c.email, c.phone, c.address, c.postal_code, c.latitude, c.longitude, c.timezone, c.manager,
   c.manager_mobile, c.notes, g.id as centre_group_id, g.name as group_name, c.province_id, c.province_name, c.city_id,
   c.city_name, c.version`
 
@@ -80,32 +81,46 @@ export async function listCentres(
   session: Session,
   query: ListQuery,
 ): Promise<{ content: Centre[]; total: number }> {
-  const { rows, total } = await readPage<CentreRow>(db, {
-    select,
-    from,
-    conditions: [
-      sql<SqlBool>`c.deleted_at is null`,
-      ...conditionsOf(query, centreList, columns),
-      textCondition(query.text, sql`c.search_text`),
-      visibleTo(session),
-    ],
-    order: orderOf(query, centreList, columns, sql`c.id`),
-    query,
-  })
+  const { rows, total } = await readPage<CentreRow>(db, { ...asked(session, query), select })
   return { content: rows.map((row) => presented(centreOf(row), session)), total }
 }
 
-/** A live centre, as the caller's role may see it. @throws not_found */
-export async function centreById(db: Tx, session: Session, id: number): Promise<Centre> {
-  const conditions = [sql<SqlBool>`c.deleted_at is null and c.id = ${id}`, visibleTo(session)]
+/** The ids of every centre that the question finds, in its order. */
+export async function allCentreIds(db: Tx, session: Session, query: ListQuery): Promise<number[]> {
+  const { rows } = await readPage<{ id: number }>(db, { ...asked(session, query), select: sql`c.id` })
+  return rows.map(({ id }) => id)
+}
+
+const asked = (session: Session, query: ListQuery) => ({
+  from,
+  conditions: [
+    live,
+    ...conditionsOf(query, centreList, columns),
+    textCondition(query.text, sql`c.search_text`),
+    visibleTo(session),
+  ],
+  order: orderOf(query, centreList, columns, sql`c.id`),
+  query,
+})
+
+/** Live centres of these ids, in this order, as the caller's role may see them. */
+export async function centresById(db: Tx, session: Session, ids: readonly number[]): Promise<Centre[]> {
+  const conditions = [live, sql<SqlBool>`c.id = any(${[...ids]}::bigint[])`, visibleTo(session)]
   const { rows } = await sql<CentreRow>`
     select ${select} from ${from}
     where ${sql.join(
       conditions.filter((condition) => condition !== undefined),
       sql` and `,
     )}`.execute(db)
-  if (!rows[0]) throw fail('not_found')
-  return presented(centreOf(rows[0]), session)
+  const byId = new Map(rows.map((row) => [row.id, presented(centreOf(row), session)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A live centre, as the caller's role may see it. @throws not_found */
+export async function centreById(db: Tx, session: Session, id: number): Promise<Centre> {
+  const [centre] = await centresById(db, session, [id])
+  if (!centre) throw fail('not_found')
+  return centre
 }
 
 /** Clients see the centres of their campaigns, workers those of their jobs. */
@@ -121,7 +136,7 @@ function visibleTo({ activeRole, clientId, userId }: Session): Condition | undef
 const presented = (centre: Centre, { activeRole }: Session): Centre =>
   activeRole === 'ROLE_ADMIN' ? centre : { id: centre.id, name: centre.name, address: centre.address }
 
-const centreOf = (row: CentreRow): Centre => ({
+export const centreOf = (row: CentreRow): Centre => ({
   id: row.id,
   name: row.name,
   email: row.email,

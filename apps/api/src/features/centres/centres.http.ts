@@ -1,14 +1,22 @@
-import { centreEndpoints as endpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import {
+  centreEndpoints as endpoints,
+  centreImport as importCalls,
+} from '@cuadrante/contract/centres/endpoints.ts'
+import { exportList } from '../../platform/exports/export-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
+import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
 import { pageReply } from '../../platform/list/page.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
+import { centreExport } from './centre-export.ts'
+import { centreImport } from './centre-import.ts'
 import { centreById, listCentres } from './centre.queries.ts'
 import { createGroup, listGroups, readGroup, removeGroup, updateGroup } from './centre-groups.ts'
 import { mountPlaces } from './places.http.ts'
 import { createCentre, removeCentre, updateCentre } from './save-centre.ts'
 
 /** Centres, their groups, and the provinces and municipalities where they can be. */
-export function mountCentres(mount: Mount, { openPlaces }: { openPlaces: OpenPlaces }): void {
+export function mountCentres(mount: Mount, deps: ImportDeps & { openPlaces: OpenPlaces }): void {
+  const { openPlaces } = deps
   mountPlaces(mount, openPlaces)
   mount.verb(endpoints.list, async ({ db, session }, { query }) => {
     const { content, total } = await listCentres(db, session, query)
@@ -24,4 +32,7 @@ export function mountCentres(mount: Mount, { openPlaces }: { openPlaces: OpenPla
   mount.verb(endpoints.createGroup, createGroup)
   mount.verb(endpoints.updateGroup, updateGroup)
   mount.verb(endpoints.removeGroup, removeGroup)
+  mount.open(endpoints.exportXlsx, (context, { query }) => exportList(centreExport, 'xlsx', context, query))
+  mount.open(endpoints.exportCsv, (context, { query }) => exportList(centreExport, 'csv', context, query))
+  mountImport(mount, importCalls, centreImport(openPlaces), deps)
 }

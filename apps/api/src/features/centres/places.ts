@@ -27,6 +27,10 @@ export function placesOf(gazetteer: Gazetteer): Places {
     searchCities: (text, provinceId) =>
       known(gazetteer.searchMunicipalities(text, provinceId ? { provinceId } : {}), cityById),
     findProvince: (text) => provinceById.get(gazetteer.findProvince(text)?.id ?? 0),
+    positionOf(cityId) {
+      const municipality = gazetteer.municipality(cityId)
+      return municipality ? { latitude: municipality.latitude, longitude: municipality.longitude } : undefined
+    },
     findCity(text, provinceId) {
       const found = gazetteer.searchMunicipalities(text, provinceId ? { provinceId } : {})
       const exact = found.filter((one) => namesOf(one).some((name) => sameText(name, text)))

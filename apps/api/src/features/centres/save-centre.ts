@@ -1,14 +1,13 @@
-import type { Centre, CentreDraft } from '@cuadrante/contract/centres/centre.ts'
+import type { Centre } from '@cuadrante/contract/centres/centre.ts'
 import type { centreEndpoints as endpoints } from '@cuadrante/contract/centres/endpoints.ts'
-import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import { failFields } from '../../platform/http/fail.ts'
-import { placeColumns } from '../../platform/places/place-columns.ts'
-import type { OpenPlaces, Places } from '../../platform/places/places.ts'
+import type { OpenPlaces } from '../../platform/places/places.ts'
 import { centreById } from './centre.queries.ts'
+import { centreRow } from './centre-row.ts'
 
 type Endpoints = typeof endpoints
 const entity = 'centre'
@@ -20,7 +19,7 @@ export const createCentre =
     await refuseMissingGroup(db, body.centerGroup)
     const { id } = await db
       .insertInto('centres')
-      .values(columnsOf(body, await openPlaces()))
+      .values(centreRow(body, await openPlaces()))
       .returning('id')
       .executeTakeFirstOrThrow()
     const created = await centreById(db, session, id)
@@ -43,7 +42,7 @@ export const updateCentre =
     await refuseMissingGroup(db, body.centerGroup)
     await db
       .updateTable('centres')
-      .set({ ...columnsOf(body, await openPlaces()), version: (before.version ?? 0) + 1, updated_at: now })
+      .set({ ...centreRow(body, await openPlaces()), version: (before.version ?? 0) + 1, updated_at: now })
       .where('id', '=', params.id)
       .execute()
     const after = await centreById(db, session, params.id)
@@ -81,23 +80,4 @@ async function refuseMissingGroup(db: Tx, id: number | null): Promise<void> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!group) throw failFields({ centerGroup: 'El grupo elegido ya no existe' })
-}
-
-function columnsOf(body: CentreDraft, places: Places) {
-  const place = { provinceId: body.province, cityId: body.city }
-  return {
-    ...placeColumns(places, place, { province: 'province', city: 'city' }),
-    name: body.name,
-    email: body.email,
-    phone: cleanPhone(body.phone) || body.phone,
-    address: body.address,
-    postal_code: body.postalCode,
-    latitude: body.latitude,
-    longitude: body.longitude,
-    timezone: body.timezone,
-    manager: body.manager,
-    manager_mobile: body.managerMobile && (cleanPhone(body.managerMobile) || body.managerMobile),
-    notes: body.notes,
-    centre_group_id: body.centerGroup,
-  }
 }

@@ -17,7 +17,7 @@ import {
 import { readPage } from '../../platform/list/read-page.ts'
 import { placeOf, type PlaceColumns } from '../../platform/places/place-columns.ts'
 
-type ClientRow = PlaceColumns & {
+export type ClientRow = PlaceColumns & {
   readonly id: number
   readonly cif: string
   readonly name: string
@@ -49,10 +49,10 @@ const columns: Columns = {
   city: place('city'),
 }
 
-const from = sql`clients as c`
-const select = sql`c.id, c.cif, c.name, c.address, c.postal_code, c.url, c.description, c.province_id, c.province_name,
+export const from = sql`clients as c`
+export const select = sql`c.id, c.cif, c.name, c.address, c.postal_code, c.url, c.description, c.province_id, c.province_name,
   c.city_id, c.city_name, c.version`
-const live = sql<SqlBool>`c.deleted_at is null`
+export const live = sql<SqlBool>`c.deleted_at is null`
 
 /** A page of the clients that the caller may see, with the fields of the caller's role. */
 export async function listClients(
@@ -60,28 +60,46 @@ export async function listClients(
   session: Session,
   query: ListQuery,
 ): Promise<{ content: Client[]; total: number }> {
-  const { rows, total } = await readPage<ClientRow>(db, {
-    select,
-    from,
-    conditions: [
-      live,
-      ...conditionsOf(query, clientList, columns),
-      textCondition(query.text, sql`c.search_text`),
-      visibleTo(session),
-    ],
-    order: orderOf(query, clientList, columns, sql`c.id`),
-    query,
-  })
+  const { rows, total } = await readPage<ClientRow>(db, { ...asked(session, query), select })
   return { content: rows.map((row) => presented(clientOf(row), session)), total }
+}
+
+/** The ids of every client that the question finds, in its order. */
+export async function allClientIds(db: Tx, session: Session, query: ListQuery): Promise<number[]> {
+  const { rows } = await readPage<{ id: number }>(db, { ...asked(session, query), select: sql`c.id` })
+  return rows.map(({ id }) => id)
+}
+
+const asked = (session: Session, query: ListQuery) => ({
+  from,
+  conditions: [
+    live,
+    ...conditionsOf(query, clientList, columns),
+    textCondition(query.text, sql`c.search_text`),
+    visibleTo(session),
+  ],
+  order: orderOf(query, clientList, columns, sql`c.id`),
+  query,
+})
+
+/** Live clients of these ids, in this order, as the caller's role may see them. */
+export async function clientsById(db: Tx, session: Session, ids: readonly number[]): Promise<Client[]> {
+  const conditions = [live, sql<SqlBool>`c.id = any(${[...ids]}::bigint[])`, visibleTo(session)]
+  const { rows } = await sql<ClientRow>`
+    select ${select} from ${from}
+    where ${sql.join(
+      conditions.filter((condition) => condition !== undefined),
+      sql` and `,
+    )}`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, presented(clientOf(row), session)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A live client, as the caller's role may see it. @throws not_found */
 export async function clientById(db: Tx, session: Session, id: number): Promise<Client> {
-  const conditions = [live, sql<SqlBool>`c.id = ${id}`, visibleTo(session)].filter((c) => c !== undefined)
-  const { rows } = await sql<ClientRow>`
-    select ${select} from ${from} where ${sql.join(conditions, sql` and `)}`.execute(db)
-  if (!rows[0]) throw fail('not_found')
-  return presented(clientOf(rows[0]), session)
+  const [client] = await clientsById(db, session, [id])
+  if (!client) throw fail('not_found')
+  return client
 }
 
 /** A client sees the own card, a worker whom the own jobs are for. */
@@ -97,7 +115,7 @@ function visibleTo({ activeRole, clientId, userId }: Session): Condition | undef
 const presented = (client: Client, { activeRole }: Session): Client =>
   activeRole === 'ROLE_USER' ? { id: client.id, name: client.name } : client
 
-const clientOf = (row: ClientRow): Client => ({
+export const clientOf = (row: ClientRow): Client => ({
   id: row.id,
   cif: row.cif,
   name: row.name,

@@ -1,12 +1,20 @@
-import { clientEndpoints as endpoints } from '@cuadrante/contract/clients/endpoints.ts'
+import {
+  clientEndpoints as endpoints,
+  clientImport as importCalls,
+} from '@cuadrante/contract/clients/endpoints.ts'
+import { exportList } from '../../platform/exports/export-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
+import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
 import { pageReply } from '../../platform/list/page.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
+import { clientExport } from './client-export.ts'
+import { clientImport } from './client-import.ts'
 import { clientById, listClients } from './client.queries.ts'
 import { createClient, removeClient, updateClient } from './save-client.ts'
 
 /** The companies that campaigns are run for. */
-export function mountClients(mount: Mount, { openPlaces }: { openPlaces: OpenPlaces }): void {
+export function mountClients(mount: Mount, deps: ImportDeps & { openPlaces: OpenPlaces }): void {
+  const { openPlaces } = deps
   mount.verb(endpoints.list, async ({ db, session }, { query }) => {
     const { content, total } = await listClients(db, session, query)
     return pageReply(content, total, query)
@@ -15,4 +23,7 @@ export function mountClients(mount: Mount, { openPlaces }: { openPlaces: OpenPla
   mount.verb(endpoints.create, createClient(openPlaces))
   mount.verb(endpoints.update, updateClient(openPlaces))
   mount.verb(endpoints.remove, removeClient)
+  mount.open(endpoints.exportXlsx, (context, { query }) => exportList(clientExport, 'xlsx', context, query))
+  mount.open(endpoints.exportCsv, (context, { query }) => exportList(clientExport, 'csv', context, query))
+  mountImport(mount, importCalls, clientImport(openPlaces), deps)
 }

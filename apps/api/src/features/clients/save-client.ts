@@ -1,13 +1,11 @@
-import type { ClientDraft } from '@cuadrante/contract/clients/client.ts'
 import type { clientEndpoints as endpoints } from '@cuadrante/contract/clients/endpoints.ts'
-import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import type { Verb } from '../../platform/http/context.ts'
-import { placeColumns } from '../../platform/places/place-columns.ts'
-import type { OpenPlaces, Places } from '../../platform/places/places.ts'
+import type { OpenPlaces } from '../../platform/places/places.ts'
 import { clientById } from './client.queries.ts'
+import { clientRow } from './client-row.ts'
 
 type Endpoints = typeof endpoints
 const entity = 'client'
@@ -18,7 +16,7 @@ export const createClient =
     const { db, session } = context
     const { id } = await db
       .insertInto('clients')
-      .values(columnsOf(body, await openPlaces()))
+      .values(clientRow(body, await openPlaces()))
       .returning('id')
       .executeTakeFirstOrThrow()
     const created = await clientById(db, session, id)
@@ -41,7 +39,7 @@ export const updateClient =
     await refuseStale(context, { entity, entityId: params.id, read: body.version, current: before })
     await db
       .updateTable('clients')
-      .set({ ...columnsOf(body, await openPlaces()), version: (before.version ?? 0) + 1, updated_at: now })
+      .set({ ...clientRow(body, await openPlaces()), version: (before.version ?? 0) + 1, updated_at: now })
       .where('id', '=', params.id)
       .execute()
     const after = await clientById(db, session, params.id)
@@ -68,16 +66,3 @@ export const removeClient: Verb<Endpoints['remove']> = async (context, { params 
 
 const lockClient = (db: Tx, id: number) =>
   db.selectFrom('clients').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-
-function columnsOf(body: ClientDraft, places: Places) {
-  const place = { provinceId: body.province, cityId: body.city }
-  return {
-    ...placeColumns(places, place, { province: 'province', city: 'city' }),
-    cif: cleanIdentifier(body.cif) || body.cif,
-    name: body.name,
-    address: body.address,
-    postal_code: body.postalCode,
-    url: body.url,
-    description: body.description,
-  }
-}

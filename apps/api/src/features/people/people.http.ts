@@ -1,19 +1,26 @@
-import { peopleEndpoints as endpoints } from '@cuadrante/contract/people/endpoints.ts'
-import type { Files } from '../../platform/files/files.ts'
+import {
+  peopleEndpoints as endpoints,
+  workerImport as importCalls,
+} from '@cuadrante/contract/people/endpoints.ts'
+import { exportList } from '../../platform/exports/export-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
+import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
 import { pageReply } from '../../platform/list/page.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { readWorker } from './read-worker.ts'
 import { masked, workersById } from './read-workers.ts'
 import { convertCandidate, createWorker, removeWorker, updateWorker } from './save-worker.ts'
+import { workerExport } from './worker-export.ts'
+import { workerImport } from './worker-import.ts'
 import { todayIn, workerIds } from './worker-page.ts'
 import { readPhoto, removePhoto, setPhoto } from './worker-photo.ts'
 
-export type PeopleDeps = { readonly openPlaces: OpenPlaces; readonly files: Files }
+export type PeopleDeps = ImportDeps & { readonly openPlaces: OpenPlaces }
 
 /** Workers, candidates and the names of executives. */
-export function mountPeople(mount: Mount, { openPlaces, files }: PeopleDeps): void {
+export function mountPeople(mount: Mount, deps: PeopleDeps): void {
+  const { openPlaces, files } = deps
   mount.verb(endpoints.list, async ({ db, session, now }, { query }) => {
     const { ids, total } = await workerIds(db, { query, session, now })
     const workers = await workersById(db, ids, todayIn(now))
@@ -28,4 +35,7 @@ export function mountPeople(mount: Mount, { openPlaces, files }: PeopleDeps): vo
   mount.open(endpoints.photo, readPhoto(files))
   mount.open(endpoints.setPhoto, setPhoto(files))
   mount.open(endpoints.removePhoto, removePhoto(files))
+  mount.open(endpoints.exportXlsx, (context, { query }) => exportList(workerExport, 'xlsx', context, query))
+  mount.open(endpoints.exportCsv, (context, { query }) => exportList(workerExport, 'csv', context, query))
+  mountImport(mount, importCalls, workerImport(openPlaces), deps)
 }

@@ -2,7 +2,7 @@ import { peopleEndpoints as endpoints } from '@cuadrante/contract/people/endpoin
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { aWorker } from '../../../test/a-worker.ts'
-import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
+import { formOf, testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -21,31 +21,8 @@ const aPicture = (width = 800, height = 400) =>
     ])
     .withExif({ IFD0: { Copyright: 'secreto' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 22/1 0/1' } })
 
-function upload(
-  caller: Caller,
-  id: number,
-  bytes: Buffer,
-  fields: Record<string, string> = {},
-  name = 'foto.jpg',
-) {
-  const edge = 'x-edge-x'
-  const parts = [
-    ...Object.entries(fields).map(
-      ([key, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
-    ),
-    `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`,
-  ]
-  const payload = Buffer.concat([Buffer.from(parts.join('')), bytes, Buffer.from(`\r\n--${edge}--\r\n`)])
-  return house.app.http.inject({
-    method: 'PUT',
-    url: `/api/workers/${id}/photo`,
-    headers: {
-      authorization: `Bearer ${caller.token}`,
-      'content-type': `multipart/form-data; boundary=${edge}`,
-    },
-    payload,
-  })
-}
+const upload = async (caller: Caller, id: number, bytes: Buffer, fields: Record<string, string> = {}) =>
+  caller.raw('PUT', `/api/workers/${id}/photo`, await formOf({ file: new File([bytes], 'foto.jpg') }, fields))
 
 const stored = async (caller: Caller, path: string) => (await caller.raw('GET', path)).rawPayload
 const colourAt = async (bytes: Buffer, x: number) => {

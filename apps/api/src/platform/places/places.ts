@@ -15,6 +15,10 @@ export type Places = {
   readonly findProvince: (text: string) => PlaceProvince | undefined
   /** The municipality that a cell of a sheet names; the province tells apart those of the same name. */
   readonly findCity: (text: string, provinceId?: number) => PlaceCity | undefined
+  /** Where the town of a municipality stands, WGS84 degrees. */
+  readonly positionOf: (
+    cityId: number | undefined,
+  ) => { readonly latitude: number; readonly longitude: number } | undefined
 }
 
 /** Opened at the first need and then kept. */

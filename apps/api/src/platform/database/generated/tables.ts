@@ -238,6 +238,19 @@ export interface IdempotencyKeysTable {
   created_at: InstantByDefault
 }
 
+export interface ImportsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  resource: string
+  file_name: string
+  file_key: string
+  created_by: number
+  created_at: InstantByDefault
+  mapping: JsonOrNull
+  errors: JsonByDefault
+  applied_at: InstantOrNull
+}
+
 export interface JobCommentsTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -666,6 +679,7 @@ export interface Tables {
   heights: HeightsTable
   history: HistoryTable
   idempotency_keys: IdempotencyKeysTable
+  imports: ImportsTable
   job_comments: JobCommentsTable
   job_slots: JobSlotsTable
   jobs: JobsTable

@@ -30,7 +30,8 @@ function writeCsvTable(columns: readonly WrittenColumn[], rows: readonly (readon
   return Buffer.from(`\ufeff${lines.map((line) => line.join(';')).join('\r\n')}\r\n`, 'utf8')
 }
 
-function csvCell(cell: Cell): string {
+/** A cell of a CSV line: decimal comma, guarded, quoted where it must be. */
+export function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   const text = typeof cell === 'string' ? guarded(cell) : textOf(cell)
   return /[";\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -55,7 +56,7 @@ async function writeXlsxTable(
 }
 
 /** XML cannot hold control characters. */
-const writable = (cell: Cell): Cell =>
+export const writable = (cell: Cell): Cell =>
   // oxlint-disable-next-line no-control-regex
   typeof cell === 'string' ? cell.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '') : cell
 

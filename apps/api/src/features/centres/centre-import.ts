@@ -1,0 +1,151 @@
+import { centreDraft, type Centre, type CentreDraft } from '@cuadrante/contract/centres/centre.ts'
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Change } from '../../platform/history/record-history.ts'
+import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
+import { byName, CellReader } from '../../platform/imports/read-cells.ts'
+import type { OpenPlaces, Places } from '../../platform/places/places.ts'
+import { centreImportColumns } from './centre-import-columns.ts'
+import { centreOf, from, live, select, type CentreRow } from './centre.queries.ts'
+import { centreRow, cleanCentre } from './centre-row.ts'
+
+type Payload = { readonly draft: CentreDraft; readonly before: Centre | undefined }
+type Known = {
+  readonly places: Places
+  readonly groups: ReadonlyMap<string, number>
+  readonly known: ReadonlyMap<string, readonly Centre[]>
+  readonly existing: 'update' | 'skip'
+}
+
+/** Centres by spreadsheet: told apart by name and postal code. */
+export const centreImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
+  resource: 'centers',
+  columns: centreImportColumns,
+
+  async plan({ db, existing }, rows) {
+    const places = await openPlaces()
+    const groups = byName(
+      await db.selectFrom('centre_groups').select(['id', 'name']).where('deleted_at', 'is', null).execute(),
+    )
+    const known = await byNameAndCode(db, rows)
+    return rows.map((row) => planOf(row, { places, groups, known, existing }))
+  },
+
+  async write(context, plans) {
+    const places = await openPlaces()
+    const entering = plans.flatMap(({ payload }) => payload ?? [])
+    const changes: Change[] = []
+    for (const { before, draft } of entering) changes.push(await save(context, before, draft, places))
+    return changes
+  },
+})
+
+const keyOf = (name: string, postalCode: string) => `${normalise(name)}|${postalCode.trim()}`
+
+async function byNameAndCode(db: Tx, rows: readonly MappedRow[]): Promise<Map<string, Centre[]>> {
+  const codes = [...new Set(rows.map(({ values }) => postalCodeOf(values)))]
+  const { rows: found } = await sql<CentreRow>`
+    select ${select} from ${from} where ${live} and c.postal_code = any(${codes}::text[])`.execute(db)
+  const known = new Map<string, Centre[]>()
+  for (const centre of found.map(centreOf)) {
+    const key = keyOf(centre.name, centre.postalCode ?? '')
+    known.set(key, [...(known.get(key) ?? []), centre])
+  }
+  return known
+}
+
+/** Sheets lose the first zero of Álava to Barcelona. */
+const postalCodeOf = (values: MappedRow['values']): string => {
+  const text = (values['postalCode'] ?? '').trim()
+  return /^\d{4}$/.test(text) ? `0${text}` : text
+}
+
+function planOf(row: MappedRow, { places, groups, known, existing }: Known): Plan<Payload> {
+  const postalCode = postalCodeOf(row.values)
+  const name = row.values['name'] ?? ''
+  const same = known.get(keyOf(name, postalCode)) ?? []
+  const [before] = same
+  const reader = new CellReader(row)
+  const parsed = z.safeParse(centreDraft, bodyOf(reader, before, postalCode, places, groups))
+  const errors = [...reader.errors]
+  if (!parsed.success) errors.push(...parsed.error.issues.map(({ message }) => message))
+  if (same.length > 1)
+    errors.push(`Ya hay ${same.length} centros con ese nombre y código postal: deja uno solo`)
+  const plan = {
+    rowNumber: row.rowNumber,
+    text: name,
+    key: name && postalCode ? keyOf(name, postalCode) : '',
+    errors,
+    warnings: reader.warnings,
+  }
+  if (!parsed.success || errors.length > 0) return { ...plan, action: 'error', payload: undefined }
+  const draft = cleanCentre(parsed.data)
+  if (!before) return { ...plan, action: 'create', payload: { draft, before } }
+  const isSame = existing === 'skip' || JSON.stringify(draft) === JSON.stringify(draftOf(before))
+  return { ...plan, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
+}
+
+/** A centre without a zone gets that of its province; without a position, that of its municipality and a warning. */
+function bodyOf(
+  reader: CellReader,
+  before: Centre | undefined,
+  postalCode: string,
+  places: Places,
+  groups: Known['groups'],
+) {
+  const { province, city } = reader.place(places, { province: 'province', city: 'city' })
+  const group = reader.item('centerGroup', 'Grupo', groups)
+  return {
+    name: reader.text('name'),
+    email: reader.text('email') ?? before?.email,
+    phone: reader.text('phone') ?? before?.phone,
+    address: reader.text('address') ?? before?.address,
+    postalCode,
+    ...positionOf(reader, before, places, city?.id),
+    timezone: reader.text('timezone') ?? before?.timezone ?? province?.timeZone ?? 'Europe/Madrid',
+    manager: reader.text('manager') ?? before?.manager,
+    managerMobile: reader.text('managerMobile') ?? before?.managerMobile,
+    notes: reader.text('notes') ?? before?.notes,
+    centerGroup: group === undefined ? before?.centerGroup : { id: group },
+    province: province ? { id: province.id } : before?.province,
+    city: city ? { id: city.id } : province && before?.province?.id !== province.id ? null : before?.city,
+  }
+}
+
+function positionOf(
+  reader: CellReader,
+  before: Centre | undefined,
+  places: Places,
+  cityId: number | undefined,
+) {
+  const [latitude, longitude] = [reader.text('latitude'), reader.text('longitude')]
+  if (latitude !== undefined || longitude !== undefined) return { latitude, longitude }
+  if (before) return { latitude: before.latitude, longitude: before.longitude }
+  const town = places.positionOf(cityId)
+  if (town) reader.warnings.push('Sin coordenadas: se sitúa en el centro del municipio')
+  return town ?? {}
+}
+
+const draftOf = (centre: Centre): CentreDraft =>
+  cleanCentre(z.parse(centreDraft, { ...centre, version: undefined }))
+
+async function save(
+  { db, now }: ImportContext,
+  before: Centre | undefined,
+  draft: CentreDraft,
+  places: Places,
+): Promise<Change> {
+  const row = centreRow(draft, places)
+  if (!before) {
+    const { id } = await db.insertInto('centres').values(row).returning('id').executeTakeFirstOrThrow()
+    return { entity: 'centre', entityId: id, action: 'created', label: draft.name, after: draft }
+  }
+  await db
+    .updateTable('centres')
+    .set({ ...row, version: (before.version ?? 0) + 1, updated_at: now })
+    .where('id', '=', before.id)
+    .execute()
+  return { entity: 'centre', entityId: before.id, action: 'updated', label: draft.name, before, after: draft }
+}

@@ -1,0 +1,159 @@
+import { clientDraft, type Client, type ClientDraft } from '@cuadrante/contract/clients/client.ts'
+import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Change } from '../../platform/history/record-history.ts'
+import type {
+  ImportColumn,
+  ImportContext,
+  ImportKind,
+  MappedRow,
+  Plan,
+} from '../../platform/imports/import-kind.ts'
+import { CellReader } from '../../platform/imports/read-cells.ts'
+import type { OpenPlaces, Places } from '../../platform/places/places.ts'
+import { areNames, arePostalCodes } from '../../platform/sheets/suggest/looks.ts'
+import { clientOf, from, live, select, type ClientRow } from './client.queries.ts'
+import { cleanClient, clientRow } from './client-row.ts'
+
+type Payload = { readonly draft: ClientDraft; readonly before: Client | undefined }
+
+/** Clients by spreadsheet: told apart by their clean CIF. */
+export const clientImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
+  resource: 'clients',
+  columns: clientImportColumns,
+
+  async plan({ db, existing }, rows) {
+    const places = await openPlaces()
+    const known = await byCif(
+      db,
+      rows.map(({ values }) => cleanIdentifier(values['cif'] ?? '')),
+    )
+    return rows.map((row) => planOf(row, places, known, existing))
+  },
+
+  async write(context, plans) {
+    const places = await openPlaces()
+    const changes: Change[] = []
+    for (const { before, draft } of plans.flatMap(({ payload }) => payload ?? []))
+      changes.push(await save(context, before, draft, places))
+    return changes
+  },
+})
+
+async function byCif(db: Tx, cifs: readonly string[]): Promise<Map<string, Client[]>> {
+  const { rows } = await sql<ClientRow>`
+    select ${select} from ${from} where ${live} and c.cif = any(${cifs.filter(Boolean)}::text[])`.execute(db)
+  const known = new Map<string, Client[]>()
+  for (const client of rows.map(clientOf)) {
+    const cif = client.cif ?? ''
+    known.set(cif, [...(known.get(cif) ?? []), client])
+  }
+  return known
+}
+
+function planOf(
+  row: MappedRow,
+  places: Places,
+  known: ReadonlyMap<string, readonly Client[]>,
+  existing: 'update' | 'skip',
+): Plan<Payload> {
+  const key = cleanIdentifier(row.values['cif'] ?? '')
+  const same = known.get(key) ?? []
+  const [before] = same
+  const reader = new CellReader(row)
+  const parsed = z.safeParse(clientDraft, bodyOf(reader, before, places))
+  const errors = [...reader.errors]
+  if (!parsed.success) errors.push(...parsed.error.issues.map(({ message }) => message))
+  if (same.length > 1) errors.push(`Ya hay ${same.length} clientes con el CIF ${key}: deja uno solo`)
+  const plan = {
+    rowNumber: row.rowNumber,
+    text: row.values['name'] ?? '',
+    key,
+    errors,
+    warnings: reader.warnings,
+  }
+  if (!parsed.success || errors.length > 0) return { ...plan, action: 'error', payload: undefined }
+  const draft = cleanClient(parsed.data)
+  if (!before) return { ...plan, action: 'create', payload: { draft, before } }
+  const isSame = existing === 'skip' || JSON.stringify(draft) === JSON.stringify(draftOf(before))
+  return { ...plan, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
+}
+
+function bodyOf(reader: CellReader, before: Client | undefined, places: Places) {
+  const { province, city } = reader.place(places, { province: 'province', city: 'city' })
+  return {
+    cif: reader.text('cif'),
+    name: reader.text('name') ?? before?.name,
+    address: reader.text('address') ?? before?.address,
+    postalCode: reader.text('postalCode') ?? before?.postalCode,
+    url: reader.text('url') ?? before?.url,
+    description: reader.text('description') ?? before?.description,
+    province: province ? { id: province.id } : before?.province,
+    city: city ? { id: city.id } : province && before?.province?.id !== province.id ? null : before?.city,
+  }
+}
+
+const draftOf = (client: Client): ClientDraft =>
+  cleanClient(z.parse(clientDraft, { ...client, version: undefined }))
+
+async function save(
+  { db, now }: ImportContext,
+  before: Client | undefined,
+  draft: ClientDraft,
+  places: Places,
+): Promise<Change> {
+  const row = clientRow(draft, places)
+  if (!before) {
+    const { id } = await db.insertInto('clients').values(row).returning('id').executeTakeFirstOrThrow()
+    return { entity: 'client', entityId: id, action: 'created', label: draft.name, after: draft }
+  }
+  await db
+    .updateTable('clients')
+    .set({ ...row, version: (before.version ?? 0) + 1, updated_at: now })
+    .where('id', '=', before.id)
+    .execute()
+  return { entity: 'client', entityId: before.id, action: 'updated', label: draft.name, before, after: draft }
+}
+
+/** What a sheet of clients may hold. Without the required ones no row could enter. */
+const clientImportColumns: readonly ImportColumn[] = [
+  {
+    id: 'cif',
+    label: 'CIF',
+    isRequired: true,
+    names: ['cif', 'nif', 'cif nif', 'identificacion fiscal', 'nif cif'],
+  },
+  {
+    id: 'name',
+    label: 'Nombre',
+    isRequired: true,
+    names: ['nombre', 'razon social', 'cliente', 'empresa', 'denominacion'],
+    look: areNames,
+  },
+  { id: 'address', label: 'Dirección', isRequired: true, names: ['direccion', 'domicilio', 'calle'] },
+  {
+    id: 'postalCode',
+    label: 'Código postal',
+    isRequired: true,
+    names: ['codigo postal', 'cp', 'c p', 'cod postal'],
+    look: arePostalCodes,
+    byValues: true,
+  },
+  { id: 'province', label: 'Provincia', isRequired: false, names: ['provincia'], look: areNames },
+  {
+    id: 'city',
+    label: 'Municipio',
+    isRequired: false,
+    names: ['municipio', 'poblacion', 'localidad', 'ciudad'],
+    look: areNames,
+  },
+  { id: 'url', label: 'URL', isRequired: false, names: ['url', 'web', 'pagina web', 'sitio web'] },
+  {
+    id: 'description',
+    label: 'Descripción',
+    isRequired: false,
+    names: ['descripcion', 'notas', 'observaciones'],
+  },
+]

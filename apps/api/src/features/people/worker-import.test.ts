@@ -1,0 +1,368 @@
+import { peopleEndpoints, workerImport } from '@cuadrante/contract/people/endpoints.ts'
+import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
+import type { ImportAnalysis, ImportReport } from '@cuadrante/contract/imports/import.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aWorker, anItem } from '../../../test/a-worker.ts'
+import { testApp, type Caller, type TestApp, type TestTenant } from '../../../test/test-app.ts'
+import type { Cell } from '../../platform/sheets/cell.ts'
+import { sheetWork } from '../../platform/sheets/sheet-work.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp({ clock: () => new Date('2026-11-20T09:00:00Z') })
+  house.app.tasks.start()
+})
+
+const headers = [
+  'Nombre',
+  'Primer apellido',
+  'Segundo apellido',
+  'DNI',
+  'Correo',
+  'Móvil',
+  'F. nacimiento',
+  'Sexo',
+]
+type Row = readonly Cell[]
+const lucia: Row = [
+  'Lucía',
+  'Pérez',
+  'Souto',
+  '12345678Z',
+  'lucia@correo.example',
+  '600112233',
+  new Date('1996-05-14'),
+  'Mujer',
+]
+
+const aSheet = (rows: readonly Row[], columns: readonly string[] = headers) =>
+  sheetWork.writeTable({ columns: columns.map((header) => ({ header })), rows, format: 'xlsx' })
+
+const analyse = (caller: Caller, bytes: Uint8Array, name = 'personas.xlsx'): Promise<ImportAnalysis> =>
+  caller.call(workerImport.analyse, { files: { file: new File([Buffer.from(bytes)], name) } })
+
+const suggested = ({ sheets, recommendedSheetIndex }: ImportAnalysis) =>
+  Object.fromEntries(
+    Object.entries(sheets[recommendedSheetIndex]?.suggestions ?? {}).map(([field, { column }]) => [
+      field,
+      column,
+    ]),
+  )
+
+async function run(
+  caller: Caller,
+  analysis: ImportAnalysis,
+  step: 'check' | 'apply',
+  existing: 'update' | 'skip' = 'update',
+): Promise<ImportReport> {
+  const body = { sheetIndex: analysis.recommendedSheetIndex, columns: suggested(analysis), existing }
+  return caller.call(workerImport[step], { params: { id: analysis.importId }, body })
+}
+
+async function anAdmin(): Promise<{ tenant: TestTenant; admin: Caller }> {
+  const tenant = await house.aTenant()
+  return { tenant, admin: await tenant.as('ROLE_ADMIN', { name: 'Sabela Otero' }) }
+}
+
+const workersOf = async (admin: Caller) =>
+  (await admin.call(peopleEndpoints.list, { query: { size: 200 } })).content
+
+describe('a sheet of people', () => {
+  test('is understood by its headers and its values', async () => {
+    const { admin } = await anAdmin()
+    const analysis = await analyse(admin, await aSheet([lucia]))
+    expect(suggested(analysis)).toEqual({
+      firstName: 'Nombre',
+      lastName: 'Primer apellido',
+      lastNameSecond: 'Segundo apellido',
+      dni: 'DNI',
+      email: 'Correo',
+      phone: 'Móvil',
+      birthDate: 'F. nacimiento',
+      gender: 'Sexo',
+    })
+    expect(analysis.sheets[0]).toMatchObject({ totalRows: 1, headers, hasHeader: true })
+    expect(analysis.sheets[0]?.sampleData[0]?.[6]).toBe('1996-05-14')
+  })
+
+  test('is checked without writing, enters once, and a second run changes nothing', async () => {
+    const { admin } = await anAdmin()
+    const analysis = await analyse(admin, await aSheet([lucia]))
+    expect(await run(admin, analysis, 'check')).toMatchObject({ created: 1, isApplied: false })
+    expect(await workersOf(admin)).toEqual([])
+    expect(await run(admin, analysis, 'apply')).toMatchObject({ rows: 1, created: 1, updated: 0, failed: 0 })
+    const [worker] = await workersOf(admin)
+    expect(worker).toMatchObject({
+      dni: '12345678Z',
+      birthDate: '1996-05-14',
+      gender: 'FEMALE',
+      workerStatus: 'ACTIVE',
+      user: { firstName: 'Lucía', lastName: 'Pérez', lastNameSecond: 'Souto', phone: '600112233' },
+    })
+    expect(await run(admin, analysis, 'apply')).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+    expect(await workersOf(admin)).toEqual([worker])
+  })
+
+  test('brings in places, lists, languages with levels, dates and flags as people write them', async () => {
+    const { admin } = await anAdmin()
+    for (const [list, name] of [
+      ['profile', 'Azafata'],
+      ['profile', 'Promotor, degustador'],
+      ['language', 'Inglés'],
+      ['nationality', 'Española'],
+    ] as const)
+      await anItem(admin, list, name)
+    const more = [
+      'Provincia',
+      'Población',
+      'Perfiles',
+      'Idiomas',
+      'Nacionalidad',
+      'Coche',
+      'Caducidad DNI',
+      'Estado',
+      'IBAN',
+    ]
+    const row = [
+      ...lucia.slice(0, 6),
+      '14/05/96',
+      'f',
+      'La Coruña',
+      'a coruña',
+      'azafata; Promotor, degustador',
+      'inglés (Avanzado)',
+      'española',
+      'sí',
+      '2030-01-31',
+      'inactivo',
+      'ES91 2100 0418 4502 0005 1332',
+    ]
+    const analysis = await analyse(admin, await aSheet([row], [...headers, ...more]))
+    const report = await run(admin, analysis, 'apply')
+    expect(report.details).toEqual([])
+    expect((await workersOf(admin))[0]).toMatchObject({
+      birthDate: '1996-05-14',
+      workerStatus: 'INACTIVE',
+      hasVehicle: true,
+      dniExpirationDate: '2030-01-31',
+      nationality: { name: 'Española' },
+      profiles: [{ name: 'Azafata' }, { name: 'Promotor, degustador' }],
+      languages: [{ name: 'Inglés', level: 'AVANZADO' }],
+      user: { province: { id: 15 }, city: { id: 15030 } },
+    })
+  })
+
+  test('updates who is there by clean DNI, keeps what it has no cell for, or leaves them alone', async () => {
+    const { admin } = await anAdmin()
+    const before = await aWorker(admin, {
+      dni: '12.345.678-Z',
+      notes: 'Se queda',
+      user: { address: 'Rúa Real 1' },
+    })
+    const changed = lucia.map((cell, index) => (index === 5 ? '611000222' : index === 4 ? '' : cell))
+    const analysis = await analyse(admin, await aSheet([changed]))
+    expect(await run(admin, analysis, 'apply', 'skip')).toMatchObject({ updated: 0, unchanged: 1 })
+    expect(await run(admin, analysis, 'apply')).toMatchObject({ updated: 1, created: 0 })
+    expect(await admin.call(peopleEndpoints.get, { params: { id: before.id } })).toMatchObject({
+      notes: 'Se queda',
+      version: 2,
+      user: { phone: '611000222', address: 'Rúa Real 1', email: 'lucia.perez@correo.example' },
+    })
+    const history = await admin.call(historyEndpoints.list, {
+      query: { entity: 'worker', entityId: before.id },
+    })
+    expect(history.content[0]).toMatchObject({ by: 'Sabela Otero', reason: 'Importado de «personas.xlsx»' })
+  })
+
+  test('one column of surnames is divided, and what is divided already stays', async () => {
+    const { admin } = await anAdmin()
+    const columns = ['Nombre', 'Apellidos', ...headers.slice(3)]
+    const row = [
+      'Ana',
+      'de la Fuente García',
+      '00000000T',
+      'ana@correo.example',
+      '611000222',
+      '1/2/1990',
+      'mujer',
+    ]
+    const analysis = await analyse(admin, await aSheet([row], columns))
+    await run(admin, analysis, 'apply')
+    expect((await workersOf(admin))[0]?.user).toMatchObject({
+      lastName: 'de la Fuente',
+      lastNameSecond: 'García',
+    })
+    expect(await run(admin, analysis, 'check')).toMatchObject({ unchanged: 1 })
+  })
+
+  test.each<[what: string, row: Row, sentence: string]>([
+    ['no name', ['', ...lucia.slice(1)], 'El nombre es obligatorio'],
+    ['no DNI', [...lucia.slice(0, 3), '', ...lucia.slice(4)], 'El DNI es obligatorio'],
+    [
+      'a wrong e-mail',
+      [...lucia.slice(0, 4), 'sin arroba', ...lucia.slice(5)],
+      'El formato del email no es válido',
+    ],
+    ['no birth date', [...lucia.slice(0, 6), '', 'Mujer'], 'La fecha de nacimiento es obligatoria'],
+    [
+      'a day that does not exist',
+      [...lucia.slice(0, 6), '31/02/1990', 'Mujer'],
+      'Fecha de nacimiento: «31/02/1990» no es una fecha',
+    ],
+    ['an unknown gender', [...lucia.slice(0, 7), 'X'], 'Género: «X» no es Hombre, Mujer u Otro'],
+    [
+      'an ambiguous gender',
+      [...lucia.slice(0, 7), 'M'],
+      'Género: «M» puede ser mujer o masculino; escribe Hombre o Mujer',
+    ],
+  ])('a row with %s stays out with its reason alone', async (_what, row, sentence) => {
+    const { admin } = await anAdmin()
+    const report = await run(
+      admin,
+      await analyse(admin, await aSheet([row, [...lucia.slice(0, 3), '00000000T', ...lucia.slice(4)]])),
+      'apply',
+    )
+    expect(report).toMatchObject({ created: 1, failed: 1 })
+    expect(report.details).toMatchObject([{ rowNumber: 2, action: 'error', errors: [sentence] }])
+  })
+
+  test('the same DNI twice in the sheet, or twice in the agency, is an error', async () => {
+    const { admin } = await anAdmin()
+    await aWorker(admin, { dni: '00000000T' })
+    await aWorker(admin, { dni: '00000000T' })
+    const other = [...lucia.slice(0, 3), '00000000-t', ...lucia.slice(4)]
+    const report = await run(admin, await analyse(admin, await aSheet([lucia, lucia, other])), 'apply')
+    expect(report).toMatchObject({ created: 1, failed: 2 })
+    expect(report.details.map(({ errors }) => errors)).toEqual([
+      ['Repite la fila 2'],
+      ['Ya hay 2 fichas con el DNI 00000000T: deja una sola'],
+    ])
+  })
+
+  test('needs a column for every required field, and columns that are there', async () => {
+    const { admin } = await anAdmin()
+    const { importId } = await analyse(admin, await aSheet([lucia]))
+    const ask = (columns: Record<string, string>) =>
+      admin.call(workerImport.check, { params: { id: importId }, body: { sheetIndex: 0, columns } })
+    await expect(ask({ firstName: 'Nombre' })).rejects.toMatchObject({
+      status: 422,
+      reply: { message: expect.stringContaining('«Primer apellido», «DNI»') },
+    })
+    await expect(ask({ firstName: 'Otra' })).rejects.toMatchObject({
+      reply: { message: 'La hoja no tiene la columna «Otra».' },
+    })
+  })
+
+  test('S1 another person of the agency, and another agency, cannot go on with it', async () => {
+    const { tenant, admin } = await anAdmin()
+    const { importId } = await analyse(admin, await aSheet([lucia]))
+    const body = { sheetIndex: 0, columns: {} }
+    for (const stranger of [await tenant.as('ROLE_ADMIN'), (await anAdmin()).admin])
+      await expect(
+        stranger.call(workerImport.apply, { params: { id: importId }, body }),
+      ).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('5,000 people with 37 bad rows: 4,963 enter, 37 come back with reasons, a second run changes nothing', async () => {
+  const { tenant, admin } = await anAdmin()
+  const isBad = (n: number) => n % 135 === 0
+  const rows = Array.from({ length: 5000 }, (_, n): Row => [
+    `Nombre${n}`,
+    'Vázquez',
+    'Rey',
+    isBad(n) && n % 2 === 0 ? '' : String(10_000_000 + n),
+    isBad(n) && n % 2 === 1 ? 'sin arroba' : `p${n}@correo.example`,
+    `6${String(n).padStart(8, '0')}`,
+    '1/2/1990',
+    n % 2 === 0 ? 'Hombre' : 'Mujer',
+  ])
+  expect(rows.filter((_, n) => isBad(n) || n === 0)).toHaveLength(38)
+  const bad = rows.map((row, n) => (n === 0 ? [...row.slice(0, 3), '10000000', ...row.slice(4)] : row))
+  const analysis = await analyse(admin, await aSheet(bad))
+  expect(await run(admin, analysis, 'check')).toMatchObject({ rows: 5000, created: 4963, failed: 37 })
+  const report = await run(admin, analysis, 'apply')
+  expect(report).toMatchObject({ rows: 5000, created: 4963, updated: 0, failed: 37, isApplied: true })
+  expect(report.details).toHaveLength(37)
+  expect(report.details.every(({ errors }) => errors.length === 1)).toBe(true)
+  const { totalElements } = await admin.call(peopleEndpoints.list, { query: { size: 1 } })
+  expect(totalElements).toBe(4963)
+
+  const file = await admin.raw('GET', `/api/workers/import/${analysis.importId}/errors`)
+  const [errors] = await sheetWork.tables({ bytes: file.rawPayload, fileName: 'errores.xlsx' })
+  expect(errors?.totalRows).toBe(37)
+  expect(errors?.headers.slice(0, 3)).toEqual(['Motivo', 'Fila', 'Nombre'])
+  expect(new Set(errors?.rows.map(({ cells }) => cells[0]))).toEqual(
+    new Set(['El DNI es obligatorio', 'El formato del email no es válido']),
+  )
+
+  const versions = () =>
+    tenant.inTenant((db) =>
+      db.selectFrom('workers').select(['id', 'version', 'updated_at']).orderBy('id').execute(),
+    )
+  const before = await versions()
+  expect(await run(admin, analysis, 'apply')).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 4963,
+    failed: 37,
+  })
+  expect(await versions()).toEqual(before)
+}, 180_000)
+
+describe('an export', () => {
+  test('holds the asked columns of what the filters leave, in the order of the list', async () => {
+    const { admin } = await anAdmin()
+    await aWorker(admin, { hasVehicle: true, iban: 'ES9121000418450200051332' })
+    await aWorker(admin, { dni: '00000000T', user: { firstName: '=HYPERLINK("x")', lastName: 'Ávila' } })
+    await aWorker(admin, { dni: '11111111H', workerType: 'CANDIDATE' })
+    const query =
+      '?workerType=WORKER&sort=lastName,asc&columns=firstName,lastName,dni,birthDate,hasVehicle,iban'
+    const xlsx = await admin.raw('GET', `/api/workers/export.xlsx${query}`)
+    expect(xlsx.headers['content-disposition']).toContain('Trabajadores.xlsx')
+    const [table] = await sheetWork.tables({ bytes: xlsx.rawPayload, fileName: 'x.xlsx' })
+    expect(table?.headers).toEqual(['Nombre', 'Apellidos', 'DNI', 'Fecha de nacimiento', 'Coche', 'IBAN'])
+    expect(table?.rows.map(({ cells }) => cells)).toEqual([
+      ['=HYPERLINK("x")', 'Ávila Souto', '00000000T', new Date('1996-05-14'), 'No', null],
+      ['Lucía', 'Pérez Souto', '12345678Z', new Date('1996-05-14'), 'Sí', 'ES91 2100 0418 4502 0005 1332'],
+    ])
+    const csv = (await admin.raw('GET', `/api/workers/export.csv${query}`)).body
+    expect(csv.split('\r\n')[0]).toBe('\ufeffNombre;Apellidos;DNI;Fecha de nacimiento;Coche;IBAN')
+    expect(csv).toContain(`"'=HYPERLINK(""x"")";Ávila Souto;00000000T;1996-05-14;No;`)
+  })
+
+  test('S15 comes back through an import unchanged', async () => {
+    const { admin } = await anAdmin()
+    await anItem(admin, 'profile', 'Azafata')
+    await anItem(admin, 'language', 'Inglés')
+    await aWorker(admin, {
+      profileIds: [await anItem(admin, 'profile', 'Promotor')],
+      languages: [{ languageId: await anItem(admin, 'language', 'Francés'), level: 'NATIVO' }],
+      socialSecurity: '281234567840',
+      notes: '-5 % de descuento',
+      user: { firstName: '+Lucía', address: '@casa', provinceId: 7, cityId: 7040, postalCode: '07001' },
+    })
+    for (const format of ['xlsx', 'csv']) {
+      const file = await admin.raw('GET', `/api/workers/export.${format}`)
+      const analysis = await analyse(admin, file.rawPayload, `trabajadores.${format}`)
+      expect(await run(admin, analysis, 'check'), format).toMatchObject({
+        unchanged: 1,
+        failed: 0,
+        details: [],
+      })
+    }
+  })
+
+  test('S21 is noted, S7 unknown columns are refused, other roles may not', async () => {
+    const { tenant, admin } = await anAdmin()
+    await admin.raw('GET', '/api/workers/export.csv?columns=dni')
+    const noted = await tenant.inTenant((db) =>
+      db.selectFrom('history').select(['action', 'label', 'after']).where('entity', '=', 'worker').execute(),
+    )
+    expect(noted).toEqual([
+      { action: 'exported', label: 'Trabajadores.csv', after: { rows: 0, columns: ['DNI'] } },
+    ])
+    expect((await admin.raw('GET', '/api/workers/export.csv?columns=photo_key')).statusCode).toBe(400)
+    expect((await (await tenant.as('ROLE_USER')).raw('GET', '/api/workers/export.csv')).statusCode).toBe(403)
+  })
+})

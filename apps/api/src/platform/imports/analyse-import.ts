@@ -1,0 +1,45 @@
+import type { ImportSheet } from '@cuadrante/contract/imports/import.ts'
+import { textOf } from '../sheets/cell.ts'
+import { suggestColumns } from '../sheets/suggest/suggest-columns.ts'
+import type { Table } from '../sheets/table/table.ts'
+import type { ImportColumn } from './import-kind.ts'
+
+/** Rows that are looked at to guess the columns, and those of them that are shown. */
+const looked = 200
+const shown = 5
+
+/** What a sheet holds and which of its columns seems to fill which field. */
+export function analyseSheet(
+  table: Table,
+  sheetIndex: number,
+  columns: readonly ImportColumn[],
+): ImportSheet {
+  const vocabulary = columns.map(({ id, ...role }) => ({ ...role, role: id }))
+  const found = suggestColumns(
+    table.headers,
+    table.rows.slice(0, looked).map(({ cells }) => cells),
+    vocabulary,
+  )
+  const first = table.rows.slice(0, shown)
+  return {
+    sheetIndex,
+    sheetName: table.sheetName,
+    totalRows: table.totalRows,
+    hasHeader: table.headerScore > 0,
+    headers: [...table.headers],
+    sampleRowNumbers: first.map(({ rowNumber }) => rowNumber),
+    sampleData: first.map(({ cells }) => cells.map((cell) => textOf(cell))),
+    suggestions: Object.fromEntries(
+      Object.entries(found).flatMap(([field, suggestion]) =>
+        suggestion
+          ? [
+              [
+                field,
+                { column: suggestion.column, confidence: suggestion.confidence, reason: suggestion.reason },
+              ],
+            ]
+          : [],
+      ),
+    ),
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
+import type { Tx } from '../database/database.ts'
+import type { Files } from '../files/files.ts'
+import type { UploadedFile } from '../http/read-upload.ts'
+import { fail } from '../http/fail.ts'
+
+/** Sheets of people hold what nobody should keep: they are forgotten after a week. */
+const keptDays = 7
+
+type InTenant = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+type Stored = { readonly id: number; readonly fileName: string; readonly fileKey: string }
+
+/** Keeps an uploaded sheet until it has been brought in, and forgets those of last week. */
+export async function keepFile(
+  { inTenant, files, tenant, now }: { inTenant: InTenant; files: Files; tenant: string; now: Date },
+  { resource, userId, file }: { resource: string; userId: number; file: UploadedFile },
+): Promise<number> {
+  await forgetOldFiles(inTenant, files, now)
+  const file_key = `${tenant}/imports/${randomUUID()}`
+  await files.put(file_key, { bytes: file.bytes, type: 'application/octet-stream' })
+  const { id } = await inTenant((db) =>
+    db
+      .insertInto('imports')
+      .values({ resource, file_name: file.name, file_key, created_by: userId, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+async function forgetOldFiles(inTenant: InTenant, files: Files, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  const old = await inTenant((db) =>
+    db.deleteFrom('imports').where('created_at', '<', before).returning('file_key').execute(),
+  )
+  for (const { file_key } of old) await files.remove(file_key)
+}
+
+/** An import of the caller's own. @throws not_found */
+export async function ownImport(
+  db: Tx,
+  id: number,
+  resource: string,
+  userId: number | null,
+): Promise<Stored> {
+  const row = await db
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'file_key'])
+    .where('id', '=', id)
+    .where('resource', '=', resource)
+    .where('created_by', '=', userId ?? 0)
+    .executeTakeFirst()
+  if (!row) throw fail('not_found')
+  return { id: row.id, fileName: row.file_name, fileKey: row.file_key }
+}
+
+export type RowErrors = { readonly rowNumber: number; readonly errors: readonly string[] }
+
+/** Notes what a check or a run found, for the file of errors. */
+export async function noteOutcome(
+  db: Tx,
+  id: number,
+  outcome: { mapping: ImportMapping; errors: readonly RowErrors[]; appliedAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      mapping: JSON.stringify(outcome.mapping),
+      errors: JSON.stringify(outcome.errors),
+      ...(outcome.appliedAt ? { applied_at: outcome.appliedAt } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function readOutcome(
+  db: Tx,
+  id: number,
+): Promise<{ mapping: ImportMapping | null; errors: readonly RowErrors[] }> {
+  const { mapping, errors } = await db
+    .selectFrom('imports')
+    .select(['mapping', 'errors'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { mapping: mapping as ImportMapping | null, errors: errors as RowErrors[] }
+}

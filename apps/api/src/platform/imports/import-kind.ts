@@ -1,0 +1,37 @@
+import type { ImportAction, ImportField } from '@cuadrante/contract/imports/import.ts'
+import type { Tx } from '../database/database.ts'
+import type { Change } from '../history/record-history.ts'
+import type { Role } from '../sheets/suggest/role.ts'
+
+/** A field that a column can fill, and how such a column is recognised. */
+export type ImportColumn = ImportField & Omit<Role, 'role'>
+
+/** A row of the sheet by field: trimmed text, '' where the cell is blank. Fields without a column are absent. */
+export type MappedRow = {
+  readonly rowNumber: number
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** What a row would do. `payload` is the kind's own. */
+export type Plan<P> = {
+  readonly rowNumber: number
+  readonly text: string
+  /** What tells two records apart, in the form in which it is compared; rows that share one are errors. */
+  readonly key: string
+  readonly action: ImportAction
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  readonly payload: P | undefined
+}
+
+export type ImportContext = { readonly db: Tx; readonly now: Date; readonly existing: 'update' | 'skip' }
+
+/** One kind of record that comes in by spreadsheet. */
+export type ImportKind<P = unknown> = {
+  readonly resource: 'workers' | 'centers' | 'clients'
+  readonly columns: readonly ImportColumn[]
+  /** Reads rows against what the agency has; writes nothing. */
+  readonly plan: (context: ImportContext, rows: readonly MappedRow[]) => Promise<Plan<P>[]>
+  /** Writes the rows that create or update; answers what goes into the history. */
+  readonly write: (context: ImportContext, plans: readonly Plan<P>[]) => Promise<Change[]>
+}

@@ -1,0 +1,137 @@
+import { xlsxType, type importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
+import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
+import type { Files } from '../files/files.ts'
+import { attachment } from '../http/attachment.ts'
+import type { OpenContext, OpenHandler, Session } from '../http/context.ts'
+import { fail, failFields } from '../http/fail.ts'
+import type { Mount } from '../http/mount.ts'
+import { readUpload } from '../http/read-upload.ts'
+import type { Sheets } from '../sheets/open-sheets.ts'
+import type { Table } from '../sheets/table/table.ts'
+import { preferredTable } from '../sheets/table/table-of.ts'
+import { mountLong } from '../tasks/tasks.http.ts'
+import type { TaskRun, Tasks } from '../tasks/tasks.ts'
+import { analyseSheet } from './analyse-import.ts'
+import { keepFile, noteOutcome, ownImport, readOutcome, type RowErrors } from './import-files.ts'
+import type { ImportKind } from './import-kind.ts'
+import { mapRows } from './map-rows.ts'
+import { runImport, type RunInput } from './run-import.ts'
+
+export type ImportDeps = {
+  readonly tasks: Tasks
+  readonly sheets: Sheets
+  readonly files: Files
+  readonly clock: () => Date
+}
+
+/** Most rows of one import: above it people should be asked to divide the file. */
+const mostRows = 20_000
+
+/** Serves the import of one kind of record: analyse, check, apply, and the rows that stayed out. */
+export function mountImport<R extends string, P>(
+  mount: Mount,
+  endpoints: ReturnType<typeof importEndpoints<R>>,
+  kind: ImportKind<P>,
+  deps: ImportDeps,
+): void {
+  const { tasks, sheets, files } = deps
+  const taskKind = `import-${kind.resource}`
+
+  mount.open(endpoints.analyse, async (context) => {
+    const { files: sent } = await readUpload(endpoints.analyse, context.request)
+    if (!sent['file']) throw failFields({ file: 'Elige un archivo' })
+    const { bytes, name } = sent['file']
+    const tables = await sheets.tables({ bytes, fileName: name })
+    const fullest = tables.find(({ totalRows }) => totalRows > mostRows)
+    if (fullest) throw fail('sheet_too_many_rows', { sheet: fullest.sheetName, limit: mostRows })
+    const userId = context.session.userId
+    const importId = await keepFile(
+      { ...context, files },
+      { resource: kind.resource, userId, file: sent['file'] },
+    )
+    return {
+      importId,
+      fileName: name,
+      fields: kind.columns.map(({ id, label, isRequired }) => ({ id, label, isRequired })),
+      sheets: tables.map((table, index) => analyseSheet(table, index, kind.columns)),
+      recommendedSheetIndex: preferredTable(tables) ?? 0,
+    }
+  })
+
+  mountLong(mount, tasks, endpoints.check, taskKind, (context, { params, body }) =>
+    prepare(context, params.id, body, false),
+  )
+  mountLong(mount, tasks, endpoints.apply, taskKind, (context, { params, body }) =>
+    prepare(context, params.id, body, true),
+  )
+
+  /** Everything that can be refused is refused before the task begins. */
+  async function prepare(context: OpenContext, id: number, mapping: ImportMapping, isApplying: boolean) {
+    const { session, ip, requestId } = context
+    const own = session as Session
+    const stored = await context.inTenant((db) => ownImport(db, id, kind.resource, own.userId))
+    mapRows(await tableOf(stored, mapping.sheetIndex), mapping, kind.columns)
+    return {
+      importId: id,
+      fileName: stored.fileName,
+      mapping,
+      isApplying,
+      by: { ip, requestId, session: own },
+    } satisfies RunInput
+  }
+
+  tasks.handle(taskKind, async (run: TaskRun<RunInput>) => {
+    const { input, inTenant } = run
+    const now = deps.clock()
+    const stored = await inTenant((db) => ownImport(db, input.importId, kind.resource, run.userId))
+    const rows = mapRows(await tableOf(stored, input.mapping.sheetIndex), input.mapping, kind.columns)
+    const { report, errors } = await runImport(kind, rows, input, { ...run, now })
+    await inTenant((db) =>
+      noteOutcome(db, input.importId, {
+        mapping: input.mapping,
+        errors: errors.map(({ rowNumber, errors: reasons }) => ({ rowNumber, errors: reasons })),
+        appliedAt: input.isApplying ? now : null,
+      }),
+    )
+    return report
+  })
+
+  mount.open(endpoints.errors, (async ({ inTenant, session, reply }, { params }) => {
+    const { stored, outcome } = await inTenant(async (db) => ({
+      stored: await ownImport(db, params.id, kind.resource, session.userId),
+      outcome: await readOutcome(db, params.id),
+    }))
+    if (!outcome.mapping || outcome.errors.length === 0) throw fail('import_no_errors')
+    const table = await tableOf(stored, outcome.mapping.sheetIndex)
+    const bytes = await sheets.writeTable({ ...errorTable(table, outcome.errors), format: 'xlsx' })
+    return reply
+      .type(xlsxType)
+      .header('content-disposition', attachment(`Errores de ${stored.fileName.replace(/\.[^.]*$/, '')}.xlsx`))
+      .send(Buffer.from(bytes))
+  }) satisfies OpenHandler<typeof endpoints.errors>)
+
+  async function tableOf(stored: { fileKey: string; fileName: string }, sheetIndex: number): Promise<Table> {
+    const bytes = await files.get(stored.fileKey)
+    if (!bytes) throw fail('not_found')
+    const [table] = await sheets.tables({ bytes, fileName: stored.fileName, sheetIndex })
+    if (!table) throw fail('sheet_empty')
+    return table
+  }
+}
+
+/** The rows that stayed out as they came, with the reasons in front, ready to be corrected and sent again. */
+function errorTable(table: Table, errors: readonly RowErrors[]) {
+  const reasons = new Map(errors.map((row) => [row.rowNumber, row.errors]))
+  return {
+    sheetName: 'Filas con errores',
+    columns: [
+      { header: 'Motivo', width: 60 },
+      { header: 'Fila' },
+      ...table.headers.map((header) => ({ header })),
+    ],
+    rows: table.rows.flatMap(({ rowNumber, cells }) => {
+      const why = reasons.get(rowNumber)
+      return why ? [[why.join('. '), rowNumber, ...cells]] : []
+    }),
+  }
+}

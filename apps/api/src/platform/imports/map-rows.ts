@@ -1,0 +1,34 @@
+import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
+import { fail } from '../http/fail.ts'
+import { textOf } from '../sheets/cell.ts'
+import type { Table, TableRow } from '../sheets/table/table.ts'
+import { unguarded } from '../sheets/write/formula-safe.ts'
+import type { ImportColumn, MappedRow } from './import-kind.ts'
+
+/** The rows of a table by field. @throws import_unknown_column, import_columns */
+export function mapRows(table: Table, mapping: ImportMapping, columns: readonly ImportColumn[]): MappedRow[] {
+  const places = placesOf(table, mapping, columns)
+  return table.rows.map(({ rowNumber, cells }) => ({ rowNumber, values: valuesOf(cells, places) }))
+}
+
+function placesOf(
+  table: Table,
+  mapping: ImportMapping,
+  columns: readonly ImportColumn[],
+): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const { id } of columns) {
+    const column = Object.hasOwn(mapping.columns, id) ? mapping.columns[id] : null
+    if (!column) continue
+    const index = table.headers.indexOf(column)
+    if (index < 0) throw fail('import_unknown_column', { column })
+    places.set(id, index)
+  }
+  const missing = columns.filter(({ id, isRequired }) => isRequired && !places.has(id))
+  if (missing.length > 0) throw fail('import_columns', { missing: missing.map(({ label }) => label) })
+  return places
+}
+
+/** Our own exports put a guard before text that could be a formula: it is taken off once. */
+const valuesOf = (cells: TableRow['cells'], places: ReadonlyMap<string, number>): MappedRow['values'] =>
+  Object.fromEntries([...places].map(([id, index]) => [id, unguarded(textOf(cells[index]))]))

@@ -1,0 +1,123 @@
+import { parseSpanishDay } from '@cuadrante/domain/dates/spanish.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import type { PlaceCity, PlaceProvince, Places } from '../places/places.ts'
+import type { MappedRow } from './import-kind.ts'
+
+/**
+ * Reads the cells of one row and collects what is wrong with them. A field without a column, or with a blank cell, is
+ * `undefined`: what is there already stays.
+ */
+export class CellReader {
+  readonly errors: string[] = []
+  readonly warnings: string[] = []
+  /** Fields whose cell could not be read: what else is missing because of it need not be said. */
+  readonly wrong = new Set<string>()
+  readonly #row: MappedRow
+
+  constructor(row: MappedRow) {
+    this.#row = row
+  }
+
+  /** Notes that a cell cannot be read, and why. */
+  refuse(field: string, sentence: string): void {
+    this.wrong.add(field)
+    this.errors.push(sentence)
+  }
+
+  text(field: string): string | undefined {
+    return this.#row.values[field]?.trim() || undefined
+  }
+
+  /** Whether the sheet has a column for the field, blank or not. */
+  has(field: string): boolean {
+    return this.#row.values[field] !== undefined
+  }
+
+  /** One of the choices, by its Spanish label or its code. */
+  choice<K extends string>(field: string, label: string, labels: Readonly<Record<K, string>>): K | undefined {
+    const text = this.text(field)
+    if (text === undefined) return undefined
+    const key = normalise(text)
+    const keys = Object.keys(labels) as K[]
+    const found = keys.find((code) => normalise(labels[code]) === key || normalise(code) === key)
+    if (!found) this.refuse(field, `${label}: «${text}» no es ${listOf(Object.values(labels))}`)
+    return found
+  }
+
+  flag(field: string, label: string): boolean | undefined {
+    const text = this.text(field)
+    if (text === undefined) return undefined
+    const key = normalise(text)
+    if (yes.has(key)) return true
+    if (no.has(key)) return false
+    this.refuse(field, `${label}: «${text}» no es Sí ni No`)
+    return undefined
+  }
+
+  day(field: string, label: string, today: Day): Day | undefined {
+    const text = this.text(field)
+    if (text === undefined) return undefined
+    const day = parseSpanishDay(text.replace(/[ T]\d{1,2}:\d{2}.*$/, ''), today)
+    if (!day) this.refuse(field, `${label}: «${text}» no es una fecha`)
+    return day
+  }
+
+  /** The number of the one item of a list that the cell names. */
+  item(field: string, label: string, items: ReadonlyMap<string, number>): number | undefined {
+    const text = this.text(field)
+    return text === undefined ? undefined : this.#known(text, label, items)
+  }
+
+  /** Several items, separated by semicolons, or by commas where no item holds one. */
+  items(field: string, label: string, items: ReadonlyMap<string, number>): number[] | undefined {
+    const text = this.text(field)
+    if (text === undefined) return undefined
+    return partsOf(text, (part) => items.has(normalise(part))).flatMap(
+      (part) => this.#known(part, label, items) ?? [],
+    )
+  }
+
+  #known(text: string, label: string, items: ReadonlyMap<string, number>): number | undefined {
+    const id = items.get(normalise(text))
+    if (id === undefined) this.errors.push(`${label}: «${text}» no está en la lista`)
+    return id
+  }
+
+  /** Province and municipality by any of their names; a municipality alone brings its province. */
+  place(
+    places: Places,
+    fields: { province: string; city: string },
+  ): { province: PlaceProvince | undefined; city: PlaceCity | undefined } {
+    const [provinceText, cityText] = [this.text(fields.province), this.text(fields.city)]
+    const province = provinceText === undefined ? undefined : places.findProvince(provinceText)
+    if (provinceText !== undefined && !province)
+      this.errors.push(`Provincia: «${provinceText}» no es ninguna provincia`)
+    const city = cityText === undefined ? undefined : places.findCity(cityText, province?.id)
+    if (cityText !== undefined && !city && (province || provinceText === undefined))
+      this.errors.push(
+        province
+          ? `Población: «${cityText}» no es un municipio de ${province.name}`
+          : `Población: «${cityText}» no es un municipio, o hay varios con ese nombre; pon la provincia`,
+      )
+    return { province: province ?? places.province(city?.provinceId), city }
+  }
+}
+
+/** Items by normalised name. */
+export const byName = (items: readonly { id: number; name: string }[]): ReadonlyMap<string, number> =>
+  new Map(items.map(({ id, name }) => [normalise(name), id]))
+
+/** The parts of a cell of many values; a part that is known as a whole is not divided at its commas. */
+export const partsOf = (text: string, isKnown: (part: string) => boolean): string[] =>
+  text
+    .split(/[;\n]/)
+    .flatMap((part) => (isKnown(part) ? [part] : part.split(',')))
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const yes = new Set(['si', 's', 'x', '1', 'yes', 'y', 'true', 'verdadero', 'tiene'])
+const no = new Set(['no', 'n', '0', 'false', 'falso', '-', 'no tiene'])
+
+const listOf = (labels: readonly string[]) =>
+  new Intl.ListFormat('es', { type: 'disjunction' }).format(labels)

@@ -1,0 +1,110 @@
+import type { ImportMapping, ImportReport, ImportRow } from '@cuadrante/contract/imports/import.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { recordHistory } from '../history/record-history.ts'
+import type { Context, Session } from '../http/context.ts'
+import type { ImportContext, ImportKind, MappedRow, Plan } from './import-kind.ts'
+
+/** Rows that are read and written in one transaction: a batch enters whole, and nobody waits long for it. */
+const batchRows = 100
+const mostDetails = 200
+
+export type RunInput = {
+  readonly importId: number
+  readonly fileName: string
+  readonly mapping: ImportMapping
+  readonly isApplying: boolean
+  /** Who does it, for the history. */
+  readonly by: Pick<Context, 'ip' | 'requestId'> & { readonly session: Session }
+}
+
+type Run = {
+  readonly inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+  readonly progress: (progress: { done: number; total: number; note: string }) => void
+  readonly signal: AbortSignal
+  readonly now: Date
+}
+
+export type Outcome = { readonly report: ImportReport; readonly errors: readonly ImportRow[] }
+
+/**
+ * Goes through the rows in batches: each is planned against what is there and, when applying, written in the same
+ * transaction. Rows that are there already as they are written change nothing, so that a run that was cut short, or the same
+ * file, may come again.
+ */
+export async function runImport<P>(
+  kind: ImportKind<P>,
+  rows: readonly MappedRow[],
+  input: RunInput,
+  { inTenant, progress, signal, now }: Run,
+): Promise<Outcome> {
+  const seen = new Map<string, number>()
+  const counts = { create: 0, update: 0, unchanged: 0, error: 0 }
+  const details: ImportRow[] = []
+  for (let first = 0; first < rows.length && !signal.aborted; first += batchRows) {
+    const batch = rows.slice(first, first + batchRows)
+    const plans = await inTenant(async (db) => {
+      const context = { db, now, existing: input.mapping.existing }
+      if (input.isApplying) await lockImports(db, kind.resource)
+      const planned = withoutRepeats(await kind.plan(context, batch), new Map(seen))
+      if (input.isApplying) await write(kind, context, planned, input)
+      return planned
+    })
+    for (const plan of plans) {
+      if (plan.key && !seen.has(plan.key)) seen.set(plan.key, plan.rowNumber)
+      counts[plan.action]++
+      if (plan.errors.length + plan.warnings.length > 0) details.push(rowOf(plan))
+    }
+    const done = Math.min(first + batchRows, rows.length)
+    progress({ done, total: rows.length, note: `${done} de ${rows.length} filas` })
+  }
+  const errors = details.filter(({ action }) => action === 'error')
+  return {
+    errors,
+    report: {
+      importId: input.importId,
+      isApplied: input.isApplying,
+      rows: rows.length,
+      created: counts.create,
+      updated: counts.update,
+      unchanged: counts.unchanged,
+      failed: counts.error,
+      details: [...errors, ...details.filter(({ action }) => action !== 'error')].slice(0, mostDetails),
+    },
+  }
+}
+
+/** Two imports of one kind would not see each other's new records. */
+const lockImports = (db: Tx, resource: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(app_tenant() || ${`/import/${resource}`}, 0))`.execute(db)
+
+async function write<P>(
+  kind: ImportKind<P>,
+  context: ImportContext,
+  plans: readonly Plan<P>[],
+  { by, fileName }: RunInput,
+): Promise<void> {
+  const entering = plans.filter(({ action }) => action === 'create' || action === 'update')
+  if (entering.length === 0) return
+  const changes = await kind.write(context, entering)
+  const reason = `Importado de «${fileName}»`
+  await recordHistory({ ...by, db: context.db }, ...changes.map((change) => ({ ...change, reason })))
+}
+
+/** The second row about the same record is an error: nobody can tell which one is meant. */
+function withoutRepeats<P>(plans: readonly Plan<P>[], seen: Map<string, number>): Plan<P>[] {
+  return plans.map((plan) => {
+    const earlier = plan.key ? seen.get(plan.key) : undefined
+    if (plan.key && earlier === undefined) seen.set(plan.key, plan.rowNumber)
+    if (earlier === undefined || earlier === plan.rowNumber) return plan
+    return { ...plan, action: 'error', errors: [...plan.errors, `Repite la fila ${earlier}`] }
+  })
+}
+
+const rowOf = ({ rowNumber, text, action, errors, warnings }: Plan<unknown>): ImportRow => ({
+  rowNumber,
+  text,
+  action,
+  errors: [...errors],
+  warnings: [...warnings],
+})

@@ -1,0 +1,16 @@
+import { failures } from '../kit/failure.ts'
+
+export const importFailures = failures({
+  import_columns: {
+    status: 422,
+    say: (p: { missing: readonly string[] }) =>
+      p.missing.length === 1
+        ? `Di qué columna es «${p.missing[0]}»: sin ella no se puede importar.`
+        : `Di qué columnas son ${p.missing.map((label) => `«${label}»`).join(', ')}: sin ellas no se puede importar.`,
+  },
+  import_unknown_column: {
+    status: 422,
+    say: (p: { column: string }) => `La hoja no tiene la columna «${p.column}».`,
+  },
+  import_no_errors: { status: 404, say: () => 'Esta importación no tiene filas con errores.' },
+})

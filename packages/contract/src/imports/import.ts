@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+/** A field of a record that a column of a sheet can fill. */
+export const importField = z.object({ id: z.string(), label: z.string(), isRequired: z.boolean() })
+export type ImportField = z.output<typeof importField>
+
+/** What a sheet holds and what its columns seem to be. */
+export const importSheet = z.object({
+  sheetIndex: z.number(),
+  sheetName: z.string(),
+  totalRows: z.number(),
+  hasHeader: z.boolean(),
+  headers: z.array(z.string()),
+  sampleRowNumbers: z.array(z.number()),
+  sampleData: z.array(z.array(z.string())),
+  /** The column suggested for each field, with how sure it is (0–1) and why. */
+  suggestions: z.record(
+    z.string(),
+    z.object({ column: z.string(), confidence: z.number(), reason: z.string() }),
+  ),
+})
+export type ImportSheet = z.output<typeof importSheet>
+
+export const importAnalysis = z.object({
+  importId: z.number(),
+  fileName: z.string(),
+  fields: z.array(importField),
+  sheets: z.array(importSheet),
+  recommendedSheetIndex: z.number(),
+})
+export type ImportAnalysis = z.output<typeof importAnalysis>
+
+/** Which sheet, and which of its columns fills each field. */
+export const importMapping = z.object({
+  sheetIndex: z.number().check(z.int(), z.gte(0)),
+  columns: z.record(z.string().check(z.maxLength(40)), z.nullable(z.string().check(z.maxLength(300)))),
+  /** What happens to records that are there already. */
+  existing: z._default(z.enum(['update', 'skip']), 'update'),
+})
+export type ImportMapping = z.output<typeof importMapping>
+
+export const importActions = ['create', 'update', 'unchanged', 'error'] as const
+export type ImportAction = (typeof importActions)[number]
+
+/** What a row does, or would do. */
+export const importRow = z.object({
+  /** Row of the sheet, as the spreadsheet counts. */
+  rowNumber: z.number(),
+  /** What the row is about: a name. */
+  text: z.string(),
+  action: z.enum(importActions),
+  /** What keeps the row out. */
+  errors: z.array(z.string()),
+  /** What one should know although the row enters. */
+  warnings: z.array(z.string()),
+})
+export type ImportRow = z.output<typeof importRow>
+
+export const importReport = z.object({
+  importId: z.number(),
+  isApplied: z.boolean(),
+  rows: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  failed: z.number(),
+  /** Rows with something to say, the errors first; at most two hundred. The file of errors holds them all. */
+  details: z.array(importRow),
+})
+export type ImportReport = z.output<typeof importReport>
