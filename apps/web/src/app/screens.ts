@@ -1,6 +1,8 @@
 import { catalogueScreens } from '../catalogues/routes.tsx'
 import { accessScreens } from '../features/access/routes.tsx'
 import { campaignScreens } from '../features/campaigns/routes.tsx'
+import { centreScreens } from '../features/centres/routes.tsx'
+import { clientScreens } from '../features/clients/routes.tsx'
 import { peopleScreens } from '../features/people/routes.tsx'
 import { reportsScreens } from '../features/reports/routes.tsx'
 import { routeScreens } from '../features/routes/routes.tsx'
@@ -52,6 +54,8 @@ const built: readonly Screen[] = [
   ...accessScreens,
   ...campaignScreens,
   ...catalogueScreens,
+  ...centreScreens,
+  ...clientScreens,
   ...peopleScreens,
   ...reportsScreens,
   ...routeScreens,

@@ -13,6 +13,13 @@ const actions: Readonly<Record<string, string>> = {
   deleted: 'Eliminado',
   converted: 'Convertido en trabajador',
   imported: 'Importado',
+  dates_added: 'Fechas añadidas',
+  moved: 'Movido en el calendario',
+  cloned: 'Clonado',
+  bulk_updated: 'Cambiado en lote',
+  bulk_undone: 'Cambio en lote deshecho',
+  commented: 'Comentado',
+  comment_deleted: 'Comentario eliminado',
 }
 
 export const wordsOfAction = (action: string): string => actions[action] ?? 'Modificado'

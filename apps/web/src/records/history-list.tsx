@@ -63,7 +63,7 @@ export function HistoryList({ entity, entityId, labels, words }: HistoryProps) {
 type EntryProps = { entry: HistoryEntry } & Pick<HistoryProps, 'labels' | 'words'>
 
 function Entry({ entry, labels, words }: EntryProps) {
-  const changes = entry.action === 'updated' ? changesOf(entry, labels, words) : []
+  const changes = entry.before && entry.after ? changesOf(entry, labels, words) : []
   return (
     <li>
       <p>

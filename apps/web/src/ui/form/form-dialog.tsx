@@ -27,6 +27,8 @@ type FormDialogProps<V extends Values, R> = {
   size?: 'small' | 'normal' | 'large'
   /** False where the global messages are the only ones wanted: the dialog then shows field errors alone. */
   showsRefusal?: boolean
+  /** The button is off while the schema refuses the values; a field says what is wrong once it has been left. */
+  isOffWhileInvalid?: boolean
 } & (
   | { fields: FieldDescriptions; references?: References; children?: never }
   | {
@@ -75,16 +77,27 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
       actions={
         <>
           <Button onClick={() => void leave()}>Cancelar</Button>
-          <Button type="submit" form={formId} look="filled" isBusy={form.isSaving}>
+          <Button
+            type="submit"
+            form={formId}
+            look="filled"
+            isBusy={form.isSaving}
+            disabled={props.isOffWhileInvalid && !form.form.isValid()}
+          >
             {verb}
           </Button>
         </>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears its fields being left */}
       <form
         id={formId}
         className={styles.form}
         noValidate
+        onBlur={(event) => {
+          const name = props.isOffWhileInvalid && event.target.dataset.field
+          if (name) form.form.validateField(name)
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           void form.submit()

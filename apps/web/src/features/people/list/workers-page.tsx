@@ -7,8 +7,8 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
+import { removeRecord } from '../../../records/confirm-removal.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { optionsOf } from '../../../ui/form/choice-field.tsx'
@@ -20,7 +20,6 @@ import { ListSheet } from '../../../ui/table/list-sheet.tsx'
 import type { LoadPage } from '../../../ui/table/use-list.ts'
 import { useListState, type ListState } from '../../../ui/table/use-list-state.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { editPath, nameOf, viewPath } from '../worker-name.ts'
 import { WorkerCard } from './worker-card.tsx'
 import { workerColumns } from './worker-columns.tsx'
@@ -148,18 +147,14 @@ function useWorkerActions() {
 
   const remove = useCallback(
     async (worker: Worker) => {
-      if (!(await confirmRemoval(worker))) return
       setProblem(undefined)
-      try {
-        const { message } = await call(
-          peopleEndpoints.remove,
-          { params: { id: worker.id } },
-          { skipErrorToast: true },
-        )
-        toast('success', message)
-      } catch (error) {
-        setProblem((error instanceof Error && error.message) || 'Error al eliminar trabajador')
-      }
+      const refused = await removeRecord({
+        what: `el ${workerTypes[worker.workerType].toLowerCase()}`,
+        name: nameOf(worker),
+        remove: () => call(peopleEndpoints.remove, { params: { id: worker.id } }, { skipErrorToast: true }),
+        failure: 'Error al eliminar trabajador',
+      })
+      setProblem(refused)
       await queries.invalidateQueries({ queryKey: ['workers'] })
     },
     [queries],
@@ -188,15 +183,3 @@ function useWorkerActions() {
   )
   return { actions, problem, close: () => setProblem(undefined) }
 }
-
-const confirmRemoval = (worker: Worker): Promise<boolean> =>
-  confirm({
-    title: 'Confirmar eliminación',
-    text: (
-      <>
-        ¿Estás seguro de que quieres eliminar el {workerTypes[worker.workerType].toLowerCase()}{' '}
-        <b>"{nameOf(worker)}"</b>?
-      </>
-    ),
-    verb: 'Eliminar',
-  })

@@ -1,0 +1,140 @@
+import { centreDraft, type Centre } from '@cuadrante/contract/centres/centre.ts'
+import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import type { Province } from '@cuadrante/contract/places/place.ts'
+import { centreZones } from '@cuadrante/domain/dates/zone.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { PlaceFields } from '../../records/place-fields.tsx'
+import { loadCitiesOf, useProvinces } from '../../records/places.ts'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { RemoteChoiceField, type Reference } from '../../ui/form/remote-choice-field.tsx'
+import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
+import { centreBody, centreLabels, centreValues, type CentreValues } from './centre-values.ts'
+import { findGroups } from './find-groups.ts'
+import type { OptimisticRow } from './optimistic-row.ts'
+import { WhereFields } from './where-fields.tsx'
+import styles from './centres.module.css'
+
+type CentreDialogProps = {
+  /** The centre to change; undefined creates one. */
+  centre: Centre | undefined
+  row: OptimisticRow<Centre>
+  onUpdated: () => void
+  onClose: () => void
+}
+
+/** What is asked about a place of work, with its point on a map. Guardar is off until everything needed is there. */
+export function CentreDialog({ centre, row, onUpdated, onClose }: CentreDialogProps) {
+  async function save(values: CentreValues, idempotencyKey: string): Promise<Centre> {
+    const body = centreBody(values)
+    const quiet = { skipErrorToast: true } as const
+    if (centre) return call(centreEndpoints.update, { params: { id: centre.id }, body }, quiet)
+    const shown = { ...values, latitude: undefined, longitude: undefined, city: null } as Omit<Centre, 'id'>
+    return row.add(shown, () => call(centreEndpoints.create, { body }, { ...quiet, idempotencyKey }))
+  }
+  return (
+    <FormDialog<CentreValues, Centre>
+      title={centre ? 'Editar Centro' : 'Nuevo Centro'}
+      size="large"
+      value={centreValues(centre)}
+      schema={centreDraft}
+      save={save}
+      labels={centreLabels}
+      isOffWhileInvalid
+      done={centre ? 'Centro actualizado correctamente' : 'Centro creado correctamente'}
+      onSaved={() => centre && onUpdated()}
+      onClose={onClose}
+    >
+      {(form) => (
+        <div className={styles.form}>
+          <CentreFields form={form} />
+          <WhereFields form={form} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+function CentreFields({ form }: { form: RecordForm<CentreValues> }) {
+  const zone = useZone(form)
+  return (
+    <FieldGrid>
+      <Cell span={6}>
+        <TextField label="Nombre" isRequired {...form.field<string>('name')} />
+      </Cell>
+      <Cell span={3} isWholeOnPhone>
+        <TextField label="Email" type="email" isRequired {...form.field<string>('email')} />
+      </Cell>
+      <Cell span={3} isWholeOnPhone>
+        <TextField label="Teléfono" type="tel" isRequired {...form.field<string>('phone')} />
+      </Cell>
+      <Cell span={4} isWholeOnPhone>
+        <TextField label="Dirección" isRequired {...form.field<string>('address')} />
+      </Cell>
+      <Cell span={2} isWholeOnPhone>
+        <TextField
+          label="Código postal"
+          isRequired
+          inputMode="numeric"
+          {...form.field<string>('postalCode')}
+        />
+      </Cell>
+      <PlaceFields
+        province={form.field<Reference | null>('province')}
+        city={form.field<Reference | null>('city')}
+        citiesOf={loadCitiesOf}
+        onProvince={zone.suggest}
+      />
+      <Cell span={3} isWholeOnPhone>
+        <ChoiceField
+          label="Zona horaria"
+          isRequired
+          options={zones}
+          hint={zone.hint}
+          fact={zone.fact}
+          {...form.field<string>('timezone')}
+        />
+      </Cell>
+      <Cell span={3} isWholeOnPhone>
+        <RemoteChoiceField
+          label="Grupo"
+          load={findGroups}
+          placeholder="Sin grupo"
+          {...form.field<Reference | null>('centerGroup')}
+        />
+      </Cell>
+      <Cell span={3} isWholeOnPhone>
+        <TextField label="Responsable" {...form.field<string>('manager')} />
+      </Cell>
+      <Cell span={3} isWholeOnPhone>
+        <TextField label="Móvil del responsable" type="tel" {...form.field<string>('managerMobile')} />
+      </Cell>
+      <Cell span={6}>
+        <TextAreaField label="Notas" rows={3} maxLength={5000} {...form.field<string>('notes')} />
+      </Cell>
+    </FieldGrid>
+  )
+}
+
+const zones = centreZones.map((zone) => ({ value: zone as string, label: zone as string }))
+
+/** The clock of the chosen province is proposed; another one is kept, and pointed out. */
+function useZone(form: RecordForm<CentreValues>) {
+  const { data: provinces = [] } = useProvinces()
+  const [isProposed, setIsProposed] = useState(false)
+  const { province, timezone } = form.values
+  const own = provinces.find(({ id }) => id === province?.id)
+  const isOther = own !== undefined && own.timeZone !== timezone
+  return {
+    suggest(chosen: Province | undefined) {
+      if (!chosen) return
+      form.field<string>('timezone').onChange(chosen.timeZone)
+      setIsProposed(true)
+    },
+    hint: isOther ? `En ${own.name} la hora es la de ${own.timeZone}.` : undefined,
+    fact: isProposed && own ? `Propuesta por la provincia: ${own.name}` : undefined,
+  }
+}

@@ -1,0 +1,190 @@
+import { centreGroupDraft, type CentreGroup } from '@cuadrante/contract/centres/centre.ts'
+import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { removeRecord } from '../../records/confirm-removal.tsx'
+import { HistoryDrawer } from '../../records/history-section.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { count, formatNumber } from '../../ui/format.ts'
+import type { Column, RowAction } from '../../ui/table/column.ts'
+import { ListSheet } from '../../ui/table/list-sheet.tsx'
+import { TwoLines } from '../../ui/table/two-lines.tsx'
+import type { LoadPage } from '../../ui/table/use-list.ts'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { CentresHeader } from './centres-header.tsx'
+import { useOptimisticRow, type OptimisticRow } from './optimistic-row.ts'
+
+const load: LoadPage<CentreGroup> = ({ search, ...query }, options) =>
+  call(
+    centreEndpoints.groups,
+    { query: search ? { ...query, filter: search } : query },
+    { ...options, skipErrorToast: true },
+  )
+
+const columns: readonly Column<CentreGroup>[] = [
+  {
+    id: 'name',
+    header: 'Nombre del grupo',
+    isSortable: true,
+    isFixed: true,
+    filter: { kind: 'text' },
+    cell: ({ name }) => <TwoLines main={name} />,
+  },
+  {
+    id: 'centerCount',
+    header: 'Centros asociados',
+    isSortable: true,
+    align: 'end',
+    width: 200,
+    filter: { kind: 'number' },
+    cell: ({ centerCount = 0 }) => formatNumber(centerCount),
+  },
+]
+
+/** Groups of centres, each with how many belong to it. */
+export function GroupList() {
+  const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centre-groups' })
+  const row = useOptimisticRow<CentreGroup>('centre-groups')
+  const { reload, actions, edited, setEdited, past, setPast, problem, setProblem } = useGroupActions()
+  const newButton = (
+    <Button
+      look="filled"
+      icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
+      onClick={() => setEdited('new')}
+    >
+      Nuevo Grupo
+    </Button>
+  )
+  return (
+    <>
+      <CentresHeader tab="Grupos de Centros" actions={newButton} />
+      {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
+      <ListSheet
+        name="centre-groups"
+        caption="Grupos de Centros"
+        list={list}
+        columns={columns}
+        load={load}
+        rowId={(group) => group.id}
+        rowLabel={(group) => group.name}
+        actions={actions}
+        card={({ name, centerCount = 0 }) => <TwoLines main={name} sub={count(centerCount, 'centro')} />}
+        search="Buscar grupos..."
+        countWords={(total) => count(total, 'grupo')}
+        isClearAlwaysShown
+        emptiesOnFailure
+        first={{
+          title: 'No se encontraron grupos de centros.',
+          reason: 'Un grupo reúne los centros de una misma cadena o zona.',
+          action: newButton,
+        }}
+        none="No se encontraron grupos de centros."
+        failure="Error al cargar grupos de centros"
+        loadingText="Cargando datos de grupos de centros. Por favor espere..."
+      />
+      {edited && (
+        <GroupDialog
+          group={edited === 'new' ? undefined : edited}
+          row={row}
+          onUpdated={reload}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {past && (
+        <HistoryDrawer
+          entity="centreGroup"
+          entityId={past.id}
+          name={past.name}
+          labels={{ name: 'Nombre' }}
+          onClose={() => setPast(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type GroupDialogProps = {
+  group: CentreGroup | undefined
+  row: OptimisticRow<CentreGroup>
+  onUpdated: () => void
+  onClose: () => void
+}
+
+const fields = { name: { label: 'Nombre', isRequired: true, control: { kind: 'text' } } } as const
+
+const GroupDialog = ({ group, row, onUpdated, onClose }: GroupDialogProps) => (
+  <FormDialog
+    title={group ? 'Editar Grupo' : 'Nuevo Grupo'}
+    fields={fields}
+    schema={centreGroupDraft}
+    value={{ name: group?.name ?? '', version: group?.version }}
+    save={(body, idempotencyKey): Promise<CentreGroup> =>
+      group
+        ? call(centreEndpoints.updateGroup, { params: { id: group.id }, body }, { skipErrorToast: true })
+        : row.add({ name: body.name, centerCount: 0 }, () =>
+            call(centreEndpoints.createGroup, { body }, { skipErrorToast: true, idempotencyKey }),
+          )
+    }
+    done={group ? 'Grupo actualizado correctamente' : 'Grupo creado correctamente'}
+    onSaved={() => group && onUpdated()}
+    onClose={onClose}
+  />
+)
+
+const belonging = (n: number) => `Este grupo tiene ${n} centro(s) asociado(s).`
+
+function useGroupActions() {
+  const queries = useQueryClient()
+  const [edited, setEdited] = useState<CentreGroup | 'new'>()
+  const [past, setPast] = useState<CentreGroup>()
+  const [problem, setProblem] = useState<string>()
+  const reload = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: ['centre-groups'] })
+    void queries.invalidateQueries({ queryKey: ['centres'] })
+  }, [queries])
+  const remove = useCallback(
+    async ({ id, name, centerCount = 0 }: CentreGroup) => {
+      setProblem(undefined)
+      const refused = await removeRecord({
+        what: 'el grupo',
+        name,
+        more: centerCount > 0 ? belonging(centerCount) : undefined,
+        remove: () => call(centreEndpoints.removeGroup, { params: { id } }, { skipErrorToast: true }),
+        failure: 'Error al eliminar grupo de centros',
+      })
+      setProblem(refused)
+      reload()
+    },
+    [reload],
+  )
+  const actions = useCallback(
+    (group: CentreGroup): readonly RowAction[] =>
+      group.id < 0
+        ? []
+        : [
+            {
+              label: 'Editar',
+              icon: <IconPencil size={17} stroke={1.6} />,
+              onSelect: () => setEdited(group),
+            },
+            {
+              label: 'Historial',
+              icon: <IconHistory size={17} stroke={1.6} />,
+              onSelect: () => setPast(group),
+            },
+            {
+              label: 'Eliminar',
+              icon: <IconTrash size={17} stroke={1.6} />,
+              isDanger: true,
+              startsGroup: true,
+              onSelect: () => void remove(group),
+            },
+          ],
+    [remove],
+  )
+  return { reload, actions, edited, setEdited, past, setPast, problem, setProblem }
+}

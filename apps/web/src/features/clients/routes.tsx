@@ -1,0 +1,6 @@
+import { paths } from '../../api/paths.ts'
+import { screens } from '../../api/screen.ts'
+
+export const clientScreens = screens([
+  { path: paths.clients, access: 'admin', title: 'Clientes', load: () => import('./clients-page.tsx') },
+])

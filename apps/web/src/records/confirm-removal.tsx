@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { confirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.tsx'
+
+type Removal = {
+  /** "el centro", "el grupo". */
+  what: string
+  name: string
+  /** A second sentence: what goes with it. */
+  more?: ReactNode
+  remove: () => Promise<{ message: string }>
+  /** Said when the refusal has no words of its own. */
+  failure: string
+}
+
+/**
+ * Asks under "Confirmar eliminación" and deletes. Answers undefined when it was done or not wanted, else why it was
+ * refused, for the banner of the list.
+ */
+export async function removeRecord({
+  what,
+  name,
+  more,
+  remove,
+  failure,
+}: Removal): Promise<string | undefined> {
+  const isSure = await confirm({
+    title: 'Confirmar eliminación',
+    text: (
+      <>
+        ¿Estás seguro de que quieres eliminar {what} <b>"{name}"</b>?{more && <> {more}</>}
+      </>
+    ),
+    verb: 'Eliminar',
+  })
+  if (!isSure) return undefined
+  try {
+    toast('success', (await remove()).message)
+    return undefined
+  } catch (error) {
+    return (error instanceof Error && error.message) || failure
+  }
+}
