@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { initialChunk } from './build-steps/initial-chunk.ts'
 import { municipalBorders } from './build-steps/municipal-borders.ts'
 import { precompress } from './build-steps/precompress.ts'
 import { preloadFont } from './build-steps/preload-font.ts'
@@ -16,6 +17,11 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: initialChunk('src/app/main.tsx'), debugName: 'initial' }] },
+      },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },
   preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': api } },

@@ -45,8 +45,6 @@ export function createAppRouter(list: readonly Screen[] = allScreens) {
   })
 }
 
-export type AppRouter = ReturnType<typeof createAppRouter>
-
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: Screen
@@ -63,7 +61,8 @@ function guard(screen: Screen): void {
   throw redirect({ to, replace: true })
 }
 
-function componentOf({ load, module, title }: Screen): RouteComponent {
+function componentOf({ page, load, module, title }: Screen): RouteComponent {
+  if (page) return page as RouteComponent
   if (!load) return () => <PlaceholderPage title={title} />
   const Page = lazyRouteComponent(load) as RouteComponent
   if (!module) return Page

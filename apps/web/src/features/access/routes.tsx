@@ -1,8 +1,9 @@
 import { paths } from '../../api/paths.ts'
 import { screens } from '../../api/screen.ts'
+import LoginPage from './login-page.tsx'
 
 export const accessScreens = screens([
-  { path: paths.login, access: 'guest', title: 'Iniciar Sesión', load: () => import('./login-page.tsx') },
+  { path: paths.login, access: 'guest', title: 'Iniciar Sesión', page: LoginPage },
   {
     path: paths.oneTimeLink,
     access: 'anyone',
