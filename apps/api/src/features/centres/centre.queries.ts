@@ -8,6 +8,7 @@ import { fail } from '../../platform/http/fail.ts'
 import {
   conditionsOf,
   orderOf,
+  pick,
   referenceCondition,
   textCondition,
   type Columns,
@@ -91,17 +92,25 @@ export async function allCentreIds(db: Tx, session: Session, query: ListQuery): 
   return rows.map(({ id }) => id)
 }
 
-const asked = (session: Session, query: ListQuery) => ({
-  from,
-  conditions: [
-    live,
-    ...conditionsOf(query, centreList, columns),
-    textCondition(query.text, sql`c.search_text`),
-    visibleTo(session),
-  ],
-  order: orderOf(query, centreList, columns, sql`c.id`),
-  query,
-})
+/** Other roles filter, sort and search by what they see: anything else would tell them what they do not. */
+const shownColumns: Columns = pick(columns, ['id', 'name', 'address'])
+const shownText = sql<string>`(c.name_key || ' ' || c.address_key)`
+
+function asked(session: Session, query: ListQuery) {
+  const isAdmin = session.activeRole === 'ROLE_ADMIN'
+  const known = isAdmin ? columns : shownColumns
+  return {
+    from,
+    conditions: [
+      live,
+      ...conditionsOf(query, centreList, known),
+      textCondition(query.text, isAdmin ? sql`c.search_text` : shownText),
+      visibleTo(session),
+    ],
+    order: orderOf(query, centreList, known, sql`c.id`),
+    query,
+  }
+}
 
 /** Live centres of these ids, in this order, as the caller's role may see them. */
 export async function centresById(db: Tx, session: Session, ids: readonly number[]): Promise<Centre[]> {

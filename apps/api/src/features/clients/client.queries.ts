@@ -8,6 +8,7 @@ import { fail } from '../../platform/http/fail.ts'
 import {
   conditionsOf,
   orderOf,
+  pick,
   referenceCondition,
   textCondition,
   type Columns,
@@ -70,17 +71,24 @@ export async function allClientIds(db: Tx, session: Session, query: ListQuery): 
   return rows.map(({ id }) => id)
 }
 
-const asked = (session: Session, query: ListQuery) => ({
-  from,
-  conditions: [
-    live,
-    ...conditionsOf(query, clientList, columns),
-    textCondition(query.text, sql`c.search_text`),
-    visibleTo(session),
-  ],
-  order: orderOf(query, clientList, columns, sql`c.id`),
-  query,
-})
+/** A worker filters, sorts and searches by what a worker sees. */
+const shownColumns: Columns = pick(columns, ['id', 'name'])
+
+function asked(session: Session, query: ListQuery) {
+  const isWorker = session.activeRole === 'ROLE_USER'
+  const known = isWorker ? shownColumns : columns
+  return {
+    from,
+    conditions: [
+      live,
+      ...conditionsOf(query, clientList, known),
+      textCondition(query.text, isWorker ? sql`c.name_key` : sql`c.search_text`),
+      visibleTo(session),
+    ],
+    order: orderOf(query, clientList, known, sql`c.id`),
+    query,
+  }
+}
 
 /** Live clients of these ids, in this order, as the caller's role may see them. */
 export async function clientsById(db: Tx, session: Session, ids: readonly number[]): Promise<Client[]> {

@@ -20,6 +20,10 @@ export type ListColumn = {
 /** Where each listed field lives: said once per list. */
 export type Columns = Readonly<Record<string, RawBuilder<unknown> | ListColumn>>
 
+/** Some of a list's columns, for callers who may ask about no others. */
+export const pick = (columns: Columns, names: readonly string[]): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)))
+
 const isListColumn = (column: RawBuilder<unknown> | ListColumn): column is ListColumn => 'value' in column
 
 /** Conditions of a question's filters. Text compares without accents and case (`f_norm`). */

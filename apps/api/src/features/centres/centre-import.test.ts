@@ -1,0 +1,134 @@
+import { centreEndpoints, centreImport } from '@cuadrante/contract/centres/endpoints.ts'
+import type { ImportReport } from '@cuadrante/contract/imports/import.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aCentre, aGroup } from '../../../test/a-centre.ts'
+import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
+import type { Cell } from '../../platform/sheets/cell.ts'
+import { sheetWork } from '../../platform/sheets/sheet-work.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+  house.app.tasks.start()
+})
+const anAdmin = async (): Promise<Caller> => (await house.aTenant()).as('ROLE_ADMIN')
+
+const headers = [
+  'Centro',
+  'CP',
+  'Dirección',
+  'Email',
+  'Teléfono',
+  'Provincia',
+  'Municipio',
+  'Lat',
+  'Lng',
+  'Grupo',
+]
+const marineda: readonly Cell[] = [
+  ...['Marineda City', '15008', 'Avenida de Arteixo, 43', 'tienda@marineda.example', '981001122'],
+  ...['A Coruña', 'A Coruña', '43,3424', '-8,4301', 'Galicia'],
+]
+const arenas: readonly Cell[] = [
+  ...['Las Arenas', '35010', 'Pasadilla s/n', 'arenas@centro.example', '928112233'],
+  ...['Las Palmas', 'Las Palmas de Gran Canaria', '', '', ''],
+]
+
+async function apply(admin: Caller, rows: readonly (readonly Cell[])[]): Promise<ImportReport> {
+  const columns = headers.map((header) => ({ header }))
+  const bytes = await sheetWork.writeTable({ columns, rows, format: 'xlsx' })
+  const file = new File([Buffer.from(bytes)], 'centros.xlsx')
+  const { importId, sheets } = await admin.call(centreImport.analyse, { files: { file } })
+  const suggested = Object.entries(sheets[0]?.suggestions ?? {}).map(([field, { column }]) => [field, column])
+  return admin.call(centreImport.apply, {
+    params: { id: importId },
+    body: { sheetIndex: 0, columns: Object.fromEntries(suggested) },
+  })
+}
+
+const centres = async (admin: Caller) =>
+  (await admin.call(centreEndpoints.list, { query: { size: 50 } })).content
+
+test('centres come in with group, place, position and the clock of their province, once', async () => {
+  const admin = await anAdmin()
+  await aGroup(admin, 'Galicia')
+  const report = await apply(admin, [marineda, arenas])
+  expect(report).toMatchObject({ created: 2, failed: 0 })
+  expect(report.details).toMatchObject([
+    { rowNumber: 3, warnings: ['Sin coordenadas: se sitúa en el centro del municipio'] },
+  ])
+  expect(await centres(admin)).toMatchObject([
+    {
+      name: 'Marineda City',
+      latitude: 43.3424,
+      longitude: -8.4301,
+      timezone: 'Europe/Madrid',
+      centerGroup: { name: 'Galicia' },
+      city: { id: 15030 },
+    },
+    { name: 'Las Arenas', timezone: 'Atlantic/Canary', province: { id: 35 }, city: { id: 35016 } },
+  ])
+  const [, canary] = await centres(admin)
+  expect(canary?.latitude).toBeCloseTo(28.1, 0)
+  expect(await apply(admin, [marineda, arenas])).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+})
+
+test('a centre is known by name and postal code: the same name elsewhere is another one', async () => {
+  const admin = await anAdmin()
+  await aGroup(admin, 'Galicia')
+  await aCentre(admin, { name: 'MARINEDA CITY' })
+  const elsewhere = marineda.map((cell, index) => (index === 1 ? '15009' : cell))
+  const moved = marineda.map((cell, index) => (index === 4 ? '981999999' : cell))
+  expect(await apply(admin, [moved, elsewhere])).toMatchObject({ created: 1, updated: 1 })
+  expect((await centres(admin)).map(({ phone, postalCode }) => [phone, postalCode])).toEqual([
+    ['981999999', '15008'],
+    ['981001122', '15009'],
+  ])
+})
+
+test('rows stay out with their reasons', async () => {
+  const admin = await anAdmin()
+  await aGroup(admin, 'Galicia')
+  const bad = (index: number, cell: Cell) => marineda.map((kept, place) => (place === index ? cell : kept))
+  const report = await apply(admin, [
+    bad(3, 'sin arroba'),
+    bad(0, ''),
+    bad(6, 'Villarriba'),
+    bad(5, 'Narnia'),
+    bad(9, 'Otro grupo'),
+    bad(7, 'norte'),
+  ])
+  expect(report).toMatchObject({ created: 0, failed: 6 })
+  expect(report.details.map(({ rowNumber, errors }) => [rowNumber, ...errors])).toEqual([
+    [2, 'El email no es válido'],
+    [3, 'El nombre es obligatorio'],
+    [4, expect.stringMatching(/^Población: «Villarriba» no es un municipio de /), 'Repite la fila 2'],
+    [5, 'Provincia: «Narnia» no es ninguna provincia', 'Repite la fila 2'],
+    [6, 'Grupo: «Otro grupo» no está en la lista', 'Repite la fila 2'],
+    [7, 'La latitud debe ser un número válido', 'Repite la fila 2'],
+  ])
+})
+
+test('an export comes back unchanged', async () => {
+  const admin = await anAdmin()
+  const group = await aGroup(admin, 'Galicia')
+  await aCentre(admin, {
+    centerGroup: { id: group.id },
+    province: { id: 15 },
+    city: { id: 15030 },
+    notes: '-1',
+  })
+  for (const format of ['xlsx', 'csv']) {
+    const sent = await admin.raw('GET', `/api/centers/export.${format}`)
+    expect(sent.headers['content-disposition']).toContain(`Centros.${format}`)
+    const file = new File([sent.rawPayload], `centros.${format}`)
+    const { importId, sheets } = await admin.call(centreImport.analyse, { files: { file } })
+    const columns = Object.fromEntries(
+      Object.entries(sheets[0]?.suggestions ?? {}).map(([field, { column }]) => [field, column]),
+    )
+    expect(
+      await admin.call(centreImport.check, { params: { id: importId }, body: { sheetIndex: 0, columns } }),
+      format,
+    ).toMatchObject({ unchanged: 1, failed: 0, details: [] })
+  }
+})

@@ -1,0 +1,85 @@
+import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
+import type { ImportReport } from '@cuadrante/contract/imports/import.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aClient } from '../../../test/a-centre.ts'
+import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
+import type { Cell } from '../../platform/sheets/cell.ts'
+import { sheetWork } from '../../platform/sheets/sheet-work.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+  house.app.tasks.start()
+})
+const anAdmin = async (): Promise<Caller> => (await house.aTenant()).as('ROLE_ADMIN')
+
+const headers = ['CIF', 'Razón social', 'Domicilio', 'CP', 'Provincia', 'Web']
+const aguas: readonly Cell[] = [
+  'B-64.717.838',
+  'Aguas de Mondariz',
+  'Calle Real, 1',
+  '36890',
+  'Pontevedra',
+  '',
+]
+
+async function bring(admin: Caller, file: File, step: 'check' | 'apply' = 'apply'): Promise<ImportReport> {
+  const { importId, sheets } = await admin.call(clientImport.analyse, { files: { file } })
+  const columns = Object.fromEntries(
+    Object.entries(sheets[0]?.suggestions ?? {}).map(([field, { column }]) => [field, column]),
+  )
+  return admin.call(clientImport[step], { params: { id: importId }, body: { sheetIndex: 0, columns } })
+}
+
+async function aFile(rows: readonly (readonly Cell[])[]): Promise<File> {
+  const columns = headers.map((header) => ({ header }))
+  return new File(
+    [Buffer.from(await sheetWork.writeTable({ columns, rows, format: 'xlsx' }))],
+    'clientes.xlsx',
+  )
+}
+
+test('clients come in once, known by their clean CIF', async () => {
+  const admin = await anAdmin()
+  expect(await bring(admin, await aFile([aguas]))).toMatchObject({ created: 1 })
+  expect(await bring(admin, await aFile([aguas]))).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+  const renamed = ['b64717838', 'Mondariz', ...aguas.slice(2)]
+  expect(await bring(admin, await aFile([renamed]))).toMatchObject({ updated: 1 })
+  expect((await admin.call(clientEndpoints.list)).content).toMatchObject([
+    { cif: 'B64717838', name: 'Mondariz', province: { id: 36 }, version: 2 },
+  ])
+})
+
+test('rows stay out with their reasons', async () => {
+  const admin = await anAdmin()
+  await aClient(admin, { cif: 'A58818501' })
+  await aClient(admin, { cif: 'A58818501' })
+  const report = await bring(
+    admin,
+    await aFile([
+      ['', ...aguas.slice(1)],
+      [...aguas.slice(0, 5), 'mondariz'],
+      ['A58818501', ...aguas.slice(1)],
+    ]),
+  )
+  expect(report.details.map(({ errors }) => errors)).toEqual([
+    ['El CIF es obligatorio'],
+    ['La URL debe tener un formato válido'],
+    ['Ya hay 2 clientes con el CIF A58818501: deja uno solo'],
+  ])
+})
+
+test('an export comes back unchanged', async () => {
+  const admin = await anAdmin()
+  await aClient(admin, {
+    url: 'https://mondariz.example',
+    province: { id: 36 },
+    city: { id: 36057 },
+    description: '=1',
+  })
+  for (const format of ['xlsx', 'csv']) {
+    const sent = await admin.raw('GET', `/api/clients/export.${format}`)
+    const file = new File([sent.rawPayload], `clientes.${format}`)
+    expect(await bring(admin, file, 'check'), format).toMatchObject({ unchanged: 1, failed: 0, details: [] })
+  }
+})
