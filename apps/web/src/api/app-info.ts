@@ -19,8 +19,6 @@ export async function loadAppInfo(): Promise<void> {
 }
 
 /** After settings have changed. */
-export const refreshAppInfo = loadAppInfo
-
 export const appInfo = (): AppInfo | undefined => info
 
 /** Agency name, year label, modules and demo hint; undefined while unknown. */

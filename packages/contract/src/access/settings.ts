@@ -39,6 +39,8 @@ export const workRules = z.object({
     legalLimits.travelKmPerHour,
   ),
   travelMargin: z._default(minutes(0, 240, 'El margen de los desplazamientos'), legalLimits.travelMargin),
+  /** Warnings that the agency lowers, or raises where the code allows it. */
+  severities: z._default(z.record(z.string(), z.enum(['block', 'warn', 'info', 'off'])), {}),
   noticeDays: z._default(minutes(0, 60, 'El preaviso'), legalLimits.noticeDays),
 })
 

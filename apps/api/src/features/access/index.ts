@@ -1,1 +1,1 @@
-export { limitsOf, readSettings, settingsOf, type Settings } from './settings.ts'
+export { limitsOf, readSettings, settingsOf } from './settings.ts'

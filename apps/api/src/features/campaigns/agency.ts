@@ -1,33 +1,8 @@
-import { legalLimits, type Limits } from '@cuadrante/domain/assignments/limits.ts'
+import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
-import { exemptLimits } from '@cuadrante/domain/money/exempt-limits.ts'
-import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
-
-const orElse = z.catch
-const minutes = z.optional(z.number().check(z.gte(0)))
-
-/** The part of the agency's settings that planning reads; every gap means the legal or usual figure. */
-const planningSettings = z.object({
-  timeZone: orElse(z.string(), 'Europe/Madrid'),
-  eurosPerKm: orElse(z.number().check(z.gte(0)), exemptLimits.eurosPerKm),
-  limits: orElse(
-    z.object({
-      restBetweenDays: minutes,
-      dayWork: minutes,
-      weekWork: minutes,
-      weeklyRest: minutes,
-      weeklyRestDays: z.optional(z.literal([7, 14])),
-      breakAfter: minutes,
-      travelKmPerHour: z.optional(z.number().check(z.gte(1))),
-      travelMargin: minutes,
-      noticeDays: z.optional(z.number().check(z.gte(0))),
-      severities: z.optional(z.record(z.string(), z.enum(['block', 'warn', 'info', 'off']))),
-    }),
-    {},
-  ),
-})
+import { limitsOf, readSettings } from '../access/index.ts'
 
 export type Agency = {
   /** What jobs name as the company of their worker. */
@@ -45,13 +20,12 @@ export async function agencyAt(db: Tx, now: Date): Promise<Agency> {
     .selectFrom('tenants')
     .select(['name', 'legal_name', 'settings'])
     .executeTakeFirstOrThrow()
-  const { timeZone, eurosPerKm, limits } = z.parse(planningSettings, tenant.settings ?? {})
-  const chosen = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
+  const settings = readSettings(tenant.settings)
   return {
     company: tenant.legal_name ?? tenant.name,
-    zone: timeZone,
-    today: wallTimeAt(now.getTime(), timeZone).day,
-    eurosPerKm,
-    limits: { ...legalLimits, ...chosen },
+    zone: settings.timeZone,
+    today: wallTimeAt(now.getTime(), settings.timeZone).day,
+    eurosPerKm: settings.euroPerKm,
+    limits: limitsOf(settings),
   }
 }

@@ -230,7 +230,7 @@ describe('warnings', () => {
     await tenant.inTenant((db) =>
       db
         .updateTable('tenants')
-        .set({ settings: JSON.stringify({ limits: { dayWork: 660 } }) })
+        .set({ settings: JSON.stringify({ workRules: { dayWork: 660 } }) })
         .execute(),
     )
     const schedules = scheduleOn({ '2026-11-20': '08:00-18:00' })
