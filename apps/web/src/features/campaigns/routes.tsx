@@ -8,4 +8,17 @@ export const campaignScreens = screens([
     title: 'Campañas',
     load: () => import('./list/campaigns-page.tsx'),
   },
+  {
+    path: paths.campaignNew,
+    access: 'admin',
+    title: 'Nueva Campaña',
+    hasSaveBar: true,
+    load: () => import('./edit/new-campaign-page.tsx'),
+  },
+  {
+    path: paths.campaign,
+    access: 'signedIn',
+    title: 'Campaña',
+    load: () => import('./detail/campaign-page.tsx'),
+  },
 ])

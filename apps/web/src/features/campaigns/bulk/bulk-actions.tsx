@@ -1,0 +1,67 @@
+import { maxBulkJobs } from '@cuadrante/contract/campaigns/job-change.ts'
+import { Menu } from '@mantine/core'
+import {
+  IconBuilding,
+  IconCoin,
+  IconDots,
+  IconMapPin,
+  IconProgressCheck,
+  IconUserStar,
+  IconUserCheck,
+  IconUserShield,
+} from '@tabler/icons-react'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { BulkBar } from '../../../ui/table/bulk-bar.tsx'
+import type { Selection } from '../../../ui/table/selection.ts'
+import type { BulkKind } from './bulk-kinds.tsx'
+
+type BulkActionsProps = {
+  selection: Selection
+  /** Jobs under the filters of the table. */
+  total: number
+  onSelectAll: () => void
+  onOpen: (kind: BulkKind) => void
+}
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+const main = [
+  { kind: 'assignments', label: 'Asignaciones', icon: <IconUserCheck {...icon} /> },
+  { kind: 'financial', label: 'Financiero', icon: <IconCoin {...icon} /> },
+  { kind: 'center', label: 'Centro', icon: <IconMapPin {...icon} /> },
+  { kind: 'status', label: 'Estado', icon: <IconProgressCheck {...icon} /> },
+] as const
+const more = [
+  { kind: 'profile', label: 'Perfil', icon: <IconUserStar {...icon} /> },
+  { kind: 'client', label: 'Cliente', icon: <IconBuilding {...icon} /> },
+  { kind: 'executive', label: 'Ejecutivo', icon: <IconUserShield {...icon} /> },
+] as const
+
+/** The bar over the table while jobs are chosen. */
+export const BulkActions = ({ selection, total, onSelectAll, onOpen }: BulkActionsProps) => (
+  <BulkBar
+    selection={selection}
+    countWords={(chosen) => `${formatNumber(chosen)} trabajo(s) seleccionado(s)`}
+  >
+    {selection.ids.size < total && (
+      <Button onClick={onSelectAll}>Seleccionar los {formatNumber(Math.min(total, maxBulkJobs))}</Button>
+    )}
+    {main.map(({ kind, label, icon: picture }) => (
+      <Button key={kind} icon={picture} aria-haspopup="dialog" onClick={() => onOpen(kind)}>
+        {label}
+      </Button>
+    ))}
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={200}>
+      <Menu.Target>
+        <Button icon={<IconDots {...icon} />}>Más</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {more.map(({ kind, label, icon: picture }) => (
+          <Menu.Item key={kind} leftSection={picture} onClick={() => onOpen(kind)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  </BulkBar>
+)

@@ -1,0 +1,89 @@
+import { changeSentences as say, type JobChange } from '@cuadrante/contract/campaigns/job-change.ts'
+import { jobStatusActions, jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { Reference } from '../../../ui/form/remote-choice-field.tsx'
+import { count } from '../../../ui/format.ts'
+
+export type BulkKind = 'assignments' | 'financial' | 'center' | 'status' | 'profile' | 'client' | 'executive'
+
+/** Everything that the dialogs collect; each kind uses its part. */
+export type BulkValues = {
+  worker: Reference | null
+  profile: Reference | null
+  /** Id 0 is a client that is plain text. */
+  client: Reference | null
+  executive: Reference | null
+  center: Reference | null
+  status: JobStatus | ''
+  salary: number | null
+  expenses: number | null
+  allowances: number | null
+  kilometers: number | null
+}
+
+export const noValues: BulkValues = {
+  worker: null,
+  profile: null,
+  client: null,
+  executive: null,
+  center: null,
+  status: '',
+  salary: null,
+  expenses: null,
+  allowances: null,
+  kilometers: null,
+}
+
+type Kind = {
+  readonly title: string
+  /** What the filled button does: "Asignar 12 trabajos". */
+  readonly verb: (jobs: string, values: BulkValues) => string
+  /** Said when nothing is chosen; without it nothing happens. */
+  readonly nothing?: string
+}
+
+export const bulkKinds: Readonly<Record<BulkKind, Kind>> = {
+  assignments: { title: 'Asignaciones', verb: (jobs) => `Asignar ${jobs}` },
+  financial: { title: 'Financiero', verb: (jobs) => `Actualizar ${jobs}`, nothing: say.financial },
+  center: { title: 'Centro', verb: (jobs) => `Cambiar el centro de ${jobs}` },
+  status: { title: 'Estado', verb: (jobs, { status }) => `${statusVerb(status)} ${jobs}` },
+  profile: { title: 'Perfil', verb: (jobs) => `Cambiar el perfil de ${jobs}`, nothing: say.profile },
+  client: { title: 'Cliente', verb: (jobs) => `Cambiar el cliente de ${jobs}`, nothing: say.client },
+  executive: {
+    title: 'Ejecutivo',
+    verb: (jobs) => `Cambiar el ejecutivo de ${jobs}`,
+    nothing: say.executive,
+  },
+}
+
+const statusVerb = (status: JobStatus | ''): string => {
+  if (status === '') return 'Cambiar'
+  const action = jobStatusActions.find(([one]) => one === status)?.[1]
+  return !action || status === 'PENDIENTE' ? `Pasar a ${jobStatusLabels[status].toLowerCase()}` : action
+}
+
+/** What the dialog of a kind changes; undefined while nothing is chosen. */
+export function changeOf(kind: BulkKind, values: BulkValues): JobChange | undefined {
+  const { worker, profile, client, executive, center, status, ...amounts } = values
+  const parts: Partial<Record<keyof JobChange, unknown>> = {
+    ...(kind === 'assignments' && worker ? { workerId: worker.id } : {}),
+    ...((kind === 'assignments' || kind === 'profile') && profile ? { profileId: profile.id } : {}),
+    ...((kind === 'assignments' || kind === 'client') && client
+      ? client.id > 0
+        ? { clientId: client.id }
+        : { clientId: null, client: client.name }
+      : {}),
+    ...((kind === 'assignments' || kind === 'executive') && executive ? { executiveId: executive.id } : {}),
+    ...(kind === 'center' && center ? { centerId: center.id } : {}),
+    ...(kind === 'status' && status ? { status } : {}),
+    ...(kind === 'financial'
+      ? Object.fromEntries(
+          Object.entries(amounts).filter(([, value]) => value !== null && !Number.isNaN(value)),
+        )
+      : {}),
+  }
+  return Object.keys(parts).length > 0 ? (parts as JobChange) : undefined
+}
+
+/** "Asignar 12 trabajos" */
+export const verbOf = (kind: BulkKind, values: BulkValues, jobs: number): string =>
+  bulkKinds[kind].verb(count(jobs, 'trabajo'), values)

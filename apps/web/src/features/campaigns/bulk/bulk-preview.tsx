@@ -1,0 +1,154 @@
+import type { BulkPreview, BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
+import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { IconAlertTriangle, IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { formatMoney, formatNumber } from '../../../ui/format.ts'
+import { dayText } from '../scheduler/review-step.tsx'
+import styles from './bulk-preview.module.css'
+import { ConflictRow } from './conflict-row.tsx'
+
+type BulkPreviewListProps = {
+  preview: BulkPreview
+  reasons: ReadonlyMap<number, string>
+  onReasons: (reasons: ReadonlyMap<number, string>) => void
+}
+
+/** Rows shown at first and added at a time: a preview may hold thousands. */
+const [firstRows, moreRows] = [4, 100]
+
+/** The sentence first, then what stands in the way, then what changes. */
+export function BulkPreviewList({ preview, reasons, onReasons }: BulkPreviewListProps) {
+  const rows = (outcome: BulkRow['outcome']) => preview.rows.filter((row) => row.outcome === outcome)
+  /** A row keeps its place among the conflicts while its reason is being written. */
+  const asked = preview.rows.filter(
+    ({ outcome, jobId, conflicts }) =>
+      outcome === 'conflict' ||
+      (outcome === 'change' && reasons.has(jobId) && conflicts.some((c) => c.asksReason)),
+  )
+  const changing = rows('change')
+  const out = preview.conflicting + preview.blocked
+  const setReason = (jobId: number, reason: string | undefined) => {
+    const next = new Map(reasons)
+    if (reason === undefined) next.delete(jobId)
+    else next.set(jobId, reason)
+    onReasons(next)
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 role="status">{sentenceOfPreview(preview)}</h3>
+        <span className={styles.bar} aria-hidden="true">
+          <i style={{ flexGrow: preview.changing }} />
+          <i data-kind="out" style={{ flexGrow: out }} />
+          <i data-kind="same" style={{ flexGrow: preview.unchanged }} />
+        </span>
+      </div>
+      <Part
+        title="No pueden"
+        icon={<IconBan size={17} stroke={1.7} aria-hidden="true" />}
+        rows={rows('blocked')}
+        render={(row) => <ConflictRow key={row.jobId} row={row} />}
+      />
+      <Part
+        title="En conflicto"
+        icon={<IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" />}
+        rows={asked}
+        render={(row) => (
+          <ConflictRow
+            key={row.jobId}
+            row={row}
+            reason={reasons.get(row.jobId)}
+            onReason={(reason) => setReason(row.jobId, reason)}
+          />
+        )}
+      />
+      <Part
+        title="Cambian"
+        icon={<IconCheck size={17} stroke={2} aria-hidden="true" />}
+        rows={changing}
+        render={(row) => <ChangeRow key={row.jobId} row={row} />}
+      />
+    </>
+  )
+}
+
+/** "12 cambian, 2 en conflicto" */
+export function sentenceOfPreview({ changing, conflicting, blocked, unchanged }: BulkPreview): string {
+  const out = conflicting + blocked
+  const parts = [
+    `${formatNumber(changing)} ${changing === 1 ? 'cambia' : 'cambian'}`,
+    out > 0 && `${formatNumber(out)} en conflicto`,
+    unchanged > 0 && `${formatNumber(unchanged)} sin cambios`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+type PartProps = {
+  title: string
+  icon: ReactNode
+  rows: readonly BulkRow[]
+  render: (row: BulkRow) => ReactNode
+}
+
+function Part({ title, icon, rows, render }: PartProps) {
+  const [shown, setShown] = useState(firstRows)
+  if (rows.length === 0) return null
+  const rest = rows.length - shown
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h4>
+        {icon}
+        {title}
+      </h4>
+      {rows.slice(0, shown).map(render)}
+      {rest > 0 && (
+        <Button look="subtle" onClick={() => setShown(shown + moreRows)}>
+          {rest <= moreRows
+            ? `Ver los ${formatNumber(rest)} restantes`
+            : `Ver ${moreRows} más de ${formatNumber(rest)}`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const ChangeRow = ({ row }: { row: BulkRow }) => (
+  <div className={styles.change}>
+    <span>{dayText(row.date)}</span>
+    <span>
+      {row.startTime}–{row.endTime}
+    </span>
+    <span className={styles.place}>{row.center ?? `#${row.jobId}`}</span>
+    <span className={styles.values}>
+      {Object.keys(row.after).map((field) => (
+        <span key={field}>
+          <s>
+            <span className="only-for-readers">antes </span>
+            {valueText(field, row.before[field])}
+          </s>
+          <IconArrowRight size={15} stroke={1.8} aria-hidden="true" />
+          <b>
+            <span className="only-for-readers">después </span>
+            {valueText(field, row.after[field])}
+          </b>
+        </span>
+      ))}
+    </span>
+  </div>
+)
+
+const nothing: Readonly<Record<string, string>> = {
+  worker: 'Sin asignar',
+  profile: 'Sin perfil',
+  executive: 'Sin ejecutivo',
+  center: 'Sin centro',
+}
+const money = new Set(['salary', 'expenses', 'allowances'])
+
+function valueText(field: string, value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return nothing[field] ?? '—'
+  if (field === 'status') return jobStatusLabels[value as JobStatus] ?? String(value)
+  if (typeof value === 'number') return money.has(field) ? formatMoney(value) : `${formatNumber(value, 1)} km`
+  return value
+}

@@ -1,0 +1,115 @@
+import type { BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
+import { conflictLabels } from '@cuadrante/contract/campaigns/conflict.ts'
+import { addDays, daysBetween } from '@cuadrante/domain/dates/day.ts'
+import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { formatDay } from '../../../ui/format.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { dayText } from '../scheduler/review-step.tsx'
+import styles from './conflict-row.module.css'
+
+type ConflictRowProps = {
+  row: BulkRow
+  /** Why it is to change all the same; undefined while it stays out. */
+  reason?: string | undefined
+  /** Left out where nothing can be chosen: the row is refused. */
+  onReason?: (reason: string | undefined) => void
+}
+
+/** A row that stands against something: both shifts drawn, the rule with its figures, and the choice. */
+export function ConflictRow({ row, reason, onReason }: ConflictRowProps) {
+  const told = row.conflicts.filter(({ severity, asksReason }) => severity === 'block' || asksReason)
+  return (
+    <article className={styles.row} data-blocked={onReason ? undefined : true}>
+      <div className={styles.top}>
+        <p>
+          <b>
+            {formatDay(row.date)}, {row.startTime}–{row.endTime}
+          </b>
+          <span>
+            {[row.center, row.location].filter(Boolean).join(', ') || 'Sin centro'} · #{row.jobId}
+          </span>
+        </p>
+        {onReason && (
+          <Segmented
+            label={`Qué hacer con el trabajo #${row.jobId}`}
+            value={reason === undefined ? 'out' : 'in'}
+            onChange={(choice) => onReason(choice === 'in' ? '' : undefined)}
+            options={[
+              { value: 'out', label: 'Dejar fuera' },
+              { value: 'in', label: 'Asignar con motivo' },
+            ]}
+          />
+        )}
+      </div>
+      {row.others.length > 0 && <ShiftDrawing row={row} />}
+      {told.map(({ code, message }) => (
+        <p key={code + message} className={styles.rule}>
+          <b>{conflictLabels[code]}.</b> {message}
+        </p>
+      ))}
+      {onReason && reason !== undefined && (
+        <TextField
+          label={`Motivo para el trabajo #${row.jobId}`}
+          isRequired
+          maxLength={500}
+          value={reason}
+          onChange={onReason}
+        />
+      )}
+    </article>
+  )
+}
+
+const minutesPerDay = 1440
+
+/** The shift and the ones it meets on one line, with the hours between them. Decoration of the sentence below. */
+function ShiftDrawing({ row }: { row: BulkRow }) {
+  const own = { date: row.date, startTime: row.startTime, endTime: row.endTime, isOwn: true }
+  const other = row.others.toSorted(
+    (a, b) => Math.abs(daysBetween(row.date, a.date)) - Math.abs(daysBetween(row.date, b.date)),
+  )[0]
+  if (!other || Math.abs(daysBetween(row.date, other.date)) > 1) return null
+  const shifts = [own, { ...other, isOwn: false }].toSorted((a, b) =>
+    `${a.date}${a.startTime}`.localeCompare(`${b.date}${b.startTime}`),
+  )
+  const first = shifts[0]?.date ?? row.date
+  const last = shifts.at(-1)?.date ?? row.date
+  const begin = first === last ? 6 * 60 : 12 * 60
+  const span = first === last ? 18 * 60 : minutesPerDay
+  const at = (date: string, time: string) =>
+    ((daysBetween(first, date) * minutesPerDay + minutesOf(time) - begin) / span) * 100
+  const [a, b] = shifts
+  const gap =
+    a && b ? daysBetween(a.date, b.date) * minutesPerDay + minutesOf(b.startTime) - minutesOf(a.endTime) : 0
+  return (
+    <div className={styles.drawing} aria-hidden="true">
+      <p>
+        <span>{dayText(first)}</span>
+        {first !== last && <span>{dayText(addDays(first, 1))}</span>}
+      </p>
+      <div className={styles.line}>
+        {a && b && gap > 0 && first !== last && (
+          <i
+            className={styles.gap}
+            style={{ left: `${at(a.date, a.endTime)}%`, right: `${100 - at(b.date, b.startTime)}%` }}
+          >
+            <em>{durationText(gap)}</em>
+          </i>
+        )}
+        {shifts.map(({ date, startTime, endTime, isOwn }) => (
+          <i
+            key={`${date}${startTime}${String(isOwn)}`}
+            data-own={isOwn || undefined}
+            style={{
+              left: `${Math.max(0, at(date, startTime))}%`,
+              right: `${100 - Math.min(100, at(date, endTime))}%`,
+            }}
+          >
+            {startTime}–{endTime}
+          </i>
+        ))}
+      </div>
+    </div>
+  )
+}

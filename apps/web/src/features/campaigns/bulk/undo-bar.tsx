@@ -1,0 +1,91 @@
+import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '../../../api/call.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useReloadJobs } from '../use-planning.ts'
+import styles from './undo-bar.module.css'
+import { lastOperation, onOperation, rememberOperation } from './undo-store.ts'
+
+/** After a bulk action: what changed, what stayed out and why, and the way back for ten minutes. */
+export function UndoBar() {
+  const operation = useSyncExternalStore(onOperation, lastOperation)
+  const minutesLeft = useMinutesUntil(operation?.undoUntil)
+  const reload = useReloadJobs()
+  const [isBusy, setIsBusy] = useState(false)
+  if (!operation || minutesLeft <= 0) return null
+  const { operationId, applied, leftOut } = operation
+
+  async function undo() {
+    setIsBusy(true)
+    try {
+      const result = await call(
+        jobEndpoints.undoBulk,
+        { params: { id: operationId } },
+        { skipErrorToast: true },
+      )
+      const stayed = result.leftOut.length
+      toast(
+        'success',
+        `${count(result.undone, 'trabajo')} como antes.`,
+        stayed > 0 ? `${count(stayed, 'trabajo')} han cambiado después y se quedan como están.` : undefined,
+        4000,
+      )
+      rememberOperation(undefined)
+    } catch (error) {
+      toast('error', 'No se ha podido deshacer', sentenceOf(error), 4000)
+    } finally {
+      setIsBusy(false)
+      await reload()
+    }
+  }
+
+  return (
+    <section className={styles.bar} aria-label="Última acción en lote">
+      <div>
+        <p role="status">
+          <b>{count(applied, 'trabajo cambiado', 'trabajos cambiados')}</b>
+          {leftOut.length > 0 && `, ${leftOut.length} se quedan como estaban`}. Se puede deshacer durante{' '}
+          {count(minutesLeft, 'minuto')}.
+        </p>
+        {leftOut.length > 0 && (
+          <details>
+            <summary>Ver los que no han cambiado</summary>
+            <ul>
+              {leftOut.slice(0, 50).map(({ jobId, reason }) => (
+                <li key={jobId}>
+                  <b>#{jobId}</b> {reason}
+                </li>
+              ))}
+              {leftOut.length > 50 && <li>y {leftOut.length - 50} más</li>}
+            </ul>
+          </details>
+        )}
+      </div>
+      <Button
+        isBusy={isBusy}
+        icon={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => void undo()}
+      >
+        Deshacer
+      </Button>
+      <IconButton label="Cerrar" onClick={() => rememberOperation(undefined)}>
+        <IconX size={16} stroke={1.9} aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}
+
+function useMinutesUntil(instant: string | undefined): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!instant) return
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [instant])
+  return instant ? Math.min(Math.ceil((Date.parse(instant) - now) / 60_000), undoMinutes) : 0
+}

@@ -1,0 +1,102 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { Menu } from '@mantine/core'
+import {
+  IconCopy,
+  IconDots,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { call, respond } from '../../../api/call.ts'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useReloadJobs } from '../use-planning.ts'
+import { saveDownload } from '../../../api/save-download.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What is done with a campaign as a whole, beside editing it. */
+export function CampaignMenu({ campaign }: { campaign: Campaign }) {
+  const navigate = useNavigate()
+  const reload = useReloadJobs()
+  const [isImporting, setIsImporting] = useState(false)
+  const params = { id: campaign.id }
+
+  async function exportAs(format: 'xlsx' | 'csv') {
+    const endpoint = format === 'xlsx' ? campaignEndpoints.exportXlsx : campaignEndpoints.exportCsv
+    await saveDownload(await respond(endpoint, { params }))
+  }
+  async function duplicate() {
+    const copy = await call(campaignEndpoints.duplicate, { params })
+    toast('success', 'Campaña duplicada', copy.name, 4000)
+    await reload()
+    void navigate({ to: pathTo(paths.campaign, { id: copy.id }), search: { mode: 'edit' } as never })
+  }
+  async function remove() {
+    const isSure = await confirm({
+      title: 'Eliminar campaña',
+      text: (
+        <>
+          <b>{campaign.name}</b> y sus {campaign.jobsCount} trabajos dejarán de verse. No se puede deshacer.
+        </>
+      ),
+      verb: 'Eliminar campaña',
+    })
+    if (!isSure) return
+    try {
+      const { message } = await call(campaignEndpoints.remove, { params }, { skipErrorToast: true })
+      toast('success', message)
+      await reload()
+      void navigate({ to: paths.campaigns })
+    } catch (error) {
+      toast('error', 'No se ha podido eliminar', sentenceOf(error))
+    }
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={240}>
+        <Menu.Target>
+          <IconButton label="Más acciones de la campaña">
+            <IconDots size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileSpreadsheet {...icon} />} onClick={() => void exportAs('xlsx')}>
+            Exportar a Excel
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypeCsv {...icon} />} onClick={() => void exportAs('csv')}>
+            Exportar a CSV
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setIsImporting(true)}>
+            Importar trabajos…
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void duplicate()}>
+            Duplicar campaña
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash {...icon} />} data-danger onClick={() => void remove()}>
+            Eliminar campaña…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog
+            campaign={campaign}
+            onClose={() => setIsImporting(false)}
+            onImported={() => void reload()}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

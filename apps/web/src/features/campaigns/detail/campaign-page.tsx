@@ -1,0 +1,93 @@
+import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { spanText } from '@cuadrante/domain/dates/period.ts'
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Failure } from '../../../api/failure.ts'
+import { paths } from '../../../api/paths.ts'
+import { useSignedIn } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import { CampaignDialog } from '../edit/campaign-dialog.tsx'
+import { ReasonHost } from '../reason-host.tsx'
+import { useReloadJobs } from '../use-planning.ts'
+import { CampaignMenu } from './campaign-menu.tsx'
+import { CampaignViews } from './campaign-views.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { useCampaign } from './use-campaign.ts'
+
+/** A campaign with its jobs. `?mode=edit` opens its form at once. */
+export default function CampaignPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const campaign = useCampaign(Number(id))
+  if (campaign.data) return <CampaignDetail key={id} campaign={campaign.data} />
+  if (!campaign.isError) return <p role="status">Cargando la campaña...</p>
+  if (campaign.error instanceof Failure && campaign.error.status === 404)
+    return <EmptyState title="No se encuentra la campaña" reason="Puede que se haya eliminado." />
+  return (
+    <FailureBanner
+      title="No se ha podido cargar la campaña"
+      detail={sentenceOf(campaign.error)}
+      onRetry={() => void campaign.refetch()}
+    />
+  )
+}
+
+function CampaignDetail({ campaign }: { campaign: Campaign }) {
+  const { activeRole } = useSignedIn()
+  const canEdit = activeRole === 'ROLE_ADMIN'
+  const { mode } = useSearch({ strict: false }) as { mode?: string }
+  const navigate = useNavigate()
+  const reload = useReloadJobs()
+  const edit = (isOpen: boolean) =>
+    void navigate({
+      to: '.',
+      search: ((before: Record<string, string>) => ({
+        ...before,
+        mode: isOpen ? 'edit' : undefined,
+      })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <PageHeader
+        title={campaign.name}
+        crumb={campaign.name}
+        subtitle={[campaign.clientName, spanText(campaign.startDate, campaign.endDate)].join(' · ')}
+        badge={<StatusBadge look={statuses.campaign[campaign.status]} />}
+        actions={
+          <>
+            <Button
+              icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={() => void navigate({ to: paths.campaigns })}
+            >
+              Volver
+            </Button>
+            {canEdit && (
+              <>
+                <Button
+                  icon={<IconPencil size={16} stroke={1.7} aria-hidden="true" />}
+                  onClick={() => edit(true)}
+                >
+                  Editar
+                </Button>
+                <Button onClick={() => edit(true)}>Editar Campaña</Button>
+                <CampaignMenu campaign={campaign} />
+              </>
+            )}
+          </>
+        }
+      />
+      <StatCards campaign={campaign} />
+      <CampaignViews campaign={campaign} canEdit={canEdit} />
+      {canEdit && mode === 'edit' && (
+        <CampaignDialog campaign={campaign} onClose={() => edit(false)} onSaved={() => void reload()} />
+      )}
+      <ReasonHost />
+    </>
+  )
+}

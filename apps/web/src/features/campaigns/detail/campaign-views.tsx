@@ -1,0 +1,46 @@
+import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { campaignStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { HistorySection } from '../../../records/history-section.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { campaignLabels } from '../edit/campaign-form.ts'
+import { JobsSection } from './jobs-section.tsx'
+
+const EconomicsSection = lazy(() => import('./economics-section.tsx'))
+
+/** The jobs of a campaign; for administrators also its economics and its history, side by side. */
+export function CampaignViews({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  if (!canEdit) return <JobsSection campaign={campaign} canEdit={false} />
+  const to = pathTo(paths.campaign, { id: campaign.id })
+  const current = view === 'economics' ? 'Economía' : view === 'history' ? 'Historial' : 'Trabajos'
+  return (
+    <>
+      <Tabs
+        label="Partes de la campaña"
+        current={current}
+        tabs={[
+          { label: 'Trabajos', to },
+          { label: 'Economía', to, search: { view: 'economics' } },
+          { label: 'Historial', to, search: { view: 'history' } },
+        ]}
+      />
+      {current === 'Trabajos' && <JobsSection campaign={campaign} canEdit />}
+      {current === 'Economía' && (
+        <Suspense fallback={<p role="status">Cargando...</p>}>
+          <EconomicsSection campaignId={campaign.id} />
+        </Suspense>
+      )}
+      {current === 'Historial' && (
+        <HistorySection entity="campaign" entityId={campaign.id} labels={campaignLabels} words={wordsOf} />
+      )}
+    </>
+  )
+}
+
+const wordsOf = (field: string, value: unknown): string | undefined =>
+  field === 'status' && typeof value === 'string'
+    ? campaignStatusLabels[value as keyof typeof campaignStatusLabels]
+    : undefined

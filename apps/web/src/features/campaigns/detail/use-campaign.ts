@@ -1,0 +1,9 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+
+export const useCampaign = (id: number) =>
+  useQuery({
+    queryKey: ['campaign', id],
+    queryFn: ({ signal }) => call(campaignEndpoints.get, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,197 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
+import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
+import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { ShiftTime } from '../../../ui/franja.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { withReason } from '../ask-reason.ts'
+import { datesText } from '../detail/job-columns.tsx'
+import { hoursText } from '../scheduler/hours-text.ts'
+import styles from './fit-drawer.module.css'
+
+type FitDrawerProps = { job: Job; onClose: () => void; onSaved: () => void }
+type Candidate = FitReply['workers'][number]
+type Order = 'fit' | 'near' | 'hours'
+
+const orders: Readonly<Record<Order, (a: Candidate, b: Candidate) => number>> = {
+  fit: () => 0,
+  near: (a, b) => (a.km ?? Number.MAX_VALUE) - (b.km ?? Number.MAX_VALUE),
+  hours: (a, b) => a.weekMinutes - b.weekMinutes,
+}
+
+/** Who fits a job, ranked, each with the reasons for and against; who cannot stands at the foot. */
+export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
+  const [order, setOrder] = useState<Order>('fit')
+  const [assigning, setAssigning] = useState<number>()
+  const fit = useQuery({
+    queryKey: ['job', job.id, 'fit'],
+    queryFn: ({ signal }) =>
+      call(jobEndpoints.fit, { body: { jobId: job.id } }, { signal, skipErrorToast: true }),
+    staleTime: 0,
+  })
+  const workers = fit.data?.workers.toSorted(orders[order])
+
+  async function assign({ workerId, name }: Candidate) {
+    setAssigning(workerId)
+    try {
+      const saved = await withReason((conflictReason) =>
+        call(
+          jobEndpoints.patch,
+          { params: { id: job.id }, body: { change: { workerId }, conflictReason } },
+          { skipErrorToast: true },
+        ),
+      )
+      if (!saved) return
+      toast('success', `${name} hace el trabajo #${job.id}.`, undefined, 4000)
+      onSaved()
+      onClose()
+    } catch (error) {
+      toast('error', 'No se ha podido asignar', sentenceOf(error), 4000)
+      void fit.refetch()
+    } finally {
+      setAssigning(undefined)
+    }
+  }
+
+  return (
+    <Drawer
+      isOpen
+      title="Quién encaja"
+      onClose={onClose}
+      footer={fit.data && fit.data.cannot.length > 0 && <Cannot people={fit.data.cannot} />}
+    >
+      <div className={styles.job}>
+        <ShiftTime start={job.startTime} end={job.endTime} />
+        <div>
+          <b>{job.center ?? 'Sin centro'}</b>
+          <p>{[datesText(job), job.location].filter(Boolean).join(' · ')}</p>
+          <p>{job.profile ?? jobSentences.noProfile}</p>
+        </div>
+        <StatusBadge look={statuses.job[job.status]} />
+      </div>
+      <div className={styles.tools}>
+        <Segmented
+          label="Orden"
+          value={order}
+          onChange={setOrder}
+          options={[
+            { value: 'fit', label: 'Mejor encaje' },
+            { value: 'near', label: 'Más cerca' },
+            { value: 'hours', label: 'Menos horas' },
+          ]}
+        />
+        {fit.data && <span role="status">{formatNumber(fit.data.available)} disponibles</span>}
+      </div>
+      {fit.isError && (
+        <FailureBanner
+          title="No se ha podido buscar"
+          detail={sentenceOf(fit.error)}
+          onRetry={() => void fit.refetch()}
+        />
+      )}
+      {!fit.data && !fit.isError && <p role="status">Buscando a quién encaja…</p>}
+      {workers?.length === 0 && (
+        <EmptyState title="Nadie puede hacerlo" reason="Abajo tienes el motivo de cada persona." />
+      )}
+      <ol className={styles.list}>
+        {workers?.map((candidate, index) => (
+          <li key={candidate.workerId} data-first={index === 0 || undefined}>
+            <Person
+              candidate={candidate}
+              rank={index + 1}
+              isBusy={assigning === candidate.workerId}
+              isOff={assigning !== undefined}
+              isCurrent={job.worker?.id === candidate.workerId}
+              onAssign={() => void assign(candidate)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Drawer>
+  )
+}
+
+type PersonProps = {
+  candidate: Candidate
+  rank: number
+  isBusy: boolean
+  isOff: boolean
+  isCurrent: boolean
+  onAssign: () => void
+}
+
+const Person = ({ candidate, rank, isBusy, isOff, isCurrent, onAssign }: PersonProps) => (
+  <>
+    <span className={styles.rank}>{rank}</span>
+    <Avatar name={candidate.name} size={44} />
+    <div className={styles.words}>
+      <b>{candidate.name}</b>
+      <p className={styles.scale}>
+        <span aria-hidden="true">
+          {fitSteps.map((name, index) => (
+            <i key={name} data-on={index < candidate.step || undefined} />
+          ))}
+        </span>
+        {fitSteps[candidate.step - 1]}
+      </p>
+      <ul>
+        {candidate.reasons.map(({ code, points, text }) => (
+          <li key={code + text} data-kind={points > 0 ? 'for' : points < 0 ? 'against' : 'neither'}>
+            {points > 0 ? (
+              <IconCheck size={15} stroke={2} aria-label="A favor:" />
+            ) : points < 0 ? (
+              <IconAlertTriangle size={15} stroke={1.7} aria-label="En contra:" />
+            ) : (
+              <IconMinus size={15} stroke={1.7} aria-hidden="true" />
+            )}
+            {text}
+          </li>
+        ))}
+        <li data-kind="neither">
+          <IconMinus size={15} stroke={1.7} aria-hidden="true" />
+          {hoursText(candidate.weekMinutes)} esa semana
+        </li>
+      </ul>
+    </div>
+    {isCurrent ? (
+      <span className={styles.current}>Asignado</span>
+    ) : (
+      <Button
+        look={rank === 1 ? 'filled' : 'plain'}
+        isBusy={isBusy}
+        disabled={isOff}
+        aria-label={`Asignar a ${candidate.name}`}
+        onClick={onAssign}
+      >
+        Asignar
+      </Button>
+    )}
+  </>
+)
+
+const Cannot = ({ people }: { people: FitReply['cannot'] }) => (
+  <section className={styles.cannot} aria-label="No pueden">
+    <h3>No pueden</h3>
+    <ul>
+      {people.map(({ workerId, name, reason }) => (
+        <li key={workerId}>
+          <Avatar name={name} />
+          <b>{name}</b>
+          <span>{reason}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,132 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobSentences, type JobDetail } from '@cuadrante/contract/campaigns/job.ts'
+import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../../api/call.ts'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { useSignedIn } from '../../../api/session.ts'
+import { HistoryList } from '../../../records/history-list.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { Facts } from '../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import { kmText, moneyText } from '../detail/job-columns.tsx'
+import { hoursText } from '../scheduler/hours-text.ts'
+import { JobComments } from './job-comments.tsx'
+import styles from './job-drawer.module.css'
+import { jobHistoryLabels, jobHistoryWords } from './job-history.ts'
+
+/** Everything about a job beside its table: facts, days, and for administrators money, comments and history. */
+export default function JobDrawer({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+  const { activeRole } = useSignedIn()
+  const isAdmin = activeRole === 'ROLE_ADMIN'
+  const job = useQuery({
+    queryKey: ['job', jobId],
+    queryFn: ({ signal }) =>
+      call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
+  })
+  return (
+    <Drawer
+      isOpen
+      title={`Trabajo #${jobId}`}
+      subtitle={job.data?.campaignName}
+      onClose={onClose}
+      footer={
+        isAdmin &&
+        job.data && (
+          <ButtonLink
+            look="filled"
+            icon={<IconPencil size={16} stroke={1.7} aria-hidden="true" />}
+            to={pathTo(paths.jobEdit, { campaignId: job.data.campaignId, jobId })}
+          >
+            Editar
+          </ButtonLink>
+        )
+      }
+    >
+      {job.isError && (
+        <FailureBanner
+          title={jobSentences.load}
+          detail={sentenceOf(job.error)}
+          onRetry={() => void job.refetch()}
+        />
+      )}
+      {!job.data && !job.isError && <p role="status">Cargando el trabajo...</p>}
+      {job.data && <JobFacts job={job.data} isAdmin={isAdmin} />}
+      {job.data && isAdmin && (
+        <>
+          <Part title="Comentarios">
+            <JobComments jobId={jobId} />
+          </Part>
+          <Part title="Historial">
+            <HistoryList entity="job" entityId={jobId} labels={jobHistoryLabels} words={jobHistoryWords} />
+          </Part>
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
+function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
+  const { needs } = job
+  const asked = [
+    needs.foodHandler && 'Manipulador de alimentos',
+    needs.driverLicence && 'Carné de conducir',
+    needs.vehicle && 'Vehículo propio',
+  ].filter(Boolean)
+  return (
+    <>
+      <p className={styles.status}>
+        <StatusBadge look={statuses.job[job.status]} label={jobStatusLabels[job.status]} />
+      </p>
+      <Facts
+        items={[
+          ['Cliente', job.client],
+          ['Ejecutivo', job.executive ?? jobSentences.unassigned],
+          ['Centro', job.center],
+          ['Localidad', job.location],
+          ['Perfil', job.profile ?? jobSentences.noProfile],
+          ...(job.worker === undefined
+            ? []
+            : ([['Trabajador', job.worker?.name ?? jobSentences.unassigned]] as const)),
+          ...(isAdmin
+            ? ([
+                ['Salario', moneyText(job.salary)],
+                ['Gastos', moneyText(job.expenses)],
+                ['Dietas', moneyText(job.allowances)],
+                ['KM', kmText(job.kilometers)],
+              ] as const)
+            : []),
+          ...(asked.length > 0 ? ([['Se pide', asked.join(', ')]] as const) : []),
+        ]}
+      />
+      {job.observations && (
+        <Part title="Observaciones">
+          <p className={styles.notes}>{job.observations}</p>
+        </Part>
+      )}
+      <Part title={`Horario · ${hoursText(job.minutes)}`}>
+        <ul className={styles.days}>
+          {job.schedules.map(({ date, timeSlots }) => (
+            <li key={date}>
+              <span>{formatDay(date)}</span>
+              <span>{timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  )
+}

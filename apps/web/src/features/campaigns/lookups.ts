@@ -1,0 +1,49 @@
+import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
+import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { call } from '../../api/call.ts'
+import type { LoadReferences, Reference } from '../../ui/form/remote-choice-field.tsx'
+
+/** Look-ups while typing: twenty by id, no bar, no message; a failure is an empty list. */
+const page = { page: 0, size: 20, sort: 'id,asc' } as const
+const options = (signal: AbortSignal) => ({ signal, quiet: true, skipErrorToast: true })
+const question = (text: string) => ({ ...page, ...(text ? { search: text } : {}) })
+
+export const loadClients: LoadReferences = async (text, signal) =>
+  (await call(clientEndpoints.list, { query: question(text) }, options(signal))).content
+
+/** Executives are the people with the administrator's role. */
+export const loadExecutives: LoadReferences = async (text, signal) =>
+  (await call(accessEndpoints.users, { query: question(text) }, options(signal))).content
+
+export const loadProfiles: LoadReferences = async (text, signal) => {
+  const query = { ...page, active: true, ...(text ? { name: text } : {}) }
+  return (await call(catalogues.profile.endpoints.list, { query }, options(signal))).content
+}
+
+export const loadLanguages: LoadReferences = async (text, signal) => {
+  const query = { ...page, active: true, ...(text ? { name: text } : {}) }
+  return (await call(catalogues.language.endpoints.list, { query }, options(signal))).content
+}
+
+export const loadCentres: LoadReferences = async (text, signal) => {
+  const { content } = await call(centreEndpoints.list, { query: question(text) }, options(signal))
+  return content.map(({ id, name, city }): Reference => ({
+    id,
+    name,
+    ...(city ? { detail: city.name } : {}),
+  }))
+}
+
+/** Only people who can be given work: active, and no candidates. */
+export const loadWorkers: LoadReferences = async (text, signal) => {
+  const query = { ...question(text), workerType: 'WORKER', workerStatus: 'ACTIVE' }
+  const { content } = await call(peopleEndpoints.list, { query }, options(signal))
+  return content.map(({ id, user }): Reference => ({
+    id,
+    name: [user.firstName, user.lastName, user.lastNameSecond].filter(Boolean).join(' '),
+    ...(user.city ? { detail: user.city.name } : {}),
+  }))
+}

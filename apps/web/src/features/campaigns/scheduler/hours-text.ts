@@ -1,0 +1,31 @@
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
+import { totalsOf, type ScheduleTotals } from '@cuadrante/domain/schedule/totals.ts'
+import { formatNumber } from '../../../ui/format.ts'
+
+/** "8,5 h" */
+export const hoursText = (minutes: number): string => {
+  const hours = Math.round((minutes / 60) * 100) / 100
+  return `${formatNumber(hours, Number.isInteger(hours) ? 0 : Number.isInteger(hours * 10) ? 1 : 2)} h`
+}
+
+const minutesAt = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Minutes of a slot by the clock; one that ends on the next day counts too, a half-typed one is nothing. */
+export function slotMinutes({ startTime, endTime }: Slot): number {
+  if (!startTime || !endTime) return 0
+  const minutes = minutesAt(endTime) - minutesAt(startTime)
+  return minutes > 0 ? minutes : minutes + 1440
+}
+
+/** Totals of the complete slots of a schedule. */
+export const totalsOfComplete = (schedule: readonly DaySchedule[], zone: Zone): ScheduleTotals =>
+  totalsOf(
+    schedule.map(({ date, timeSlots }) => ({
+      date,
+      timeSlots: timeSlots.filter(
+        ({ startTime, endTime }) => startTime !== '' && endTime !== '' && startTime < endTime,
+      ),
+    })),
+    zone,
+  )

@@ -1,0 +1,91 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { changeSentences } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { count } from '../../../ui/format.ts'
+import { confirmDiscard } from '../../../ui/form/use-leave-guard.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { withReason } from '../ask-reason.ts'
+import { BackButton, NextButton, totalsText } from './schedule-footer.tsx'
+import { emptySchedule, objectionToUse, type SchedulerStep } from './schedule-state.ts'
+import { Scheduler, tell } from './scheduler.tsx'
+
+type SchedulerDialogProps = { job: Job; onClose: () => void; onSaved: () => void }
+
+/** Adds days to a job. */
+export default function SchedulerDialog({ job, onClose, onSaved }: SchedulerDialogProps) {
+  const [state, setState] = useState(emptySchedule)
+  const [step, setStep] = useState<SchedulerStep>(0)
+  const [isSaving, setIsSaving] = useState(false)
+  const detail = useQuery({
+    queryKey: ['job', job.id],
+    queryFn: ({ signal }) => call(jobEndpoints.get, { params: { id: job.id } }, { signal, quiet: true }),
+  })
+  const zone = detail.data?.timezone ?? 'Europe/Madrid'
+  const busy = new Set(detail.data?.schedules.map(({ date }) => date))
+
+  async function save() {
+    const objection = objectionToUse(state, 'save')
+    if (objection) return tell(objection)
+    setIsSaving(true)
+    try {
+      const schedules = state.schedule.map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] }))
+      const saved = await withReason((conflictReason) =>
+        call(
+          jobEndpoints.addDates,
+          { params: { id: job.id }, body: { schedules, conflictReason } },
+          { skipErrorToast: true },
+        ),
+      )
+      if (!saved) return
+      toast(
+        'success',
+        `${count(state.schedule.length, 'día')} añadidos al trabajo #${job.id}`,
+        undefined,
+        4000,
+      )
+      onSaved()
+      onClose()
+    } catch (error) {
+      const why = error instanceof Failure ? (Object.values(error.fields)[0] ?? error.message) : undefined
+      toast('error', changeSentences.datesFailed, why, 4000)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  async function leave() {
+    if (state.days.length === 0 || (await confirmDiscard())) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      isFlush
+      title="Añadir fechas"
+      subtitle={[`Trabajo #${job.id}`, job.profile, job.center, job.location].filter(Boolean).join(' · ')}
+      onClose={() => void leave()}
+      note={step === 2 ? <span role="status">{totalsText(state, zone)}</span> : undefined}
+      actions={
+        <>
+          <BackButton step={step} onStep={setStep} />
+          <Button onClick={() => void leave()}>Cancelar</Button>
+          <NextButton state={state} step={step} onStep={setStep} />
+          {step === 2 && (
+            <Button look="filled" isBusy={isSaving} onClick={() => void save()}>
+              Añadir {count(state.schedule.length, 'día')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Scheduler state={state} onChange={setState} step={step} onStep={setStep} zone={zone} busy={busy} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
+import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
+import { IconMoon, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TimeField } from '../../../ui/form/time-field.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { hoursText, slotMinutes } from './hours-text.ts'
+import {
+  addTemplateSlot,
+  canGenerate,
+  changeTemplate,
+  generate,
+  removeTemplateSlot,
+  type ScheduleState,
+} from './schedule-state.ts'
+import { RailScale, SlotRail } from './slot-rail.tsx'
+import styles from './slots-step.module.css'
+
+type SlotsStepProps = {
+  state: ScheduleState
+  onChange: (state: ScheduleState) => void
+  onGenerated: () => void
+}
+
+/** Step 2: the slots that every chosen day gets. */
+export function SlotsStep({ state, onChange, onGenerated }: SlotsStepProps) {
+  const { template, days } = state
+  const perDay = template.reduce((sum, slot) => sum + slotMinutes(slot), 0)
+  return (
+    <div className={styles.step}>
+      <div className={styles.head} aria-hidden="true">
+        <span>Tramo</span>
+        <RailScale hours={[7, 10, 13, 16, 19, 22]} />
+        <span>Horas</span>
+      </div>
+      <ul className={styles.slots}>
+        {template.map((slot, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- slots have no name but their place
+          <li key={index}>
+            <TemplateSlot
+              slot={slot}
+              place={index + 1}
+              canRemove={template.length > 1}
+              onChange={(next) => onChange(changeTemplate(state, index, next))}
+              onRemove={() => onChange(removeTemplateSlot(state, index))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="dashed"
+        icon={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
+        onClick={() => onChange(addTemplateSlot(state))}
+      >
+        Añadir tramo
+      </Button>
+      <div className={styles.totals}>
+        <dl>
+          <Total value={hoursText(perDay)} label="al día" />
+          <Total value={formatNumber(days.length)} label={days.length === 1 ? 'día' : 'días'} />
+          <Total value={hoursText(perDay * days.length)} label="en total" />
+        </dl>
+        <p>{noteOf(template, perDay)}</p>
+        <Button
+          look="filled"
+          disabled={!canGenerate(state)}
+          onClick={() => {
+            onChange(generate(state))
+            onGenerated()
+          }}
+        >
+          Generar Horario
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type TemplateSlotProps = {
+  slot: Slot
+  place: number
+  canRemove: boolean
+  onChange: (slot: Slot) => void
+  onRemove: () => void
+}
+
+const TemplateSlot = ({ slot, place, canRemove, onChange, onRemove }: TemplateSlotProps) => (
+  <>
+    <div className={styles.times}>
+      <TimeField
+        label={`Inicio del tramo ${place}`}
+        isLabelHidden
+        placeholder="09:30"
+        value={slot.startTime}
+        onChange={(startTime) => onChange({ ...slot, startTime })}
+      />
+      <span aria-hidden="true">a</span>
+      <TimeField
+        label={`Fin del tramo ${place}`}
+        isLabelHidden
+        placeholder="14:30"
+        value={slot.endTime}
+        onChange={(endTime) => onChange({ ...slot, endTime })}
+      />
+    </div>
+    <div>
+      <SlotRail slots={[slot]} hasTimes />
+      {endsNextDay(slot) && (
+        <p className={styles.overnight}>
+          <IconMoon size={15} stroke={1.7} aria-hidden="true" />
+          Termina al día siguiente: se divide en dos días.
+        </p>
+      )}
+    </div>
+    <span className={styles.hours}>{slotMinutes(slot) > 0 && hoursText(slotMinutes(slot))}</span>
+    <IconButton label={`Quitar el tramo ${place}`} disabled={!canRemove} onClick={onRemove}>
+      <IconTrash size={17} stroke={1.6} aria-hidden="true" />
+    </IconButton>
+  </>
+)
+
+const Total = ({ value, label }: { value: string; label: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** The pause between the slots, and how the day stands against the law. */
+function noteOf(template: readonly Slot[], perDay: number): string {
+  const slots = template
+    .filter(({ startTime, endTime }) => startTime && endTime)
+    .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))
+  const [first, second] = slots
+  const pause =
+    first && second && second.startTime > first.endTime
+      ? slotMinutes({ startTime: first.endTime, endTime: second.startTime })
+      : 0
+  const limit = durationText(legalLimits.dayWork)
+  return [
+    pause > 0 && `Pausa de ${durationText(pause)} entre tramos.`,
+    perDay > 0 &&
+      (perDay > legalLimits.dayWork
+        ? `Por encima de ${limit} diarias (art. 34.3 ET).`
+        : `No pasa de ${limit} diarias (art. 34.3 ET).`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
