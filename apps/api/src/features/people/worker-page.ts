@@ -58,21 +58,11 @@ function orderFor({ query, now }: Asked): Order {
 function mustCollect({ text, filters }: ListQuery): boolean {
   return Boolean(text) || filters.some(({ field }) => collected.has(field))
 }
-const collected = new Set([
-  ...[
-    'firstName',
-    'lastName',
-    'lastNameSecond',
-    'email',
-    'phone',
-    'address',
-    'postalCode',
-    'dni',
-    'province',
-    'city',
-  ],
-  ...['socialSecurity', 'iban', 'notes', 'profiles', 'experiences', 'languages'],
-])
+const collected = new Set(
+  'firstName lastName lastNameSecond email phone address postalCode dni province city socialSecurity iban notes profiles experiences languages'.split(
+    ' ',
+  ),
+)
 
 async function collectedIds(
   db: Tx,
