@@ -1,5 +1,7 @@
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { checkIban } from '@cuadrante/domain/identity/iban.ts'
+import { checkNaf } from '@cuadrante/domain/identity/naf.ts'
 import { sql } from 'kysely'
 import { catalogueTables } from '../src/catalogues/catalogue-tables.ts'
 import type { Tx } from '../src/platform/database/database.ts'
@@ -46,6 +48,15 @@ async function catalogueIds(db: Tx): Promise<Ids> {
   }
   return Object.fromEntries(entries) as unknown as Ids
 }
+
+const notes = [
+  'Prefiere turnos de mañana.',
+  'Solo fines de semana hasta junio.',
+  'Tiene uniforme propio de la campaña anterior.',
+  'Puede desplazarse a toda la provincia.',
+  'Avisar con dos días de antelación.',
+  'Habla con soltura en público; buena para degustaciones.',
+]
 
 const dniLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
@@ -95,11 +106,12 @@ function person(n: number, random: () => number, today: Day, now: Date, ids: Ids
     dni: `${number}${dniLetters[number % 23]}`,
     dni_expires_on: addDays(today, Math.floor(random() * 2600) - 60),
     gender: isWoman ? 'FEMALE' : random() < 0.03 ? 'OTHER' : 'MALE',
+    ...bankAndInsurance(n, place.provinceId),
     birth_date: addDays(today, -Math.floor((age + random()) * 365.25) - 2),
     has_vehicle: random() < 0.55,
     has_driver_license: random() < 0.75,
     has_food_handler_license: random() < 0.6,
-    notes: optional(0.1, () => 'Prefiere turnos de mañana.'),
+    notes: optional(0.1, () => pick(random, notes)),
     height_id: pick(random, ids.height),
     eye_color_id: pick(random, ids.eyeColor),
     hair_color_id: pick(random, ids.hairColor),
@@ -108,6 +120,20 @@ function person(n: number, random: () => number, today: Day, now: Date, ids: Ids
     shoe_id: pick(random, ids.shoe),
     nationality_id: random() < 0.85 ? (ids.nationality[0] ?? null) : pick(random, ids.nationality),
     created_at: new Date(now.getTime() - ageOfRecord(n, random)).toISOString(),
+  }
+}
+
+/** Account and affiliation numbers that pass their checks; a generator of their own leaves the other choices as they are. */
+function bankAndInsurance(n: number, provinceId: number) {
+  const random = randomFrom(n + 77)
+  const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
+  const bank = `${pick(random, ['2100', '0049', '0182', '2080', '1465'])}${digits(4)}`
+  const number = digits(10)
+  const account = `${bank}${checkIban(`${bank}00${number}`).expectedAccountDigits ?? '00'}${number}`
+  const naf = `${String(provinceId).padStart(2, '0')}${digits(8)}`
+  return {
+    iban: random() < 0.75 ? `ES${checkIban(account).expected}${account}` : null,
+    social_security: random() < 0.7 ? `${naf}${checkNaf(naf).expected}` : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@cuadrante/geocoding/providers/outside.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
+import { seedPhotos } from '../seed/seed-photos.ts'
 import { createApp, type App } from './app.ts'
 import { demoAccounts, demoPassword } from './features/access/demo-accounts.ts'
 import { firstRun, type FirstRun } from './features/access/first-run.ts'
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   })
   const applied = await database.migrate()
   if (applied.length > 0) say(`Base de datos preparada (${applied.length} migraciones).`)
+  const files = openFiles(config.files, () => new Date())
   const first = await firstRun(database, config.tenant, {
     isDemoAllowed: config.isDemoAllowed,
     now: new Date(),
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
   if (first.kind === 'demo-created') {
     say('Creando la agencia de demostración…')
     await seedDemo(database, config.tenant, new Date())
+    await seedPhotos(database, files, config.tenant)
     await database.vacuumAnalyze()
   }
   const app = await createApp({
@@ -48,7 +51,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       limiter: sharedLimiter((work) => database.inTenant(config.tenant, work), systemClock),
     }),
-    files: openFiles(config.files, () => new Date()),
+    files,
     hasRateLimits: config.hasRateLimits,
     webDir,
     tilesHost: config.tilesHost,
