@@ -33,7 +33,9 @@ describe('a worker is in one place at a time', () => {
     const { aJob, aWorker } = await aPlannedAgency(house)
     const workerId = await aWorker()
     await aJob({ workerId, status, schedules: morning })
-    await aJob({ workerId, status: 'ACTIVO', schedules: noon })
+    await expect(aJob({ workerId, status: 'ACTIVO', schedules: noon })).resolves.toMatchObject({
+      status: 'ACTIVO',
+    })
   })
 
   test('activating a second pending job is refused, whoever asks and however', async () => {
@@ -234,7 +236,8 @@ describe('warnings', () => {
         .execute(),
     )
     const schedules = scheduleOn({ '2026-11-20': '08:00-18:00' })
-    await aJob({ workerId: await aWorker(), status: 'ACTIVO', schedules })
+    const workerId = await aWorker()
+    await expect(aJob({ workerId, status: 'ACTIVO', schedules })).resolves.toMatchObject({ status: 'ACTIVO' })
   })
 })
 

@@ -74,6 +74,6 @@ describe('RFC 5545', () => {
   })
 
   test('an empty calendar is one too', () => {
-    expect(linesOf(calendarOf()).filter(Boolean).at(-1)).toBe('END:VCALENDAR')
+    expect(linesOf(calendarOf()).findLast(Boolean)).toBe('END:VCALENDAR')
   })
 })
