@@ -8,10 +8,11 @@ import { centreZones } from '@cuadrante/domain/dates/zone.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { provinceOptions } from '../../records/places.ts'
+import { spacedPhone } from '../../records/spaced-phone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { FilterKind, FilterOption } from '../../ui/table/filter.ts'
-import { Missing } from '../../ui/table/two-lines.tsx'
+import { Missing, TwoLines } from '../../ui/table/two-lines.tsx'
 import styles from './centres.module.css'
 
 const text: FilterKind = { kind: 'text' }
@@ -32,7 +33,11 @@ const looks: Readonly<Record<CentreColumnId, Look>> = {
   name: {
     isFixed: true,
     filter: text,
-    cell: ({ id, name }) => <b className="main">{id < 0 ? <i className={styles.saving}>{name}</i> : name}</b>,
+    cell: ({ id, name }) => (
+      <span className={styles.name} data-saving={id < 0 || undefined}>
+        <TwoLines main={name} />
+      </span>
+    ),
   },
   centerGroup: {
     filter: { kind: 'choices', load: groupOptions },
@@ -85,7 +90,7 @@ type ReachProps = { kind: 'tel' | 'mailto'; value: string | null | undefined; no
 export const Reach = ({ kind, value, none }: ReachProps) =>
   value ? (
     <a href={`${kind}:${value}`} className={styles.reach}>
-      {value}
+      {kind === 'tel' ? spacedPhone(value) : value}
     </a>
   ) : (
     <Missing>{none}</Missing>

@@ -1,11 +1,12 @@
 import type { Centre } from '@cuadrante/contract/centres/centre.ts'
-import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { centreEndpoints, centreImport } from '@cuadrante/contract/centres/endpoints.ts'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
+import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
@@ -39,7 +40,24 @@ export function CentreList() {
   )
   return (
     <>
-      <CentresHeader tab="Centros" actions={newButton} />
+      <CentresHeader
+        tab="Centros"
+        actions={
+          <>
+            <SheetMenu
+              list="centres"
+              columns={centreColumns}
+              query={list.query}
+              exports={centreEndpoints}
+              imports={centreImport}
+              many="centros"
+              keyWords="el nombre con su código postal"
+              onImported={reload}
+            />
+            {newButton}
+          </>
+        }
+      />
       {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
       <ListSheet
         name="centres"

@@ -16,12 +16,13 @@ type Look = Pick<Column<Client>, 'cell'> & Partial<Column<Client>>
 
 const looks: Readonly<Record<ClientColumnId, Look>> = {
   cif: { filter: text, width: 120, cell: ({ cif }) => cif },
-  name: { isFixed: true, filter: text, cell: ({ name }) => <b className="main">{name}</b> },
+  name: { isFixed: true, filter: text, cell: ({ name }) => <TwoLines main={name} /> },
   address: {
     filter: text,
     cell: ({ address, postalCode }) => (
       <span className={styles.address}>
-        <TwoLines main={address} sub={postalCode} />
+        {address}
+        <span className="secondary">{postalCode}</span>
       </span>
     ),
   },

@@ -1,5 +1,5 @@
 import type { Client } from '@cuadrante/contract/clients/client.ts'
-import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
+import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { paths } from '../../api/paths.ts'
 import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
+import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { count } from '../../ui/format.ts'
@@ -39,7 +40,24 @@ export default function ClientsPage() {
   )
   return (
     <>
-      <PageHeader title="Gestión de Clientes" actions={newButton} />
+      <PageHeader
+        title="Gestión de Clientes"
+        actions={
+          <>
+            <SheetMenu
+              list="clients"
+              columns={clientColumns}
+              query={list.query}
+              exports={clientEndpoints}
+              imports={clientImport}
+              many="clientes"
+              keyWords="el CIF"
+              onImported={reload}
+            />
+            {newButton}
+          </>
+        }
+      />
       <Tabs label="Gestión de Clientes" tabs={tabs} current="Clientes" />
       {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
       <ListSheet

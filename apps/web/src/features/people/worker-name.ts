@@ -21,7 +21,3 @@ export const editPath = ({ id, workerType }: Typed): string =>
 /** Where a form or a record goes back to: always /workers, on the tab of its kind. */
 export const listOf = (type: WorkerType) =>
   ({ to: paths.workers, search: type === 'CANDIDATE' ? { view: 'candidates' } : {} }) as const
-
-/** "600 114 287"; numbers of other shapes stay as they are. */
-export const spacedPhone = (phone: string): string =>
-  /^\d{9}$/.test(phone) ? phone.replace(/(\d{3})(?=\d)/g, '$1 ') : phone

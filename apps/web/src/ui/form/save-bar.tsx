@@ -18,7 +18,7 @@ type SaveBarProps<V extends Values> = {
  * Ctrl+S saves, Escape cancels, and leaving with changes asks first. Mark the screen `hasSaveBar`.
  */
 export function SaveBar<V extends Values>({ form, labels, onCancel, verb = 'Guardar' }: SaveBarProps<V>) {
-  const wrong = Object.keys(form.errors)
+  const wrong = inOrderOf(Object.keys(labels), Object.keys(form.errors))
   useNavigationGuard(form.isDirty && !form.isSaving)
   useHotkeys({
     'mod+S': () => void form.submit(),
@@ -49,6 +49,12 @@ export function SaveBar<V extends Values>({ form, labels, onCancel, verb = 'Guar
       </Button>
     </div>
   )
+}
+
+/** As the form shows them; what it does not name comes last. */
+function inOrderOf(order: readonly string[], names: readonly string[]): string[] {
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return names.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Takes the user to a field by its path. */

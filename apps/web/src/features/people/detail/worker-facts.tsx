@@ -6,7 +6,8 @@ import { dateOf } from '../../../ui/format.ts'
 import { Facts, Section } from '../../../ui/sheet.tsx'
 import { StatusBadge, Tag } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
-import { spacedPhone, surnamesOf } from '../worker-name.ts'
+import { surnamesOf } from '../worker-name.ts'
+import { spacedPhone } from '../../../records/spaced-phone.ts'
 import styles from './worker-view.module.css'
 
 /** "14 de marzo de 1999" */

@@ -1,5 +1,5 @@
 import { type WorkerType, workerStatuses, workerTypes } from '@cuadrante/contract/people/choices.ts'
-import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { peopleEndpoints, workerImport } from '@cuadrante/contract/people/endpoints.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { removeRecord } from '../../../records/confirm-removal.tsx'
+import { SheetMenu } from '../../../records/sheets/sheet-menu.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -73,7 +74,7 @@ function PeopleList({ type }: { type: WorkerType }) {
   })
   const isPhone = useIsPhone()
   const total = useTotal(type)
-  const { actions, problem, close } = useWorkerActions()
+  const { actions, problem, close, reload } = useWorkerActions()
   const { title, create, newPath, none, search, many, loading } = words[type]
   const newButton = (
     <ButtonLink look="filled" icon={<IconPlus size={17} stroke={2} aria-hidden="true" />} to={newPath}>
@@ -85,7 +86,21 @@ function PeopleList({ type }: { type: WorkerType }) {
       <PageHeader
         title={title}
         total={total === undefined ? undefined : `${formatNumber(total)} en total`}
-        actions={newButton}
+        actions={
+          <>
+            <SheetMenu
+              list="workers"
+              columns={workerColumns}
+              query={{ ...list.query, ...conditions[type] }}
+              exports={peopleEndpoints}
+              imports={workerImport}
+              many="trabajadores y candidatos"
+              keyWords="el DNI"
+              onImported={reload}
+            />
+            {newButton}
+          </>
+        }
       />
       <Tabs label="Personal" tabs={tabs} current={title} />
       {problem && <FailureBanner title={problem} onClose={close} />}
@@ -181,5 +196,6 @@ function useWorkerActions() {
     ],
     [navigate, remove],
   )
-  return { actions, problem, close: () => setProblem(undefined) }
+  const reload = () => void queries.invalidateQueries({ queryKey: ['workers'] })
+  return { actions, problem, reload, close: () => setProblem(undefined) }
 }

@@ -1,0 +1,135 @@
+import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { FormMessage } from '../../ui/form/field-frame.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportReportView } from './import-report.tsx'
+import { useImport, type Importing } from './use-import.ts'
+import styles from './import.module.css'
+
+export type ImportEndpoints = ReturnType<typeof importEndpoints>
+
+type ImportDialogProps = {
+  endpoints: ImportEndpoints
+  many: string
+  keyWords: string
+  onImported: () => void
+  onClose: () => void
+}
+
+const stepNames = ['Archivo', 'Columnas', 'Revisión', 'Resultado'] as const
+
+/** A sheet comes in: its file, what its columns are, what each row would do, and what became of them. */
+export default function ImportDialog(props: ImportDialogProps) {
+  const work = useImport(props.endpoints, props.onImported)
+  const { analysis, report, progress, problem } = work
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={`Importar ${props.many}`}
+      subtitle={analysis?.fileName}
+      onClose={() => {
+        work.stop()
+        props.onClose()
+      }}
+      note={<StateOfWork work={work} />}
+      actions={<StepActions work={work} onClose={props.onClose} />}
+    >
+      <div className={styles.body}>
+        <Steps names={stepNames} current={stepOf(work)} />
+        <FormMessage>{problem}</FormMessage>
+        {progress ? (
+          <div className={styles.progress} role="status">
+            <p>
+              {progress.words}: {formatNumber(progress.done)} de {formatNumber(progress.total)} filas
+            </p>
+            <ProgressBar
+              label={progress.words}
+              value={progress.total > 0 ? (100 * progress.done) / progress.total : 0}
+            />
+          </div>
+        ) : report ? (
+          <ImportReportView report={report} onErrors={work.downloadErrors} />
+        ) : analysis ? (
+          <ImportColumns work={work} analysis={analysis} keyWords={props.keyWords} />
+        ) : (
+          <ChooseFile work={work} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const stepOf = ({ analysis, report }: Importing): number =>
+  report ? (report.isApplied ? 3 : 2) : analysis ? 1 : 0
+
+const ChooseFile = ({ work }: { work: Importing }) => (
+  <FileDrop label="Hoja de cálculo" accept=".xlsx,.xls,.csv,.ods" onFile={(file) => void work.analyse(file)}>
+    {(choose) => (
+      <div className={styles.choose}>
+        <IconFileSpreadsheet size={26} stroke={1.5} aria-hidden="true" />
+        <div>
+          <p>
+            <b>{work.isBusy ? 'Leyendo el archivo…' : 'Suelta aquí la hoja de cálculo'}</b>
+          </p>
+          <p className="secondary">Excel o CSV, hasta 25 MB. Nada se guarda hasta que lo confirmes.</p>
+        </div>
+        <Button isBusy={work.isBusy} onClick={choose}>
+          Elegir archivo
+        </Button>
+      </div>
+    )}
+  </FileDrop>
+)
+
+function StateOfWork({ work: { report, analysis } }: { work: Importing }) {
+  if (report || !analysis) return null
+  return <span className="secondary">Revisaremos fila a fila antes de importar.</span>
+}
+
+function StepActions({ work, onClose }: { work: Importing; onClose: () => void }) {
+  const { analysis, report, progress, isBusy } = work
+  if (progress) return <Button onClick={work.stop}>Detener</Button>
+  if (report?.isApplied)
+    return (
+      <Button look="filled" onClick={onClose}>
+        Cerrar
+      </Button>
+    )
+  if (report) {
+    const entering = report.created + report.updated
+    return (
+      <>
+        <Button onClick={work.backToColumns}>Volver a las columnas</Button>
+        <Button
+          look="filled"
+          isBusy={isBusy}
+          disabled={entering === 0}
+          onClick={() => void work.run('apply')}
+        >
+          {entering === 0 ? 'Nada que importar' : `Importar ${formatNumber(entering)} filas`}
+        </Button>
+      </>
+    )
+  }
+  if (!analysis) return <Button onClick={onClose}>Cancelar</Button>
+  return (
+    <>
+      <Button onClick={work.startAgain}>Otro archivo</Button>
+      <Button
+        look="filled"
+        isBusy={isBusy}
+        disabled={work.missing.length > 0}
+        onClick={() => void work.run('check')}
+      >
+        Revisar filas
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ImportAction, ImportReport, ImportRow } from '@cuadrante/contract/imports/import.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { count, formatNumber } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { StatusLook } from '../../ui/statuses.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { TwoLines } from '../../ui/table/two-lines.tsx'
+import styles from './import.module.css'
+
+const looks: Readonly<Record<ImportAction, StatusLook>> = {
+  create: { label: 'Nueva', glyph: 'done', tone: 'green' },
+  update: { label: 'Actualiza', glyph: 'half', tone: 'blue' },
+  unchanged: { label: 'Sin cambios', glyph: 'pause', tone: 'slate' },
+  error: { label: 'Error', glyph: 'slash', tone: 'red' },
+}
+
+const columns: readonly Column<ImportRow>[] = [
+  { id: 'row', header: 'Fila', align: 'end', width: 70, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  {
+    id: 'text',
+    header: 'Qué es',
+    width: '34%',
+    cell: ({ text }) => <TwoLines main={text || 'Sin nombre'} />,
+  },
+  {
+    id: 'action',
+    header: 'Qué hace',
+    width: 140,
+    cell: ({ action }) => <StatusBadge look={looks[action]} />,
+  },
+  {
+    id: 'why',
+    header: 'Motivo',
+    cell: ({ errors, warnings }) => (
+      <span className={styles.why}>
+        {errors.map((reason) => (
+          <span key={reason} className={styles.error}>
+            {reason}
+          </span>
+        ))}
+        {warnings.map((reason) => (
+          <span key={reason}>{reason}</span>
+        ))}
+      </span>
+    ),
+  },
+]
+
+type ImportReportViewProps = { report: ImportReport; onErrors: () => Promise<void> }
+
+/** The sentence first, then the rows that have something to say. */
+export function ImportReportView({ report, onErrors }: ImportReportViewProps) {
+  const { isApplied, rows, failed, details } = report
+  return (
+    <>
+      <div className={styles.summary}>
+        <p role="status">
+          <b>
+            {isApplied ? 'Importado: ' : 'De '}
+            {isApplied ? '' : `${count(rows, 'fila')}: `}
+            {partsOf(report)}.
+          </b>
+        </p>
+        {failed > 0 && (
+          <Button
+            size="small"
+            icon={<IconDownload size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={() => void onErrors()}
+          >
+            Descargar filas con errores
+          </Button>
+        )}
+      </div>
+      {failed > 0 && (
+        <p className="secondary">
+          Corrige esas filas en el archivo que se descarga y vuelve a importarlo: las demás no cambian.
+        </p>
+      )}
+      {details.length > 0 && (
+        <div className={styles.rows}>
+          <DataTable
+            caption="Filas con avisos o errores"
+            columns={columns}
+            rows={details}
+            rowId={(row) => row.rowNumber}
+            rowLabel={({ rowNumber, text }) => `Fila ${rowNumber}, ${text}`}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function partsOf({ isApplied, created, updated, unchanged, failed }: ImportReport): string {
+  const parts = [
+    created > 0 && count(created, isApplied ? 'fila nueva' : 'nueva', isApplied ? 'filas nuevas' : 'nuevas'),
+    updated > 0 &&
+      count(
+        updated,
+        isApplied ? 'actualizada' : 'se actualiza',
+        isApplied ? 'actualizadas' : 'se actualizan',
+      ),
+    unchanged > 0 && `${formatNumber(unchanged)} sin cambios`,
+    failed > 0 && `${formatNumber(failed)} con errores`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? new Intl.ListFormat('es').format(parts) : 'ninguna fila'
+}
