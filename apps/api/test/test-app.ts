@@ -69,7 +69,7 @@ type Options = {
 }
 
 /** The embedded gazetteer, opened once for all tests of a worker; no network. */
-const embedded = openGeography(readConfig({}), {
+export const embeddedGeography = openGeography(readConfig({}), {
   fetch: () => Promise.reject(new Error('no network in tests')),
   clock: systemClock,
   limiter: createLocalLimiter(systemClock),
@@ -81,7 +81,7 @@ let serial = 0
 export async function testApp({
   clock = () => new Date(),
   hasRateLimits = false,
-  geography = embedded,
+  geography = embeddedGeography,
 }: Options = {}): Promise<TestApp> {
   const database = await testDatabase()
   const app = await createApp({

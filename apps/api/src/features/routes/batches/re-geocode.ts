@@ -1,5 +1,6 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { pointUrl } from '@cuadrante/domain/routes/map-links.ts'
+import { municipalityAt } from '@cuadrante/geocoding/check-point.ts'
 import type { Geocoded } from '@cuadrante/geocoding/geocoded.ts'
 import type { Input, OpenHandler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -17,14 +18,14 @@ export const createReGeocode =
   ({ locator, estimate }: Deps): OpenHandler<typeof endpoints.reGeocode> =>
   async (context, { body }) => {
     const { inTenant } = context
+    const pin = await pinOf(body, locator)
     const row = body.rowId ? await inTenant((db) => rowToCorrect(db, body.rowId ?? 0)) : undefined
     const geocoder = await locator.geocoderOf(inTenant)
     const answer = await geocoder.geocode({
       ...(row ? questionOf(row) : {}),
       ...wordsOf(body),
-      pin: pinOf(body),
+      pin,
     })
-    if (body.extractedCoordinates && answer.municipalityId === null) throw fail('invalid_coordinates')
     const written = row && {
       ...row,
       ...(body.correctedAddress ? { address: body.correctedAddress } : {}),
@@ -59,11 +60,10 @@ function wordsOf(body: Body) {
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text))
 }
 
-/** @throws invalid_coordinates off the globe or at 0, 0 */
-function pinOf({ extractedCoordinates: point }: Body) {
+/** @throws invalid_coordinates at sea, abroad or off the globe */
+async function pinOf({ extractedCoordinates: point }: Body, { gazetteer }: Locator) {
   if (!point) return null
-  const isOnGlobe = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
-  if (!isOnGlobe || (point.latitude === 0 && point.longitude === 0)) throw fail('invalid_coordinates')
+  if (!municipalityAt(point, await gazetteer())) throw fail('invalid_coordinates')
   return point
 }
 

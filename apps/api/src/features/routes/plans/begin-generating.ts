@@ -1,4 +1,5 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { municipalityAt } from '@cuadrante/geocoding/check-point.ts'
 import type { PointInput } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, OpenContext } from '../../../platform/http/context.ts'
@@ -105,7 +106,7 @@ const isPoint = ({ latitude, longitude }: { latitude?: number | null; longitude?
 const isElsewhere = (a: number | null, b: number | null | undefined) =>
   a === null || Math.abs(a - (b ?? 0)) > 1e-6
 
-/** Points that the caller has moved are taken as set by hand, with the province and island in which they lie. */
+/** Points that the caller has moved within Spain are taken as set by hand, with the province and island in which they lie. */
 async function takeCorrections(
   inTenant: InTenant,
   batchId: number,
@@ -118,13 +119,18 @@ async function takeCorrections(
       (isElsewhere(point.latitude, given.latitude) || isElsewhere(point.longitude, given.longitude)),
   )
   if (moved.length === 0) return
-  const pins = new Map(moved.map(({ point, given }) => [point.id, pinOf(given)]))
+  const places = await locator.gazetteer()
+  const pins = new Map(
+    moved
+      .filter(({ given }) => municipalityAt(pinOf(given), places) !== null)
+      .map(({ point, given }) => [point.id, pinOf(given)]),
+  )
   const geocoder = await locator.geocoderOf(inTenant)
   const rows = await inTenant((db) => rowsToLocate(db, [...pins.keys()]))
-  const answers = rows.flatMap((row) => {
-    const answer = geocoder.geocodeOffline({ ...questionOf(row), pin: pins.get(row.id) })
-    return answer.municipalityId === null ? [] : [{ row, columns: columnsOf(answer, row) }]
-  })
+  const answers = rows.map((row) => ({
+    row,
+    columns: columnsOf(geocoder.geocodeOffline({ ...questionOf(row), pin: pins.get(row.id) }), row),
+  }))
   await inTenant(async (db) => {
     await storeAnswers(db, answers)
     await updateBatchCounts(db, batchId, now)

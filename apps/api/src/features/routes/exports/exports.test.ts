@@ -1,0 +1,98 @@
+import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { pathOf, testApp, type TestApp } from '../../../../test/test-app.ts'
+import { sheetWork } from '../../../platform/sheets/sheet-work.ts'
+import type { BookSheet } from '../../../platform/sheets/testing/workbooks.ts'
+import { aPlanner } from '../testing/a-planner.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+const risky: BookSheet = {
+  name: 'Centros',
+  rows: [
+    ['Listado de centros'],
+    ['Centro', 'Dirección', 'CP', 'Municipio', 'Alumnos'],
+    ['CEIP «Uno» & <Dos>', 'Rúa Nova 1', '15300', 'Betanzos', 120],
+    ['=HYPERLINK("http://mal")', 'Rúa San Amaro 2', '15403', 'Ferrol', 80],
+    ['CEIP Perdido', 'Rúa Nova 1', '15300', 'Xyzwqk', 15],
+  ],
+}
+const columns = {
+  centerNameColumn: 'Centro',
+  postalCodeColumn: 'CP',
+  municipalityColumn: 'Municipio',
+  addressColumn: 'Dirección',
+}
+
+async function aRiskyPlan() {
+  const planner = await aPlanner(house, risky)
+  const { batchId, fileTrackingId } = await planner.processes(columns)
+  await planner.geocodes({ routes: [], batchId })
+  const { generatedRoutes } = await planner.generates(batchId)
+  return { planner, batchId, fileTrackingId, generatedRoutes }
+}
+
+test('S15 the results are written into the same workbook, as text that no spreadsheet runs', async () => {
+  const { planner, fileTrackingId } = await aRiskyPlan()
+  const answer = await planner.admin.raw('GET', pathOf(endpoints.workbook, { id: fileTrackingId }))
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="colegios.xlsx"; filename*=UTF-8''colegios.xlsx`,
+  )
+  const [sheet] = await sheetWork.sheets({ bytes: answer.rawPayload, fileName: 'colegios.xlsx' })
+  expect(sheet?.rows[0]?.[0]).toBe('Listado de centros')
+  expect(sheet?.rows[1]).toEqual([
+    'Centro',
+    'Dirección',
+    'CP',
+    'Municipio',
+    'Alumnos',
+    'Ruta',
+    'Orden',
+    'Estado',
+    'Motivo',
+    'Latitud',
+    'Longitud',
+    'Precisión',
+  ])
+  const [, , first, second, lost] = sheet?.rows ?? []
+  expect(first?.slice(4)).toEqual([
+    120,
+    'La Coruña 1',
+    expect.any(Number),
+    'OK',
+    null,
+    expect.any(Number),
+    expect.any(Number),
+    expect.stringMatching(/^municipio ± /),
+  ])
+  expect(second?.[0]).toBe('=HYPERLINK("http://mal")')
+  expect([first?.[6], second?.[6]].toSorted()).toEqual([1, 2])
+  expect(lost?.slice(5, 9)).toEqual([
+    null,
+    null,
+    'Rechazado',
+    expect.stringContaining('No se reconoce el municipio'),
+  ])
+})
+
+test('GPX and KML hold the stops in order, with names that are only text', async () => {
+  const { planner, batchId, generatedRoutes } = await aRiskyPlan()
+  const gpx = await planner.admin.raw('GET', pathOf(endpoints.batchGpx, { batchId }))
+  expect(gpx.headers['content-type']).toContain('application/gpx+xml')
+  expect(gpx.headers['content-disposition']).toContain('Rutas%20colegios.gpx')
+  expect(gpx.body).toContain('CEIP «Uno» &amp; &lt;Dos&gt;')
+  expect([...gpx.body.matchAll(/<rtept lat="([\d.]+)" lon="(-[\d.]+)">/g)]).toHaveLength(2)
+  const kml = await planner.admin.raw('GET', pathOf(endpoints.batchKml, { batchId }))
+  expect(kml.body).toMatch(/<coordinates>-8\.\d{6},43\.\d{6} -8\.\d{6},43\.\d{6}<\/coordinates>/)
+  expect(kml.body).not.toContain('<Dos>')
+  const one = await planner.admin.raw(
+    'GET',
+    pathOf(endpoints.batchGpx, { batchId }, { routeId: generatedRoutes[0]?.id }),
+  )
+  expect(one.headers['content-disposition']).toContain(encodeURIComponent('La Coruña 1.gpx'))
+  const none = await planner.admin.raw('GET', pathOf(endpoints.batchGpx, { batchId }, { routeId: 999_999 }))
+  expect(none.statusCode).toBe(404)
+})

@@ -1,0 +1,376 @@
+import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { aPlanner, type Planner } from '../testing/a-planner.ts'
+import { refusal } from '../testing/refusal.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+const idsOf = (route: Pick<GeneratedRoute, 'points'> | null | undefined) =>
+  route?.points.map(({ id }) => id) ?? []
+
+/** A plan of Galician and Canarian centres: two routes in La Coruña, one each in Álava, Gran Canaria and Tenerife. */
+async function aPlan(settings: object = {}) {
+  const planner = await aPlanner(house)
+  const plan = await planner.plans(settings)
+  const [first, second, alava, granCanaria, tenerife] = plan.generatedRoutes
+  if (!first || !second || !alava || !granCanaria || !tenerife) throw new Error('the plan has five routes')
+  return { planner, ...plan, first, second, alava, granCanaria, tenerife }
+}
+
+const modify = (planner: Planner, body: object) =>
+  planner.admin.call(endpoints.modifyRoute, { body: body as never })
+
+describe('generate', () => {
+  test('cuts every group into the fewest routes', async () => {
+    const { generatedRoutes, groups } = await aPlan({ pointsPerRoute: 5 })
+    expect(generatedRoutes.map(({ totalPoints }) => totalPoints).reduce((a, b) => a + b)).toBe(11)
+    expect(groups.map(({ name, isIsland }) => [name, isIsland])).toEqual([
+      ['La Coruña', false],
+      ['Álava', false],
+      ['Gran Canaria', true],
+      ['Tenerife', true],
+    ])
+    const single = generatedRoutes.find(({ totalPoints }) => totalPoints === 1)
+    expect(single).toMatchObject({ routeLegs: [], totalDistance: 0 })
+  })
+
+  test('with a start, every route sets out from the capital and the way there counts', async () => {
+    const { generatedRoutes } = await aPlan({ startFromCityCenter: true })
+    for (const { start, routeLegs, totalPoints } of generatedRoutes) {
+      expect(start).toMatchObject({ name: expect.any(String) })
+      expect(routeLegs).toHaveLength(totalPoints)
+      expect(routeLegs[0]?.startAddress).toBe(start?.name)
+    }
+    expect(generatedRoutes.find(({ island }) => island === 'Tenerife')?.start?.name).toBe(
+      'Santa Cruz de Tenerife',
+    )
+  })
+
+  test('the distance limit parts a group and leaves out who has nobody near', async () => {
+    const planner = await aPlanner(house)
+    const { generatedRoutes, unassignedRoutes } = await planner.plans({ maxDistanceBetweenPoints: 25 })
+    const lonely = unassignedRoutes.map(({ centerName, unassignedReason }) => [centerName, unassignedReason])
+    expect(lonely).toContainEqual(['CEIP Ramón Bajo', 'a más de 25 km de los demás puntos'])
+    expect(lonely).toContainEqual(['CEIP Néstor Álamo', 'a más de 25 km de los demás puntos'])
+    for (const { routeLegs } of generatedRoutes) expect(routeLegs.length).toBeGreaterThan(0)
+  })
+
+  test('rows without coordinates go to the unassigned points with their reason', async () => {
+    const planner = await aPlanner(house, {
+      name: 'Centros',
+      rows: [
+        ['Centro', 'Dirección', 'CP', 'Municipio'],
+        ['CEIP Esteiro', 'Rúa San Amaro 2', '15403', 'Ferrol'],
+        ['CEIP Perdido', 'Rúa Nova 1', '15300', 'Xyzwqk'],
+      ],
+    })
+    const { batchId } = await planner.processes({
+      centerNameColumn: 'Centro',
+      postalCodeColumn: 'CP',
+      municipalityColumn: 'Municipio',
+      addressColumn: 'Dirección',
+    })
+    expect(await refusal(planner.generates(batchId))).toMatchObject({
+      status: 422,
+      message: 'No hay rutas con coordenadas GPS válidas.',
+    })
+    await planner.geocodes({ routes: [], batchId })
+    const { generatedRoutes, unassignedRoutes } = await planner.generates(batchId)
+    expect(generatedRoutes.map(({ totalPoints }) => totalPoints)).toEqual([1])
+    expect(unassignedRoutes).toMatchObject([
+      {
+        centerName: 'CEIP Perdido',
+        unassignedReason: expect.stringContaining('No se reconoce el municipio'),
+      },
+    ])
+  })
+
+  test('the rows of the call choose what is routed, and points that it moved are taken as set by hand', async () => {
+    const planner = await aPlanner(house)
+    const { batchId } = await planner.processes()
+    const { routes } = await planner.geocodes({ routes: [], batchId })
+    const chosen = routes
+      .slice(0, 3)
+      .map((row, i) => (i === 0 ? { ...row, latitude: 43.31, longitude: -8.5 } : row))
+    const { generatedRoutes, unassignedRoutes } = await planner.admin.call(endpoints.generateRoutes, {
+      body: { routes: chosen, pointsPerRoute: 5, startFromCityCenter: false, batchId },
+    })
+    expect(generatedRoutes).toHaveLength(1)
+    expect(unassignedRoutes).toHaveLength(8)
+    const moved = generatedRoutes[0]?.points.find(({ id }) => id === chosen[0]?.id)
+    expect(moved).toMatchObject({ latitude: 43.31, longitude: -8.5, provider: 'manual' })
+  })
+
+  test.each([[0], [21], [2.5]])('%d points per route is refused', async (pointsPerRoute) => {
+    const planner = await aPlanner(house)
+    const { batchId } = await planner.processes()
+    expect(await refusal(planner.generates(batchId, { pointsPerRoute }))).toMatchObject({
+      status: 422,
+      fields: { pointsPerRoute: 'Debe ser un número entero de 1 a 20' },
+    })
+  })
+
+  test('kept routes stay as they are while the rest is shared out again', async () => {
+    const { planner, batchId, first } = await aPlan()
+    await modify(planner, { routeId: first.id, name: 'Costa da Morte', pointIds: idsOf(first).toReversed() })
+    const again = await planner.generates(batchId, { keepRouteIds: [first.id], pointsPerRoute: 2 })
+    const kept = again.generatedRoutes.find(({ id }) => id === first.id)
+    expect(kept).toMatchObject({ name: 'Costa da Morte' })
+    expect(idsOf(kept)).toEqual(idsOf(first).toReversed())
+    const all = again.generatedRoutes.flatMap(idsOf)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all).toHaveLength(11)
+  })
+
+  test('the same points give the same plan', async () => {
+    const { planner, batchId, generatedRoutes } = await aPlan({ pointsPerRoute: 3 })
+    const again = await planner.generates(batchId, { pointsPerRoute: 3 })
+    expect(again.generatedRoutes.map(idsOf)).toEqual(generatedRoutes.map(idsOf))
+  })
+})
+
+describe('editing', () => {
+  test('another order leaves the route pending, with an estimate, until it is recalculated', async () => {
+    const { planner, first } = await aPlan()
+    const pointIds = idsOf(first).toReversed()
+    const { route } = await modify(planner, { routeId: first.id, pointIds })
+    expect(route).toMatchObject({ routeLegs: [], isModified: true, version: first.version + 1 })
+    expect(idsOf(route)).toEqual(pointIds)
+    expect(route?.totalDistance).toBeGreaterThan(0)
+    const measured = await planner.admin.call(endpoints.recalculateRoute, { body: { id: first.id } })
+    expect(measured.routeLegs).toHaveLength(first.totalPoints - 1)
+    expect(measured.totalDistance).toBeCloseTo(first.totalDistance, 0)
+    expect(idsOf(measured)).toEqual(pointIds)
+  })
+
+  test('name and lock change nothing else', async () => {
+    const { planner, first } = await aPlan()
+    const { route } = await modify(planner, { routeId: first.id, name: 'Costa da Morte', isLocked: false })
+    expect(route).toMatchObject({
+      name: 'Costa da Morte',
+      isLocked: false,
+      isModified: false,
+      routeLegs: first.routeLegs,
+    })
+  })
+
+  test('a point goes from one route to another, which both wait to be recalculated', async () => {
+    const { planner, first, second } = await aPlan()
+    const [moved = 0] = idsOf(first)
+    const { route, otherRoutes } = await modify(planner, {
+      routeId: second.id,
+      pointIds: [...idsOf(second), moved],
+    })
+    expect(idsOf(route)).toEqual([...idsOf(second), moved])
+    expect(otherRoutes.map(({ id }) => id)).toEqual([first.id])
+    expect(idsOf(otherRoutes[0])).toEqual(idsOf(first).slice(1))
+    expect(otherRoutes[0]?.routeLegs).toEqual([])
+  })
+
+  test('the last point out of a route deletes it, and giving it back brings the route back', async () => {
+    const { planner, batchId, first, second } = await aPlan()
+    const all = [...idsOf(first), ...idsOf(second)]
+    const gone = await modify(planner, { routeId: first.id, pointIds: all })
+    expect(gone.removedRouteIds).toEqual([second.id])
+    expect((await planner.plan(batchId)).routes.map(({ id }) => id)).not.toContain(second.id)
+    const undone = await planner.admin.call(endpoints.saveRoutes, {
+      body: {
+        batchId,
+        routes: [
+          { id: first.id, pointIds: idsOf(first) },
+          { id: second.id, pointIds: idsOf(second) },
+        ],
+      },
+    })
+    expect(undone.routes.map(({ id, points }) => [id, idsOf({ points })])).toEqual([
+      [first.id, idsOf(first)],
+      [second.id, idsOf(second)],
+    ])
+  })
+
+  test('a deleted point is unassigned and says which route it left', async () => {
+    const { planner, batchId, first } = await aPlan()
+    const [gone = 0, ...rest] = idsOf(first)
+    await modify(planner, { routeId: first.id, pointIds: rest })
+    const { unassignedRoutes } = await planner.plan(batchId)
+    expect(unassignedRoutes).toMatchObject([{ id: gone, unassignedReason: `quitado de «${first.name}»` }])
+  })
+
+  test('a new route takes its points from where they are', async () => {
+    const { planner, batchId, first } = await aPlan()
+    const [a = 0, b = 0] = idsOf(first)
+    const body = {
+      routeId: first.id,
+      routeName: 'Ferrolterra',
+      batchId,
+      pointIds: [b, a],
+      province: 'La Coruña',
+      island: null,
+    }
+    const { route, otherRoutes } = await planner.admin.call(endpoints.createRoute, { body })
+    expect(route).toMatchObject({ name: 'Ferrolterra', province: 'La Coruña', routeLegs: [] })
+    expect(idsOf(route)).toEqual([b, a])
+    expect(otherRoutes.map(({ id }) => id)).toEqual([first.id])
+  })
+
+  test.each([
+    [
+      'of another province',
+      ({ first, alava }: Awaited<ReturnType<typeof aPlan>>) => ({
+        routeId: first.id,
+        pointIds: [...idsOf(first), ...idsOf(alava)],
+      }),
+      'Los puntos de una ruta deben estar en la misma provincia e isla.',
+    ],
+    [
+      'of another island',
+      ({ tenerife, granCanaria }: Awaited<ReturnType<typeof aPlan>>) => ({
+        routeId: tenerife.id,
+        pointIds: [...idsOf(tenerife), ...idsOf(granCanaria)],
+      }),
+      'Los puntos de una ruta deben estar en la misma provincia e isla.',
+    ],
+    [
+      'that are not of the process',
+      ({ first }: Awaited<ReturnType<typeof aPlan>>) => ({ routeId: first.id, pointIds: [999_999] }),
+      'Alguno de los puntos no pertenece a este proceso.',
+    ],
+    [
+      'twice',
+      ({ first }: Awaited<ReturnType<typeof aPlan>>) => ({
+        routeId: first.id,
+        pointIds: [...idsOf(first), ...idsOf(first)],
+      }),
+      'Alguno de los puntos no pertenece a este proceso.',
+    ],
+  ])('points %s are refused', async (_what, bodyOf, message) => {
+    const plan = await aPlan()
+    expect(await refusal(modify(plan.planner, bodyOf(plan)))).toMatchObject({ status: 422, message })
+  })
+
+  test('S18 a save over somebody else’s change is refused with the current version', async () => {
+    const { planner, first } = await aPlan()
+    await modify(planner, { routeId: first.id, name: 'Costa da Morte', version: first.version })
+    const late = modify(planner, { routeId: first.id, name: 'Bergantiños', version: first.version })
+    expect(await refusal(late)).toMatchObject({
+      status: 409,
+      code: 'stale',
+      parts: { current: { version: first.version + 1 } },
+    })
+  })
+
+  test('no points, no route', async () => {
+    const { planner, batchId } = await aPlan()
+    const body = { batchId, pointIds: [] }
+    expect(await refusal(planner.admin.call(endpoints.createRoute, { body }))).toMatchObject({
+      status: 422,
+      fields: { pointIds: 'No hay puntos seleccionados' },
+    })
+  })
+
+  test('excluding a row takes it out of its route', async () => {
+    const { planner, batchId, first } = await aPlan()
+    const [gone = 0, ...rest] = idsOf(first)
+    await planner.admin.call(endpoints.changeRow, { params: { id: gone }, body: { isExcluded: true } })
+    const plan = await planner.plan(batchId)
+    const route = plan.routes.find(({ id }) => id === first.id)
+    expect(idsOf(route)).toEqual(rest)
+    expect(route?.routeLegs).toEqual([])
+    expect(plan.unassignedRoutes).toEqual([])
+  })
+})
+
+describe('recalculate', () => {
+  test('takes the points as the caller has them', async () => {
+    const { planner, first } = await aPlan()
+    const points = first.points.toReversed()
+    const route = await planner.admin.call(endpoints.recalculateRoute, { body: { ...first, points } })
+    expect(idsOf(route)).toEqual(points.map(({ id }) => id))
+    expect(route.routeLegs).toHaveLength(points.length - 1)
+  })
+
+  test('can put the points in the shortest order', async () => {
+    const { planner, first } = await aPlan()
+    const mixed = [...idsOf(first)].toSorted((a, b) => (a % 2) - (b % 2) || b - a)
+    await modify(planner, { routeId: first.id, pointIds: mixed })
+    const route = await planner.admin.call(endpoints.recalculateRoute, {
+      body: { id: first.id, isReordered: true },
+    })
+    expect(route.totalDistance).toBeCloseTo(first.totalDistance, 0)
+  })
+
+  test('several at once: one that fails does not stop the rest', async () => {
+    const { planner, first, second } = await aPlan()
+    for (const { id, points } of [first, second])
+      await modify(planner, { routeId: id, pointIds: idsOf({ points }).toReversed() })
+    const reply = await planner.admin.call(endpoints.recalculateRoutes, {
+      body: { routes: [{ id: first.id }, { id: 999_999, name: 'Perdida' }, { id: second.id }] },
+    })
+    expect(reply).toMatchObject({
+      success: true,
+      message: '2 rutas recalculadas',
+      errors: ['Perdida: Ruta no encontrada'],
+    })
+    for (const route of reply.recalculatedRoutes) expect(route.routeLegs.length).toBeGreaterThan(0)
+    const none = planner.admin.call(endpoints.recalculateRoutes, { body: { routes: [] } })
+    expect(await refusal(none)).toMatchObject({ status: 422, fields: { routes: 'Sin rutas pendientes' } })
+  })
+})
+
+describe('status', () => {
+  test('routes are finalised and opened again', async () => {
+    const { planner, batchId } = await aPlan()
+    const status = async () => (await planner.plan(batchId)).routeStatus
+    expect(await planner.admin.call(endpoints.finaliseRoutes, { params: { batchId } })).toMatchObject({
+      success: true,
+      status: 'COMPLETED',
+    })
+    expect(await status()).toBe('COMPLETED')
+    const opened = await planner.admin.call(endpoints.updateRouteStatus, {
+      params: { batchId },
+      body: { status: 'IN_PROGRESS' },
+    })
+    expect(opened).toEqual({
+      success: true,
+      message: 'Las rutas están en estado «En Proceso».',
+      status: 'IN_PROGRESS',
+    })
+    expect(await status()).toBe('IN_PROGRESS')
+    const wrong = planner.admin.call(endpoints.updateRouteStatus, {
+      params: { batchId },
+      body: { status: 'DONE' as never },
+    })
+    expect(await refusal(wrong)).toMatchObject({ status: 422, fields: { status: 'El estado no es válido' } })
+  })
+})
+
+test('a long call answers 202 with a task whose result is the documented reply', async () => {
+  const planner = await aPlanner(house)
+  const { batchId } = await planner.processes()
+  await planner.geocodes({ routes: [], batchId })
+  const accepted = await planner.admin.raw('POST', '/api/routes/processing/generate-routes', {
+    body: { routes: [], pointsPerRoute: 5, batchId },
+    headers: { prefer: 'respond-async' },
+  })
+  expect(accepted.statusCode).toBe(202)
+  const { taskId } = accepted.json()
+  for (;;) {
+    const task = (await planner.admin.raw('GET', `/api/tasks/${taskId}`)).json()
+    if (task.state === 'DONE') {
+      expect(task.result).toMatchObject({
+        success: true,
+        generatedRoutes: expect.any(Array),
+        unassignedRoutes: [],
+      })
+      expect(task.result.generatedRoutes).toHaveLength(5)
+      break
+    }
+    expect(['PENDING', 'RUNNING']).toContain(task.state)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+})

@@ -1,0 +1,282 @@
+import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formOf, testApp, type TestApp } from '../../../../test/test-app.ts'
+import { aFile, aPlanner, galiciaAndCanaries, mapping } from '../testing/a-planner.ts'
+import { refusal } from '../testing/refusal.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+describe('analyse', () => {
+  test('says sheets, columns and first rows, and recommends the first sheet with a header', async () => {
+    const planner = await aPlanner(house)
+    const file = await aFile(
+      'centros.xlsx',
+      { name: 'Notas', rows: [['Revisar antes del viernes'], ['Gracias']] },
+      galiciaAndCanaries,
+      {
+        name: 'Horarios',
+        rows: [
+          ['Centro', 'Lunes'],
+          ['CEIP Milladoiro', '9:00'],
+          ['CEIP Esteiro', '10:00'],
+        ],
+      },
+    )
+    const analysis = await planner.admin.call(endpoints.analyseWorkbook, { files: { file } })
+    expect(analysis.totalSheets).toBe(3)
+    expect(analysis.recommendedSheetIndex).toBe(1)
+    expect(analysis.sheets.map(({ sheetName, warning }) => [sheetName, warning])).toEqual([
+      ['Notas', 'No se reconoce una fila de títulos'],
+      ['Centros', null],
+      ['Horarios', 'No tiene código postal, municipio ni columnas de dirección'],
+    ])
+    const [, centres] = analysis.sheets
+    expect(centres?.headers).toEqual([
+      'Código',
+      'Centro',
+      'Tipo vía',
+      'Dirección',
+      'Núm.',
+      'C. P.',
+      'Municipio',
+      'Provincia',
+    ])
+    expect(centres?.sampleRowNumbers.slice(0, 2)).toEqual([4, 5])
+    expect(centres?.problems).toContainEqual({
+      row: 15,
+      column: null,
+      message: 'Fila de totales, no se lee como centro: Total · 11',
+    })
+  })
+
+  test.each([
+    ['centros.pdf', 415, 'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx o .xls).'],
+    ['centros.csv', 415, 'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx o .xls).'],
+    [
+      'centros.xlsx',
+      415,
+      'El contenido no es el de un archivo .xlsx. Ábrelo en Excel y guárdalo de nuevo como .xlsx.',
+    ],
+  ])('refuses %s that is no workbook', async (name, status, message) => {
+    const planner = await aPlanner(house)
+    const file = new File(['%PDF-1.7 nada'], name)
+    expect(await refusal(planner.admin.call(endpoints.analyseWorkbook, { files: { file } }))).toMatchObject({
+      status,
+      message,
+    })
+  })
+
+  test('S13 refuses one byte more than 25 MB', async () => {
+    const planner = await aPlanner(house)
+    const file = new File([new Uint8Array(25 * 1024 * 1024 + 1)], 'grande.xlsx')
+    expect(await refusal(planner.admin.call(endpoints.analyseWorkbook, { files: { file } }))).toMatchObject({
+      status: 413,
+      message: 'El envío supera el límite de 25 MB.',
+    })
+  })
+
+  test('wants a file', async () => {
+    const planner = await aPlanner(house)
+    expect(await refusal(planner.admin.call(endpoints.analyseWorkbook, { files: {} }))).toMatchObject({
+      status: 422,
+      message: 'Falta el archivo.',
+    })
+    const answer = await planner.admin.raw('POST', '/api/routes/analyze-excel', { body: {} })
+    expect(answer.statusCode).toBe(415)
+  })
+})
+
+test('columns are suggested with how sure each is', async () => {
+  const planner = await aPlanner(house)
+  const [sheet] = (await planner.analyses()).sheets
+  const body = {
+    fileName: 'colegios.xlsx',
+    selectedSheetIndex: 0,
+    headers: sheet?.headers ?? [],
+    sampleData: sheet?.sampleData ?? [],
+  }
+  const { columnMapping, message } = await planner.admin.call(endpoints.suggestMapping, { body })
+  expect(columnMapping).toMatchObject({
+    centerNameColumn: 'Centro',
+    postalCodeColumn: 'C. P.',
+    municipalityColumn: 'Municipio',
+    provinceColumn: 'Provincia',
+    addressTypeColumn: 'Tipo vía',
+    addressNumberColumn: 'Núm.',
+    addressColumns: ['Tipo vía', 'Dirección', 'Núm.'],
+  })
+  for (const { confidence, reason } of columnMapping.allColumnMappings) {
+    expect(confidence).toBeGreaterThan(40)
+    expect(reason).toContain('Se llama')
+  }
+  expect(message).toMatch(/^Hemos propuesto \d columnas/)
+})
+
+test('samples may come as objects keyed by header', async () => {
+  const planner = await aPlanner(house)
+  const body = {
+    headers: ['Nombre', 'CP', 'Población', 'Domicilio'],
+    sampleData: [{ Nombre: 'CEIP Milladoiro', CP: 15113, Población: 'Malpica', Domicilio: 'Rúa Nova 1' }],
+  }
+  const { columnMapping } = await planner.admin.call(endpoints.suggestMapping, { body })
+  expect(columnMapping).toMatchObject({
+    centerNameColumn: 'Nombre',
+    postalCodeColumn: 'CP',
+    municipalityColumn: 'Población',
+    addressColumn: 'Domicilio',
+  })
+})
+
+describe('process', () => {
+  test('tells the rows in error by their number in the sheet', async () => {
+    const planner = await aPlanner(house, {
+      name: 'Centros',
+      rows: [
+        ['Centro', 'Dirección', 'CP', 'Municipio'],
+        ['CEIP Milladoiro', 'Rúa Nova 1', '15113', 'Malpica de Bergantiños'],
+        ['', 'Rúa Real 2', '15300', 'Betanzos'],
+        ['CEIP Esteiro', 'Rúa San Amaro 2', '15403', ''],
+      ],
+    })
+    const fields = {
+      centerNameColumn: 'Centro',
+      postalCodeColumn: 'CP',
+      municipalityColumn: 'Municipio',
+      addressColumn: 'Dirección',
+    }
+    const result = await planner.processes(fields)
+    expect(result).toMatchObject({ totalRecords: 3, processedRecords: 1, errorRecords: 2 })
+    expect(result.errors).toEqual(['Row 3: Falta el nombre del centro', 'Row 4: Falta el municipio'])
+    expect(result.routes[2]).toMatchObject({
+      rowNumber: 4,
+      hasError: true,
+      errorMessage: 'Falta el municipio',
+      country: 'Spain',
+    })
+    expect(result.geocodingStats).toEqual({ total: 3, successful: 0, failed: 0, cached: 0 })
+  })
+
+  test('joins the address in the order that the person gave', async () => {
+    const planner = await aPlanner(house)
+    const { routes } = await planner.processes({
+      ...mapping,
+      addressColumns: JSON.stringify(['Núm.', 'Dirección']) as never,
+    })
+    expect(routes[0]?.address).toBe('2 Balneario')
+  })
+
+  test.each([
+    [{ municipalityColumn: '' }, { municipalityColumn: 'Debe seleccionar una columna para municipio' }],
+    [
+      { centerNameColumn: '' },
+      { centerNameColumn: 'Debe seleccionar una columna para el nombre del centro' },
+    ],
+  ])('names the mapping that is missing: %j', async (part, fields) => {
+    const planner = await aPlanner(house)
+    expect(await refusal(planner.processes({ ...mapping, ...part }))).toMatchObject({ status: 422, fields })
+  })
+
+  test('names the column and the sheet that the file does not have', async () => {
+    const planner = await aPlanner(house)
+    expect(await refusal(planner.processes({ ...mapping, postalCodeColumn: 'Código Postal' }))).toMatchObject(
+      {
+        status: 422,
+        message: 'La hoja «Centros» no tiene la columna «Código Postal».',
+      },
+    )
+    expect(await refusal(planner.processes({ ...mapping, selectedSheetIndex: '3' as never }))).toMatchObject({
+      status: 422,
+      message: 'El archivo no tiene la hoja número 4: tiene una sola.',
+    })
+    const {
+      addressTypeColumn: _,
+      addressDirectionColumn: __,
+      addressNumberColumn: ___,
+      ...noAddress
+    } = mapping
+    expect(await refusal(planner.processes(noAddress))).toMatchObject({
+      status: 422,
+      message: 'Debe seleccionar al menos una columna para la dirección',
+    })
+  })
+
+  test('S12 what stands in cells and file names stays text', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    const planner = await aPlanner(house, {
+      name: 'Centros',
+      rows: [
+        ['Centro', 'Dirección', 'CP', 'Municipio'],
+        [name, '=cmd|calc', '15113', 'Malpica de Bergantiños'],
+      ],
+    })
+    const result = await planner.processes({
+      centerNameColumn: 'Centro',
+      postalCodeColumn: 'CP',
+      municipalityColumn: 'Municipio',
+      addressColumn: 'Dirección',
+    })
+    expect(result.routes[0]).toMatchObject({ centerName: name, address: '=cmd|calc' })
+  })
+})
+
+test('the request of a multipart call may be text, a JSON part or a blob, of several megabytes', async () => {
+  const planner = await aPlanner(house)
+  const row = {
+    rowNumber: 2,
+    centerName: 'CEIP Milladoiro',
+    address: 'Rúa Nova 1',
+    postalCode: '15113',
+    municipality: 'Malpica de Bergantiños',
+  }
+  const many = Array.from({ length: 2500 }, (_, i) => ({
+    ...row,
+    rowNumber: i + 2,
+    centerName: `CEIP Milladoiro ${'·'.repeat(900)}`,
+  }))
+  expect(JSON.stringify(many).length).toBeGreaterThan(4_000_000)
+  const path = '/api/routes/processing/geocode-with-file-tracking'
+  const file = { file: planner.file }
+  const forms = [
+    await formOf(file, { request: JSON.stringify({ routes: [row] }) }),
+    await formOf({
+      ...file,
+      request: new File([JSON.stringify({ routes: [row] })], 'blob', { type: 'application/json' }),
+    }),
+    jsonPart(JSON.stringify({ routes: [row] }), await planner.file.arrayBuffer()),
+    await formOf(file, { request: JSON.stringify({ routes: many }) }),
+  ]
+  for (const form of forms) {
+    const answer = await planner.admin.raw('POST', path, {
+      ...form,
+      headers: { ...form.headers, prefer: 'respond-async' },
+    })
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(202)
+    expect(answer.json()).toEqual({ taskId: expect.any(Number) })
+    await settled(planner, answer.json().taskId)
+  }
+  const bad = await formOf(file, { request: '{no es json' })
+  expect((await planner.admin.raw('POST', path, bad)).json()).toMatchObject({
+    fields: { request: 'No es un JSON válido' },
+  })
+})
+
+/** A part with the type application/json and no file name, as `curl -F 'request=…;type=application/json'` sends it. */
+function jsonPart(json: string, file: ArrayBuffer) {
+  const boundary = 'frontera'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="request"\r\nContent-Type: application/json\r\n\r\n${json}\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="colegios.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  return {
+    body: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+async function settled(planner: Awaited<ReturnType<typeof aPlanner>>, taskId: number): Promise<void> {
+  for (;;) {
+    const { state } = (await planner.admin.raw('GET', `/api/tasks/${taskId}`)).json()
+    if (state !== 'PENDING' && state !== 'RUNNING') return expect(state).toBe('DONE')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
