@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf, workerTypes } from '../people/choices.ts'
 
 /** A field of a record that a column of a sheet can fill. */
 export const importField = z.object({ id: z.string(), label: z.string(), isRequired: z.boolean() })
@@ -36,6 +37,8 @@ export const importMapping = z.object({
   columns: z.record(z.string().check(z.maxLength(40)), z.nullable(z.string().check(z.maxLength(300)))),
   /** What happens to records that are there already. */
   existing: z._default(z.enum(['update', 'skip']), 'update'),
+  /** What new people are where the sheet does not say; other kinds of record ignore it. */
+  newAs: z._default(z.enum(keysOf(workerTypes)), 'WORKER'),
 })
 export type ImportMapping = z.output<typeof importMapping>
 

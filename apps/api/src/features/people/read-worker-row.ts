@@ -6,6 +6,7 @@ import {
   workerStatuses,
   workerTypes,
   type LanguageLevel,
+  type WorkerType,
 } from '@cuadrante/contract/people/choices.ts'
 import type { WorkerDraft } from '@cuadrante/contract/people/worker.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
@@ -15,10 +16,19 @@ import { partsOf, type CellReader } from '../../platform/imports/read-cells.ts'
 import type { Places } from '../../platform/places/places.ts'
 import type { Lists } from './import-lists.ts'
 
-type Known = { readonly places: Places; readonly lists: Lists; readonly today: Day }
+type Known = {
+  readonly places: Places
+  readonly lists: Lists
+  readonly today: Day
+  readonly newAs: WorkerType
+}
 
 /** What the form would send: the record as it is, or an empty one, with what the row brings put over it. */
-export function bodyOf(reader: CellReader, base: WorkerDraft | undefined, { places, lists, today }: Known) {
+export function bodyOf(
+  reader: CellReader,
+  base: WorkerDraft | undefined,
+  { places, lists, today, newAs }: Known,
+) {
   const given = definedOnly({
     workerType: reader.choice('workerType', 'Tipo', workerTypes),
     workerStatus: reader.choice('workerStatus', 'Estado', workerStatuses),
@@ -59,7 +69,7 @@ export function bodyOf(reader: CellReader, base: WorkerDraft | undefined, { plac
   return {
     ...(base ?? {
       workerStatus: 'ACTIVE',
-      workerType: 'WORKER',
+      workerType: newAs,
       documentationStatus: 'PENDING',
       contractType: 'NONE',
     }),

@@ -174,6 +174,19 @@ describe('a sheet of people', () => {
     expect(history.content[0]).toMatchObject({ by: 'Sabela Otero', reason: 'Importado de «personas.xlsx»' })
   })
 
+  test('new people are candidates where the list of candidates asks for it; who is a worker stays one', async () => {
+    const { admin } = await anAdmin()
+    await aWorker(admin, { dni: '00000000T' })
+    const worker = [...lucia.slice(0, 3), '00000000T', ...lucia.slice(4)]
+    const analysis = await analyse(admin, await aSheet([lucia, worker]))
+    const body = { sheetIndex: 0, columns: suggested(analysis), newAs: 'CANDIDATE' as const }
+    await admin.call(workerImport.apply, { params: { id: analysis.importId }, body })
+    expect((await workersOf(admin)).map(({ dni, workerType }) => [dni, workerType])).toEqual([
+      ['00000000T', 'WORKER'],
+      ['12345678Z', 'CANDIDATE'],
+    ])
+  })
+
   test('one column of surnames is divided, and what is divided already stays', async () => {
     const { admin } = await anAdmin()
     const columns = ['Nombre', 'Apellidos', ...headers.slice(3)]

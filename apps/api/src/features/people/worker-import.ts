@@ -31,7 +31,7 @@ export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
       rows.map(({ values }) => cleanIdentifier(values['dni'] ?? '')),
       today,
     )
-    return rows.map((row) => planOf(row, { places, lists, today, known, existing: context.existing }))
+    return rows.map((row) => planOf(row, { places, lists, today, known, ...context }))
   },
 
   async write(context, plans) {
@@ -74,8 +74,7 @@ type Known = {
   readonly today: Day
   /** Live records by clean DNI; more than one is possible and then an error. */
   readonly known: ReadonlyMap<string, readonly Worker[]>
-  readonly existing: 'update' | 'skip'
-}
+} & Pick<ImportContext, 'existing' | 'newAs'>
 
 async function byDocument(db: Tx, documents: readonly string[], today: Day): Promise<Map<string, Worker[]>> {
   const { rows } = await sql<{ id: number }>`

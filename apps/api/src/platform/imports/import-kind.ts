@@ -1,4 +1,4 @@
-import type { ImportAction, ImportField } from '@cuadrante/contract/imports/import.ts'
+import type { ImportAction, ImportField, ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import type { Tx } from '../database/database.ts'
 import type { Change } from '../history/record-history.ts'
 import type { Role } from '../sheets/suggest/role.ts'
@@ -24,7 +24,10 @@ export type Plan<P> = {
   readonly payload: P | undefined
 }
 
-export type ImportContext = { readonly db: Tx; readonly now: Date; readonly existing: 'update' | 'skip' }
+export type ImportContext = Pick<ImportMapping, 'existing' | 'newAs'> & {
+  readonly db: Tx
+  readonly now: Date
+}
 
 /** One kind of record that comes in by spreadsheet. */
 export type ImportKind<P = unknown> = {

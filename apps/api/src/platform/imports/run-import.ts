@@ -44,7 +44,8 @@ export async function runImport<P>(
   for (let first = 0; first < rows.length && !signal.aborted; first += batchRows) {
     const batch = rows.slice(first, first + batchRows)
     const plans = await inTenant(async (db) => {
-      const context = { db, now, existing: input.mapping.existing }
+      const { existing, newAs } = input.mapping
+      const context = { db, now, existing, newAs }
       if (input.isApplying) await lockImports(db, kind.resource)
       const planned = withoutRepeats(await kind.plan(context, batch), new Map(seen))
       if (input.isApplying) await write(kind, context, planned, input)
