@@ -26,12 +26,28 @@ const headers = [
   'Grupo',
 ]
 const marineda: readonly Cell[] = [
-  ...['Marineda City', '15008', 'Avenida de Arteixo, 43', 'tienda@marineda.example', '981001122'],
-  ...['A Coruña', 'A Coruña', '43,3424', '-8,4301', 'Galicia'],
+  'Marineda City',
+  '15008',
+  'Avenida de Arteixo, 43',
+  'tienda@marineda.example',
+  '981001122',
+  'A Coruña',
+  'A Coruña',
+  '43,3424',
+  '-8,4301',
+  'Galicia',
 ]
 const arenas: readonly Cell[] = [
-  ...['Las Arenas', '35010', 'Pasadilla s/n', 'arenas@centro.example', '928112233'],
-  ...['Las Palmas', 'Las Palmas de Gran Canaria', '', '', ''],
+  'Las Arenas',
+  '35010',
+  'Pasadilla s/n',
+  'arenas@centro.example',
+  '928112233',
+  'Las Palmas',
+  'Las Palmas de Gran Canaria',
+  '',
+  '',
+  '',
 ]
 
 async function apply(admin: Caller, rows: readonly (readonly Cell[])[]): Promise<ImportReport> {
