@@ -18,7 +18,7 @@ export const Franja = ({ spans, width = 96, isOff, now }: FranjaProps) => (
         style={{ left: at(start), right: `calc(100% - ${at(end)})` }}
       />
     ))}
-    {now !== undefined && <em style={{ left: at(now) }} />}
+    {now !== undefined && now >= from && now <= until && <em style={{ left: at(now) }} />}
   </span>
 )
 

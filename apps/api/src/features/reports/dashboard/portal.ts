@@ -31,7 +31,8 @@ export const listPortalJobs: Verb<Endpoints['portalJobs']> = async ({ db, sessio
       coalesce(c.description, '') as description, ${cardStatus} as status,
       coalesce(a.scanned_items, 0) as "scannedItems", coalesce(a.confirmed_items, 0) as "confirmedItems",
       j.created_at as "createdAt", j.updated_at as "updatedAt", j.end_date as "dueDate",
-      nullif(concat_ws(' · ', j.centre_name, j.location), '') as location,
+      nullif(concat_ws(' · ', j.centre_name,
+        case when strpos(coalesce(j.centre_name, ''), j.location) = 0 then j.location end), '') as location,
       to_char(j.start_time, 'HH24:MI') as "startTime", to_char(j.end_time, 'HH24:MI') as "endTime", j.start_date as "startDate"
     from jobs j
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null

@@ -24,13 +24,16 @@ export function AgendaDay({ day, today, time, shifts, mark, onMark, onUnmark }: 
   return (
     <li className={styles.day} data-today={isToday || undefined} data-free={shifts.length === 0 || undefined}>
       <div className={styles.dayHead}>
-        <h2>{formatDay(day)}</h2>
-        {isToday && <span className="today">Hoy</span>}
-        <span className="secondary">
-          {worked.length > 0 && `${count(worked.length, 'turno')} · ${hoursOf(minutes)}`}
+        <div>
+          <h2>{formatDay(day)}</h2>
+          {isToday && <span className="today">Hoy</span>}
+          {worked.length > 0 && (
+            <span className="secondary">
+              {count(worked.length, 'turno')} · {hoursOf(minutes)}
+            </span>
+          )}
           {mark && <em className={styles.marked}>No disponible{mark.reason && `: ${mark.reason}`}</em>}
-        </span>
-        <span className={styles.gap} />
+        </div>
         {mark ? (
           <Button
             look="subtle"

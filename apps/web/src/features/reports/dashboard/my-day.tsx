@@ -27,7 +27,7 @@ export function MyDay() {
         {formatDay(data.today)} · {today.length === 0 ? 'sin turnos' : count(today.length, 'turno')}
       </p>
       {current && <CurrentShift shift={current} time={data.time} />}
-      {next.length > 0 && <NextShifts shifts={next.slice(0, 4)} />}
+      <NextShifts shifts={next.slice(0, 4)} />
     </section>
   )
 }
@@ -98,6 +98,7 @@ const NextShifts = ({ shifts }: { shifts: readonly AgendaShift[] }) => (
       </Link>
     </div>
     <Sheet>
+      {shifts.length === 0 && <p className={styles.none}>Ninguno en las próximas dos semanas.</p>}
       <ul>
         {shifts.map((shift) => (
           <li key={`${shift.jobId} ${shift.date} ${shift.startTime}`}>

@@ -81,8 +81,16 @@ const shortDay = (day: string) => dayAndMonth.format(dateOf(day))
 const periodOf = ({ startDate, endDate }: MyCampaign): string =>
   endDate ? `${shortDay(startDate)} – ${shortDay(endDate)}` : `desde el ${shortDay(startDate)}`
 
-/** "Galicia, Asturias y Bizkaia" */
-const listOf = (names: readonly string[]): string => new Intl.ListFormat('es').format(names)
+/** More than this many provinces are told by their number. */
+const mostNames = 4
+
+/** "Asturias, Lugo y Vizcaya", "Asturias, Badajoz, Burgos y 9 provincias más" */
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('es').format(
+    names.length <= mostNames
+      ? names
+      : [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} provincias más`],
+  )
 
 function nextWords({ next, endDate }: MyCampaign, today: string): string {
   if (next) {

@@ -69,7 +69,8 @@ function CentreRow({ row, days }: { row: CalendarRow; days: readonly string[] })
   return (
     <tr>
       <th scope="row">
-        <b>{row.name}</b> <span className="secondary">{row.detail}</span>
+        <b>{row.name}</b>{' '}
+        {row.detail && !row.name.includes(row.detail) && <span className="secondary">{row.detail}</span>}
       </th>
       {days.map((day) => {
         const cell = row.cells.find(({ date }) => date === day)
