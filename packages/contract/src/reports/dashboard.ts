@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { jobStatuses } from '../campaigns/statuses.ts'
 
 const counts = <const K extends readonly string[]>(...names: K) =>
   z.object(
@@ -37,6 +38,8 @@ export const adminDashboard = z.object({
     z.object({
       id: z.number(),
       type: z.enum(activityTypes),
+      /** English singular of the record: "campaign", "job", "worker". */
+      entity: z.string(),
       at: z.string(),
       by: z.string(),
       action: z.string(),
@@ -57,6 +60,43 @@ export const adminDashboard = z.object({
   ),
 })
 export type AdminDashboard = z.output<typeof adminDashboard>
+
+/** Figures that no list screen shows as they are counted; each opens beside the dashboard. */
+export const dashboardLists = [
+  'jobs-today',
+  'jobs-today-pending',
+  'jobs-today-completed',
+  'jobs-pending',
+  'candidates-recent',
+  'enrolled-today',
+  'enrolled-week',
+  'enrolled-month',
+] as const
+export type DashboardList = (typeof dashboardLists)[number]
+
+export const dashboardRow = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('job'),
+    id: z.number(),
+    campaignId: z.number(),
+    campaign: z.string(),
+    center: z.nullable(z.string()),
+    worker: z.nullable(z.string()),
+    status: z.enum(jobStatuses),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+  }),
+  z.object({
+    kind: z.enum(['worker', 'candidate']),
+    id: z.number(),
+    name: z.string(),
+    city: z.nullable(z.string()),
+    createdAt: z.string(),
+  }),
+])
+export type DashboardRow = z.output<typeof dashboardRow>
+export const dashboardListReply = z.object({ total: z.number(), rows: z.array(dashboardRow) })
 
 export const workerJobStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export const workerJobStatusLabels = {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { adminDashboard, bell, paletteHit, portalJob } from './dashboard.ts'
+import {
+  adminDashboard,
+  bell,
+  dashboardListReply,
+  dashboardLists,
+  paletteHit,
+  portalJob,
+} from './dashboard.ts'
 
 const searchQuery = z.object({ search: z.string().check(z.trim(), z.maxLength(100)) })
 
@@ -12,6 +19,14 @@ export const reportsEndpoints = {
     summary: 'All cards, charts and lists of the administrator’s dashboard',
     access: admins,
     reply: adminDashboard,
+  }),
+  dashboardList: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/list',
+    summary: 'The rows that a figure of the dashboard counts, at most 200 of them',
+    access: admins,
+    query: z.object({ of: z.enum(dashboardLists, { error: 'Di qué cifra quieres ver.' }) }),
+    reply: dashboardListReply,
   }),
   portalJobs: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { portalEndpoints as portal } from '@cuadrante/contract/reports/portal-en
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Geography } from '../campaigns/index.ts'
 import { readAdminDashboard } from './dashboard/admin-dashboard.ts'
+import { readDashboardList } from './dashboard/dashboard-list.ts'
 import { searchPalette } from './dashboard/palette.ts'
 import { listPortalJobs, readBell } from './dashboard/portal.ts'
 import { readAgenda } from './portal/agenda.ts'
@@ -17,6 +18,7 @@ import { sendScans } from './scans/send-scans.ts'
 /** Dashboards, and what workers and clients do in their portal. */
 export function mountReports(mount: Mount, { geography }: { readonly geography: Geography }): void {
   mount.verb(endpoints.adminDashboard, readAdminDashboard)
+  mount.verb(endpoints.dashboardList, readDashboardList)
   mount.verb(endpoints.portalJobs, listPortalJobs)
   mount.verb(endpoints.bell, readBell)
   mount.verb(endpoints.palette, searchPalette)

@@ -7,7 +7,7 @@ type Activity = AdminDashboard['activity'][number]
 /** The latest changes that the office cares about, from the history. */
 export async function recentActivity(db: Tx, count = 8): Promise<Activity[]> {
   const { rows } = await sql<Activity>`
-    select h.id, h.at, h.user_name as by, h.action, h.label, h.entity_id as "entityId",
+    select h.id, h.at, h.user_name as by, h.action, h.label, h.entity, h.entity_id as "entityId",
       case
         when h.after->>'status' in ('FACTURADA', 'FACTURADO') then 'invoice'
         when h.entity = 'worker' and (select w.worker_type from workers w where w.id = h.entity_id) = 'CANDIDATE' then 'candidate'
@@ -17,7 +17,7 @@ export async function recentActivity(db: Tx, count = 8): Promise<Activity[]> {
       end as type,
       h.after->>'status' as detail
     from history h
-    where h.entity in ('campaign', 'job', 'worker', 'offer')
+    where h.entity in ('campaign', 'job', 'worker', 'offer', 'proposal')
     order by h.id desc limit ${count}`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { dashboardLists, type DashboardList } from '@cuadrante/contract/reports/dashboard.ts'
 import { reportsEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
@@ -183,6 +184,59 @@ describe('the administrator’s dashboard', () => {
   })
 })
 
+describe('the lists behind the figures', () => {
+  test('hold exactly what each figure counts', async () => {
+    const tenant = await house.aTenant()
+    const { id } = await aCampaign(tenant)
+    for (const status of ['PENDIENTE', 'CONFIRMADO', 'ACTIVO', 'COMPLETADO', 'FACTURADO', 'ANULADO']) {
+      await aJob(tenant, id, { status })
+      await aJob(tenant, id, { status, day: '2026-11-24' })
+    }
+    for (const createdAt of [
+      '2026-11-20T07:00:00Z',
+      '2026-11-17T10:00:00Z',
+      '2026-11-02T10:00:00Z',
+      '2026-09-01T10:00:00Z',
+    ]) {
+      await aWorker(tenant, { createdAt })
+      await aWorker(tenant, { createdAt, type: 'CANDIDATE' })
+    }
+    const admin = await tenant.as('ROLE_ADMIN')
+    const { jobsToday, candidates, enrolled } = await admin.call(endpoints.adminDashboard)
+    const { pendingJobs } = await admin.call(endpoints.bell)
+    const figures: Record<DashboardList, number> = {
+      'jobs-today': jobsToday.total,
+      'jobs-today-pending': jobsToday.pending,
+      'jobs-today-completed': jobsToday.completed,
+      'jobs-pending': pendingJobs,
+      'candidates-recent': candidates.recent,
+      'enrolled-today': enrolled.today,
+      'enrolled-week': enrolled.week,
+      'enrolled-month': enrolled.month,
+    }
+    expect(figures).toEqual({
+      'jobs-today': 6,
+      'jobs-today-pending': 2,
+      'jobs-today-completed': 2,
+      'jobs-pending': 4,
+      'candidates-recent': 3,
+      'enrolled-today': 2,
+      'enrolled-week': 4,
+      'enrolled-month': 6,
+    })
+    for (const of of dashboardLists) {
+      const { total, rows } = await admin.call(endpoints.dashboardList, { query: { of } })
+      expect([of, total, rows.length]).toEqual([of, figures[of], figures[of]])
+    }
+  })
+
+  test('are empty for a new agency', async () => {
+    const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+    for (const of of dashboardLists)
+      expect(await admin.call(endpoints.dashboardList, { query: { of } })).toEqual({ total: 0, rows: [] })
+  })
+})
+
 describe('the cards of a worker', () => {
   test('are the own jobs with the state, the scans and the day they end', async () => {
     const tenant = await house.aTenant()
@@ -220,6 +274,24 @@ describe('the cards of a worker', () => {
       { status: expected },
     ])
   })
+})
+
+test('the cards of a client are the jobs of the own campaigns, and nobody else’s', async () => {
+  const tenant = await house.aTenant()
+  const client = await tenant.inTenant((db) =>
+    db
+      .insertInto('clients')
+      .values({ name: 'Zumos Alba', cif: 'B64717838', address: 'Rúa 1', postal_code: '15705' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const [theirs, other] = [await aCampaign(tenant, { clientId: client.id }), await aCampaign(tenant)]
+  const mine = [await aJob(tenant, theirs.id), await aJob(tenant, theirs.id, { status: 'COMPLETADO' })]
+  await aJob(tenant, other.id)
+  const caller = await tenant.as('ROLE_CLIENT', { clientId: client.id })
+  const cards = await caller.call(endpoints.portalJobs)
+  expect(cards.map(({ id }) => id).toSorted()).toEqual(mine)
+  expect(JSON.stringify(cards)).not.toMatch(/worker|salary/)
 })
 
 test('the bell counts pending jobs within reach: all, the client’s, one’s own', async () => {

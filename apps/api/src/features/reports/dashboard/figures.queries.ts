@@ -18,7 +18,7 @@ export async function todayIn(db: Tx, zone: string, now: Date): Promise<Today> {
 }
 
 /** The instant at which a stretch of the agency's calendar began: `day`, `week` or `month`. */
-const startOf = (unit: 'day' | 'week' | 'month', { now, zone }: Today): RawBuilder<string> =>
+export const startOf = (unit: 'day' | 'week' | 'month', { now, zone }: Today): RawBuilder<string> =>
   sql`(date_trunc(${unit}, ${now}::timestamptz at time zone ${zone}) at time zone ${zone})`
 
 async function one<T>(db: Tx, query: RawBuilder<T>): Promise<T> {
