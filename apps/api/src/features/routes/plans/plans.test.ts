@@ -2,7 +2,7 @@ import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoint
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
-import { aPlanner, type Planner } from '../testing/a-planner.ts'
+import { aPlanner, ended, type Planner } from '../testing/a-planner.ts'
 import { refusal } from '../testing/refusal.ts'
 
 let house: TestApp
@@ -358,19 +358,9 @@ test('a long call answers 202 with a task whose result is the documented reply',
     headers: { prefer: 'respond-async' },
   })
   expect(accepted.statusCode).toBe(202)
-  const { taskId } = accepted.json()
-  for (;;) {
-    const task = (await planner.admin.raw('GET', `/api/tasks/${taskId}`)).json()
-    if (task.state === 'DONE') {
-      expect(task.result).toMatchObject({
-        success: true,
-        generatedRoutes: expect.any(Array),
-        unassignedRoutes: [],
-      })
-      expect(task.result.generatedRoutes).toHaveLength(5)
-      break
-    }
-    expect(['PENDING', 'RUNNING']).toContain(task.state)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const task = await ended(planner, accepted.json().taskId)
+  expect(task).toMatchObject({
+    state: 'DONE',
+    result: { success: true, generatedRoutes: expect.any(Array), unassignedRoutes: [] },
+  })
 })

@@ -72,3 +72,15 @@ export async function aPlanner(house: TestApp, sheet: BookSheet = galiciaAndCana
   return planner
 }
 export type Planner = Awaited<ReturnType<typeof aPlanner>>
+
+/** A task once it has ended. */
+export async function ended(
+  { admin }: Planner,
+  taskId: number,
+): Promise<{ state: string; result?: unknown }> {
+  for (;;) {
+    const task = (await admin.raw('GET', `/api/tasks/${taskId}`)).json()
+    if (task.state !== 'PENDING' && task.state !== 'RUNNING') return task
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

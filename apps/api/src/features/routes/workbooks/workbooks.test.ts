@@ -1,7 +1,7 @@
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formOf, testApp, type TestApp } from '../../../../test/test-app.ts'
-import { aFile, aPlanner, galiciaAndCanaries, mapping } from '../testing/a-planner.ts'
+import { aFile, aPlanner, ended, galiciaAndCanaries, mapping } from '../testing/a-planner.ts'
 import { refusal } from '../testing/refusal.ts'
 
 let house: TestApp
@@ -255,7 +255,7 @@ test('the request of a multipart call may be text, a JSON part or a blob, of sev
     })
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(202)
     expect(answer.json()).toEqual({ taskId: expect.any(Number) })
-    await settled(planner, answer.json().taskId)
+    expect(await ended(planner, answer.json().taskId)).toMatchObject({ state: 'DONE' })
   }
   const bad = await formOf(file, { request: '{no es json' })
   expect((await planner.admin.raw('POST', path, bad)).json()).toMatchObject({
@@ -270,13 +270,5 @@ function jsonPart(json: string, file: ArrayBuffer) {
   return {
     body: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  }
-}
-
-async function settled(planner: Awaited<ReturnType<typeof aPlanner>>, taskId: number): Promise<void> {
-  for (;;) {
-    const { state } = (await planner.admin.raw('GET', `/api/tasks/${taskId}`)).json()
-    if (state !== 'PENDING' && state !== 'RUNNING') return expect(state).toBe('DONE')
-    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

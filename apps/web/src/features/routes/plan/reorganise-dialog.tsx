@@ -52,11 +52,12 @@ export default function ReorganiseDialog({ plan, onReorganise, onClose }: Reorga
               <input
                 type="radio"
                 name="scope"
+                aria-labelledby={`scope-${option.isPartial}`}
                 checked={option.isPartial === isPartial}
                 disabled={option.isOff}
                 onChange={() => setIsPartial(option.isPartial)}
               />
-              <span>
+              <span id={`scope-${option.isPartial}`}>
                 <b>{option.title}</b>
                 <small>{option.words}</small>
               </span>

@@ -15,5 +15,5 @@ export function timeWords(minutes: number): string {
 export const gainWords = (km: number): string =>
   `${km < -0.05 ? '−' : km > 0.05 ? '+' : '±'}${formatNumber(Math.abs(km), 1)} km`
 
-export const figuresWords = ({ km, minutes, isEstimate }: Figures): string =>
+const figuresWords = ({ km, minutes, isEstimate }: Figures): string =>
   `${isEstimate ? '≈ ' : ''}${kmWords(km)}, ${timeWords(minutes)}`

@@ -42,22 +42,23 @@ export function useGeneration(
   useEffect(() => {
     if (taskId === undefined) return
     const stop = new AbortController()
-    watchTask<typeof routeEndpoints.generateRoutes>(taskId, {
-      signal: stop.signal,
-      onProgress: (task) => setProgress(progressOf(task)),
-    })
-      .then(async (reply) => {
+    const watch = async () => {
+      try {
+        const onProgress = (task: Task) => setProgress(progressOf(task))
+        const reply = await watchTask<typeof routeEndpoints.generateRoutes>(taskId, {
+          signal: stop.signal,
+          onProgress,
+        })
         if (reply) toast('success', 'Rutas Generadas', reply.message)
         await finish.current()
-      })
-      .catch((error: unknown) => {
+      } catch (error) {
         if (!stop.signal.aborted) tellFailure(error, 'Error', 'Error al generar las rutas con IA.')
-      })
-      .finally(() => {
-        if (stop.signal.aborted) return
-        setTaskId(undefined)
-        setProgress(undefined)
-      })
+      }
+      if (stop.signal.aborted) return
+      setTaskId(undefined)
+      setProgress(undefined)
+    }
+    void watch()
     return () => stop.abort()
   }, [taskId])
 

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -72,15 +72,28 @@ export function ProgressStrip({ progress, onCancel }: ProgressStripProps) {
 
 /** "quedan unos 4 min", from the pace since the page has been watching. */
 function useTimeLeft(done: number, total: number): string | undefined {
-  const [began, setBegan] = useState<{ at: number; done: number }>()
-  const [now, setNow] = useState(0)
+  const [words, setWords] = useState<string>()
+  const began = useRef<{ at: number; done: number }>(undefined)
+  const latest = useRef({ done, total })
   useEffect(() => {
-    const at = Date.now()
-    setNow(at)
-    setBegan((before) => before ?? { at, done })
-  }, [done])
-  if (!began || done <= began.done || now - began.at < 2000) return undefined
-  const seconds = ((now - began.at) / 1000 / (done - began.done)) * (total - done)
+    latest.current = { done, total }
+  })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = { at: Date.now(), ...latest.current }
+      began.current ??= now
+      setWords(leftWords(began.current, now))
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return words
+}
+
+type Moment = { readonly at: number; readonly done: number }
+
+function leftWords(began: Moment, now: Moment & { readonly total: number }): string | undefined {
+  if (now.done <= began.done || now.at - began.at < 2000) return undefined
+  const seconds = ((now.at - began.at) / 1000 / (now.done - began.done)) * (now.total - now.done)
   if (seconds < 60) return 'queda menos de un minuto'
   const minutes = Math.round(seconds / 60)
   return minutes < 90 ? `quedan unos ${minutes} min` : `quedan unas ${Math.round(minutes / 60)} h`

@@ -1,7 +1,7 @@
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { RowActions } from './row-actions.ts'
@@ -24,7 +24,6 @@ export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
     postalCode: row.postalCode,
     municipality: row.municipality,
   })
-  const form = useRef<HTMLFormElement>(null)
   const isBusy = actions.busy.has(row.id)
   const reason = row.errorMessage ?? (isLocated(row) ? row.warnings[0] : row.geocodingError)
   const put = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
@@ -40,8 +39,8 @@ export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
     if (await actions.change(row, { isExcluded: !row.isExcluded })) onClose()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the form from any of its fields
     <form
-      ref={form}
       className={styles.edit}
       aria-label={`Editar la fila ${row.rowNumber}`}
       onSubmit={submit}

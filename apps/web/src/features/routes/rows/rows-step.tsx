@@ -2,7 +2,7 @@ import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { includesText } from '@cuadrante/domain/text/normalise.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
@@ -45,8 +45,8 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
     [rows, filter, search],
   )
   const runningAfter = isLocating ? progress?.detail.rowNumber : undefined
-  const followedPage = useFollowedPage(shown, isFollowing ? runningAfter : undefined, size)
-  const current = Math.min(followedPage ?? page, Math.max(0, Math.ceil(shown.length / size) - 1))
+  const followed = followedPage(shown, isFollowing ? runningAfter : undefined, size)
+  const current = Math.min(followed ?? page, Math.max(0, Math.ceil(shown.length / size) - 1))
 
   const open = useCallback(
     (id: number | undefined) => {
@@ -175,16 +175,12 @@ const rangeWords = (page: number, size: number, total: number): string =>
     : `${formatNumber(page * size + 1)}–${formatNumber(Math.min(total, (page + 1) * size))} de ${formatNumber(total)}`
 
 /** The page on which locating is at the moment; undefined when it is not followed. */
-function useFollowedPage(
+function followedPage(
   rows: readonly RouteRow[],
   runningAfter: number | undefined,
   size: number,
 ): number | undefined {
-  const [page, setPage] = useState<number>()
-  useEffect(() => {
-    if (runningAfter === undefined) return setPage(undefined)
-    const next = rows.findIndex((row) => row.rowNumber > runningAfter && !isLocated(row))
-    if (next >= 0) setPage(Math.floor(next / size))
-  }, [rows, runningAfter, size])
-  return page
+  if (runningAfter === undefined) return undefined
+  const next = rows.findIndex((row) => row.rowNumber > runningAfter && !isLocated(row))
+  return next < 0 ? undefined : Math.floor(next / size)
 }

@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { BatchReply } from '@cuadrante/contract/routes/batch.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundle } from '../../../../../tools/build.mjs'
+import { formOf } from '../../../test/test-app.ts'
+import { aFile, type galiciaAndCanaries } from './testing/a-planner.ts'
+
+const children = new Set<ChildProcess>()
+const folder = mkdtempSync(join(tmpdir(), 'cuadrante-resume-'))
+const answeringAfterMs = 40
+let nominatim: Server | undefined
+const built = fileURLToPath(
+  new URL('../../../../../node_modules/.cache/cuadrante/routes-serving', import.meta.url),
+)
+
+beforeAll(() =>
+  bundle({ serving: fileURLToPath(new URL('testing/serving-process.ts', import.meta.url)) }, built),
+)
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  nominatim?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A Nominatim that takes its time, and remembers what it was asked. */
+async function aSlowNominatim() {
+  const asked: string[] = []
+  nominatim = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://x').searchParams
+    asked.push(query.get('street') ?? query.get('q') ?? '')
+    const hit = {
+      lat: '43.2804',
+      lon: '-8.2147',
+      category: 'building',
+      type: 'school',
+      place_rank: 30,
+      importance: 0.1,
+      addresstype: 'building',
+      display_name: 'Rúa Nova, Betanzos',
+      address: {
+        house_number: '1',
+        road: 'Rúa Nova',
+        town: 'Betanzos',
+        county: 'Betanzos',
+        province: 'A Coruña',
+        postcode: '15300',
+        country_code: 'es',
+      },
+    }
+    setTimeout(() => response.end(JSON.stringify([hit])), answeringAfterMs)
+  })
+  nominatim.listen(0, '127.0.0.1')
+  await once(nominatim, 'listening')
+  return { asked, url: `http://127.0.0.1:${(nominatim.address() as AddressInfo).port}` }
+}
+
+/** The API in a process of its own, on the test's data folder. */
+async function start(nominatimUrl: string) {
+  const child = spawn(process.execPath, [join(built, 'serving.js')], {
+    env: { ...process.env, DATA_DIR: folder, GEO_PROVIDER: 'nominatim', NOMINATIM_URL: nominatimUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const { base, token } = JSON.parse(line) as { base: string; token: string }
+  const call = async <T>(method: string, path: string, init: Form = {}): Promise<T> => {
+    const reply = await fetch(`${base}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN', ...init.headers },
+      ...(init.body ? { body: new Uint8Array(init.body) } : {}),
+    })
+    if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  return { child, call }
+}
+
+type Form = { readonly body?: Buffer; readonly headers?: Readonly<Record<string, string>> }
+
+const rows = 120
+const sheet: typeof galiciaAndCanaries = {
+  name: 'Centros',
+  rows: [
+    ['Centro', 'Dirección', 'CP', 'Municipio'],
+    ...Array.from({ length: rows }, (_, i) => [`CEIP ${i + 1}`, `Rúa Nova ${i + 1}`, '15300', 'Betanzos']),
+  ],
+}
+
+test(
+  'kill -9 in the middle of a batch loses no located row, and the next start goes on',
+  { timeout: 180_000 },
+  async () => {
+    const { asked, url } = await aSlowNominatim()
+    const first = await start(url)
+    const file = await aFile('centros.xlsx', sheet)
+    const fields = {
+      selectedSheetIndex: '0',
+      centerNameColumn: 'Centro',
+      postalCodeColumn: 'CP',
+      municipalityColumn: 'Municipio',
+      addressColumn: 'Dirección',
+    }
+    const { batchId } = await first.call<{ batchId: number }>(
+      'POST',
+      '/api/routes/process-with-mapping',
+      await formOf({ file }, fields),
+    )
+    const form = await formOf({ file }, { request: JSON.stringify({ batchId, routes: [] }) })
+    await first.call('POST', '/api/routes/processing/geocode-with-file-tracking', {
+      ...form,
+      headers: { ...form.headers, prefer: 'respond-async' },
+    })
+
+    const path = `/api/routes/processing/batch/${batchId}`
+    const before = await until(
+      () => first.call<BatchReply>('GET', path),
+      (batch) => locatedOf(batch).length >= rows / 4,
+    )
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const acknowledged = locatedOf(before)
+    expect(acknowledged.length).toBeLessThan(rows)
+
+    const second = await start(url)
+    const survived = await second.call<BatchReply>('GET', path)
+    for (const row of acknowledged) expect(survived.routes.find(({ id }) => id === row.id)).toEqual(row)
+    const after = await until(
+      () => second.call<BatchReply>('GET', path),
+      ({ processingStatus }) => processingStatus === 'GEOCODED',
+    )
+    expect(after).toMatchObject({ successfulGeocoding: rows, failedGeocoding: 0, task: null })
+    const timesAsked = ({ rowNumber }: { rowNumber: number }) =>
+      asked.filter((street) => Number(/\d+/.exec(street)?.[0]) === rowNumber - 1).length
+    expect(acknowledged.map(timesAsked)).toEqual(acknowledged.map(() => 1))
+  },
+)
+
+const locatedOf = ({ routes }: BatchReply) =>
+  routes.filter(({ geocodingStatus }) => geocodingStatus !== 'PENDING')
+
+async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (const began = Date.now(); ;) {
+    const value = await read()
+    if (holds(value)) return value
+    if (Date.now() - began > 90_000) throw new Error(`waited in vain: ${JSON.stringify(value).slice(0, 500)}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
