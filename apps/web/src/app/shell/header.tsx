@@ -74,7 +74,7 @@ const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
 
 /** The phone shows the step before this page as a way back, or the brand on a first page. */
 function BackLink({ trail }: { trail: readonly Crumb[] }) {
-  const before = trail.slice(1, -1).findLast(({ path }) => path)
+  const before = trail.length > 2 ? trail.slice(0, -1).findLast(({ path }) => path) : undefined
   if (!before?.path)
     return (
       <span className={styles.mark}>

@@ -56,11 +56,15 @@ function SettingsForm({ reply }: { reply: Reply }) {
   return (
     <>
       <div className={styles.columns}>
-        <AgencySection form={form} />
-        <ModulesSection form={form} modules={reply.modules} />
-        <RulesSection form={form} />
-        <RetentionSection form={form} />
-        <TextsSection form={form} />
+        <div>
+          <AgencySection form={form} />
+          <RulesSection form={form} />
+        </div>
+        <div>
+          <ModulesSection form={form} modules={reply.modules} />
+          <RetentionSection form={form} />
+          <TextsSection form={form} />
+        </div>
       </div>
       <SaveBar form={form} labels={labels} onCancel={() => form.form.reset()} />
     </>

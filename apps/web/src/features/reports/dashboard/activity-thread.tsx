@@ -1,3 +1,4 @@
+import { campaignStatusLabels, jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { AdminDashboard } from '@cuadrante/contract/reports/dashboard.ts'
 import { IconFileInvoice, IconSend, IconSpeakerphone, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,10 +19,29 @@ const looks = {
   invoice: { Icon: IconFileInvoice, tone: 'slate' },
 } as const
 
-const verbs: Readonly<Record<string, string>> = {
-  created: 'creado por',
-  updated: 'cambiado por',
-  deleted: 'eliminado por',
+/** What happened to the subject, without gender: "Verano 2026 · alta de Sabela Otero". */
+const words: Readonly<Record<string, string>> = {
+  created: 'alta',
+  updated: 'cambios',
+  deleted: 'baja',
+  approved: 'con el visto bueno',
+  declined: 'sin aprobar, por decisión',
+  started: 'en marcha, por',
+  cloned: 'copia',
+  moved: 'cambio de día o persona',
+  dates_added: 'más días',
+}
+
+const labelOfStatus = (status: string | null): string | undefined =>
+  status === null
+    ? undefined
+    : ({ ...campaignStatusLabels, ...jobStatusLabels } as Readonly<Record<string, string>>)[status]
+
+function wordsFor({ action, detail, by }: Activity): string {
+  const status = action === 'created' ? undefined : labelOfStatus(detail)
+  if (status) return `pasa a ${status}${by && ` · ${by}`}`
+  const what = words[action] ?? action.replaceAll('_', ' ')
+  return `· ${what}${by && `${what.endsWith('por') ? '' : ' de'} ${by}`}`
 }
 
 /** What has just been changed, newest first, one tint a type. */
@@ -40,8 +60,7 @@ export const ActivityThread = ({ activity }: { activity: readonly Activity[] | u
               </span>
               <div>
                 <p>
-                  <Subject event={event} /> {verbs[event.action] ?? event.action.replaceAll('_', ' ')}
-                  {event.by ? ` ${event.by}` : ''}
+                  <Subject event={event} /> {wordsFor(event)}
                 </p>
                 <time dateTime={event.at}>{ago(event.at)}</time>
               </div>
@@ -54,15 +73,14 @@ export const ActivityThread = ({ activity }: { activity: readonly Activity[] | u
 )
 
 function Subject({ event }: { event: Activity }) {
-  const isPerson = event.type === 'worker' || event.type === 'candidate'
-  if (event.entityId === null || event.action === 'deleted' || !isPerson) return <b>{event.label}</b>
-  const path = event.type === 'candidate' ? paths.candidateView : paths.workerView
-  return (
-    <Link to={pathTo(path, { id: event.entityId })}>
-      <b>{event.label}</b>
-    </Link>
-  )
+  const { entityId, action, entity, type, label } = event
+  const name = <b>{entity === 'job' ? `Trabajo ${label}` : label}</b>
+  if (entityId === null || action === 'deleted' || !(entity in screens)) return name
+  const path = type === 'candidate' ? paths.candidateView : screens[entity as keyof typeof screens]
+  return <Link to={pathTo(path, { id: entityId })}>{name}</Link>
 }
+
+const screens = { worker: paths.workerView, campaign: paths.campaign } as const
 
 /** "hace 8 min", "hace 3 h", "ayer", "12 nov 2026". */
 function ago(at: string): string {

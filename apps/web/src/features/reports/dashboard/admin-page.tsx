@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
@@ -28,8 +28,11 @@ import { TodaySheet } from './today-sheet.tsx'
 /** Drawn after the figures, which are what the morning starts with. */
 const Charts = lazy(() => import('./admin-charts.tsx'))
 
+const FigureDrawer = lazy(() => import('./figure-drawer.tsx'))
+
 /** Panel de Mando: every figure counts rows, and leads to the list of them. */
 export default function AdminPage() {
+  const { lista } = useSearch({ strict: false }) as { lista?: string }
   const dashboard = useQuery({
     queryKey: ['admin-dashboard'],
     queryFn: ({ signal }) => call(reportsEndpoints.adminDashboard, {}, { signal, skipErrorToast: true }),
@@ -51,6 +54,11 @@ export default function AdminPage() {
           </Button>
         }
       />
+      {lista && (
+        <Suspense>
+          <FigureDrawer />
+        </Suspense>
+      )}
       {dashboard.isError && (
         <Sheet>
           <FailureBanner

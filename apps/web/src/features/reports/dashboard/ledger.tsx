@@ -1,19 +1,16 @@
-import type { AdminDashboard } from '@cuadrante/contract/reports/dashboard.ts'
+import type { AdminDashboard, DashboardList } from '@cuadrante/contract/reports/dashboard.ts'
 import { Link } from '@tanstack/react-router'
 import { paths, type Path } from '../../../api/paths.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import styles from './admin.module.css'
+import { figureLink } from './figure-link.ts'
 
+/** A figure leads to a list screen under a filter, or to a list of its own beside the dashboard. */
 type Line = {
   label: string
   value: (d: AdminDashboard) => number | undefined
-  to: Path
-  search?: Record<string, string>
-}
+} & ({ to: Path; search?: Record<string, string>; hash?: string } | { list: DashboardList })
 type LedgerColumn = { title: string; lines: readonly Line[] }
-
-/** Period filters that take in every campaign. */
-const everyPeriod = { year: '', month: '' }
 
 const columns: readonly LedgerColumn[] = [
   {
@@ -23,26 +20,31 @@ const columns: readonly LedgerColumn[] = [
         label: 'Abiertas',
         value: (d) => d.campaigns.open,
         to: paths.campaigns,
-        search: { ...everyPeriod, status: 'ACTIVA' },
+        search: { status: 'ACTIVA' },
       },
       {
         label: 'Cerradas',
         value: (d) => d.campaigns.closed,
         to: paths.campaigns,
-        search: { ...everyPeriod, status: 'TERMINADA' },
+        search: { status: 'TERMINADA' },
       },
       {
         label: 'Facturadas',
         value: (d) => d.campaigns.invoiced,
         to: paths.campaigns,
-        search: { ...everyPeriod, status: 'FACTURADA' },
+        search: { status: 'FACTURADA' },
       },
     ],
   },
   {
     title: 'Trabajadores',
     lines: [
-      { label: 'Pendientes Firma', value: (d) => d.workers.awaitingSignature, to: paths.workers },
+      {
+        label: 'Pendientes Firma',
+        value: (d) => d.workers.awaitingSignature,
+        to: paths.adminDashboard,
+        hash: 'pendientes-firma',
+      },
       {
         label: 'Activos',
         value: (d) => d.workers.active,
@@ -60,7 +62,7 @@ const columns: readonly LedgerColumn[] = [
   {
     title: 'Candidatos Nuevos',
     lines: [
-      { label: 'Nuevos', value: (d) => d.candidates.recent, to: paths.candidates },
+      { label: 'Nuevos', value: (d) => d.candidates.recent, list: 'candidates-recent' },
       {
         label: 'Pendientes',
         value: (d) => d.candidates.pending,
@@ -86,9 +88,9 @@ const columns: readonly LedgerColumn[] = [
   {
     title: 'Inscritos Nuevos',
     lines: [
-      { label: 'Hoy', value: (d) => d.enrolled.today, to: paths.workers },
-      { label: 'Esta Semana', value: (d) => d.enrolled.week, to: paths.workers },
-      { label: 'Este Mes', value: (d) => d.enrolled.month, to: paths.workers },
+      { label: 'Hoy', value: (d) => d.enrolled.today, list: 'enrolled-today' },
+      { label: 'Esta Semana', value: (d) => d.enrolled.week, list: 'enrolled-week' },
+      { label: 'Este Mes', value: (d) => d.enrolled.month, list: 'enrolled-month' },
     ],
   },
 ]
@@ -100,11 +102,11 @@ export const Ledger = ({ dashboard }: { dashboard: AdminDashboard | undefined })
       <section key={title} aria-label={title}>
         <h2>{title}</h2>
         <ul>
-          {lines.map(({ label, value, to, search }) => (
-            <li key={label}>
-              <Link to={to} search={(search ?? {}) as never}>
-                <span>{label}</span>
-                <b>{figure(dashboard && value(dashboard))}</b>
+          {lines.map((line) => (
+            <li key={line.label}>
+              <Link {...linkOf(line)}>
+                <span>{line.label}</span>
+                <b>{figure(dashboard && line.value(dashboard))}</b>
               </Link>
             </li>
           ))}
@@ -113,5 +115,10 @@ export const Ledger = ({ dashboard }: { dashboard: AdminDashboard | undefined })
     ))}
   </div>
 )
+
+const linkOf = (line: Line) =>
+  'list' in line
+    ? figureLink(line.list)
+    : { to: line.to, search: (line.search ?? {}) as never, hash: line.hash ?? '' }
 
 const figure = (value: number | undefined): string => (value === undefined ? '–' : formatNumber(value))

@@ -3,7 +3,8 @@ import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
@@ -37,18 +38,13 @@ const statusOptions = [
 /** The home of workers and clients: their jobs as cards, searched and filtered in place. */
 export default function PortalPage() {
   const { activeRole } = useSignedIn()
-  const [search, setSearch] = useState('')
-  const [status, setStatus] = useState<Status>('')
+  const { search, status, change, clear } = useCardFilters()
   const jobs = useQuery({
     queryKey: ['portal-jobs', activeRole],
     queryFn: ({ signal }) => call(reportsEndpoints.portalJobs, {}, { signal, skipErrorToast: true }),
   })
   const found = useMemo(() => matching(jobs.data ?? [], search, status), [jobs.data, search, status])
   const isFiltered = search !== '' || status !== ''
-  const clear = () => {
-    setSearch('')
-    setStatus('')
-  }
 
   return (
     <>
@@ -56,8 +52,18 @@ export default function PortalPage() {
       {activeRole === 'ROLE_USER' && <MyDay />}
       <Sheet label="Proyectos">
         <Toolbar>
-          <SearchBox label="Buscar proyectos..." value={search} onSearch={setSearch} debounce={150} />
-          <FilterSelect label="Estado" value={status} options={statusOptions} onChange={setStatus} />
+          <SearchBox
+            label="Buscar proyectos..."
+            value={search}
+            onSearch={(words) => change({ search: words })}
+            debounce={150}
+          />
+          <FilterSelect
+            label="Estado"
+            value={status}
+            options={statusOptions}
+            onChange={(value) => change({ status: value })}
+          />
           <Button look="subtle" disabled={!isFiltered} onClick={clear}>
             Limpiar
           </Button>
@@ -87,6 +93,25 @@ export default function PortalPage() {
       </Sheet>
     </>
   )
+}
+
+/** Search and state stand in the address: the bell opens the pending ones. */
+function useCardFilters() {
+  const raw = useSearch({ strict: false }) as { search?: string; status?: string }
+  const navigate = useNavigate()
+  const change = (changes: { search?: string; status?: string }) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...changes })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return {
+    search: raw.search ?? '',
+    status: statusOptions.find(({ value }) => value === raw.status)?.value ?? '',
+    change,
+    clear: () => change({ search: '', status: '' }),
+  }
 }
 
 function HeaderAction({ role }: { role: Role }) {

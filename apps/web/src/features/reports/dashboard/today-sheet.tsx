@@ -1,11 +1,11 @@
 import type { AdminDashboard } from '@cuadrante/contract/reports/dashboard.ts'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../../api/paths.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { hourOf } from '../../../ui/franja.tsx'
 import { StatusGlyph, toneClass } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import styles from './admin.module.css'
+import { figureLink } from './figure-link.ts'
 
 /** The day leads: today's jobs, who is on shift at each half hour, and the hours clocked in. */
 export const TodaySheet = ({ dashboard }: { dashboard: AdminDashboard | undefined }) => (
@@ -17,41 +17,45 @@ export const TodaySheet = ({ dashboard }: { dashboard: AdminDashboard | undefine
 )
 
 const states = [
-  ['completed', 'Completados', statuses.job.COMPLETADO],
-  ['active', 'Activos', statuses.job.ACTIVO],
-  ['pending', 'Pendientes', statuses.job.PENDIENTE],
+  ['completed', statuses.job.COMPLETADO],
+  ['active', statuses.job.ACTIVO],
+  ['pending', statuses.job.PENDIENTE],
+] as const
+
+const lines = [
+  ['completed', 'Completados', statuses.job.COMPLETADO, 'jobs-today-completed'],
+  ['pending', 'Pendientes', statuses.job.PENDIENTE, 'jobs-today-pending'],
 ] as const
 
 function JobsToday({ jobs }: { jobs: AdminDashboard['jobsToday'] | undefined }) {
   return (
     <section className={styles.block} aria-label="Trabajos de Hoy">
       <h2>Trabajos de Hoy</h2>
-      <Link to={paths.campaigns} className={styles.big}>
+      <Link {...figureLink('jobs-today')} className={styles.big}>
         <b>{jobs ? formatNumber(jobs.total) : '–'}</b> Total
       </Link>
       <div className={styles.stateBar} aria-hidden="true">
         {jobs &&
           states.map(
-            ([key, , look]) =>
+            ([key, look]) =>
               jobs[key] > 0 && (
                 <i key={key} style={{ flexGrow: jobs[key], background: `var(--bar-${look.tone})` }} />
               ),
           )}
       </div>
-      <dl className={styles.lines}>
-        {states.map(
-          ([key, label, look]) =>
-            key !== 'active' && (
-              <div key={key} className={toneClass(look.tone)}>
-                <dt>
-                  <StatusGlyph glyph={look.glyph} />
-                  {label}
-                </dt>
-                <dd>{jobs ? formatNumber(jobs[key]) : '–'}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <ul className={styles.lines}>
+        {lines.map(([key, label, look, list]) => (
+          <li key={key}>
+            <Link {...figureLink(list)} className={toneClass(look.tone)}>
+              <span>
+                <StatusGlyph glyph={look.glyph} />
+                {label}
+              </span>
+              <b>{jobs ? formatNumber(jobs[key]) : '–'}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -82,14 +82,14 @@ const periodOf = ({ startDate, endDate }: MyCampaign): string =>
   endDate ? `${shortDay(startDate)} – ${shortDay(endDate)}` : `desde el ${shortDay(startDate)}`
 
 /** More than this many provinces are told by their number. */
-const mostNames = 4
+const mostNames = 3
 
-/** "Asturias, Lugo y Vizcaya", "Asturias, Badajoz, Burgos y 9 provincias más" */
+/** "Asturias, Lugo y Vizcaya", "Asturias, Badajoz y 9 más" */
 const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat('es').format(
     names.length <= mostNames
       ? names
-      : [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} provincias más`],
+      : [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} más`],
   )
 
 function nextWords({ next, endDate }: MyCampaign, today: string): string {
