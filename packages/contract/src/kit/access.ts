@@ -10,4 +10,4 @@ export const workers: Access = ['ROLE_USER']
 export const clients: Access = ['ROLE_CLIENT']
 export const staffAndWorkers: Access = ['ROLE_ADMIN', 'ROLE_USER']
 export const staffAndClients: Access = ['ROLE_ADMIN', 'ROLE_CLIENT']
-export const everyRole: Access = roles
+export const everyRole: Access = [...roles]

@@ -1,5 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import type { Call, Endpoint, Input, Reply } from '@cuadrante/contract/kit/endpoint.ts'
+import type { Endpoint, Input, Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../database/database.ts'
 
@@ -47,4 +47,3 @@ export type Verb<E extends Endpoint> = (context: Context<E>, input: Input<E>) =>
 /** For calls that stream, upload or wait outside a transaction. Downloads answer through `reply`. */
 export type OpenHandler<E extends Endpoint> = (context: OpenContext<E>, input: Input<E>) => Promise<unknown>
 
-export type { Call, Endpoint, Input, Reply }
