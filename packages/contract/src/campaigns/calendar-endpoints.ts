@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { everyRole, staffAndWorkers } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, recordId } from '../kit/field.ts'
-import { calendarDayQuery, calendarEntry, calendarQuery, calendarReply } from './calendar.ts'
+import { calendarEntriesQuery, calendarEntry, calendarQuery, calendarReply } from './calendar.ts'
 import { feedLink, feedStatus, unavailability, unavailabilityDraft } from './people.ts'
 
 const worker = '/api/workers/{id}'
@@ -18,12 +18,12 @@ export const calendarEndpoints = {
     query: calendarQuery,
     reply: calendarReply,
   }),
-  day: endpoint({
+  entries: endpoint({
     method: 'GET',
-    path: '/api/calendar/day',
-    summary: 'Jobs of one cell of the calendar',
+    path: '/api/calendar/entries',
+    summary: 'Jobs of one cell or of a week of the calendar, day by day',
     access: everyRole,
-    query: calendarDayQuery,
+    query: calendarEntriesQuery,
     reply: z.array(calendarEntry),
   }),
 

@@ -49,18 +49,30 @@ export const calendarReply = z.object({
 export type Calendar = z.output<typeof calendarReply>
 export type CalendarRow = z.output<typeof calendarRow>
 
-export const calendarDayQuery = z.object({
-  date: day('Falta el día'),
-  by: z._default(z.enum(['center', 'worker']), 'center'),
-  /** The row's centre or worker; left out, the jobs that have none. */
-  rowId: z.optional(recordId),
-  campaignId: z.optional(recordId),
-  status: z.optional(z.enum(jobStatuses)),
-})
+/** Most days whose jobs are listed one by one. */
+export const longestEntries = 7
 
-/** A job on one day: what the opened cell lists and what is dragged. */
+export const calendarEntriesQuery = z
+  .object({
+    from: day('Falta el primer día'),
+    to: day('Falta el último día'),
+    by: z._default(z.enum(['center', 'worker']), 'center'),
+    /** One row: its centre or worker, or `none` for the jobs that have none. Left out: every row. */
+    rowId: z.optional(z.union([z.literal('none'), recordId])),
+    campaignId: z.optional(recordId),
+    status: z.optional(z.enum(jobStatuses)),
+  })
+  .check(
+    z.refine(({ from, to }) => to >= from && daysBetween(from, to) < longestEntries, {
+      error: `Se listan como mucho ${longestEntries} días`,
+      path: ['to'],
+    }),
+  )
+
+/** A job on one day: what a cell lists and what is dragged. `rowId` is its centre or worker, as asked. */
 export const calendarEntry = z.object({
   jobId: z.number(),
+  rowId: z.nullable(z.number()),
   campaignId: z.number(),
   campaignName: z.string(),
   status: z.enum(jobStatuses),
@@ -75,12 +87,13 @@ export const calendarEntry = z.object({
 })
 export type CalendarEntry = z.output<typeof calendarEntry>
 
-/** Drag: one day's slots to another day, or the job to another worker, or both. */
+/** Drag: one day's slots to another day, the job to another worker or centre, or several of these. */
 export const moveBody = z
   .object({
     fromDate: z.optional(day()),
     toDate: z.optional(day()),
     workerId: z.optional(z.nullable(recordId)),
+    centerId: z.optional(z.nullable(recordId)),
     reason: changeReason,
     conflictReason,
     version: readVersion,
@@ -90,7 +103,9 @@ export const moveBody = z
       error: 'Falta el día de origen o el de destino',
       path: ['toDate'],
     }),
-    z.refine(({ toDate, workerId }) => toDate !== undefined || workerId !== undefined, {
-      error: 'No hay ningún cambio que aplicar',
-    }),
+    z.refine(
+      ({ toDate, workerId, centerId }) =>
+        toDate !== undefined || workerId !== undefined || centerId !== undefined,
+      { error: 'No hay ningún cambio que aplicar' },
+    ),
   )

@@ -8,7 +8,7 @@ import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import { checkJob, findFit } from './assignments/fit.ts'
 import { applyBulk, previewBulk } from './bulk/bulk.ts'
 import { undoBulk } from './bulk/undo-bulk.ts'
-import { readCalendar, readCalendarDay } from './calendar/calendar.queries.ts'
+import { readCalendar, readEntries } from './calendar/calendar.queries.ts'
 import { createFeed, readFeedStatus, revokeFeed } from './calendar/feeds.ts'
 import { createReadFeed } from './calendar/read-feed.ts'
 import { addUnavailability, listUnavailability, removeUnavailability } from './calendar/unavailability.ts'
@@ -72,7 +72,7 @@ export function mountCampaigns(mount: Mount, { database, sheets, geography }: De
   mount.verb(jobs.removeComment, removeComment)
 
   mount.verb(calendar.matrix, readCalendar)
-  mount.verb(calendar.day, readCalendarDay)
+  mount.verb(calendar.entries, readEntries)
   mount.verb(calendar.feedStatus, readFeedStatus)
   mount.verb(calendar.createFeed, createFeed)
   mount.verb(calendar.revokeFeed, revokeFeed)

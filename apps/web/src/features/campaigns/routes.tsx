@@ -21,4 +21,18 @@ export const campaignScreens = screens([
     title: 'Campaña',
     load: () => import('./detail/campaign-page.tsx'),
   },
+  {
+    path: paths.jobNew,
+    access: 'signedIn',
+    title: 'Nuevo Trabajo',
+    hasSaveBar: true,
+    load: () => import('./job-form/job-form-page.tsx'),
+  },
+  {
+    path: paths.jobEdit,
+    access: 'signedIn',
+    title: 'Editar Trabajo',
+    hasSaveBar: true,
+    load: () => import('./job-form/job-form-page.tsx'),
+  },
 ])

@@ -73,6 +73,8 @@ const byName = (a: CalendarRow, b: CalendarRow): number =>
 
 type EntryRow = {
   readonly job_id: number
+  readonly row_id: number | null
+  readonly date: string
   readonly campaign_id: number
   readonly campaign_name: string
   readonly status: JobStatus
@@ -85,32 +87,38 @@ type EntryRow = {
   readonly worker_name: string | null
 }
 
-/** The jobs of one cell, by their hour. */
-export const readCalendarDay: Verb<Endpoints['day']> = async ({ db, session }, { query }) => {
+/** The jobs of a cell or of a week, each on each of its days, by their hour. */
+export const readEntries: Verb<Endpoints['entries']> = async ({ db, session }, { query }) => {
   refusePeople(session, query.by)
   const { id } = rowKeys[query.by]
-  const row = query.rowId === undefined ? sql`${id} is null` : sql`${id} = ${query.rowId}`
+  const row =
+    query.rowId === undefined
+      ? sql`true`
+      : query.rowId === 'none'
+        ? sql`${id} is null`
+        : sql`${id} = ${query.rowId}`
   const { rows } = await sql<EntryRow>`
-    select j.id as job_id, j.campaign_id, c.name as campaign_name, j.status, d.slots, j.centre_name, j.location,
-      j.profile_name, j.version, j.worker_id, j.worker_name
+    select j.id as job_id, ${id} as row_id, d.date, j.campaign_id, c.name as campaign_name, j.status, d.slots, j.centre_name,
+      j.location, j.profile_name, j.version, j.worker_id, j.worker_name
     from (
-      select s.job_id, min(s.start_time) as first, json_agg(
+      select s.job_id, s.date, min(s.start_time) as first, json_agg(
         json_build_array(left(s.start_time::text, 5), left(s.end_time::text, 5)) order by s.start_time) as slots
-      from job_slots s where s.date = ${query.date}::date group by s.job_id
+      from job_slots s where s.date between ${query.from}::date and ${query.to}::date group by s.job_id, s.date
     ) d
     join jobs j on j.id = d.job_id join campaigns c on c.id = j.campaign_id
     where ${visibleJobs(session)} and ${asked(query)} and ${row}
-    order by d.first, j.id`.execute(db)
-  return rows.map((entry) => entryOf(entry, query.date, session))
+    order by d.date, d.first, j.id`.execute(db)
+  return rows.map((entry) => entryOf(entry, session))
 }
 
-function entryOf(row: EntryRow, date: string, { activeRole }: Session): CalendarEntry {
+function entryOf(row: EntryRow, { activeRole }: Session): CalendarEntry {
   return {
     jobId: row.job_id,
+    rowId: row.row_id,
     campaignId: row.campaign_id,
     campaignName: row.campaign_name,
     status: row.status,
-    date,
+    date: row.date,
     slots: row.slots.map(([startTime, endTime]) => ({ startTime, endTime })),
     center: row.centre_name,
     location: row.location,

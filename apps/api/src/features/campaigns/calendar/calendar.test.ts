@@ -71,7 +71,9 @@ describe('the calendar', () => {
 
   test('opens a cell with its shifts in order', async () => {
     const { admin, centre } = await aMonth()
-    const day = await admin.call(endpoints.day, { query: { date: '2026-11-27', rowId: centre } })
+    const day = await admin.call(endpoints.entries, {
+      query: { from: '2026-11-27', to: '2026-11-27', rowId: centre },
+    })
     expect(day.map(({ slots }) => slots)).toEqual([
       [
         { startTime: '09:00', endTime: '12:00' },
@@ -80,7 +82,24 @@ describe('the calendar', () => {
       [{ startTime: '09:00', endTime: '14:00' }],
     ])
     expect(day[0]).toMatchObject({ worker: { name: 'Lucía Pérez Souto' }, isCovered: true, version: 1 })
-    expect(await admin.call(endpoints.day, { query: { date: '2026-11-21' } })).toHaveLength(1)
+    const loose = { from: '2026-11-21', to: '2026-11-21', rowId: 'none' } as const
+    expect(await admin.call(endpoints.entries, { query: loose })).toHaveLength(1)
+  })
+
+  test('lists a week job by job, and no more than a week', async () => {
+    const { admin, workerId } = await aMonth()
+    const week = await admin.call(endpoints.entries, {
+      query: { from: '2026-11-16', to: '2026-11-22', by: 'worker' },
+    })
+    expect(week.map(({ date, rowId }) => [date, rowId])).toEqual([
+      ['2026-11-19', workerId],
+      ['2026-11-20', workerId],
+      ['2026-11-21', null],
+    ])
+    const reply = await refused(
+      admin.call(endpoints.entries, { query: { from: '2026-11-16', to: '2026-11-23' } }),
+    )
+    expect(reply.fields).toEqual({ to: 'Se listan como mucho 7 días' })
   })
 
   test('shows six weeks at most', async () => {
@@ -96,9 +115,8 @@ describe('the calendar', () => {
     const client = await tenant.as('ROLE_CLIENT', { clientId })
     const calendar = await client.call(endpoints.matrix, { query: november })
     expect(calendar.jobs).toBe(4)
-    const day = await client.call(endpoints.day, {
-      query: { date: '2026-11-27', rowId: calendar.rows[0]?.id ?? 0 },
-    })
+    const day = await client.call(endpoints.entries, { query: { from: '2026-11-27', to: '2026-11-27' } })
+    expect(day).toHaveLength(2)
     expect(day[0]).not.toHaveProperty('worker')
     expect(
       await refused(client.call(endpoints.matrix, { query: { ...november, by: 'worker' } })),
@@ -133,6 +151,18 @@ describe('dragging', () => {
     expect(await admin.call(jobEndpoints.move, { params, body })).toMatchObject({
       worker: { name: 'Noa Vidal' },
       startDate: '2026-11-23',
+    })
+  })
+
+  test('to another centre takes its town and zone along', async () => {
+    const { admin, aCentre, aJob } = await aPlannedAgency(house)
+    const job = await aJob({ centerId: await aCentre() })
+    const centerId = await aCentre('Mercado de Triana', { city: 'Las Palmas', zone: 'Atlantic/Canary' })
+    const moved = await admin.call(jobEndpoints.move, { params: { id: job.id }, body: { centerId } })
+    expect(moved).toMatchObject({
+      center: 'Mercado de Triana',
+      location: 'Las Palmas',
+      timezone: 'Atlantic/Canary',
     })
   })
 

@@ -6,7 +6,7 @@ import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail, failFields } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
 import type { Planning } from '../planning.ts'
-import { workerOf } from './job-from-draft.ts'
+import { centreOf, workerOf } from './job-from-draft.ts'
 import type { JobRecord } from './job-record.ts'
 import { lockedJob } from './load-jobs.ts'
 import { saveJob } from './save-job.ts'
@@ -14,7 +14,7 @@ import { refuseStaleJob } from './write-job.ts'
 
 type Move = (typeof jobEndpoints)['move']
 
-/** What dragging does: one day's work to another day, the job to another worker, or both; judged like any other change. */
+/** What dragging does: one day's work to another day, the job to another worker or centre; judged like any other change. */
 export async function moveJob(planning: Planning, { params, body }: Input<Move>): Promise<Reply<Move>> {
   const { db, now } = planning
   const before = await lockedJob(db, params.id)
@@ -23,6 +23,7 @@ export async function moveJob(planning: Planning, { params, body }: Input<Move>)
   const job: JobRecord = {
     ...before,
     ...(body.workerId === undefined ? {} : await workerOf(db, body.workerId, agency, before)),
+    ...(body.centerId === undefined ? {} : await centreOf(db, body.centerId, null, agency)),
     schedule: movedSchedule(before, body),
   }
   const { reason, conflictReason } = body

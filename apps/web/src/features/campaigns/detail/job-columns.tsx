@@ -48,7 +48,7 @@ export const jobColumns = (canEdit: boolean, open: OpenDialog): readonly Column<
 
 /** Number, state, executive and client. */
 const JobInfo = ({ job, onOpen }: { job: Job; onOpen: () => void }) => (
-  <div className={styles.cell}>
+  <div className={`${styles.cell} ${styles.info}`}>
     <p>
       <button type="button" className={`main ${styles.number}`} onClick={onOpen}>
         #{job.id}
@@ -56,7 +56,10 @@ const JobInfo = ({ job, onOpen }: { job: Job; onOpen: () => void }) => (
       <StatusBadge look={statuses.job[job.status]} />
     </p>
     <p className={styles.quiet}>
-      {job.executive ?? jobSentences.unassigned} · {job.client}
+      <span className={styles.cut}>{job.executive ?? jobSentences.unassigned}</span>
+    </p>
+    <p className={styles.quiet}>
+      <span className={styles.cut}>{job.client}</span>
     </p>
   </div>
 )
@@ -66,17 +69,17 @@ type WithDialogs = { job: Job; open: OpenDialog | undefined }
 const WhenAndWhere = ({ job, open }: WithDialogs) => (
   <div className={styles.when}>
     <div className={styles.time}>
-      <ShiftTime start={job.startTime} end={job.endTime} isOff={job.status === 'ANULADO'} />
-      {open && (
-        <IconButton label={`Añadir fechas al trabajo #${job.id}`} onClick={() => open('dates', job)}>
-          <IconCalendarPlus size={16} stroke={1.6} aria-hidden="true" />
-        </IconButton>
-      )}
-    </div>
-    <div className={styles.cell}>
       <p>
         <Tag>{datesText(job)}</Tag>
+        {open && (
+          <IconButton label={`Añadir fechas al trabajo #${job.id}`} onClick={() => open('dates', job)}>
+            <IconCalendarPlus size={16} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+        )}
       </p>
+      <ShiftTime start={job.startTime} end={job.endTime} isOff={job.status === 'ANULADO'} />
+    </div>
+    <div className={styles.cell}>
       <p className={styles.place}>
         <span className={styles.cut}>{job.center ?? 'Sin centro'}</span>
         {open && (

@@ -184,7 +184,8 @@ const Person = ({ candidate, rank, isBusy, isOff, isCurrent, onAssign }: PersonP
 const Cannot = ({ people }: { people: FitReply['cannot'] }) => (
   <section className={styles.cannot} aria-label="No pueden">
     <h3>No pueden</h3>
-    <ul>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
+    <ul tabIndex={0} aria-label="Quiénes no pueden y por qué">
       {people.map(({ workerId, name, reason }) => (
         <li key={workerId}>
           <Avatar name={name} />

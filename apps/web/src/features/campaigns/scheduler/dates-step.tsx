@@ -67,19 +67,21 @@ export function DatesStep({ state, onChange, today, busy }: DatesStepProps) {
         >
           <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         </IconButton>
-        {months.map(({ year, month }) => (
-          <MonthGrid
-            key={`${year}-${month}`}
-            year={year}
-            month={month}
-            today={today}
-            chosen={new Set(state.days)}
-            busy={busy}
-            focused={focused}
-            onFocus={focusDay}
-            onPick={pick}
-          />
-        ))}
+        <div className={styles.grids}>
+          {months.map(({ year, month }) => (
+            <MonthGrid
+              key={`${year}-${month}`}
+              year={year}
+              month={month}
+              today={today}
+              chosen={new Set(state.days)}
+              busy={busy}
+              focused={focused}
+              onFocus={focusDay}
+              onPick={pick}
+            />
+          ))}
+        </div>
         <ul className={styles.legend} aria-hidden="true">
           <li data-kind="chosen">Elegido</li>
           {busy.size > 0 && <li data-kind="busy">Ya tiene turno</li>}
@@ -106,7 +108,7 @@ export function DatesStep({ state, onChange, today, busy }: DatesStepProps) {
             icon={<IconRepeat size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => setIsRepeating(true)}
           >
-            Rango o repetición semanal…
+            Rango o semanas…
           </Button>
         )}
       </aside>

@@ -29,10 +29,12 @@ type StepButtonsProps = {
   state: ScheduleState
   step: SchedulerStep
   onStep: (step: SchedulerStep) => void
+  /** Inside a form, whose own button is the filled one. */
+  isQuiet?: boolean
 }
 
 /** Back, as long as there is a step behind. */
-export const BackButton = ({ step, onStep }: Omit<StepButtonsProps, 'state'>) =>
+export const BackButton = ({ step, onStep }: Pick<StepButtonsProps, 'step' | 'onStep'>) =>
   step > 0 ? (
     <Button
       icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
@@ -43,13 +45,13 @@ export const BackButton = ({ step, onStep }: Omit<StepButtonsProps, 'state'>) =>
   ) : null
 
 /** On to the next step; what is missing is said instead. */
-export function NextButton({ state, step, onStep }: StepButtonsProps) {
+export function NextButton({ state, step, onStep, isQuiet }: StepButtonsProps) {
   if (step === 2) return null
   const next = (step + 1) as SchedulerStep
   const objection = objectionTo(state, next)
   return (
     <Button
-      look={step === 0 ? 'filled' : 'plain'}
+      look={step === 0 && !isQuiet ? 'filled' : 'plain'}
       onClick={() => (objection ? tell(objection) : onStep(next))}
     >
       {step === 0 ? 'Definir horario' : 'Revisar'}

@@ -1,0 +1,25 @@
+import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
+import { scheduleSentences } from '@cuadrante/contract/campaigns/schedule.ts'
+import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
+import type { JobValues } from './job-values.ts'
+
+/** What is wrong with a job form, by its fields; empty when it may be sent. */
+export function errorsOf(values: JobValues): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (!values.client?.name.trim()) errors.client = jobSentences.client
+  const schedule = scheduleError(values)
+  if (schedule) errors.schedule = schedule
+  for (const name of ['salary', 'expenses', 'allowances', 'kilometers'] as const) {
+    const value = values[name]
+    if (value !== null && Number.isNaN(value)) errors[name] = 'Escribe un número'
+    else if (value !== null && value < 0) errors[name] = 'El importe no puede ser negativo'
+  }
+  return errors
+}
+
+function scheduleError({ schedule: { days, schedule } }: JobValues): string | undefined {
+  if (days.length === 0) return scheduleSentences.no_days
+  if (!days.every((day) => schedule.some(({ date }) => date === day))) return scheduleSentences.no_slots
+  const problem = scheduleProblems(schedule)[0]
+  return problem && scheduleSentences[problem.code]
+}

@@ -1,0 +1,124 @@
+import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
+import { ChoiceField, optionsOf } from '../../../ui/form/choice-field.tsx'
+import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
+import { KmField, MoneyField } from '../../../ui/form/number-field.tsx'
+import { RemoteChoiceField, type Reference } from '../../../ui/form/remote-choice-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import type { RecordForm } from '../../../ui/form/use-record-form.ts'
+import { Section } from '../../../ui/sheet.tsx'
+import { ConflictList } from '../conflict-list.tsx'
+import { loadCentres, loadClients, loadExecutives, loadProfiles, loadWorkers } from '../lookups.ts'
+import { jobLabels as labels, type JobValues } from './job-values.ts'
+import { NeedsFields } from './needs-fields.tsx'
+
+type Part = { form: RecordForm<JobValues> }
+
+/** Whom a job is for, who does it, where, and in which state it is. */
+export function JobSection({ form, conflicts }: Part & { conflicts: readonly Conflict[] }) {
+  const client = form.field<Reference | null>('client')
+  const center = form.field<Reference | null>('center')
+  return (
+    <Section title="Trabajo">
+      <FieldGrid>
+        <Cell span={3} isWholeOnPhone>
+          <RemoteChoiceField
+            label={labels.client}
+            isRequired
+            load={loadClients}
+            fact={client.value?.id === 0 ? 'No está entre los clientes: se guarda el texto.' : undefined}
+            onText={(name) => client.onChange(name ? { id: 0, name } : null)}
+            {...client}
+          />
+        </Cell>
+        <Cell span={3} isWholeOnPhone>
+          <RemoteChoiceField
+            label={labels.executive}
+            load={loadExecutives}
+            {...form.field<Reference | null>('executive')}
+          />
+        </Cell>
+        <Cell span={3} isWholeOnPhone>
+          <RemoteChoiceField
+            label={labels.worker}
+            placeholder="Sin asignar"
+            load={loadWorkers}
+            {...form.field<Reference | null>('worker')}
+          />
+        </Cell>
+        <Cell span={3} isWholeOnPhone>
+          <RemoteChoiceField
+            label={labels.profile}
+            placeholder="Sin perfil"
+            load={loadProfiles}
+            {...form.field<Reference | null>('profile')}
+          />
+        </Cell>
+        <Cell span={3} isWholeOnPhone>
+          <RemoteChoiceField
+            label={labels.center}
+            load={loadCentres}
+            {...center}
+            onChange={(centre) => {
+              center.onChange(centre)
+              form.form.setFieldValue('location', centre?.detail ?? '')
+            }}
+          />
+        </Cell>
+        <Cell span={3} isWholeOnPhone>
+          <TextField label={labels.location} maxLength={255} {...form.field<string>('location')} />
+        </Cell>
+        <Cell span={3} isWholeOnPhone>
+          <ChoiceField
+            label={labels.status}
+            isRequired
+            options={optionsOf(jobStatusLabels)}
+            {...form.field<JobValues['status'] | ''>('status')}
+          />
+        </Cell>
+      </FieldGrid>
+      {conflicts.length > 0 && (
+        <div role="status" aria-label="Avisos de la asignación" style={{ marginTop: 16 }}>
+          <ConflictList conflicts={conflicts} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+export const AmountsSection = ({ form }: Part) => (
+  <Section title="Importes">
+    <FieldGrid>
+      <Cell span={3}>
+        <MoneyField label={labels.salary} {...form.field<number | null>('salary')} />
+      </Cell>
+      <Cell span={3}>
+        <MoneyField label={labels.expenses} {...form.field<number | null>('expenses')} />
+      </Cell>
+      <Cell span={3}>
+        <MoneyField label={labels.allowances} {...form.field<number | null>('allowances')} />
+      </Cell>
+      <Cell span={3}>
+        <KmField label={labels.kilometers} {...form.field<number | null>('kilometers')} />
+      </Cell>
+    </FieldGrid>
+  </Section>
+)
+
+export const NeedsSection = ({ form }: Part) => (
+  <Section title="Requisitos">
+    <NeedsFields needs={form.values.needs} onChange={form.field<JobValues['needs']>('needs').onChange} />
+  </Section>
+)
+
+export const NotesSection = ({ form }: Part) => (
+  <Section title="Observaciones">
+    <TextAreaField
+      label={labels.observations}
+      isLabelHidden
+      rows={4}
+      maxLength={2000}
+      {...form.field<string>('observations')}
+    />
+  </Section>
+)

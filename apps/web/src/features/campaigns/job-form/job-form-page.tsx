@@ -1,0 +1,60 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobSentences as say } from '@cuadrante/contract/campaigns/job.ts'
+import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { useSignedIn } from '../../../api/session.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useCampaign } from '../detail/use-campaign.ts'
+import { JobForm } from './job-form.tsx'
+import { newJob, valuesOf } from './job-values.ts'
+
+/** Creates or edits a job. Only administrators plan; others are taken to the campaign. */
+export default function JobFormPage() {
+  const { campaignId, jobId } = useParams({ strict: false }) as { campaignId: string; jobId?: string }
+  const { activeRole } = useSignedIn()
+  const canPlan = activeRole === 'ROLE_ADMIN'
+  const campaign = useCampaign(Number(campaignId))
+  const job = useQuery({
+    queryKey: ['job', Number(jobId)],
+    enabled: canPlan && jobId !== undefined,
+    queryFn: ({ signal }) =>
+      call(jobEndpoints.get, { params: { id: Number(jobId) } }, { signal, skipErrorToast: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isForeign = job.data !== undefined && String(job.data.campaignId) !== campaignId
+  useWayBack(Number(campaignId), canPlan, isForeign ? new Failure(404, notThere) : job.error)
+
+  if (!canPlan || isForeign || job.isError) return null
+  if (!campaign.data || (jobId !== undefined && !job.data)) return <p role="status">Cargando el trabajo...</p>
+  return (
+    <JobForm
+      key={jobId ?? 'new'}
+      campaign={campaign.data}
+      jobId={jobId === undefined ? null : Number(jobId)}
+      zone={job.data?.timezone ?? 'Europe/Madrid'}
+      initial={job.data ? valuesOf(job.data) : newJob(clientOf(campaign.data))}
+    />
+  )
+}
+
+const notThere = { code: 'not_found', message: say.notFound }
+
+const clientOf = ({ clientId, clientName }: Campaign) => ({ id: clientId ?? 0, name: clientName })
+
+/** Back to the campaign when there is nothing to edit, saying why. */
+function useWayBack(campaignId: number, canPlan: boolean, error: Error | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (canPlan && !error) return
+    if (!canPlan) toast('info', 'Solo los administradores programan trabajos', undefined, 4000)
+    else if (error instanceof Failure && error.status === 404) toast('error', say.notFound, undefined, 4000)
+    else toast('error', say.load, undefined, 4000)
+    void navigate({ to: pathTo(paths.campaign, { id: campaignId }), replace: true })
+  }, [canPlan, error, campaignId, navigate])
+}

@@ -1,0 +1,89 @@
+import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { JobDetail } from '@cuadrante/contract/campaigns/job.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
+import { FormMessage } from '../../../ui/form/field-frame.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ReasonHost } from '../reason-host.tsx'
+import { totalsText } from '../scheduler/schedule-footer.tsx'
+import { AmountsSection, JobSection, NeedsSection, NotesSection } from './job-fields.tsx'
+import styles from './job-form.module.css'
+import { jobLabels, valuesOf, type JobValues } from './job-values.ts'
+import { ScheduleSection } from './schedule-section.tsx'
+import { useFormConflicts } from './use-form-conflicts.ts'
+import { useJobForm } from './use-job-form.ts'
+
+type JobFormProps = { campaign: Campaign; jobId: number | null; zone: Zone; initial: JobValues }
+
+/** The form of a job: what and who, when, how much; warnings appear as they arise. */
+export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
+  const navigate = useNavigate()
+  const { form, draft } = useJobForm({ campaignId: campaign.id, jobId }, initial)
+  const conflicts = useFormConflicts(campaign.id, jobId, form.values)
+  return (
+    <>
+      <PageHeader
+        title={jobId === null ? 'Nuevo Trabajo' : `Editar Trabajo #${jobId}`}
+        subtitle={`${campaign.name} · ${campaign.clientName}`}
+      />
+      {draft.isRestored && (
+        <div className={styles.draft} role="status">
+          <p>
+            Se ha recuperado lo que dejaste sin guardar. Revisa el trabajador, el ejecutivo y las
+            observaciones: no se guardan en el navegador.
+          </p>
+          <Button onClick={draft.discard}>Descartar el borrador</Button>
+        </div>
+      )}
+      <FormMessage>{form.conflict ? undefined : form.refusal}</FormMessage>
+      {form.conflict && (
+        <Sheet isPadded label="Conflicto">
+          <ConflictPanel
+            form={form}
+            labels={jobLabels}
+            values={{
+              mine: wordsOf(form.values, zone),
+              theirs: wordsOf(valuesOf(form.conflict.current as JobDetail), zone),
+            }}
+          />
+        </Sheet>
+      )}
+      <div className={styles.columns}>
+        <JobSection form={form} conflicts={conflicts} />
+        <div>
+          <AmountsSection form={form} />
+          <NeedsSection form={form} />
+        </div>
+      </div>
+      <ScheduleSection form={form} zone={zone} />
+      <NotesSection form={form} />
+      <SaveBar
+        form={form}
+        labels={jobLabels}
+        onCancel={() => void navigate({ to: pathTo(paths.campaign, { id: campaign.id }) })}
+      />
+      <ReasonHost />
+    </>
+  )
+}
+
+/** The form in words, to be compared with what another person saved. */
+const wordsOf = ({ schedule, needs, status, ...values }: JobValues, zone: Zone) => ({
+  ...values,
+  status: jobStatusLabels[status],
+  needs: [
+    needs.foodHandler && 'manipulador',
+    needs.driverLicence && 'carné',
+    needs.vehicle && 'vehículo',
+    needs.languages.length > 0 && 'idiomas',
+  ]
+    .filter(Boolean)
+    .join(', '),
+  schedule: `${totalsText(schedule, zone)}, desde el ${schedule.days[0] ?? '—'}`,
+})

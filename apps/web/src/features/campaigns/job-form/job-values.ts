@@ -1,0 +1,108 @@
+import type { JobDetail, JobInput, JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
+import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { Reference } from '../../../ui/form/remote-choice-field.tsx'
+import { emptySchedule, stateOf, type ScheduleState } from '../scheduler/schedule-state.ts'
+
+/** What the job form holds. References carry the name that they had when they were chosen. */
+export type JobValues = {
+  /** Id 0 is a client that is plain text. */
+  client: Reference | null
+  executive: Reference | null
+  worker: Reference | null
+  profile: Reference | null
+  center: Reference | null
+  location: string
+  status: JobStatus
+  needs: JobNeedsReply
+  salary: number | null
+  expenses: number | null
+  allowances: number | null
+  kilometers: number | null
+  observations: string
+  schedule: ScheduleState
+  version?: number | undefined
+}
+
+const noNeeds: JobNeedsReply = { foodHandler: false, driverLicence: false, vehicle: false, languages: [] }
+
+/** A new job of a campaign: pending, for the campaign's client. */
+export const newJob = (client: Reference | null): JobValues => ({
+  client,
+  executive: null,
+  worker: null,
+  profile: null,
+  center: null,
+  location: '',
+  status: 'PENDIENTE',
+  needs: noNeeds,
+  salary: null,
+  expenses: null,
+  allowances: null,
+  kilometers: null,
+  observations: '',
+  schedule: emptySchedule,
+})
+
+const reference = (id: number | null | undefined, name: string | null | undefined): Reference | null =>
+  name ? { id: id ?? 0, name } : null
+
+export const valuesOf = (job: JobDetail): JobValues => ({
+  client: reference(job.clientId, job.client),
+  executive: reference(job.executiveId, job.executive),
+  worker: reference(job.worker?.id, job.worker?.name),
+  profile: reference(job.profileId, job.profile),
+  center: reference(job.centerId, job.center),
+  location: job.location ?? '',
+  status: job.status,
+  needs: job.needs,
+  salary: job.salary ?? null,
+  expenses: job.expenses ?? null,
+  allowances: job.allowances ?? null,
+  kilometers: job.kilometers ?? null,
+  observations: job.observations ?? '',
+  schedule: stateOf(job.schedules),
+  version: job.version,
+})
+
+/** The body that the server takes. */
+export const bodyOf = (values: JobValues): JobInput => ({
+  client: values.client?.name ?? '',
+  clientId: values.client && values.client.id > 0 ? values.client.id : null,
+  executiveId: values.executive?.id ?? null,
+  workerId: values.worker?.id ?? null,
+  profileId: values.profile?.id ?? null,
+  centerId: values.center?.id ?? null,
+  location: values.location,
+  status: values.status,
+  needs: values.needs,
+  salary: values.salary,
+  expenses: values.expenses,
+  allowances: values.allowances,
+  kilometers: values.kilometers,
+  observations: values.observations,
+  schedules: schedulesOf(values),
+  version: values.version,
+})
+
+export const schedulesOf = ({ schedule }: JobValues) =>
+  schedule.schedule.map(({ date, timeSlots }) => ({
+    date,
+    timeSlots: timeSlots.map((slot) => ({ ...slot })),
+  }))
+
+export const jobLabels = {
+  client: 'Cliente',
+  executive: 'Ejecutivo',
+  worker: 'Trabajador',
+  profile: 'Perfil',
+  center: 'Centro',
+  location: 'Localidad',
+  status: 'Estado',
+  needs: 'Requisitos',
+  salary: 'Salario',
+  expenses: 'Gastos',
+  allowances: 'Dietas',
+  kilometers: 'Kilómetros',
+  observations: 'Observaciones',
+  schedule: 'Horario',
+} as const

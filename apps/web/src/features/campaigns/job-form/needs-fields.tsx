@@ -1,0 +1,70 @@
+import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
+import type { JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
+import { languageLevels } from '@cuadrante/contract/people/choices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { ChoiceField, optionsOf } from '../../../ui/form/choice-field.tsx'
+import { MultiChoiceField } from '../../../ui/form/multi-choice-field.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import styles from './needs-fields.module.css'
+
+type NeedsFieldsProps = { needs: JobNeedsReply; onChange: (needs: JobNeedsReply) => void }
+
+/** What a job asks of whoever does it; "who fits" and the warnings read it. */
+export function NeedsFields({ needs, onChange }: NeedsFieldsProps) {
+  const { data } = useQuery({
+    queryKey: [catalogues.language.resource, 'choices'],
+    queryFn: ({ signal }) =>
+      call(
+        catalogues.language.endpoints.list,
+        { query: { active: true } },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
+    staleTime: 300_000,
+  })
+  const languages = data?.content ?? []
+  const levelOf = (id: number) => needs.languages.find((one) => one.id === id)?.level ?? 'DESCONOCIDO'
+  return (
+    <div className={styles.needs}>
+      <div className={styles.switches}>
+        <SwitchField
+          label="Manipulador de alimentos"
+          value={needs.foodHandler}
+          onChange={(foodHandler) => onChange({ ...needs, foodHandler })}
+        />
+        <SwitchField
+          label="Carné de conducir"
+          value={needs.driverLicence}
+          onChange={(driverLicence) => onChange({ ...needs, driverLicence })}
+        />
+        <SwitchField
+          label="Vehículo propio"
+          value={needs.vehicle}
+          onChange={(vehicle) => onChange({ ...needs, vehicle })}
+        />
+      </div>
+      <MultiChoiceField
+        label="Idiomas"
+        value={needs.languages.map(({ id }) => id)}
+        choices={languages.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(ids) => onChange({ ...needs, languages: ids.map((id) => ({ id, level: levelOf(id) })) })}
+      />
+      {needs.languages.map((language) => (
+        <ChoiceField
+          key={language.id}
+          label={`Nivel de ${languages.find(({ id }) => id === language.id)?.name ?? 'idioma'}`}
+          isRequired
+          value={language.level}
+          options={optionsOf(languageLevels)}
+          onChange={(level) =>
+            level &&
+            onChange({
+              ...needs,
+              languages: needs.languages.map((one) => (one.id === language.id ? { ...one, level } : one)),
+            })
+          }
+        />
+      ))}
+    </div>
+  )
+}

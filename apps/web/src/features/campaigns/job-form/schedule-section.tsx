@@ -1,0 +1,40 @@
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Gap } from '../../../ui/sheet.tsx'
+import type { RecordForm } from '../../../ui/form/use-record-form.ts'
+import { BackButton, NextButton, totalsText } from '../scheduler/schedule-footer.tsx'
+import { isGenerated, type SchedulerStep, type ScheduleState } from '../scheduler/schedule-state.ts'
+import { Scheduler } from '../scheduler/scheduler.tsx'
+import type { JobValues } from './job-values.ts'
+import styles from './schedule-section.module.css'
+
+/** When a job is worked: the same three steps as "add dates", inside the form. */
+export function ScheduleSection({ form, zone }: { form: RecordForm<JobValues>; zone: Zone }) {
+  const { value, onChange, error } = form.field<ScheduleState>('schedule')
+  const [step, setStep] = useState<SchedulerStep>(isGenerated(value) ? 2 : 0)
+  return (
+    <section
+      className={styles.section}
+      aria-labelledby="job-schedule"
+      data-field="schedule"
+      data-error={error ? true : undefined}
+      tabIndex={-1}
+    >
+      <h2 id="job-schedule">Horario</h2>
+      {error && (
+        <p className={styles.error} role="alert">
+          <IconExclamationCircle size={16} stroke={1.9} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      <Scheduler state={value} onChange={onChange} step={step} onStep={setStep} zone={zone} />
+      <footer>
+        <span role="status">{totalsText(value, zone)}</span>
+        <Gap />
+        <BackButton step={step} onStep={setStep} />
+        <NextButton state={value} step={step} onStep={setStep} isQuiet />
+      </footer>
+    </section>
+  )
+}
