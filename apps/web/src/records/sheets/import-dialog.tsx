@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FormMessage } from '../../ui/form/field-frame.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { count, formatNumber } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -113,7 +113,7 @@ function StepActions({ work, onClose }: { work: Importing; onClose: () => void }
           disabled={entering === 0}
           onClick={() => void work.run('apply')}
         >
-          {entering === 0 ? 'Nada que importar' : `Importar ${formatNumber(entering)} filas`}
+          {entering === 0 ? 'Nada que importar' : `Importar ${count(entering, 'fila')}`}
         </Button>
       </>
     )

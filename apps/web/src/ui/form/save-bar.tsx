@@ -1,4 +1,5 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { useHotkeys } from '../hooks.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
@@ -20,12 +21,8 @@ type SaveBarProps<V extends Values> = {
 export function SaveBar<V extends Values>({ form, labels, onCancel, verb = 'Guardar' }: SaveBarProps<V>) {
   const wrong = inOrderOf(Object.keys(labels), Object.keys(form.errors))
   useNavigationGuard(form.isDirty && !form.isSaving)
-  useHotkeys({
-    'mod+S': () => void form.submit(),
-    Escape: () => {
-      if (!document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) onCancel()
-    },
-  })
+  useHotkeys({ 'mod+S': () => void form.submit() })
+  useEscape(onCancel)
   return (
     <div className={styles.bar}>
       <div className={styles.state} role="status">
@@ -50,6 +47,28 @@ export function SaveBar<V extends Values>({ form, labels, onCancel, verb = 'Guar
     </div>
   )
 }
+
+/** Escape leaves the page, unless something that floats over it is there to be closed. */
+function useEscape(leave: () => void): void {
+  const handler = useRef(leave)
+  useEffect(() => {
+    handler.current = leave
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isAnythingOpen()) handler.current()
+    }
+    // Before the open list hears the key: afterwards it would be closed already.
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [])
+}
+
+/** Closed lists stay in the page, unseen. */
+const isAnythingOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"], [role="listbox"], [role="menu"]')].some(
+    (element) => element.getClientRects().length > 0,
+  )
 
 /** As the form shows them; what it does not name comes last. */
 function inOrderOf(order: readonly string[], names: readonly string[]): string[] {
