@@ -47,3 +47,4 @@ export type Verb<E extends Endpoint> = (context: Context<E>, input: Input<E>) =>
 /** For calls that stream, upload or wait outside a transaction. Downloads answer through `reply`. */
 export type OpenHandler<E extends Endpoint> = (context: OpenContext<E>, input: Input<E>) => Promise<unknown>
 
+export type { Input, Reply }

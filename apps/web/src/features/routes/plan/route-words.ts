@@ -14,6 +14,3 @@ export function timeWords(minutes: number): string {
 /** "−35,0 km", "+12,4 km" */
 export const gainWords = (km: number): string =>
   `${km < -0.05 ? '−' : km > 0.05 ? '+' : '±'}${formatNumber(Math.abs(km), 1)} km`
-
-const figuresWords = ({ km, minutes, isEstimate }: Figures): string =>
-  `${isEstimate ? '≈ ' : ''}${kmWords(km)}, ${timeWords(minutes)}`
