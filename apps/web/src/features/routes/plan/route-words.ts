@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../ui/format.ts'
-import type { Figures } from './estimate.ts'
 
 /** "83,2 km" */
 export const kmWords = (km: number): string => `${formatNumber(km, 1)} km`
