@@ -47,6 +47,7 @@ const notPages = new Set(['/scan', '/projects', '/candidates', '/access'])
 /** Words that differ from the segment's usual one because of what stands before. */
 const special: Partial<Record<Path, string>> = {
   [paths.campaignNew]: 'Nueva Campaña',
+  [paths.campaignCalendar]: 'Calendario',
   [paths.projectNew]: 'Nuevo Proyecto',
 }
 

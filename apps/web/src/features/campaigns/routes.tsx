@@ -16,6 +16,12 @@ export const campaignScreens = screens([
     load: () => import('./edit/new-campaign-page.tsx'),
   },
   {
+    path: paths.campaignCalendar,
+    access: 'signedIn',
+    title: 'Calendario',
+    load: () => import('./calendar/calendar-page.tsx'),
+  },
+  {
     path: paths.campaign,
     access: 'signedIn',
     title: 'Campaña',

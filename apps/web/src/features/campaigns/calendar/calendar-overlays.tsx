@@ -1,0 +1,48 @@
+import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { call } from '../../../api/call.ts'
+import { useReloadJobs } from '../use-planning.ts'
+import type { CalendarBy } from './use-calendar.ts'
+import type { MoveJob } from './use-move.ts'
+
+const JobDrawer = lazy(() => import('../job/job-drawer.tsx'))
+const FitDrawer = lazy(() => import('../fit/fit-drawer.tsx'))
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+
+export type CalendarOverlay = { readonly kind: 'view' | 'fit' | 'move'; readonly entry: CalendarEntry }
+
+type CalendarOverlaysProps = {
+  overlay: CalendarOverlay | undefined
+  by: CalendarBy
+  move: MoveJob
+  onClose: () => void
+}
+
+/** What stands open over the calendar; each part is fetched when it is first opened. */
+export function CalendarOverlays({ overlay, by, move, onClose }: CalendarOverlaysProps) {
+  if (!overlay) return null
+  const { kind, entry } = overlay
+  return (
+    <Suspense>
+      {kind === 'view' ? (
+        <JobDrawer jobId={entry.jobId} onClose={onClose} />
+      ) : kind === 'move' ? (
+        <MoveDialog entry={entry} by={by} move={move} onClose={onClose} />
+      ) : (
+        <FitOfEntry jobId={entry.jobId} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+/** The calendar knows little of a job: the rest is asked when somebody is to be found for it. */
+function FitOfEntry({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+  const reload = useReloadJobs()
+  const job = useQuery({
+    queryKey: ['job', jobId],
+    queryFn: ({ signal }) => call(jobEndpoints.get, { params: { id: jobId } }, { signal }),
+  })
+  return job.data ? <FitDrawer job={job.data} onClose={onClose} onSaved={() => void reload()} /> : null
+}

@@ -1,0 +1,72 @@
+import { useSignedIn } from '../../../api/session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count } from '../../../ui/format.ts'
+import { useIsPhone } from '../../../ui/hooks.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Sheet, SheetFooter } from '../../../ui/sheet.tsx'
+import { ReasonHost } from '../reason-host.tsx'
+import { CalendarLegend, CalendarToolbar } from './calendar-toolbar.tsx'
+import { DesktopCalendar } from './desktop-calendar.tsx'
+import { PhoneCalendar } from './phone-calendar.tsx'
+import { useCalendar, type CalendarState } from './use-calendar.ts'
+
+/** The jobs of a month or a week by centre or by worker. Administrators move them by drag, keyboard or menu. */
+export default function CalendarPage() {
+  const { activeRole } = useSignedIn()
+  const canEdit = activeRole === 'ROLE_ADMIN'
+  const calendar = useCalendar()
+  const isPhone = useIsPhone()
+  const { data, error, refetch } = calendar.matrix
+  return (
+    <>
+      <PageHeader
+        title={calendar.by === 'worker' ? 'Calendario por trabajador' : 'Calendario por centro'}
+        subtitle={<Summary calendar={calendar} />}
+      />
+      <Sheet label="Calendario">
+        <CalendarToolbar calendar={calendar} canSeePeople={activeRole !== 'ROLE_CLIENT'} />
+        {error && (
+          <FailureBanner
+            title="No se ha podido cargar el calendario"
+            detail={sentenceOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <p role="status">Cargando el calendario...</p>}
+        {data &&
+          (isPhone ? (
+            <PhoneCalendar calendar={calendar} data={data} canEdit={canEdit} />
+          ) : data.rows.length === 0 ? (
+            <EmptyState title="Ningún trabajo en estas fechas" reason="Cambia de mes o quita los filtros." />
+          ) : (
+            <DesktopCalendar calendar={calendar} data={data} canEdit={canEdit} />
+          ))}
+        {!isPhone && (
+          <SheetFooter>
+            <CalendarLegend />
+          </SheetFooter>
+        )}
+      </Sheet>
+      <ReasonHost />
+    </>
+  )
+}
+
+function Summary({ calendar }: { calendar: CalendarState }) {
+  const { data } = calendar.matrix
+  if (!data) return null
+  const rows = data.rows.filter(({ id }) => id !== null).length
+  return (
+    <>
+      {count(data.jobs, 'trabajo')} en{' '}
+      {calendar.by === 'worker' ? count(rows, 'persona') : count(rows, 'centro')}
+      {data.uncovered > 0 && (
+        <>
+          {' · '}
+          <b style={{ color: 'var(--amber-fg)', fontWeight: 600 }}>{data.uncovered} sin asignar</b>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
+import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { IconDots, IconUserPlus } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ShiftTime } from '../../../ui/franja.tsx'
+import { StatusGlyph, toneClass } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import { dragType } from './drag.ts'
+import styles from './entry-row.module.css'
+
+type EntryRowProps = {
+  entry: CalendarEntry
+  canEdit: boolean
+  onMenu: (event: MouseEvent<HTMLElement>, entry: CalendarEntry) => void
+  onAssign: (entry: CalendarEntry) => void
+  onDrag?: (entry: CalendarEntry | undefined) => void
+}
+
+/** One job of a day in full: hours, person, profile, centre. It can be dragged, and its menu does the same. */
+export const EntryRow = ({ entry, canEdit, onMenu, onAssign, onDrag }: EntryRowProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does what dragging does
+  <li
+    className={styles.row}
+    draggable={canEdit && onDrag !== undefined}
+    onDragStart={(event) => {
+      event.dataTransfer.setData(dragType, String(entry.jobId))
+      event.dataTransfer.effectAllowed = 'move'
+      onDrag?.(entry)
+    }}
+    onDragEnd={() => onDrag?.(undefined)}
+  >
+    <span className={styles.time}>
+      <ShiftTime
+        start={entry.slots[0]?.startTime ?? ''}
+        end={entry.slots.at(-1)?.endTime ?? ''}
+        isOff={entry.status === 'ANULADO'}
+      />
+    </span>
+    <div className={styles.words}>
+      <p>
+        {entry.worker && <Avatar name={entry.worker.name} size={24} />}
+        <b>{entry.worker?.name ?? (entry.isCovered ? 'Cubierto' : 'Sin asignar')}</b>
+      </p>
+      <p className={styles.quiet}>
+        <span
+          className={toneClass(statuses.job[entry.status].tone)}
+          title={jobStatusLabels[entry.status]}
+          style={{ color: 'var(--tone)' }}
+        >
+          <StatusGlyph glyph={statuses.job[entry.status].glyph} />
+        </span>
+        {[entry.profile, entry.center ?? 'Sin centro', entry.campaignName].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+    {canEdit && !entry.worker && entry.status !== 'ANULADO' && (
+      <Button
+        look="dashed"
+        size="small"
+        icon={<IconUserPlus size={15} stroke={1.8} aria-hidden="true" />}
+        aria-label={`Asignar a alguien al trabajo #${entry.jobId}`}
+        onClick={() => onAssign(entry)}
+      >
+        Asignar
+      </Button>
+    )}
+    <IconButton
+      label={`Acciones del trabajo #${entry.jobId}`}
+      aria-haspopup="menu"
+      onClick={(event) => onMenu(event, entry)}
+    >
+      <IconDots size={17} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  </li>
+)

@@ -1,0 +1,138 @@
+import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar.ts'
+import { partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { holidayOn } from '@cuadrante/domain/dates/holidays.ts'
+import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
+import { useState, type DragEvent, type ReactNode } from 'react'
+import { formatDay } from '../../../ui/format.ts'
+import { dragType } from './drag.ts'
+import styles from './matrix.module.css'
+
+type MatrixProps = {
+  caption: string
+  rowHeader: string
+  days: readonly Day[]
+  calendar: Calendar
+  today: Day
+  isWeek: boolean
+  /** What stands in a cell; nothing when it has no jobs. */
+  render: (row: CalendarRow, day: Day) => ReactNode
+  /** The job that is being dragged, if any: cells then take it. */
+  dragged: CalendarEntry | undefined
+  onDrop: (row: CalendarRow, day: Day) => void
+  /** The cell where a job that is carried with the keyboard stands. */
+  carriedTo?: { readonly row: number; readonly day: number } | undefined
+}
+
+/** Rows by days: the name column and the days stay while the rest scrolls; the load of each day stands at the foot. */
+export function Matrix({
+  caption,
+  rowHeader,
+  days,
+  calendar,
+  today,
+  isWeek,
+  carriedTo,
+  ...cells
+}: MatrixProps) {
+  const totals = new Map(calendar.dayTotals.map(({ date, jobs }) => [date, jobs]))
+  const most = Math.max(1, ...totals.values())
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div
+      className={styles.scroll}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      data-week={isWeek || undefined}
+    >
+      <table className={styles.matrix}>
+        <caption className="only-for-readers">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowHeader}</th>
+            {days.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                data-off={isOff(day) || undefined}
+                data-today={day === today || undefined}
+                title={holidayOn(day)}
+              >
+                <span aria-hidden="true">
+                  {weekdayInitials[weekdayOf(day)]}
+                  <b>{partsOf(day).day}</b>
+                </span>
+                <span className="only-for-readers">{formatDay(day)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calendar.rows.map((row, index) => (
+            <MatrixRow
+              key={row.id ?? 'none'}
+              row={row}
+              days={days}
+              today={today}
+              carriedTo={carriedTo?.row === index ? carriedTo.day : undefined}
+              {...cells}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Trabajos al día</th>
+            {days.map((day) => (
+              <td key={day} data-off={isOff(day) || undefined} data-today={day === today || undefined}>
+                <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 28 + 2}px` }} />
+                {totals.get(day) ?? 0}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+const isOff = (day: Day): boolean => weekdayOf(day) >= 5 || holidayOn(day) !== undefined
+
+type MatrixRowProps = Pick<MatrixProps, 'days' | 'today' | 'render' | 'dragged' | 'onDrop'> & {
+  row: CalendarRow
+  carriedTo: number | undefined
+}
+
+function MatrixRow({ row, days, today, render, dragged, onDrop, carriedTo }: MatrixRowProps) {
+  const [over, setOver] = useState<Day>()
+  const takes = (event: DragEvent, day: Day) => {
+    if (!dragged || !event.dataTransfer.types.includes(dragType)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
+    if (over !== day) setOver(day)
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <span>{row.name}</span>
+        {row.detail && <small>{row.detail}</small>}
+      </th>
+      {days.map((day, index) => (
+        <td
+          key={day}
+          data-off={isOff(day) || undefined}
+          data-today={day === today || undefined}
+          data-over={(dragged && over === day) || carriedTo === index || undefined}
+          onDragOver={(event) => takes(event, day)}
+          onDragLeave={() => setOver(undefined)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(undefined)
+            onDrop(row, day)
+          }}
+        >
+          {render(row, day)}
+        </td>
+      ))}
+    </tr>
+  )
+}

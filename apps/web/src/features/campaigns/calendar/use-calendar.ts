@@ -1,0 +1,104 @@
+import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import {
+  addDays,
+  addMonths,
+  daysFrom,
+  daysInMonth,
+  mondayOf,
+  partsOf,
+  isDay,
+  type Day,
+} from '@cuadrante/domain/dates/day.ts'
+import { monthName } from '@cuadrante/domain/dates/spanish.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { call } from '../../../api/call.ts'
+import { formatShortDate } from '../../../ui/format.ts'
+import { today } from '../today.ts'
+
+export type CalendarBy = 'center' | 'worker'
+export type CalendarView = 'month' | 'week'
+type RawSearch = Readonly<Record<string, string | undefined>>
+
+/** Which days, by what, of which campaign and state: all in the address. */
+export function useCalendar() {
+  const search = useSearch({ strict: false }) as RawSearch
+  const navigate = useNavigate()
+  const view: CalendarView = search.view === 'week' ? 'week' : 'month'
+  const by: CalendarBy = search.by === 'worker' ? 'worker' : 'center'
+  const day = search.day && isDay(search.day) ? search.day : today()
+  const days = daysOf(view, day)
+  const campaignId = Number(search.campaignId) || undefined
+  const status = jobStatuses.find((one) => one === search.status)
+  const from = days[0] ?? day
+  const to = days.at(-1) ?? day
+  const question = {
+    from,
+    to,
+    by,
+    ...(campaignId ? { campaignId } : {}),
+    ...(status ? { status } : {}),
+  }
+  const change = (changes: RawSearch) =>
+    void navigate({
+      to: '.',
+      search: ((before: RawSearch) => ({ ...before, ...changes })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  const matrix = useQuery({
+    queryKey: ['calendar', 'matrix', question],
+    queryFn: ({ signal }) => call(calendarEndpoints.matrix, { query: question }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    view,
+    by,
+    day,
+    days,
+    question,
+    matrix,
+    campaignId,
+    status,
+    title: view === 'month' ? monthTitle(day) : `${formatShortDate(from)} – ${formatShortDate(to)}`,
+    setView: (next: CalendarView) => change({ view: next === 'week' ? 'week' : undefined }),
+    setBy: (next: CalendarBy) => change({ by: next === 'worker' ? 'worker' : undefined }),
+    setDay: (next: Day) => change({ day: next }),
+    setCampaign: (id: number | undefined) => change({ campaignId: id ? String(id) : undefined }),
+    setStatus: (next: JobStatus | undefined) => change({ status: next }),
+    step: (by: 1 | -1) => change({ day: view === 'month' ? addMonths(day, by) : addDays(day, 7 * by) }),
+  }
+}
+
+export type CalendarState = ReturnType<typeof useCalendar>
+export type CalendarQuestion = CalendarState['question']
+
+function daysOf(view: CalendarView, day: Day): Day[] {
+  if (view === 'week') return daysFrom(mondayOf(day), addDays(mondayOf(day), 6))
+  const { year, month } = partsOf(day)
+  const first = `${day.slice(0, 8)}01`
+  return daysFrom(first, addDays(first, daysInMonth(year, month) - 1))
+}
+
+function monthTitle(day: Day): string {
+  const { year, month } = partsOf(day)
+  const name = monthName(month)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}`
+}
+
+/** The jobs of some days one by one: a cell that is opened, a week, the phone's day. */
+export const useEntries = (
+  question: CalendarQuestion,
+  days: { from: Day; to: Day },
+  row?: number | 'none',
+  isOn = true,
+) => {
+  const query = { ...question, ...days, ...(row === undefined ? {} : { rowId: row }) }
+  return useQuery({
+    queryKey: ['calendar', 'entries', query],
+    enabled: isOn,
+    queryFn: ({ signal }) => call(calendarEndpoints.entries, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

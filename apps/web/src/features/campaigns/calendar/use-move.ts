@@ -1,0 +1,55 @@
+import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { useCallback } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { withReason } from '../ask-reason.ts'
+import { useReloadJobs } from '../use-planning.ts'
+import type { CalendarBy } from './use-calendar.ts'
+
+/** Where a job goes: to another day, to another row, or both. */
+export type Target = { readonly date: Day; readonly rowId: number | null; readonly rowName: string }
+
+export type MoveJob = (entry: CalendarEntry, target: Target) => Promise<void>
+
+/** Moves a job as the calendar shows it, under the same rules as the form; says what happened. */
+export function useMove(by: CalendarBy): MoveJob {
+  const reload = useReloadJobs()
+  return useCallback(
+    async (entry, target) => {
+      const isSameDay = target.date === entry.date
+      const isSameRow = target.rowId === entry.rowId
+      if (isSameDay && isSameRow) return
+      const body = {
+        version: entry.version,
+        ...(isSameDay ? {} : { fromDate: entry.date, toDate: target.date }),
+        ...(isSameRow ? {} : by === 'worker' ? { workerId: target.rowId } : { centerId: target.rowId }),
+      }
+      const send = (conflictReason?: string) =>
+        call(
+          jobEndpoints.move,
+          { params: { id: entry.jobId }, body: { ...body, conflictReason } },
+          { skipErrorToast: true },
+        )
+      await withReason(send).then(
+        (moved) =>
+          moved &&
+          toast('success', `Trabajo #${entry.jobId} movido`, wordsOf(target, isSameDay, isSameRow), 4000),
+        (error: unknown) =>
+          toast('error', `El trabajo #${entry.jobId} se queda donde estaba`, whyOf(error), 5000),
+      )
+      await reload()
+    },
+    [by, reload],
+  )
+}
+
+const wordsOf = ({ date, rowName }: Target, isSameDay: boolean, isSameRow: boolean): string =>
+  [!isSameDay && formatDay(date), !isSameRow && rowName].filter(Boolean).join(' · ')
+
+const whyOf = (error: unknown): string =>
+  error instanceof Failure ? (Object.values(error.fields)[0] ?? error.message) : sentenceOf(error)
