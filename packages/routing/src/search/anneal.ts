@@ -1,4 +1,5 @@
 import type { Budget } from './budget.ts'
+import { tryExchange } from './exchange.ts'
 import { recreate } from './recreate.ts'
 import type { RouteTable } from './route-table.ts'
 import { ruin, type RuinSize } from './ruin.ts'
@@ -7,50 +8,58 @@ import type { Trial } from './trial.ts'
 /** Temperatures in kilometres at shares of an annealing, exponential in between. */
 export type Cooling = readonly (readonly [share: number, temperature: number])[]
 
-/** The part of the whole budget that an annealing may use. */
-export interface Span {
+export interface Annealing {
+  readonly size: RuinSize
+  /** Exchanges tried before each ruin. */
+  readonly exchanges: number
+  readonly cooling: Cooling
+  readonly budget: Budget
+  /** The part of the budget to use, from 0 to 1. */
   readonly from: number
   readonly until: number
 }
 
-const ITERATIONS_PER_LOOK = 200
+const ITERATIONS_PER_LOOK = 250
 
 /**
- * Simulated annealing over ruin and recreate (Christiaens & Vanden Berghe 2020, §5.4). Starts from the plan in
- * `trial.routes`, which it leaves wherever it got to, and keeps the shortest plan seen in `best`.
+ * Simulated annealing over ruin and recreate (Christiaens & Vanden Berghe 2020, §5.4) with exchanges in between.
+ * Starts from the plan in `trial.routes`, which it leaves wherever it got to, and keeps the shortest seen in `best`.
  */
-export function anneal(
-  trial: Trial,
-  best: RouteTable,
-  size: RuinSize,
-  cooling: Cooling,
-  budget: Budget,
-  span: Span,
-): void {
-  const { random, routes } = trial
-  let current = routes.totalKm()
+export function anneal(trial: Trial, best: RouteTable, annealing: Annealing): void {
+  const { routes } = trial
+  const { cooling, budget, from, until } = annealing
   let bestKm = best.totalKm()
   let spent = 0
   for (;;) {
-    const share = (budget.spend(spent, bestKm) - span.from) / (span.until - span.from)
+    const share = (budget.spend(spent, bestKm) - from) / (until - from)
     if (share >= 1) return
     spent = ITERATIONS_PER_LOOK
+    // Summed anew at each look, so that rounding never adds up.
+    let current = routes.totalKm()
     const temperature = temperatureAt(cooling, share)
     for (let i = 0; i < ITERATIONS_PER_LOOK; i++) {
-      const limit = -temperature * Math.log(random.unit())
-      trial.begin()
-      ruin(trial, size)
-      if (!recreate(trial, limit)) {
-        trial.undo()
-        continue
-      }
-      trial.keep()
-      current += trial.change
+      current += step(trial, annealing, temperature)
       if (current >= bestKm - 1e-9) continue
       bestKm = current
       best.copyFrom(routes)
     }
   }
+}
+
+/** One iteration: some exchanges, one ruin and recreate. @returns the change of what was accepted, in kilometres. */
+function step(trial: Trial, { size, exchanges }: Annealing, temperature: number): number {
+  const { random } = trial
+  let change = 0
+  for (let i = 0; i < exchanges; i++) change += tryExchange(trial, -temperature * Math.log(random.unit()))
+  const limit = -temperature * Math.log(random.unit())
+  trial.begin()
+  ruin(trial, size)
+  if (recreate(trial, limit)) {
+    trial.keep()
+    return change + trial.change
+  }
+  trial.undo()
+  return change
 }
 
 function temperatureAt(cooling: Cooling, share: number): number {

@@ -21,89 +21,99 @@ export function recreate(trial: Trial, limit: number): boolean {
   return trial.change < limit
 }
 
+/** At random half of the time, otherwise the farthest or the nearest first. */
 function sortRemoved(trial: Trial): void {
   const { random, out, sortKey, removed } = trial
+  const order = random.unit()
+  if (order < 0.5) {
+    for (let i = removed - 1; i > 0; i--) {
+      const j = random.below(i + 1)
+      const point = out[i]!
+      out[i] = out[j]!
+      out[j] = point
+    }
+    return
+  }
   const { hub, width, km } = trial.routes.legs
   // Without a start all first legs are 0, and the point that the ruin was made around says what is far.
   const origin = (km[hub * width + out[0]!]! > 0 ? hub : trial.centre) * width
-  const order = random.unit()
   for (let i = 0; i < removed; i++) {
     const point = out[i]!
-    sortKey[point] = order < 0.5 ? random.unit() : order < 0.75 ? -km[origin + point]! : km[origin + point]!
-  }
-  for (let i = 1; i < removed; i++) {
-    const point = out[i]!
-    const key = sortKey[point]!
+    const key = order < 0.75 ? -km[origin + point]! : km[origin + point]!
     let j = i
-    for (; j > 0 && sortKey[out[j - 1]!]! > key; j--) out[j] = out[j - 1]!
+    for (; j > 0 && sortKey[j - 1]! > key; j--) {
+      out[j] = out[j - 1]!
+      sortKey[j] = sortKey[j - 1]!
+    }
     out[j] = point
+    sortKey[j] = key
   }
 }
 
 function insertCheapest(trial: Trial, point: number): void {
-  const { routes, random, firstLeg, legInto } = trial
+  const { routes, random, firstLeg, legInto, entryLeg, roomy, roomyCount } = trial
   const { most, points, length } = routes
-  const { width, km } = routes.legs
+  const { width, km, symmetric } = routes.legs
   const row = point * width
+  const fromStart = firstLeg[point]!
   let cheapest = Infinity
   let bestRoute = -1
-  let bestAt = 0
-  for (let r = 0; r < trial.roomyCount; r++) {
-    const route = trial.roomy[r]!
+  let bestSlot = 0
+  for (let r = 0; r < roomyCount; r++) {
+    const route = roomy[r]!
     const held = length[route]!
     if (held >= most) continue
     const first = route * most
-    const last = first + held
-    if (held === 0) {
-      if (firstLeg[point]! < cheapest) {
-        cheapest = firstLeg[point]!
-        bestRoute = route
-        bestAt = 0
-      }
-      continue
-    }
-    let next = points[first]!
-    let cost = firstLeg[point]! + km[row + next]! - firstLeg[next]!
-    if (cost < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
-      cheapest = cost
-      bestRoute = route
-      bestAt = 0
-    }
-    for (let at = first + 1; at < last; at++) {
-      const before = next
-      next = points[at]!
-      cost = legInto[row + before]! + km[row + next]! - km[before * width + next]!
+    const end = first + held
+    // The leg from what stands before the place that is being weighed: the start at first.
+    let arriving = fromStart
+    for (let slot = first; slot < end; slot++) {
+      const next = points[slot]!
+      const leaving = km[row + next]!
+      const cost = arriving + leaving - entryLeg[slot]!
       if (cost < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
         cheapest = cost
         bestRoute = route
-        bestAt = at - first
+        bestSlot = slot
       }
+      arriving = symmetric ? leaving : legInto[row + next]!
     }
-    cost = legInto[row + next]!
-    if (cost < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
-      cheapest = cost
+    if (arriving < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
+      cheapest = arriving
       bestRoute = route
-      bestAt = held
+      bestSlot = end
     }
   }
-  insert(trial, point, bestRoute, bestAt, cheapest)
+  if (bestRoute >= 0) insert(trial, point, bestRoute, bestSlot)
+  else insertAnywhere(trial, point)
 }
 
-function insert(trial: Trial, point: number, route: number, at: number, cost: number): void {
-  const { most, points, length, routeOf } = trial.routes
-  if (route < 0) {
-    // Every position was blinked away: the last roomy route takes it at the end, whatever it costs.
-    for (let r = 0; r < trial.roomyCount; r++) if (length[trial.roomy[r]!]! < most) route = trial.roomy[r]!
-    at = length[route]!
-    cost = at
-      ? trial.legInto[point * trial.routes.legs.width + points[route * most + at - 1]!]!
-      : trial.firstLeg[point]!
-  }
+/** Every place was overlooked: the last route with room takes the point at its end, whatever it costs. */
+function insertAnywhere(trial: Trial, point: number): void {
+  const { most, length } = trial.routes
+  let r = trial.roomyCount - 1
+  while (length[trial.roomy[r]!]! >= most) r--
+  const route = trial.roomy[r]!
+  insert(trial, point, route, route * most + length[route]!)
+}
+
+function insert(trial: Trial, point: number, route: number, slot: number): void {
+  const { entryLeg } = trial
+  const { most, points, length, routeOf, legs } = trial.routes
   trial.touch(route)
   const first = route * most
-  for (let i = first + length[route]!; i > first + at; i--) points[i] = points[i - 1]!
-  points[first + at] = point
+  const end = first + length[route]!
+  const replaced = slot < end ? entryLeg[slot]! : 0
+  for (let i = end; i > slot; i--) {
+    points[i] = points[i - 1]!
+    entryLeg[i] = entryLeg[i - 1]!
+  }
+  points[slot] = point
   length[route]!++
   routeOf[point] = route
-  trial.change += cost
+  const entering = trial.legTo(first, slot - first, legs.width)
+  entryLeg[slot] = entering
+  const leaving = slot < end ? trial.legTo(first, slot - first + 1, legs.width) : 0
+  if (slot < end) entryLeg[slot + 1] = leaving
+  trial.change += entering + leaving - replaced
 }

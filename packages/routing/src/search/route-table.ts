@@ -12,6 +12,8 @@ export class RouteTable {
   readonly length: Int32Array
   /** The route of each point, −1 while the point is out. */
   readonly routeOf: Int32Array
+  /** Room for two routes that are being cut up. */
+  private readonly lifted: Int32Array
 
   constructor(legs: LegTable, most: number) {
     this.legs = legs
@@ -20,6 +22,7 @@ export class RouteTable {
     this.points = new Int32Array(this.count * most)
     this.length = new Int32Array(this.count)
     this.routeOf = new Int32Array(legs.points).fill(-1)
+    this.lifted = new Int32Array(2 * most)
   }
 
   copyFrom(other: RouteTable): void {
@@ -106,6 +109,26 @@ export class RouteTable {
     this.points[slot] = point
     this.length[route]!++
     this.routeOf[point] = route
+  }
+
+  /** Takes all points off a route and holds them from `at` on. @returns where they end. */
+  lift(route: number, at: number): number {
+    const held = this.length[route]!
+    for (let i = 0; i < held; i++) this.lifted[at + i] = this.points[route * this.most + i]!
+    this.length[route] = 0
+    return at + held
+  }
+
+  /** Appends held points to a route: those in [from, to), or in [to, from) the other way round when `from` is greater. */
+  lay(route: number, from: number, to: number): void {
+    const step = from <= to ? 1 : -1
+    let slot = route * this.most + this.length[route]!
+    for (let i = from; i !== to; i += step) {
+      const point = this.lifted[step > 0 ? i : i - 1]!
+      this.points[slot++] = point
+      this.routeOf[point] = route
+    }
+    this.length[route]! += Math.abs(to - from)
   }
 
   routeKm(route: number): number {

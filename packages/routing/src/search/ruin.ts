@@ -68,29 +68,55 @@ function ruinRoute(trial: Trial, point: number, string: number): void {
 
 /** Takes `size` points around `point` out of the route, half of the time sparing some in the middle. */
 function removeString(trial: Trial, route: number, point: number, size: number): void {
-  const { routes, random, out } = trial
-  const { points, length, routeOf } = routes
+  const { routes, random } = trial
   const first = route * routes.most
-  const held = length[route]!
+  const held = routes.length[route]!
   const spared = sparedPoints(trial, size, held)
   const window = size + spared
-  const at = points.indexOf(point, first) - first
+  let at = 0
+  while (routes.points[first + at] !== point) at++
   const earliest = Math.max(0, at - window + 1)
   const latest = Math.min(at, held - window)
   const from = earliest + Math.floor(random.unit() * (latest - earliest + 1))
   const gap = from + 1 + Math.floor(random.unit() * (size - 1))
-  trial.change -= routes.routeKm(route)
-  let kept = 0
-  for (let i = 0; i < held; i++) {
+  takeOut(trial, route, from, window, gap, spared)
+}
+
+/** Takes the points from `from` on out of the route, `window` of them but for the `spared` ones from `gap` on. */
+function takeOut(
+  trial: Trial,
+  route: number,
+  from: number,
+  window: number,
+  gap: number,
+  spared: number,
+): void {
+  const { routes, out, entryLeg } = trial
+  const { points, length, routeOf } = routes
+  const { width } = routes.legs
+  const first = route * routes.most
+  const held = length[route]!
+  let change = 0
+  let kept = from
+  for (let i = from; i < held; i++) {
     const here = points[first + i]!
-    if (i < from || i >= from + window || (i >= gap && i < gap + spared)) points[first + kept++] = here
-    else {
+    if (i <= from + window) change -= entryLeg[first + i]!
+    if (i >= from + window || (i >= gap && i < gap + spared)) {
+      points[first + kept] = here
+      entryLeg[first + kept++] = entryLeg[first + i]!
+    } else {
       out[trial.removed++] = here
       routeOf[here] = -1
     }
   }
   length[route] = kept
-  trial.change += routes.routeKm(route)
+  const changed = Math.min(kept, from + spared + 1)
+  for (let place = from; place < changed; place++) {
+    const leg = trial.legTo(first, place, width)
+    entryLeg[first + place] = leg
+    change += leg
+  }
+  trial.change += change
 }
 
 function sparedPoints({ random }: Trial, size: number, held: number): number {

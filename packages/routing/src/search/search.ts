@@ -1,5 +1,5 @@
 import { allMoves } from '../moves/all-moves.ts'
-import { anneal, type Cooling } from './anneal.ts'
+import { anneal, type Annealing, type Cooling } from './anneal.ts'
 import type { Budget } from './budget.ts'
 import { descend } from './descend.ts'
 import { mergePlans } from './merge-plans.ts'
@@ -10,7 +10,9 @@ import type { RuinSize } from './ruin.ts'
 import { Trial } from './trial.ts'
 
 const NEIGHBOURS = 100
-/** In mean legs of the first plan. Half of the time goes to 1 … 0.1, where plans freeze; see the topic page. */
+const EXCHANGES_PER_RUIN = 4
+
+/** Temperatures in mean legs of the first plan. Most of the time goes to 1 … 0.1, where plans freeze. */
 const FIRST_COOLING: Cooling = [
   [0, 5],
   [0.15, 1],
@@ -21,9 +23,12 @@ const REHEAT: Cooling = [
   [0, 0.5],
   [1, 0.03],
 ]
-const FIRST_SHARE = 0.5
-const REHEATS = 8
-const DESCENT_SHARE = 0.99
+/** The descent has what is left; it seldom needs it. */
+const ANNEALED_SHARE = 0.99
+
+/** Small plans freeze soon and profit from being warmed up again; large ones need one long cooling. */
+const divideBudget = (points: number): { firstShare: number; reheats: number } =>
+  points < 300 ? { firstShare: 0.5, reheats: 8 } : { firstShare: 0.87, reheats: 3 }
 
 /** Long routes need long strings, or two routes never exchange their ends; and more of them than lie in one spot. */
 const ruinSizeFor = (most: number): RuinSize =>
@@ -40,23 +45,38 @@ export function search(routes: RouteTable, random: Random, budget: Budget): Rout
   const { legs, most } = routes
   const best = new RouteTable(legs, most)
   best.copyFrom(routes)
-  const size = ruinSizeFor(most)
   const near = nearestNeighbours(legs, NEIGHBOURS)
   const trial = new Trial(routes, near, random)
   const meanLeg = routes.totalKm() / legs.points
-  anneal(trial, best, size, inLegs(FIRST_COOLING, meanLeg), budget, { from: 0, until: FIRST_SHARE })
-  const shortest = new RouteTable(legs, most)
-  const step = (DESCENT_SHARE - FIRST_SHARE) / REHEATS
-  for (let from = FIRST_SHARE; from < DESCENT_SHARE - 1e-9 && !budget.cancelled; from += step) {
-    routes.copyFrom(best)
-    trial.refresh()
-    shortest.copyFrom(best)
-    anneal(trial, shortest, size, inLegs(REHEAT, meanLeg), budget, { from, until: from + step })
-    mergePlans(best, shortest)
-    mergePlans(best, routes)
-  }
+  const annealing = { budget, size: ruinSizeFor(most), exchanges: EXCHANGES_PER_RUIN }
+  const { firstShare, reheats } = divideBudget(legs.points)
+  anneal(trial, best, {
+    ...annealing,
+    cooling: inLegs(FIRST_COOLING, meanLeg),
+    from: 0,
+    until: firstShare,
+  })
+  const reheat = { ...annealing, cooling: inLegs(REHEAT, meanLeg) }
+  const step = (ANNEALED_SHARE - firstShare) / reheats
+  for (let round = 0; round < reheats && !budget.cancelled; round++)
+    warmUp(trial, best, {
+      ...reheat,
+      from: firstShare + round * step,
+      until: firstShare + (round + 1) * step,
+    })
   descend(best, near, allMoves, () => budget.spend(0, Infinity) >= 1)
   return best
+}
+
+/** Anneals from the best plan, and merges both the shortest plan met and the one it ended with into it. */
+function warmUp(trial: Trial, best: RouteTable, annealing: Annealing): void {
+  const shortest = new RouteTable(best.legs, best.most)
+  shortest.copyFrom(best)
+  trial.routes.copyFrom(best)
+  trial.refresh()
+  anneal(trial, shortest, annealing)
+  mergePlans(best, shortest)
+  mergePlans(best, trial.routes)
 }
 
 /** Without a single kilometre between the points every temperature would be 0, and cooling undefined. */

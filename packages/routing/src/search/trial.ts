@@ -14,6 +14,8 @@ export class Trial {
   readonly firstLeg: Float64Array
   /** Legs by target: `legInto[to * width + from]`. The same memory as `legs.km` when legs are symmetric. */
   readonly legInto: Float64Array
+  /** The leg that leads to each point where it stands, slot by slot like `routes.points`. */
+  readonly entryLeg: Float64Array
   /** Points that are out, `removed` of them. */
   readonly out: Int32Array
   readonly sortKey: Float64Array
@@ -29,6 +31,7 @@ export class Trial {
   readonly touched: Int32Array
   touches = 0
   private readonly pointsBefore: Int32Array
+  private readonly entryLegBefore: Float64Array
   private readonly lengthBefore: Int32Array
   private readonly touchedIn: Int32Array
   /** Routes that had room before the trial, and where each stands in that list (−1: full). */
@@ -49,6 +52,8 @@ export class Trial {
     this.touched = new Int32Array(routes.count)
     this.touchedIn = new Int32Array(routes.count)
     this.pointsBefore = new Int32Array(routes.points.length)
+    this.entryLeg = new Float64Array(routes.points.length)
+    this.entryLegBefore = new Float64Array(routes.points.length)
     this.lengthBefore = new Int32Array(routes.count)
     this.roomy = new Int32Array(routes.count)
     this.open = new Int32Array(routes.count)
@@ -58,7 +63,23 @@ export class Trial {
 
   /** To be called when the routes were changed from outside. */
   refresh(): void {
-    for (let route = 0; route < this.routes.count; route++) this.noteRoom(route)
+    for (let route = 0; route < this.routes.count; route++) this.refreshRoute(route)
+  }
+
+  /** To be called when one route was changed from outside. */
+  refreshRoute(route: number): void {
+    const { most, length, legs } = this.routes
+    this.noteRoom(route)
+    for (let place = 0; place < length[route]!; place++)
+      this.entryLeg[route * most + place] = this.legTo(route * most, place, legs.width)
+  }
+
+  /** The leg into a place of the route that begins at slot `first`. */
+  legTo(first: number, place: number, width: number): number {
+    const point = this.routes.points[first + place]!
+    return place === 0
+      ? this.firstLeg[point]!
+      : this.routes.legs.km[this.routes.points[first + place - 1]! * width + point]!
   }
 
   begin(): void {
@@ -80,7 +101,10 @@ export class Trial {
     const first = route * most
     const saved = this.touches * most
     const held = length[route]!
-    for (let i = 0; i < held; i++) this.pointsBefore[saved + i] = points[first + i]!
+    for (let i = 0; i < held; i++) {
+      this.pointsBefore[saved + i] = points[first + i]!
+      this.entryLegBefore[saved + i] = this.entryLeg[first + i]!
+    }
     this.lengthBefore[this.touches] = held
     this.touched[this.touches++] = route
   }
@@ -122,6 +146,7 @@ export class Trial {
       for (let i = 0; i < held; i++) {
         const point = this.pointsBefore[t * most + i]!
         points[route * most + i] = point
+        this.entryLeg[route * most + i] = this.entryLegBefore[t * most + i]!
         routeOf[point] = route
       }
     }
