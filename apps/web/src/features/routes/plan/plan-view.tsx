@@ -125,7 +125,7 @@ function Plan({ batch, editor, onNew, onBack }: PlanProps) {
             />
           </Sheet>
         ) : (
-          <PlanBoard editor={editor} verbs={verbs} batchId={batch.batchId} isPhone={isPhone} />
+          <PlanBoard editor={editor} verbs={verbs} isPhone={isPhone} />
         )}
       </div>
       {isReorganising && (
