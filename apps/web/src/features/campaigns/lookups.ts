@@ -23,11 +23,6 @@ export const loadProfiles: LoadReferences = async (text, signal) => {
   return (await call(catalogues.profile.endpoints.list, { query }, options(signal))).content
 }
 
-export const loadLanguages: LoadReferences = async (text, signal) => {
-  const query = { ...page, active: true, ...(text ? { name: text } : {}) }
-  return (await call(catalogues.language.endpoints.list, { query }, options(signal))).content
-}
-
 export const loadCentres: LoadReferences = async (text, signal) => {
   const { content } = await call(centreEndpoints.list, { query: question(text) }, options(signal))
   return content.map(({ id, name, city }): Reference => ({
