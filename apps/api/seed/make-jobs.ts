@@ -17,6 +17,8 @@ type Campaign = {
 }
 
 const workersOfTheMonth = 15
+/** Places where a running campaign works: few, so that each has several people a day. */
+const centresOfTheMonth = 14
 
 /** The jobs of a campaign with the numbers that follow `lastNumber`. Work that nobody is free for is left out. */
 export function makeJobs(cast: Cast, campaign: Campaign, lastNumber: number): JobRecord[] {
@@ -88,8 +90,10 @@ function statusOf(random: () => number, campaign: CampaignStatus, days: number):
 const settled = (status: JobStatus, days: number): JobStatus =>
   days > 0 && (status === 'COMPLETADO' || status === 'FACTURADO') ? 'CONFIRMADO' : status
 
-function basicsOf({ random, centres, profiles, executives }: Cast, { id, client }: Campaign) {
-  const centre = pick(random, centres)
+function basicsOf({ random, centres, profiles, executives }: Cast, { id, client, isCurrent }: Campaign) {
+  const step = Math.max(1, Math.floor(centres.length / centresOfTheMonth))
+  const places = isCurrent ? centres.filter((_, index) => index % step === 0) : centres
+  const centre = pick(random, places)
   const profile = pick(() => random() ** 2, profiles)
   const executive = pick(random, executives)
   const notes = random()

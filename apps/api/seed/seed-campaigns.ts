@@ -40,8 +40,8 @@ async function addCampaign(db: Tx, cast: Cast, { first, ago, serial, lastNumber 
   const client = clients[serial % clients.length]
   if (!client) throw new Error('campaigns are seeded after clients')
   const { year, month } = partsOf(first)
-  const start = addDays(first, Math.floor(random() * (ago === 0 ? 12 : 18)))
-  const end = addDays(start, 5 + Math.floor(random() * 22))
+  const start = addDays(first, Math.floor(random() * 18))
+  const end = addDays(start, (ago === 0 ? 9 : 5) + Math.floor(random() * 22))
   const status = statusOf(random, ago, end < today, serial)
   const jobs = ago === 0 ? 14 + Math.floor(random() * 14) : 6 + Math.floor(random() * 9)
   const campaign = await db
