@@ -12,7 +12,7 @@ export default defineProject({
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

@@ -50,7 +50,7 @@ function aWriter(
 describe('R1 the embedded database', () => {
   test(
     'keeps every acknowledged write through twenty kill -9, and no half of one',
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async () => {
       const folder = aFolder()
       const acknowledged = new Set<number>()
