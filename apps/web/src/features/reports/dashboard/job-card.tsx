@@ -67,11 +67,7 @@ function CardAction({ job: { id, status }, canScan }: { job: PortalJob; canScan:
   if (status === 'cancelled') return <span className={styles.cancelled}>Proyecto cancelado</span>
   if (!canScan) return null
   return (
-    <ButtonLink
-      to={pathTo(paths.scan, { id })}
-      look={status === 'in_progress' ? 'filled' : 'plain'}
-      size="small"
-    >
+    <ButtonLink to={pathTo(paths.scan, { id })} size="small">
       {verbs[status]}
     </ButtonLink>
   )

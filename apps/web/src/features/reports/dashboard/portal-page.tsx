@@ -117,11 +117,7 @@ function useCardFilters() {
 function HeaderAction({ role }: { role: Role }) {
   if (role === 'ROLE_USER')
     return (
-      <ButtonLink
-        to={paths.projectNew}
-        look="filled"
-        icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
-      >
+      <ButtonLink to={paths.projectNew} icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}>
         Nuevo Proyecto
       </ButtonLink>
     )
