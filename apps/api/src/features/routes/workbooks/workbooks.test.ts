@@ -236,7 +236,7 @@ test('the request of a multipart call may be text, a JSON part or a blob, of sev
     rowNumber: i + 2,
     centerName: `CEIP Milladoiro ${'·'.repeat(900)}`,
   }))
-  expect(JSON.stringify(many).length).toBeGreaterThan(4_000_000)
+  expect(Buffer.byteLength(JSON.stringify(many))).toBeGreaterThan(4_000_000)
   const path = '/api/routes/processing/geocode-with-file-tracking'
   const file = { file: planner.file }
   const forms = [
