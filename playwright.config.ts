@@ -25,6 +25,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: join(tmpdir(), 'cuadrante-e2e-results'),
   workers: 1,
+  // A journey that a busy machine made late is asked again; what passes only then is reported as flaky.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
