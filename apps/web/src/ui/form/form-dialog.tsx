@@ -39,6 +39,9 @@ type FormDialogProps<V extends Values, R> = {
     }
 )
 
+/** A message that appears while something is being clicked would move it away; in milliseconds. */
+const afterClick = 200
+
 /**
  * The one frame of every create and edit: fields from a description, or children that lay them out. Mount it to open it,
  * unmount it in `onClose`. Ctrl+Enter saves; leaving with changes asks first.
@@ -96,7 +99,7 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
         noValidate
         onBlur={(event) => {
           const name = props.isOffWhileInvalid && event.target.dataset.field
-          if (name) form.form.validateField(name)
+          if (name) setTimeout(() => form.form.validateField(name), afterClick)
         }}
         onSubmit={(event) => {
           event.preventDefault()

@@ -30,6 +30,7 @@ export function MultiChoiceField({ value, onChange, choices, placeholder, ...fra
       {(control) => (
         <Combobox
           store={combobox}
+          floatingStrategy="fixed"
           onOptionSubmit={(id) => {
             toggle(Number(id))
             setSearch('')

@@ -52,6 +52,7 @@ export function RemoteChoiceField({
       {(control) => (
         <Combobox
           store={combobox}
+          floatingStrategy="fixed"
           onOptionSubmit={(id) => {
             onChange(found.items?.find((item) => String(item.id) === id) ?? null)
             close()
