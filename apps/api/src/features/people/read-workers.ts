@@ -2,6 +2,7 @@ import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { ageOn, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { keptPlan } from '../../platform/database/kept-plans.ts'
 import { placeOf, type PlaceColumns } from '../../platform/places/place-columns.ts'
 
 type Named = { readonly id: number; readonly name: string }
@@ -49,7 +50,7 @@ type WorkerRow = PlaceColumns & {
 /** The workers of these ids, in this order, with the names of everything that they refer to. */
 export async function workersById(db: Tx, ids: readonly number[], today: Day): Promise<Worker[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<WorkerRow>`
+  const { rows } = await sql<WorkerRow>`${keptPlan('workers_by_id')}
     select w.id, w.user_id, w.worker_type, w.worker_status, w.documentation_status, w.contract_type, w.gender,
       w.first_name, w.last_name, w.last_name_second, w.email, w.phone, w.address, w.postal_code,
       w.province_id, w.province_name, w.city_id, w.city_name, w.dni, w.dni_expires_on, w.birth_date,
