@@ -14,6 +14,7 @@ import { createSessions } from '../apps/api/src/platform/sessions/sessions.ts'
 import { createTokens } from '../apps/api/src/platform/sessions/tokens.ts'
 import { startCluster } from '../apps/api/test/cluster.ts'
 import { cases, type Case } from './people/cases.ts'
+import { createLocalLimiter, systemClock } from '../packages/geocoding/src/providers/outside.ts'
 import { makeWorkers } from './people/many-workers.ts'
 
 const tenant = 'grande'
@@ -197,8 +198,8 @@ async function serve(database: Database) {
   const now = () => new Date()
   const geography = openGeography(readConfig({}), {
     fetch: () => Promise.reject(new Error('offline')),
-    clock: { now: () => Date.now(), sleep: async () => undefined } as never,
-    limiter: (async () => undefined) as never,
+    clock: systemClock,
+    limiter: createLocalLimiter(systemClock),
   })
   const { http } = await createApp({
     database,
