@@ -5,6 +5,7 @@ import { seedCentres } from './seed-centres.ts'
 import { seedClients } from './seed-clients.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedPortal } from './seed-portal.ts'
 
 /** A believable agency, the same at every start of a new demo; dates are relative to `now`. */
 export async function seedDemo(database: Database, tenant: string, now: Date): Promise<void> {
@@ -14,6 +15,7 @@ export async function seedDemo(database: Database, tenant: string, now: Date): P
     await seedCentres(db)
     await seedPeople(db, now)
     await seedCampaigns(db, now)
+    await seedPortal(db, now)
     await seedHistory(db, now)
   })
 }
