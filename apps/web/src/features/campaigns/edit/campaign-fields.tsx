@@ -1,5 +1,6 @@
 import { campaignStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { monthNames } from '@cuadrante/domain/dates/spanish.ts'
+import { useState } from 'react'
 import { ChoiceField, optionsOf } from '../../../ui/form/choice-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
@@ -8,7 +9,7 @@ import { RemoteChoiceField } from '../../../ui/form/remote-choice-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { loadClients } from '../lookups.ts'
-import { campaignLabels as labels, withStart, type CampaignValues } from './campaign-form.ts'
+import { campaignLabels as labels, isPeriodOfStart, withStart, type CampaignValues } from './campaign-form.ts'
 
 const months = monthNames.map((name, index) => ({
   value: String(index + 1),
@@ -18,10 +19,13 @@ const months = monthNames.map((name, index) => ({
 /** The fields of a campaign, on create and on edit. */
 export function CampaignFields({ form }: { form: RecordForm<CampaignValues> }) {
   const { values } = form
+  // Year and month follow the start date until they are changed by hand; half a typed date is no hand.
+  const [isFollowing, setFollowing] = useState(() => isPeriodOfStart(values))
   const setClient = (clientId: number | null, clientName: string) => {
     form.form.setValues({ clientId, clientName })
     form.form.clearFieldError('clientName')
   }
+  const year = form.field<number | null>('year')
   const month = form.field<number | null>('month')
   return (
     <FieldGrid>
@@ -59,7 +63,7 @@ export function CampaignFields({ form }: { form: RecordForm<CampaignValues> }) {
           isRequired
           {...form.field<string | null>('startDate')}
           onChange={(day) => {
-            form.form.setValues(withStart(form.form.getValues(), day))
+            form.form.setValues(isFollowing ? withStart(form.form.getValues(), day) : { startDate: day })
             form.form.clearFieldError('startDate')
           }}
         />
@@ -73,7 +77,11 @@ export function CampaignFields({ form }: { form: RecordForm<CampaignValues> }) {
           isRequired
           isPlain
           fact="Con el mes, decide en qué período se lista."
-          {...form.field<number | null>('year')}
+          {...year}
+          onChange={(chosen) => {
+            setFollowing(false)
+            year.onChange(chosen)
+          }}
         />
       </Cell>
       <Cell span={2}>
@@ -83,7 +91,10 @@ export function CampaignFields({ form }: { form: RecordForm<CampaignValues> }) {
           options={months}
           {...month}
           value={month.value === null ? '' : String(month.value)}
-          onChange={(chosen) => month.onChange(chosen === '' ? null : Number(chosen))}
+          onChange={(chosen) => {
+            setFollowing(false)
+            month.onChange(chosen === '' ? null : Number(chosen))
+          }}
         />
       </Cell>
       <Cell span={2}>

@@ -51,12 +51,16 @@ export function valuesOf(campaign?: Campaign): CampaignValues {
   }
 }
 
-/** A start date brings its year and month along, until they are changed by hand. */
+/** Whether year and month are those of the start date, or of today while there is none. */
+export function isPeriodOfStart({ startDate, year, month }: CampaignValues): boolean {
+  const start = partsOf(startDate ?? today())
+  return start.year === year && start.month === month
+}
+
+/** The start date with its year and month. */
 export function withStart(values: CampaignValues, startDate: string | null): CampaignValues {
-  const before = values.startDate ? partsOf(values.startDate) : partsOf(today())
-  const isUntouched = values.year === before.year && values.month === before.month
-  const next = startDate && isUntouched ? partsOf(startDate) : undefined
-  return { ...values, startDate, ...(next ? { year: next.year, month: next.month } : {}) }
+  const { year, month } = startDate ? partsOf(startDate) : values
+  return { ...values, startDate, year, month }
 }
 
 /** Checked by the contract's own schema, so that screen and server say the same. */

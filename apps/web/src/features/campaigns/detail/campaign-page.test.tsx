@@ -1,0 +1,291 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign, aJob, aJobPage } from '../testing.ts'
+
+const detailOf = (job: ReturnType<typeof aJob>) => ({
+  ...job,
+  schedules: [{ date: job.startDate, timeSlots: [{ startTime: job.startTime, endTime: job.endTime }] }],
+  timezone: 'Europe/Madrid',
+  needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [] },
+  createdAt: '2026-11-01T10:00:00Z',
+  updatedAt: '2026-11-01T10:00:00Z',
+})
+
+const longText = 'Preguntar por la persona encargada al llegar y llevar el DNI para el control'
+
+function anApi() {
+  const api = fakeApi()
+  const jobs = [
+    aJob({ observations: longText }),
+    aJob({
+      id: 13,
+      status: 'COMPLETADO',
+      worker: { id: 9, name: 'Ana Soto', company: 'Atlántica Promo' },
+      isCovered: true,
+    }),
+    aJob({ id: 14, status: 'ANULADO' }),
+  ]
+  api.answer(campaignEndpoints.get, () => aCampaign())
+  api.answer(campaignEndpoints.jobs, () => aJobPage(jobs))
+  api.answer(jobEndpoints.get, ({ params }) =>
+    detailOf(jobs.find(({ id }) => String(id) === params['id']) ?? aJob()),
+  )
+  return api
+}
+
+const open = async (api = anApi(), role: 'ROLE_ADMIN' | 'ROLE_CLIENT' = 'ROLE_ADMIN') => {
+  const rendered = await renderApp('/campaigns/4', { role, api })
+  await screen.findByRole('button', { name: '#12' })
+  return { ...rendered, api }
+}
+
+describe('the campaign', () => {
+  test('shows jobs, completed, pending with the cancelled beside, progress and state', async () => {
+    await open()
+    const stats = within(screen.getByRole('region', { name: 'Resumen de la campaña' }))
+    const facts = stats.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+    expect(facts).toEqual([
+      ['Trabajos', '3'],
+      ['Completados', '1'],
+      ['Pendientes', '21 anulado'],
+      ['Progreso', '33 %'],
+      ['Estado', 'Activa'],
+    ])
+    expect(screen.getByRole('heading', { name: 'Trabajos (3)' })).toBeVisible()
+    expect(screen.getByText('1 a 3 de 3')).toBeVisible()
+    expect(screen.getByText(/Total: 3 trabajos · Mostrando 3 de 3/)).toBeVisible()
+  })
+
+  test('both edit buttons open the same form', async () => {
+    const { user } = await open()
+    for (const name of ['Editar', 'Editar Campaña']) {
+      await user.click(screen.getByRole('button', { name }))
+      expect(await screen.findByRole('dialog', { name: 'Editar Campaña' })).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  test('the form says what is missing under the field and in a toast', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Editar Campaña' }))
+    await user.clear(await screen.findByRole('textbox', { name: 'Nombre' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    const sentence = 'El nombre de la campaña es obligatorio'
+    expect(await screen.findByText('Error de Validación')).toBeVisible()
+    expect(screen.getAllByText(sentence)).toHaveLength(2)
+  })
+
+  test('the start date brings year and month along until they are changed by hand', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Editar Campaña' }))
+    const start = await screen.findByRole('textbox', { name: 'Fecha de inicio' })
+    await user.clear(start)
+    await user.type(start, '03/02/2027')
+    expect(screen.getByRole('textbox', { name: 'Año' })).toHaveValue('2027')
+    expect(screen.getByRole('combobox', { name: 'Mes' })).toHaveDisplayValue('Febrero')
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Mes' }), 'Marzo')
+    await user.clear(start)
+    await user.type(start, '07/04/2028')
+    expect(screen.getByRole('textbox', { name: 'Año' })).toHaveValue('2027')
+    expect(screen.getByRole('combobox', { name: 'Mes' })).toHaveDisplayValue('Marzo')
+  })
+})
+
+describe('the job table', () => {
+  test('shows missing values in words and cuts comments at sixty letters', async () => {
+    await open()
+    expect(screen.getByText(`${longText.slice(0, 60)}...`)).toBeVisible()
+    expect(screen.getAllByText('Sin comentarios')).toHaveLength(2)
+    expect(screen.getAllByText('Sin perfil')).toHaveLength(3)
+    expect(screen.getByText('Ana Soto')).toBeVisible()
+    expect(screen.getByText('Atlántica Promo', { selector: 'td *' })).toBeVisible()
+  })
+
+  test('clones with the exact words', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.clone, () => ({ job: detailOf(aJob({ id: 15 })), copyOf: 12 }))
+    const { user } = await open(api)
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Clonar trabajo' }))
+    expect(await screen.findByText('✅ Trabajo Clonado')).toBeVisible()
+    expect(screen.getByText('Trabajo #12 clonado como trabajo #15')).toBeVisible()
+  })
+
+  test('the menu offers the five states, and sets one', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.patch, () => detailOf(aJob({ status: 'ACTIVO' })))
+    const { user } = await open(api)
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    expect(names.slice(2, 7)).toEqual(['Activar', 'Completar', 'Pendiente', 'Anular', 'Facturar'])
+    await user.click(screen.getByRole('menuitem', { name: 'Activar' }))
+    expect(await screen.findByText('Trabajo #12: Activo')).toBeVisible()
+    expect(api.requests.find(({ line }) => line === 'PATCH /api/jobs/12')?.body).toMatchObject({
+      change: { status: 'ACTIVO' },
+    })
+  })
+
+  test('a warning of the law asks for a reason and sends the change again with it', async () => {
+    const api = anApi()
+    const conflicts = [
+      {
+        code: 'REST_12H',
+        severity: 'warn',
+        asksReason: true,
+        message: 'Solo 11 h de descanso.',
+        numbers: { restMinutes: 660 },
+      },
+    ]
+    api.answer(jobEndpoints.patch, ({ body }) => {
+      if (!(body as { conflictReason?: string }).conflictReason)
+        throw new Refused(409, { code: 'conflict_needs_reason', message: 'Solo 11 h', parts: { conflicts } })
+      return detailOf(aJob({ status: 'ACTIVO' }))
+    })
+    const { user } = await open(api)
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Activar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Asignar de todos modos' })
+    expect(within(dialog).getByText(/Solo 11 h de descanso/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Asignar con motivo' }))
+    expect(within(dialog).getByText('Escribe el motivo')).toBeVisible()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Lo pide ella')
+    await user.click(within(dialog).getByRole('button', { name: 'Asignar con motivo' }))
+    expect(await screen.findByText('Trabajo #12: Activo')).toBeVisible()
+  })
+
+  test('a client sees neither money nor people, and changes nothing', async () => {
+    const api = anApi()
+    const {
+      salary: _s,
+      expenses: _e,
+      allowances: _a,
+      kilometers: _k,
+      worker: _w,
+      observations: _o,
+      ...bare
+    } = aJob()
+    api.answer(campaignEndpoints.jobs, () => aJobPage([bare as ReturnType<typeof aJob>]))
+    await open(api, 'ROLE_CLIENT')
+    expect(screen.queryByText('Financiero')).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Nuevo Trabajo' })).toBeNull()
+  })
+})
+
+describe('bulk changes', () => {
+  const previewOf = (changing: number, conflicting = 0) => ({
+    token: `token-${changing}-${conflicting}`,
+    total: changing + conflicting,
+    changing,
+    unchanged: 0,
+    conflicting,
+    blocked: 0,
+    rows: [],
+  })
+
+  async function select(api = anApi()) {
+    const { user } = await open(api)
+    await user.click(screen.getByRole('checkbox', { name: /Seleccionar trabajo #12/ }))
+    await user.click(screen.getByRole('checkbox', { name: /Seleccionar trabajo #13/ }))
+    expect(screen.getByText('2 trabajo(s) seleccionado(s)')).toBeVisible()
+    return { user, api }
+  }
+
+  const bulkAction = (name: string) =>
+    within(screen.getByRole('toolbar', { name: 'Acciones sobre la selección' })).getByRole('button', { name })
+
+  test.each([
+    ['Financiero', '', 'Actualizar 2 trabajos', 'Debe completar al menos un campo para actualizar'],
+    ['Más', 'Perfil', 'Cambiar el perfil de 2 trabajos', 'Debe seleccionar un perfil'],
+    ['Más', 'Cliente', 'Cambiar el cliente de 2 trabajos', 'Debe seleccionar o escribir un cliente'],
+    ['Más', 'Ejecutivo', 'Cambiar el ejecutivo de 2 trabajos', 'Debe seleccionar un ejecutivo'],
+  ])('%s %s says what is missing', async (button, item, verb, sentence) => {
+    const { user } = await select()
+    await user.click(bulkAction(button))
+    if (item) await user.click(await screen.findByRole('menuitem', { name: item }))
+    await user.click(await screen.findByRole('button', { name: verb }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  test.each(['Asignaciones', 'Centro', 'Estado'])('%s with nothing chosen does nothing', async (button) => {
+    const { user, api } = await select()
+    await user.click(bulkAction(button))
+    const dialog = await screen.findByRole('dialog', { name: button })
+    await user.click(within(dialog).getAllByRole('button', { name: /2 trabajos/ })[0] as HTMLElement)
+    expect(api.requests.some(({ line }) => line.includes('/bulk'))).toBe(false)
+    expect(dialog).toBeVisible()
+  })
+
+  test('the state dialog counts what is selected, previews and applies with the reason', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.previewBulk, () => previewOf(1, 1))
+    api.answer(jobEndpoints.applyBulk, () => ({
+      operationId: 7,
+      applied: 1,
+      leftOut: [{ jobId: 13, reason: 'Ya tiene otro trabajo.' }],
+      undoUntil: new Date(Date.now() + 600_000).toISOString(),
+    }))
+    api.answer(jobEndpoints.undoBulk, () => ({ undone: 1, leftOut: [] }))
+    const { user } = await select(api)
+    await user.click(bulkAction('Estado'))
+    const dialog = await screen.findByRole('dialog', { name: 'Estado' })
+    expect(within(dialog).getByText('Pendiente', { selector: 'li *' })).toBeVisible()
+    expect(within(dialog).getByText('Completado', { selector: 'li *' })).toBeVisible()
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Nuevo estado' }), 'ANULADO')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motivo (opcional)' }), 'Obras')
+    expect(await within(dialog).findByText('1 cambia, 1 en conflicto')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Anular 1 trabajo' }))
+    expect(await screen.findByText('1 trabajo cambiado.')).toBeVisible()
+    expect(api.requests.find(({ line }) => line === 'POST /api/jobs/bulk')?.body).toMatchObject({
+      jobIds: [12, 13],
+      change: { status: 'ANULADO' },
+      token: 'token-1-1',
+      reason: 'Obras',
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('1 trabajo como antes.')).toBeVisible()
+  })
+
+  test('a change that has moved meanwhile shows the new preview', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.previewBulk, () => previewOf(2))
+    api.answer(jobEndpoints.applyBulk, () => {
+      throw new Refused(409, {
+        code: 'preview_changed',
+        message: 'Han cambiado.',
+        parts: { preview: previewOf(1, 1) },
+      })
+    })
+    const { user } = await select(api)
+    await user.click(bulkAction('Financiero'))
+    await user.type(await screen.findByRole('textbox', { name: 'Salario' }), '56')
+    await user.click(await screen.findByRole('button', { name: 'Actualizar 2 trabajos' }))
+    expect(await screen.findByText('1 cambia, 1 en conflicto')).toBeVisible()
+    expect(screen.getByText('La vista previa ha cambiado')).toBeVisible()
+  })
+
+  test('a worker is looked up among the active ones only', async () => {
+    const api = anApi()
+    const { user } = await select(api)
+    await user.click(bulkAction('Asignaciones'))
+    await user.click(await screen.findByRole('combobox', { name: 'Trabajador' }))
+    await waitFor(() => {
+      const asked = api.requests.find(({ line }) => line === `GET ${peopleEndpoints.list.path}`)
+      expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+        page: '0',
+        size: '20',
+        sort: 'id,asc',
+        workerType: 'WORKER',
+        workerStatus: 'ACTIVE',
+      })
+    })
+  })
+})

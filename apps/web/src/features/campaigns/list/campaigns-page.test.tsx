@@ -1,0 +1,139 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign } from '../testing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
+})
+
+const none = { total: 0, ACTIVA: 0, TERMINADA: 0, FACTURADA: 0, ANULADA: 0 }
+
+function anApi(campaigns = [aCampaign()]) {
+  const api = fakeApi()
+  api.answer(campaignEndpoints.list, () => ({
+    content: campaigns,
+    totalElements: campaigns.length,
+    totalPages: 1,
+    size: 12,
+    number: 0,
+    counters: { ...none, total: campaigns.length, ACTIVA: campaigns.length },
+  }))
+  api.answer(campaignEndpoints.options, () => ({
+    years: [2026, 2025],
+    clients: ['Zumos Alba', 'Cafés Breogán'],
+  }))
+  api.answer(campaignEndpoints.get, () => aCampaign())
+  return api
+}
+
+const askedOf = (api: ReturnType<typeof fakeApi>) =>
+  api.requests
+    .filter(({ line }) => line === 'GET /api/campaigns')
+    .map(({ query }) => Object.fromEntries(query))
+
+describe('the campaign list', () => {
+  test('begins with this month, as cards with the share done', async () => {
+    const api = anApi()
+    await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    const card = (await screen.findByRole('heading', { name: 'Navidad en tienda' })).closest('article')
+    expect(within(card as HTMLElement).getByText('13/11/2026 - 05/01/2027')).toBeVisible()
+    expect(within(card as HTMLElement).getByText('33 %')).toBeVisible()
+    expect(card).toHaveTextContent('1 de 3 hechos')
+    expect(screen.getByText('mes actual')).toBeVisible()
+    expect(askedOf(api)[0]).toMatchObject({ year: '2026', month: '11', page: '0', size: '12' })
+  })
+
+  test('an open campaign says when it began', async () => {
+    await renderApp('/campaigns', { role: 'ROLE_ADMIN', api: anApi([aCampaign({ endDate: null })]) })
+    expect(await screen.findByText('Iniciada: 13/11/2026')).toBeVisible()
+  })
+
+  test('says its period in words, and clears to all campaigns', async () => {
+    const api = anApi()
+    const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    await screen.findByRole('heading', { name: 'Navidad en tienda' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Mes' }), 'Todos')
+    expect(await screen.findByText('año actual')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Año' }), '2025')
+    expect(await screen.findByText('año 2025')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Mes' }), 'Marzo')
+    expect(await screen.findByText('marzo de 2025')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+    expect(await screen.findByText('Todas las campañas')).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('campaigns-filters') ?? '')).toEqual({
+      year: null,
+      month: null,
+      client: null,
+      status: null,
+    })
+    expect(askedOf(api).at(-1)).not.toHaveProperty('year')
+  })
+
+  test('takes the filters of the last visit, and drops a client that is gone', async () => {
+    localStorage.setItem(
+      'campaigns-filters',
+      '{"year":2025,"month":null,"client":"Telenor","status":"ACTIVA"}',
+    )
+    const api = anApi()
+    await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ year: '2025', status: 'ACTIVA' }))
+    await waitFor(() => expect(localStorage.getItem('campaigns-filters')).toContain('"client":null'))
+  })
+
+  test('counters are the filter of the state', async () => {
+    const api = anApi()
+    const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    await user.click(await screen.findByRole('button', { name: /Activas/ }))
+    await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ status: 'ACTIVA' }))
+  })
+
+  test('searches name, client and description once typing rests', async () => {
+    const api = anApi()
+    const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    await user.type(await screen.findByRole('searchbox', { name: 'Nombre, cliente o descripción' }), 'queso')
+    await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ search: 'queso' }))
+    expect(askedOf(api).filter(({ search }) => search).length).toBe(1)
+  })
+
+  test('as a table sorts by its columns', async () => {
+    const api = anApi()
+    const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    await user.click(await screen.findByRole('button', { name: 'Lista' }))
+    const names = screen.getAllByRole('columnheader').map((header) => header.textContent)
+    expect(names).toEqual(['Campaña', 'Período', 'Trabajos', 'Finalizados', 'Estado', 'Progreso', 'Acciones'])
+    await user.click(screen.getByRole('button', { name: 'Finalizados' }))
+    await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ sort: 'completedCount,asc' }))
+  })
+
+  test('the button of a new campaign leads nowhere from here', async () => {
+    const api = anApi()
+    const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    const button = await screen.findByRole('button', { name: 'Nueva Campaña' })
+    await screen.findByRole('heading', { name: 'Navidad en tienda' })
+    const before = [location.pathname, api.requests.length]
+    expect(button).toBeEnabled()
+    await user.click(button)
+    expect([location.pathname, api.requests.length]).toEqual(before)
+  })
+
+  test('edit opens the detail with its form', async () => {
+    const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api: anApi() })
+    await user.click(await screen.findByRole('button', { name: 'Editar Navidad en tienda' }))
+    await waitFor(() => expect(location.pathname + location.search).toBe('/campaigns/4?mode=edit'))
+    expect(await screen.findByRole('dialog', { name: 'Editar Campaña' })).toBeVisible()
+  })
+
+  test('says when nothing matches', async () => {
+    await renderApp('/campaigns', { role: 'ROLE_ADMIN', api: anApi([]) })
+    expect(await screen.findByText('No se encontraron campañas')).toBeVisible()
+  })
+
+  test.each(['ROLE_CLIENT', 'ROLE_USER'] as const)('%s looks and does not edit', async (role) => {
+    await renderApp('/campaigns', { role, api: anApi() })
+    expect(await screen.findByRole('button', { name: 'Ver Navidad en tienda' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Editar|Nueva Campaña/ })).toBeNull()
+  })
+})
