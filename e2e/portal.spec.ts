@@ -107,6 +107,24 @@ test.describe('a worker’s day on a phone', () => {
     expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
   })
 
+  test('S23 after signing out this phone keeps nothing of the person', async ({ page }) => {
+    await signedIn(page, 'trabajador')
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Turno de hoy' })).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.getByRole('button', { name: 'Más' }).click()
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await expect(page).toHaveURL('/login')
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(stored.filter((key) => !/^(color-scheme|campaigns-filters|preference:)/.test(key))).toEqual([])
+    const texts = await page.evaluate(async () => {
+      const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const kept = (await Promise.all(caching.map((cache) => cache.matchAll()))).flat()
+      return Promise.all(kept.map((reply) => reply.text()))
+    })
+    expect(texts.filter((text) => text.includes('Lucía Pérez'))).toEqual([])
+  })
+
   test('a day is marked as not available and taken back', async ({ page }) => {
     const wrong = watchFor(page)
     await signedIn(page, 'trabajador')
