@@ -4,6 +4,7 @@ import { createMatcher, type Matcher } from '@cuadrante/geocoding/match.ts'
 import type { PostalCodes } from '@cuadrante/geocoding/postal-codes.ts'
 import type { GeocodingProvider } from '@cuadrante/geocoding/providers/provider.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { othersTurn } from '../../../platform/others-turn.ts'
 import { readSettings } from '../../access/index.ts'
 import { answerCacheOf } from './answer-cache.ts'
 
@@ -33,6 +34,7 @@ export function createLocator({
   const open = async () => {
     const places = await gazetteer()
     const codes = await postalCodes(places)
+    await othersTurn()
     return { places, codes, matcher: createMatcher(places, codes) }
   }
   return {

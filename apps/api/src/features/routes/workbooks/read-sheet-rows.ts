@@ -1,6 +1,7 @@
 import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
 import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { othersTurn } from '../../../platform/others-turn.ts'
 import { lineOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import type { Table } from '../../../platform/sheets/table/table.ts'
 import { mappingOf } from './suggest-mapping.ts'
@@ -30,18 +31,22 @@ export type SheetRows = {
 /** Rows of one process: beyond it, a plan takes longer than people wait. */
 export const mostRows = 20_000
 
+/** Rows that are read before other calls get their turn. */
+const rowsAtOnce = 1000
+
 /** Reads the rows of a sheet by a column mapping. @throws a refusal that names what is missing */
-export function readSheetRows(table: Table, fields: ProcessFields): SheetRows {
+export async function readSheetRows(table: Table, fields: ProcessFields): Promise<SheetRows> {
   const { sheetName } = table
   if (table.totalRows === 0) throw fail('no_rows', { sheet: sheetName })
   if (table.totalRows > mostRows) throw fail('too_many_rows', { rows: table.totalRows, limit: mostRows })
   const mapping = completed(fields, table)
   const read = readerOf(mapping, table)
-  return {
-    sheetName,
-    mapping,
-    rows: table.rows.map(({ rowNumber, cells }) => ({ rowNumber, ...read(cells) })),
+  const rows: SheetRow[] = []
+  for (const { rowNumber, cells } of table.rows) {
+    rows.push({ rowNumber, ...read(cells) })
+    if (rows.length % rowsAtOnce === 0) await othersTurn()
   }
+  return { sheetName, mapping, rows }
 }
 
 /** Columns of position and place are found by us when the caller names none. */

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = 'apps/api/dist/main.js'
+
+export type Product = {
+  /** "http://127.0.0.1:41234" */
+  readonly base: string
+  /** Headers of a signed-in administrator of the demo agency. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Seconds of processor spent so far by all its threads; NaN where /proc is not there. */
+  readonly cpuSeconds: () => number
+  readonly stop: () => Promise<void>
+}
+
+/** The built product in a process of its own, over a new embedded database with the demo agency. */
+export async function startProduct(): Promise<Product> {
+  if (!existsSync(main)) throw new Error(`${main} is not built`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'cuadrante-product-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: '',
+  }
+  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const base = `http://127.0.0.1:${port}`
+  await isReady(base, () => child.exitCode !== null)
+  return {
+    base,
+    headers: await signIn(base),
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(base: string, hasEnded: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 240; waited++) {
+    if (hasEnded()) throw new Error('the product ended before it was ready')
+    const reply = await fetch(`${base}/api/health/ready`).catch(() => undefined)
+    if (reply?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('the product was not ready in two minutes')
+}
+
+async function signIn(base: string): Promise<Record<string, string>> {
+  const reply = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: 'admin', password: 'Cuadrante-2025', rememberMe: false }),
+  })
+  if (!reply.ok) throw new Error(`sign-in answered ${reply.status}`)
+  const { token } = (await reply.json()) as { token: string }
+  return { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+const ticksPerSecond = 100
+
+/** utime and stime, the 14th and 15th fields of proc(5) stat. */
+function cpuSeconds(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return Number.NaN
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}

@@ -1,0 +1,86 @@
+import { openGazetteer } from '@cuadrante/geocoding/gazetteer.ts'
+import { startProduct, type Product } from './kit/product.ts'
+import { table } from './kit/times.ts'
+import { centresBook } from './routes/centres-book.ts'
+import { stepsOf } from './routes/steps.ts'
+
+const usualRows = 10_000
+const otherCalls = [
+  '/api/workers?page=0&size=25',
+  '/api/centers?page=0&size=25',
+  '/api/clients?page=0&size=25',
+]
+const pauseMs = 20
+
+/**
+ * A workbook through the whole wizard of the built product, while somebody else looks at lists: seconds of every step, and
+ * what the other one waits meanwhile beside what the same calls take alone. Argument: a number of rows.
+ */
+export default async function routeFlow(args: readonly string[]): Promise<void> {
+  const rows = Number(args.find((arg) => /^\d+$/.test(arg)) ?? usualRows)
+  const book = await centresBook(await openGazetteer('packages/geocoding/dist'), rows)
+  const product = await startProduct()
+  try {
+    const steps = stepsOf(product, book)
+    await whileLooking(product, () => rest(3_000))
+    const print = table(['step', 'seconds', 'CPU seconds', 'other calls p50 ms', 'p99 ms', 'result'])
+    const alone = await whileLooking(product, () => rest(10_000))
+    print(['nothing else', alone.took, alone.cpu, alone.p50, alone.p99, ''])
+    let seconds = 0
+    const run = async <T>(name: string, work: () => Promise<T>, say: (result: T) => string) => {
+      const { p50, p99, took, cpu, result } = await whileLooking(product, work)
+      seconds += took
+      print([name, took, cpu, p50, p99, say(result)])
+    }
+    await run('analyse', steps.analyse, () => `${(book.length / 1e6).toFixed(1)} MB`)
+    await run('process', steps.process, (count) => `${count} rows`)
+    await run('locate', steps.locate, ({ located, total }) => `${located} of ${total} rows`)
+    await run('plan', steps.plan, ({ routes, km, kmInFileOrder }) =>
+      [
+        `${routes} routes`,
+        `${km.toFixed(0)} km`,
+        `${kmInFileOrder.toFixed(0)} km in the order of the file`,
+      ].join(', '),
+    )
+    console.log(`\n${rows} rows from upload to routes in ${seconds.toFixed(1)} s`)
+  } finally {
+    await product.stop()
+  }
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+type Watched<T> = {
+  readonly took: number
+  readonly cpu: number
+  readonly p50: number
+  readonly p99: number
+  readonly result: T
+}
+
+/** Asks for lists one after another until the work is over. `took` and `cpu` in seconds, the waits in milliseconds. */
+async function whileLooking<T>(product: Product, work: () => Promise<T>): Promise<Watched<T>> {
+  const { base, headers } = product
+  const waits: number[] = []
+  let isOver = false
+  const look = async () => {
+    for (let n = 0; !isOver; n++) {
+      const started = performance.now()
+      const reply = await fetch(base + (otherCalls[n % otherCalls.length] ?? ''), { headers })
+      await reply.arrayBuffer()
+      if (!reply.ok) throw new Error(`${otherCalls[n % otherCalls.length]} answered ${reply.status}`)
+      waits.push(performance.now() - started)
+      await rest(pauseMs)
+    }
+  }
+  const started = performance.now()
+  const cpuBefore = product.cpuSeconds()
+  const looking = look()
+  const result = await work().finally(() => (isOver = true))
+  const took = (performance.now() - started) / 1000
+  const cpu = product.cpuSeconds() - cpuBefore
+  await looking
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { took, cpu, p50: at(0.5), p99: at(0.99), result }
+}
