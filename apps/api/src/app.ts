@@ -23,6 +23,7 @@ import { createMount, type Mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createTokens } from './platform/sessions/tokens.ts'
 import { openSheets } from './platform/sheets/open-sheets.ts'
@@ -52,6 +53,7 @@ export type AppDeps = {
 export type App = {
   readonly http: FastifyInstance
   readonly tasks: Tasks
+  readonly periodic: Periodic
   readonly mount: Mount
   /** Readiness answers 503 from now on. */
   readonly stopping: () => void
@@ -64,6 +66,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const sessions = createSessions({ tokens, defaultTenant: deps.defaultTenant })
   const mount = createMount({ app: http, database: deps.database, sessions, clock: deps.clock })
   const tasks = createTasks({ database: deps.database, log: deps.log })
+  const periodic = createPeriodic(deps)
   const sheets = openSheets({ workerUrl: workerFile('sheets') })
   http.addHook('onClose', () => sheets.close())
   const openPlaces = once(async () => placesOf(await deps.geography.gazetteer()))
@@ -90,7 +93,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   mountReports(mount, { geography: planning })
   mountTasks(mount, tasks)
-  return { http, tasks, mount, stopping }
+  return { http, tasks, periodic, mount, stopping }
 }
 
 const openApi = openApiOf(allEndpoints)

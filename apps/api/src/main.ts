@@ -62,6 +62,7 @@ async function main(): Promise<void> {
   stopOnSignal(app, database)
   await app.http.listen({ port: config.port, host: config.host })
   app.tasks.start()
+  app.periodic.start()
   announce(config, app, first)
 }
 
@@ -86,6 +87,7 @@ function stopOnSignal(app: App, database: Database): void {
     app.stopping()
     setTimeout(() => process.exit(1), 25_000).unref()
     await app.http.close()
+    await app.periodic.stop()
     await app.tasks.stop()
     await database.close()
     process.exit(0)

@@ -149,6 +149,7 @@ export interface ExperiencesTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
 }
 
 export interface EyeColorsTable {
@@ -159,6 +160,7 @@ export interface EyeColorsTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
 }
 
 export interface GeneratedRoutesTable {
@@ -199,6 +201,7 @@ export interface HairColorsTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
 }
 
 export interface HeightsTable {
@@ -209,6 +212,7 @@ export interface HeightsTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
 }
 
 export interface HistoryTable {
@@ -324,6 +328,7 @@ export interface LanguagesTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
 }
 
 export interface NationalitiesTable {
@@ -334,6 +339,20 @@ export interface NationalitiesTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
+}
+
+export interface NoticesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  user_id: number
+  role: string
+  kind: string
+  subject: Json
+  path: string
+  key: string
+  created_at: InstantByDefault
+  read_at: InstantOrNull
 }
 
 export interface OneTimeLinksTable {
@@ -353,6 +372,13 @@ export interface PantSizesTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
+}
+
+export interface PeriodicRunsTable {
+  tenant_id: Generated<string>
+  name: string
+  ran_at: Instant
 }
 
 export interface ProfilesTable {
@@ -363,6 +389,7 @@ export interface ProfilesTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
 }
 
 export interface ProjectProposalsTable {
@@ -507,6 +534,7 @@ export interface ShirtSizesTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
 }
 
 export interface ShoesTable {
@@ -517,6 +545,7 @@ export interface ShoesTable {
   active: Generated<boolean>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
 }
 
 export interface TasksTable {
@@ -579,6 +608,7 @@ export interface UsersTable {
   previous_access_at: InstantOrNull
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  notices_off: Generated<string[]>
 }
 
 export interface WorkerExperiencesTable {
@@ -685,8 +715,10 @@ export interface Tables {
   jobs: JobsTable
   languages: LanguagesTable
   nationalities: NationalitiesTable
+  notices: NoticesTable
   one_time_links: OneTimeLinksTable
   pant_sizes: PantSizesTable
+  periodic_runs: PeriodicRunsTable
   profiles: ProfilesTable
   project_proposals: ProjectProposalsTable
   provider_limits: ProviderLimitsTable

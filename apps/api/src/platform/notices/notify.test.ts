@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aWorker } from '../../../test/a-worker.ts'
+import { testApp, type TestApp, type TestTenant } from '../../../test/test-app.ts'
+import { notify } from './notify.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+const signed = {
+  kind: 'document_signed',
+  to: { role: 'ROLE_ADMIN' },
+  subject: { document: 'Contrato', worker: 'Lucía Pérez' },
+  path: '/workers/7/view',
+  key: 'document 1',
+} as const
+
+const told = (tenant: TestTenant) =>
+  tenant.inTenant((db) =>
+    db.selectFrom('notices').select(['user_id', 'role', 'kind']).orderBy('id').execute(),
+  )
+
+test('everyone of the office is told once per occasion, however often it is sent', async () => {
+  const tenant = await house.aTenant()
+  const ana = await tenant.as('ROLE_ADMIN')
+  const eva = await tenant.as('ROLE_ADMIN')
+  await tenant.as('ROLE_USER')
+
+  expect(await tenant.inTenant((db) => notify(db, signed))).toBe(2)
+  expect(await tenant.inTenant((db) => notify(db, signed))).toBe(0)
+  expect(await tenant.inTenant((db) => notify(db, { ...signed, key: 'document 2' }))).toBe(2)
+  expect((await told(tenant)).map(({ user_id }) => user_id)).toEqual([
+    ana.userId,
+    eva.userId,
+    ana.userId,
+    eva.userId,
+  ])
+})
+
+test('a worker is told who may sign in; one without access is not', async () => {
+  const tenant = await house.aTenant()
+  const admin = await tenant.as('ROLE_ADMIN')
+  const person = await tenant.as('ROLE_USER')
+  const { id } = await aWorker(admin)
+  const offer = {
+    kind: 'offer_received',
+    to: { worker: id },
+    subject: { job: 'Mercado de Santiago' },
+    path: '/offers',
+    key: 'offer 1',
+  } as const
+
+  expect(await tenant.inTenant((db) => notify(db, offer))).toBe(0)
+  await tenant.inTenant((db) =>
+    db.updateTable('workers').set({ user_id: person.userId }).where('id', '=', id).execute(),
+  )
+  expect(await tenant.inTenant((db) => notify(db, offer))).toBe(1)
+  expect(await told(tenant)).toEqual([{ user_id: person.userId, role: 'ROLE_USER', kind: 'offer_received' }])
+})
+
+test('a kind that a person switched off does not reach that person', async () => {
+  const tenant = await house.aTenant()
+  const ana = await tenant.as('ROLE_ADMIN')
+  const eva = await tenant.as('ROLE_ADMIN')
+  await tenant.inTenant((db) =>
+    db
+      .updateTable('users')
+      .set({ notices_off: ['document_signed'] })
+      .where('id', '=', ana.userId)
+      .execute(),
+  )
+
+  await tenant.inTenant((db) => notify(db, signed))
+
+  expect((await told(tenant)).map(({ user_id }) => user_id)).toEqual([eva.userId])
+})
+
+test('a kind reaches only the roles that it is for', async () => {
+  const tenant = await house.aTenant()
+  const wrong = { ...signed, to: { worker: 1 } } as const
+  await expect(tenant.inTenant((db) => notify(db, wrong))).rejects.toThrow('no notice for ROLE_USER')
+})

@@ -1,0 +1,78 @@
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../test/test-app.ts'
+import { createPeriodic } from './periodic.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+const log = pino({ level: 'silent' })
+
+/** A clockwork whose time the test sets, and what it did for one agency. */
+function aClockwork() {
+  const clock = { now: new Date('2026-11-20T08:00:00Z') }
+  const periodic = createPeriodic({ database: house.database, log, clock: () => clock.now })
+  const doneFor = async (tenant: string) =>
+    (await periodic.runDue()).filter((run) => run.startsWith(`${tenant} `)).length
+  return { clock, periodic, doneFor }
+}
+
+test('work is done for each agency in its own transaction, and again once its time has passed', async () => {
+  const tenant = await house.aTenant()
+  const { clock, periodic, doneFor } = aClockwork()
+  const seen: string[] = []
+  periodic.add({
+    name: 'count agencies',
+    everyMinutes: 30,
+    work: async (db, { now }) => {
+      const agency = await db.selectFrom('tenants').select('id').executeTakeFirstOrThrow()
+      if (agency.id === tenant.id) seen.push(now.toISOString())
+    },
+  })
+
+  expect(await doneFor(tenant.id)).toBe(1)
+  clock.now = new Date('2026-11-20T08:29:00Z')
+  expect(await doneFor(tenant.id)).toBe(0)
+  clock.now = new Date('2026-11-20T08:30:00Z')
+  expect(await doneFor(tenant.id)).toBe(1)
+  expect(seen).toEqual(['2026-11-20T08:00:00.000Z', '2026-11-20T08:30:00.000Z'])
+})
+
+test('a second process does not repeat what the first has done', async () => {
+  const tenant = await house.aTenant()
+  const [one, other] = [aClockwork(), aClockwork()]
+  for (const { periodic } of [one, other])
+    periodic.add({ name: 'shared', everyMinutes: 60, work: async () => undefined })
+
+  const runs = await Promise.all([one.doneFor(tenant.id), other.doneFor(tenant.id)])
+
+  expect(runs.toSorted()).toEqual([0, 1])
+})
+
+test('work that fails leaves nothing behind, stops no other work and is tried again at the next look', async () => {
+  const tenant = await house.aTenant()
+  const { periodic, doneFor } = aClockwork()
+  let tries = 0
+  periodic.add({
+    name: 'breaks',
+    everyMinutes: 60,
+    work: async (db) => {
+      tries++
+      await db.updateTable('tenants').set({ legal_name: 'half done' }).execute()
+      throw new Error('broken')
+    },
+  })
+  periodic.add({ name: 'works', everyMinutes: 60, work: async () => undefined })
+
+  expect(await doneFor(tenant.id)).toBe(1)
+  const triesAtFirst = tries
+  expect(await doneFor(tenant.id)).toBe(0)
+
+  expect(tries).toBe(triesAtFirst * 2)
+  const agency = await tenant.inTenant((db) =>
+    db.selectFrom('tenants').select('legal_name').executeTakeFirstOrThrow(),
+  )
+  expect(agency.legal_name).toBeNull()
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Tx } from '../database/database.ts'
+
+/** Work that comes round by itself, for each agency in a transaction of its own. Never await the network in it. */
+export type PeriodicWork = {
+  /** Names the work in the log and in `periodic_runs`: "document-alerts". */
+  readonly name: string
+  readonly everyMinutes: number
+  readonly work: (db: Tx, run: { readonly now: Date; readonly log: FastifyBaseLogger }) => Promise<unknown>
+}
+
+export type Periodic = {
+  readonly add: (work: PeriodicWork) => void
+  /** Does at once what is due; says what was done, as "agency name". For tests and for the first minute. */
+  readonly runDue: () => Promise<readonly string[]>
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+type Deps = {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+  readonly clock: () => Date
+}
+
+const lookEveryMilliseconds = 60_000
+
+/**
+ * The product's clockwork. Any number of processes may run it: an advisory lock lets one at a time do a work of an agency,
+ * and the time of the last run stands in the database. A work that fails is tried again at the next look.
+ */
+export function createPeriodic({ database, log, clock }: Deps): Periodic {
+  const works = new Map<string, PeriodicWork>()
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function runDue() {
+    const done: string[] = []
+    for (const tenant of await tenantsOf(database)) {
+      for (const work of works.values()) {
+        if (isStopping) return done
+        const isDone = await runIfDue(tenant, work).catch((error: unknown) => {
+          log.error({ err: error, tenant, work: work.name }, 'periodic work failed')
+          return false
+        })
+        if (isDone) done.push(`${tenant} ${work.name}`)
+      }
+    }
+    return done
+  }
+
+  const runIfDue = (tenant: string, { name, everyMinutes, work }: PeriodicWork) =>
+    database.inTenant(tenant, async (db) => {
+      const now = clock()
+      if (!(await takeTurn(db, name, everyMinutes, now))) return false
+      await work(db, { now, log: log.child({ tenant, work: name }) })
+      return true
+    })
+
+  const runInTurn = () => {
+    const turn = running.then(runDue)
+    running = turn.catch(() => undefined)
+    return turn
+  }
+  const look = () =>
+    void runInTurn().catch((error: unknown) => log.error({ err: error }, 'periodic work cannot look'))
+
+  return {
+    add(work) {
+      if (works.has(work.name)) throw new Error(`two periodic works are called ${work.name}`)
+      works.set(work.name, work)
+    },
+    runDue: runInTurn,
+    start() {
+      timer = setInterval(look, lookEveryMilliseconds).unref()
+      look()
+    },
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function tenantsOf(database: Database): Promise<string[]> {
+  const rows = await database.asOwner((db) => db.selectFrom('tenants').select('id').orderBy('id').execute())
+  return rows.map(({ id }) => id)
+}
+
+/** Notes the run if it is due and no other process is at it. The note commits with the work, or not at all. */
+async function takeTurn(db: Tx, name: string, everyMinutes: number, now: Date): Promise<boolean> {
+  const { rows: locks } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('periodic ' || app_tenant()), hashtext(${name})) as "isFree"`.execute(
+    db,
+  )
+  if (!locks[0]?.isFree) return false
+  const { rows } = await sql`
+    insert into periodic_runs as p (name, ran_at) values (${name}, ${now})
+    on conflict (tenant_id, name) do update set ran_at = excluded.ran_at
+      where p.ran_at <= ${now}::timestamptz - ${everyMinutes} * interval '1 minute'
+    returning name`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,137 @@
+import { isDay } from '@cuadrante/domain/dates/day.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { periodText } from '@cuadrante/domain/dates/period.ts'
+import * as z from 'zod/mini'
+import type { Role } from '../kit/access.ts'
+
+type NoticeKindOf<S> = {
+  /** What the switch in the profile says. */
+  readonly label: string
+  /** The roles under which a person gets it. */
+  readonly roles: readonly Role[]
+  readonly say: (subject: S) => string
+}
+
+const kinds = <const T extends Readonly<Record<string, NoticeKindOf<never>>>>(table: T): T => table
+
+const office: readonly Role[] = ['ROLE_ADMIN']
+const workers: readonly Role[] = ['ROLE_USER']
+const both: readonly Role[] = ['ROLE_ADMIN', 'ROLE_USER']
+
+const answers = { accepted: 'ha aceptado', declined: 'ha rechazado', waiting: 'espera plaza en' } as const
+
+/**
+ * Every kind of notice: its name in the profile, who gets it, and the sentence made of its typed subject.
+ * Days are 'YYYY-MM-DD', months 'YYYY-MM'. `job` names a job as people do: "Mercado de Santiago, 21/11/2026 a las 09:00".
+ */
+export const noticeKinds = kinds({
+  offer_answered: {
+    label: 'Respuestas a ofertas',
+    roles: office,
+    say: (s: { worker: string; job: string; answer: keyof typeof answers }) =>
+      `${s.worker} ${answers[s.answer]} la oferta: ${s.job}`,
+  },
+  offer_received: {
+    label: 'Ofertas nuevas',
+    roles: workers,
+    say: (s: { job: string; answerBy?: string }) =>
+      `Tienes una oferta: ${s.job}${s.answerBy ? `. Responde antes del ${s.answerBy}` : ''}`,
+  },
+  offer_promoted: {
+    label: 'Plazas que quedan libres',
+    roles: workers,
+    say: (s: { job: string }) => `Ha quedado una plaza libre y es tuya: ${s.job}`,
+  },
+  document_expiring: {
+    label: 'Documentos que caducan',
+    roles: both,
+    /** `worker` where the office reads it; `days` are those left, none or fewer once it has expired. */
+    say: (s: { document: string; worker?: string; expiresOn: string; days: number }) =>
+      `${ofWhom(s.document, s.worker)} ${s.days < 0 ? 'caducó' : 'caduca'} ${inDays(s.days)} (${dayText(s.expiresOn)})`,
+  },
+  document_requested: {
+    label: 'Documentos que te piden',
+    roles: workers,
+    say: (s: { document: string; what: 'upload' | 'signature' }) =>
+      s.what === 'signature'
+        ? `Tienes un documento por firmar: ${s.document}`
+        : `La agencia te pide un documento: ${s.document}`,
+  },
+  document_signed: {
+    label: 'Documentos firmados',
+    roles: office,
+    say: (s: { document: string; worker: string }) => `${s.worker} ha firmado «${s.document}»`,
+  },
+  clock_out_missing: {
+    label: 'Salidas sin fichar',
+    roles: both,
+    say: (s: { day: string; job: string; worker?: string }) =>
+      `${s.worker ? `${s.worker} no ha` : 'No has'} fichado la salida del ${dayText(s.day)}: ${s.job}`,
+  },
+  correction_requested: {
+    label: 'Correcciones del registro por aceptar',
+    roles: both,
+    say: (s: { by: string; day: string }) => `${s.by} pide corregir el registro del ${dayText(s.day)}`,
+  },
+  correction_answered: {
+    label: 'Respuestas a correcciones del registro',
+    roles: both,
+    say: (s: { by: string; day: string; answer: 'accepted' | 'disputed' }) =>
+      `${s.by} ${s.answer === 'accepted' ? 'ha aceptado' : 'no está conforme con'} la corrección del ${dayText(s.day)}`,
+  },
+  month_to_sign: {
+    label: 'Meses por firmar',
+    roles: workers,
+    say: (s: { month: string }) => `Tu registro de ${monthText(s.month)} está listo para firmar`,
+  },
+})
+
+export type NoticeKind = keyof typeof noticeKinds
+export type NoticeSubject<K extends NoticeKind> = Parameters<(typeof noticeKinds)[K]['say']>[0]
+export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+
+/** The Spanish sentence of a notice. `subject` is what `notify` was given for that kind. */
+export const noticeSentence = (kind: NoticeKind, subject: unknown): string =>
+  (noticeKinds[kind] as NoticeKindOf<unknown>).say(subject)
+
+const ofWhom = (document: string, worker: string | undefined) =>
+  worker ? `${document} de ${worker}` : document
+
+const dayText = (day: string) => (isDay(day) ? shortDay(day) : day)
+
+function monthText(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return periodText({ year, month: number }, '0001-01-01')
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'hoy'
+  const count = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`
+  return days < 0 ? `hace ${count}` : `en ${count}`
+}
+
+/** A notice as the bell shows it. */
+export const notice = z.object({
+  id: z.number(),
+  kind: z.enum(noticeKindNames),
+  sentence: z.string(),
+  /** Where it leads: an address of the screens. */
+  path: z.string(),
+  createdAt: z.string(),
+  readAt: z.nullable(z.string()),
+})
+export type Notice = z.output<typeof notice>
+
+export const notices = z.object({ unread: z.number(), notices: z.array(notice) })
+export type Notices = z.output<typeof notices>
+
+/** The notices to mark; without numbers, all of the role. */
+export const noticesToMark = z.object({ ids: z.optional(z.array(z.number()).check(z.maxLength(200))) })
+
+/** A person's switches: every kind that the active role may get. */
+export const noticeSwitches = z.object({
+  switches: z.array(z.object({ kind: z.enum(noticeKindNames), label: z.string(), isOn: z.boolean() })),
+})
+export type NoticeSwitches = z.output<typeof noticeSwitches>
+
+export const noticeSwitchDraft = z.object({ kind: z.enum(noticeKindNames), isOn: z.boolean() })
