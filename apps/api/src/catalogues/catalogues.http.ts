@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { recordHistory } from '../platform/history/record-history.ts'
 import { fail } from '../platform/http/fail.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import { conditionsOf, orderOf, textCondition } from '../platform/list/list-sql.ts'
+import { conditionsOf, orderOf, textCondition, type Columns } from '../platform/list/list-sql.ts'
 import { pageReply } from '../platform/list/page.ts'
 import { catalogueTables } from './catalogue-tables.ts'
 
@@ -16,7 +16,12 @@ export function mountCatalogues(mount: Mount): void {
 
 type Table = (typeof catalogueTables)[CatalogueName]
 
-const columns = { id: sql`id`, name: sql`name`, description: sql`description`, active: sql`active` }
+const columns: Columns = {
+  id: sql`id`,
+  name: { value: sql`name`, key: sql`name_key`, isFilled: true },
+  description: sql`description`,
+  active: { value: sql`active`, isFilled: true },
+}
 const fields = ['id', 'name', 'description', 'active'] as const
 
 function mountCatalogue(mount: Mount, name: CatalogueName): void {
@@ -83,7 +88,7 @@ async function listItems(db: Tx, table: Table, catalogue: Catalogue, query: List
   const conditions = [
     sql<boolean>`deleted_at is null`,
     ...conditionsOf(query, catalogue.list, columns),
-    ...[textCondition(query.text, sql<string>`f_norm(name)`)].filter((condition) => condition !== undefined),
+    ...[textCondition(query.text, sql<string>`name_key`)].filter((condition) => condition !== undefined),
   ]
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
   const rows = db
@@ -124,7 +129,7 @@ async function refuseTakenName(
   const taken = await db
     .selectFrom(table)
     .select('name')
-    .where(sql<boolean>`f_norm(name) = f_norm(${name})`)
+    .where(sql<boolean>`name_key = f_norm(${name})`)
     .where('deleted_at', 'is', null)
     .where('id', '<>', except)
     .executeTakeFirst()

@@ -23,7 +23,7 @@ const entity = 'centreGroup'
 const centreCount = sql`(select count(*) from centres as c where c.centre_group_id = g.id and c.deleted_at is null)`
 const columns: Columns = {
   id: sql`g.id`,
-  name: { value: sql`g.name`, key: sql`g.name_key` },
+  name: { value: sql`g.name`, key: sql`g.name_key`, isFilled: true },
   centerCount: centreCount,
 }
 const select = sql`g.id, g.name, g.version, ${centreCount} as centre_count`

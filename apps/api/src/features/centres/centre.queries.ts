@@ -49,7 +49,7 @@ const place = (name: 'province' | 'city'): ListColumn => {
 
 const columns: Columns = {
   id: sql`c.id`,
-  name: { value: sql`c.name`, key: sql`c.name_key` },
+  name: { value: sql`c.name`, key: sql`c.name_key`, isFilled: true },
   email: { value: sql`c.email`, key: sql`c.email_key` },
   phone: { value: sql`c.phone`, key: sql`c.phone`, clean: phonePart },
   address: { value: sql`c.address`, key: sql`c.address_key` },

@@ -41,7 +41,7 @@ const place = (name: 'province' | 'city'): ListColumn => {
 const columns: Columns = {
   id: sql`c.id`,
   cif: { value: sql`c.cif`, key: sql`c.cif`, clean: cleanIdentifier },
-  name: { value: sql`c.name`, key: sql`c.name_key` },
+  name: { value: sql`c.name`, key: sql`c.name_key`, isFilled: true },
   address: { value: sql`c.address`, key: sql`c.address_key` },
   postalCode: { value: sql`c.postal_code`, key: sql`c.postal_code`, clean: (text) => text.trim() },
   url: sql`c.url`,

@@ -78,14 +78,14 @@ function item(column: string, table: string): ListColumn {
   const id = sql.ref(`w.${column}`)
   return {
     value: id,
-    order: sql`array_position((select array_agg(i.id order by f_norm(i.name)) from ${sql.table(table)} as i), ${id})`,
+    order: sql`array_position((select array_agg(i.id order by i.name_key) from ${sql.table(table)} as i), ${id})`,
     condition: (filter) =>
       referenceCondition(filter, id, (fulfils) => sql<SqlBool>`${id} in (${idsNamed(table, fulfils)})`),
   }
 }
 
 const idsNamed = (table: string, fulfils: (key: RawBuilder<unknown>) => Condition) =>
-  sql`select i.id from ${sql.table(table)} as i where ${fulfils(sql`f_norm(i.name)`)}`
+  sql`select i.id from ${sql.table(table)} as i where ${fulfils(sql`i.name_key`)}`
 
 /** A field of many values: "has any of these", "has none of these", "has none at all". */
 function items(link: string, column: string, table: string): ListColumn {

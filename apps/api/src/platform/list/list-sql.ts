@@ -15,6 +15,8 @@ export type ListColumn = {
   readonly condition?: (filter: Filter) => Condition | undefined
   /** Sort key, where neither `key` nor `value` is it. */
   readonly order?: RawBuilder<unknown>
+  /** Every row has a value: nothing need be said about rows without one, so that an index is read backwards too. */
+  readonly isFilled?: boolean
 }
 
 /** Where each listed field lives: said once per list. */
@@ -90,12 +92,16 @@ export function orderOf(
   columns: Columns,
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const parts = sortKeys(query, spec, columns).map(
-    ({ key, direction }) => sql`${key} ${sql.raw(direction)} nulls last`,
-  )
+  const parts = sortKeys(query, spec, columns).map(({ key, field, direction }) => {
+    const hasGaps = field !== 'id' && !isFilled(columns[field])
+    return sql`${key} ${sql.raw(direction)}${sql.raw(hasGaps && direction === 'desc' ? ' nulls last' : '')}`
+  })
   const last = sql`${id} ${sql.raw(query.sort[0]?.direction ?? 'asc')}`
   return sql.join([...parts, last])
 }
+
+const isFilled = (column: Columns[string] | undefined) =>
+  column !== undefined && isListColumn(column) && column.isFilled === true
 
 export type SortKey = Sort & { readonly key: RawBuilder<unknown> }
 
