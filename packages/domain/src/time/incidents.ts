@@ -1,0 +1,158 @@
+import type { Day } from '../dates/day.ts'
+import type { Zone } from '../dates/zone.ts'
+import { minutesIn, type Session } from './sessions.ts'
+
+/** Work that the roster holds for a worker (ms since 1970); over midnight it is one stretch of the evening's day. */
+export type PlannedStretch = {
+  readonly jobId: number
+  readonly zone: Zone
+  readonly day: Day
+  readonly start: number
+  readonly end: number
+}
+
+/** A `problem` leaves the total unknown and keeps the month open; a `notice` only asks to be looked at. */
+export type IncidentSeverity = 'problem' | 'notice'
+
+const severities = {
+  missing_in: 'problem',
+  missing_out: 'problem',
+  overlap: 'problem',
+  not_registered: 'notice',
+  late_in: 'notice',
+  early_out: 'notice',
+  not_planned: 'notice',
+  long_day: 'notice',
+  no_break: 'notice',
+} as const satisfies Record<string, IncidentSeverity>
+
+export type IncidentCode = keyof typeof severities
+export const incidentCodes = Object.keys(severities) as readonly IncidentCode[]
+
+export type Incident = {
+  readonly code: IncidentCode
+  readonly severity: IncidentSeverity
+  readonly jobId: number | null
+  /** How late, how early, how long; null where there is nothing to count. */
+  readonly minutes: number | null
+}
+
+/** What an agency lets pass without a word, and the limits that the law sets. Minutes. */
+export type RegisterRules = {
+  /** Later than this after the planned start is late; earlier than this before the planned end is early. */
+  readonly grace: number
+  readonly dayWork: number
+  readonly breakAfter: number
+  readonly breakLength: number
+}
+
+export type DayToJudge = {
+  /** The worker's sessions that began on the day. */
+  readonly sessions: readonly Session[]
+  readonly planned: readonly PlannedStretch[]
+  readonly now: number
+  readonly rules: RegisterRules
+}
+
+const MS_PER_MINUTE = 60_000
+
+const incident = (code: IncidentCode, jobId: number | null, minutes: number | null = null): Incident => ({
+  code,
+  severity: severities[code],
+  jobId,
+  minutes,
+})
+
+/** Everything about a day of a worker that somebody should look at; problems first. */
+export function incidentsOf(day: DayToJudge): Incident[] {
+  const found = [
+    ...day.sessions.flatMap(gapsOf),
+    ...overlapsOf(day.sessions),
+    ...againstTheRoster(day),
+    ...againstTheLaw(day),
+  ]
+  return [
+    ...found.filter(({ severity }) => severity === 'problem'),
+    ...found.filter(({ severity }) => severity === 'notice'),
+  ]
+}
+
+function gapsOf({ jobId, hasIn, end, now }: Session): Incident[] {
+  return [
+    ...(hasIn ? [] : [incident('missing_in', jobId)]),
+    ...(end === null && now === undefined ? [incident('missing_out', jobId)] : []),
+  ]
+}
+
+/** One incident for each session that begins before an earlier one has ended. */
+function overlapsOf(sessions: readonly Session[]): Incident[] {
+  const found: Incident[] = []
+  let until = -Infinity
+  for (const { jobId, start, end, punches } of sessions) {
+    if (start < until)
+      found.push(incident('overlap', jobId, (Math.min(until, lastOf(end, punches)) - start) / MS_PER_MINUTE))
+    until = Math.max(until, lastOf(end, punches))
+  }
+  return found
+}
+
+const lastOf = (end: number | null, punches: Session['punches']): number =>
+  end ?? punches.at(-1)?.at ?? -Infinity
+
+function againstTheRoster({ sessions, planned, now, rules }: DayToJudge): Incident[] {
+  const free = new Set(sessions)
+  const found: Incident[] = []
+  for (const stretch of planned) {
+    const session = nearest(stretch, free)
+    if (!session) {
+      const isMissing = stretch.end < now && !sessions.some((other) => isWithin(other, stretch, now))
+      if (isMissing) found.push(incident('not_registered', stretch.jobId))
+      continue
+    }
+    free.delete(session)
+    const late = (session.start - stretch.start) / MS_PER_MINUTE
+    if (session.hasIn && late > rules.grace) found.push(incident('late_in', stretch.jobId, late))
+    const early = session.end === null ? 0 : (stretch.end - session.end) / MS_PER_MINUTE
+    if (early > rules.grace) found.push(incident('early_out', stretch.jobId, early))
+  }
+  // A second stay within the hours of a shift (somebody went out and came back) is no unplanned work.
+  const isPlanned = ({ jobId, start }: Session) =>
+    planned.some((stretch) => stretch.jobId === jobId && stretch.start <= start && start < stretch.end)
+  for (const session of free) if (!isPlanned(session)) found.push(incident('not_planned', session.jobId))
+  return found
+}
+
+/** Whoever stayed from one slot of a job into the next was there for both. */
+const isWithin = ({ jobId, start, end }: Session, stretch: PlannedStretch, now: number): boolean =>
+  jobId === stretch.jobId && start < stretch.end && (end ?? now) > stretch.start
+
+/** The session of the stretch's job that begins closest to it. */
+function nearest({ jobId, start }: PlannedStretch, sessions: ReadonlySet<Session>): Session | undefined {
+  return [...sessions]
+    .filter((session) => session.jobId === jobId)
+    .toSorted((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))[0]
+}
+
+function againstTheLaw({ sessions, rules }: DayToJudge): Incident[] {
+  const worked = minutesIn(sessions, 'work')
+  const longest = longestWithoutBreak(sessions, rules.breakLength)
+  return [
+    ...(worked > rules.dayWork ? [incident('long_day', null, worked)] : []),
+    ...(longest > rules.breakAfter ? [incident('no_break', null, longest)] : []),
+  ]
+}
+
+/** Minutes of the longest work that no sufficient break divides. */
+function longestWithoutBreak(sessions: readonly Session[], breakLength: number): number {
+  const pieces = sessions
+    .flatMap((session) => session.pieces.filter(({ kind }) => kind === 'work'))
+    .toSorted((a, b) => a.start - b.start)
+  let longest = 0
+  let [from, until] = [Number.NaN, -Infinity]
+  for (const { start, end } of pieces) {
+    if ((start - until) / MS_PER_MINUTE >= breakLength) from = start
+    until = Math.max(until, end)
+    longest = Math.max(longest, (until - from) / MS_PER_MINUTE)
+  }
+  return longest
+}

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import { instantOf, wallTimeAt, type Zone } from '../dates/zone.ts'
+import type { PlannedStretch } from './incidents.ts'
+import { registerOf } from './register-month.ts'
+import type { RegisterRow } from './register-row.ts'
+import { settle } from './settle.ts'
+
+const rules = { grace: 5, dayWork: 540, breakAfter: 360, breakLength: 15 }
+const madrid = 'Europe/Madrid'
+const later = Date.parse('2026-12-31T12:00:00Z')
+
+/** An instant: a wall time of the zone, or any ISO text with its own offset. */
+const instant = (text: string, zone: Zone = madrid) =>
+  /[Z+]/.test(text.slice(16))
+    ? Date.parse(text)
+    : instantOf({ day: text.slice(0, 10), hour: text.slice(11, 16) }, zone)
+
+type Written = Partial<RegisterRow> & { readonly on: string }
+
+/** Rows as they would stand in the register, numbered from 1. */
+const rowsOf = (...written: readonly Written[]): RegisterRow[] =>
+  written.map(({ on, ...row }, index) => {
+    const zone = row.zone ?? madrid
+    const at = instant(on, zone)
+    return {
+      seq: index + 1,
+      entry: 'punch',
+      kind: null,
+      targetSeq: null,
+      verdict: null,
+      at,
+      day: wallTimeAt(at, zone).day,
+      zone,
+      jobId: 7,
+      side: 'worker',
+      reason: null,
+      ...row,
+    }
+  })
+
+const shift = (from: string, to: string, zone: Zone = madrid, jobId = 7): PlannedStretch => ({
+  jobId,
+  zone,
+  day: from.slice(0, 10),
+  start: instant(from, zone),
+  end: instant(to, zone),
+})
+
+const month = (
+  rows: readonly RegisterRow[],
+  planned: readonly PlannedStretch[] = [],
+  at = '2026-11',
+  now = later,
+) => registerOf({ rows, planned, from: `${at}-01`, to: `${at}-30`, now, rules })
+
+const codesOf = (period: ReturnType<typeof month>) =>
+  period.days.flatMap(({ incidents }) => incidents.map(({ code, minutes }) => [code, minutes]))
+
+describe('minutes of a day', () => {
+  test('are those between the punches, pauses and waiting apart', () => {
+    const period = month(
+      rowsOf(
+        { on: '2026-11-20T09:00', kind: 'in' },
+        { on: '2026-11-20T11:00', kind: 'pause' },
+        { on: '2026-11-20T11:20', kind: 'resume' },
+        { on: '2026-11-20T13:00', kind: 'availability' },
+        { on: '2026-11-20T13:30', kind: 'resume' },
+        { on: '2026-11-20T14:05', kind: 'out' },
+      ),
+    )
+    expect(period).toMatchObject({ workedMinutes: 255, pauseMinutes: 20, availabilityMinutes: 30 })
+  })
+
+  test.each([
+    ['the night that lasts an hour longer', '2026-10-24T22:00', '2026-10-25T06:00', madrid, '2026-10', 540],
+    ['the night that lasts an hour less', '2026-03-28T22:00', '2026-03-29T06:00', madrid, '2026-03', 420],
+    [
+      'the same in the Canary Islands',
+      '2026-10-24T22:00',
+      '2026-10-25T06:00',
+      'Atlantic/Canary',
+      '2026-10',
+      540,
+    ],
+    ['an ordinary night', '2026-11-20T22:00', '2026-11-21T06:00', madrid, '2026-11', 480],
+    ['a night over the end of a month', '2026-10-30T22:00', '2026-10-31T06:00', madrid, '2026-10', 480],
+  ])('%s counts what really passed, on its evening', (_title, from, to, zone, at, minutes) => {
+    const period = month(rowsOf({ on: from, kind: 'in', zone }, { on: to, kind: 'out', zone }), [], at)
+    expect(period.days).toMatchObject([{ day: from.slice(0, 10), workedMinutes: minutes }])
+  })
+
+  test('an hour that the clocks show twice is told apart by its instant', () => {
+    const period = month(
+      rowsOf({ on: '2026-10-25T02:30+02:00', kind: 'in' }, { on: '2026-10-25T02:30+01:00', kind: 'out' }),
+      [],
+      '2026-10',
+    )
+    expect(period.workedMinutes).toBe(60)
+  })
+
+  test('work that is under way is told, and in no total', () => {
+    const rows = rowsOf({ on: '2026-11-20T09:00', kind: 'in' })
+    const period = month(rows, [], '2026-11', instant('2026-11-20T11:30'))
+    expect(period.days).toMatchObject([
+      { workedMinutes: 0, runningMinutes: 150, incidents: [{ code: 'not_planned' }] },
+    ])
+  })
+
+  test('time covered twice counts once', () => {
+    const period = month(
+      rowsOf(
+        { on: '2026-11-20T09:00', kind: 'in' },
+        { on: '2026-11-20T12:00', kind: 'in', jobId: 8 },
+        { on: '2026-11-20T13:00', kind: 'out' },
+        { on: '2026-11-20T14:00', kind: 'out', jobId: 8 },
+      ),
+    )
+    expect(period.workedMinutes).toBe(300)
+    expect(codesOf(period)[0]).toEqual(['overlap', 60])
+  })
+})
+
+describe('what is pointed out', () => {
+  const day = (from: string, to: string) =>
+    month(rowsOf({ on: `2026-11-20T${from}`, kind: 'in' }, { on: `2026-11-20T${to}`, kind: 'out' }), [
+      shift('2026-11-20T09:00', '2026-11-20T14:00'),
+    ])
+
+  test('nothing when the shift was kept within the grace', () =>
+    expect(codesOf(day('09:05', '13:55'))).toEqual([]))
+  test('a late arrival', () => expect(codesOf(day('09:06', '14:00'))).toEqual([['late_in', 6]]))
+  test('an early end', () => expect(codesOf(day('08:58', '13:40'))).toEqual([['early_out', 20]]))
+
+  test('a shift that nobody registered, once it is over', () => {
+    const planned = [shift('2026-11-20T09:00', '2026-11-20T14:00')]
+    expect(codesOf(month([], planned))).toEqual([['not_registered', null]])
+    expect(codesOf(month([], planned, '2026-11', instant('2026-11-20T13:00')))).toEqual([])
+  })
+
+  test('an end that was forgotten, by the next coming in or by the hours that went by', () => {
+    const rows = rowsOf({ on: '2026-11-19T09:00', kind: 'in' }, { on: '2026-11-20T09:00', kind: 'in' })
+    const now = instant('2026-11-20T10:00')
+    expect(codesOf(month(rows, [], '2026-11', now)).filter(([code]) => code !== 'not_planned')).toEqual([
+      ['missing_out', null],
+    ])
+    expect(codesOf(month(rows)).filter(([code]) => code === 'missing_out')).toHaveLength(2)
+  })
+
+  test('a going out without a coming in', () => {
+    const period = month(rowsOf({ on: '2026-11-20T14:00', kind: 'out' }))
+    expect(codesOf(period)[0]).toEqual(['missing_in', null])
+  })
+
+  test('more than nine hours, and more than six without a break', () =>
+    expect(codesOf(day('09:00', '18:30'))).toEqual([
+      ['long_day', 570],
+      ['no_break', 570],
+    ]))
+
+  test('a break of fifteen minutes is one, of fourteen is none', () => {
+    const withBreak = (until: string) =>
+      month(
+        rowsOf(
+          { on: '2026-11-20T09:00', kind: 'in' },
+          { on: '2026-11-20T12:00', kind: 'pause' },
+          { on: `2026-11-20T${until}`, kind: 'resume' },
+          { on: '2026-11-20T15:30', kind: 'out' },
+        ),
+        [shift('2026-11-20T09:00', '2026-11-20T15:30')],
+      )
+    expect(codesOf(withBreak('12:15'))).toEqual([])
+    expect(codesOf(withBreak('12:14'))).toEqual([['no_break', 390]])
+  })
+
+  test('whoever stays between two slots of a job has been there for both', () => {
+    const period = month(
+      rowsOf(
+        { on: '2026-11-20T09:00', kind: 'in' },
+        { on: '2026-11-20T14:00', kind: 'pause' },
+        { on: '2026-11-20T16:00', kind: 'resume' },
+        { on: '2026-11-20T18:00', kind: 'out' },
+      ),
+      [shift('2026-11-20T09:00', '2026-11-20T14:00'), shift('2026-11-20T16:00', '2026-11-20T18:00')],
+    )
+    expect(codesOf(period)).toEqual([])
+  })
+})
+
+describe('corrections', () => {
+  const punches = [
+    { on: '2026-11-20T09:00', kind: 'in' },
+    { on: '2026-11-20T14:00', kind: 'out' },
+  ] as const
+  const asked = {
+    on: '2026-11-20T15:00',
+    entry: 'correction',
+    kind: 'out',
+    targetSeq: 2,
+    reason: 'Me quedé a recoger',
+  } as const
+  const answered = (verdict: 'accepted' | 'disputed' | 'withdrawn') =>
+    ({
+      on: '2026-11-20T16:00',
+      entry: 'answer',
+      targetSeq: 3,
+      verdict,
+      side: 'office',
+      reason: 'Visto',
+    }) as const
+
+  test('change nothing until the other side accepts', () => {
+    expect(month(rowsOf(...punches, asked)).workedMinutes).toBe(300)
+    expect(month(rowsOf(...punches, asked, answered('accepted'))).workedMinutes).toBe(360)
+  })
+
+  test.each(['disputed', 'withdrawn'] as const)('when %s change nothing and stay in sight', (verdict) => {
+    const period = month(rowsOf(...punches, asked, answered(verdict)))
+    expect(period.workedMinutes).toBe(300)
+    expect(period.days[0]?.corrections).toMatchObject([
+      { state: verdict, answer: 'Visto', askedBy: 'worker' },
+    ])
+  })
+
+  test('only the first answer counts', () => {
+    const rows = rowsOf(...punches, asked, answered('disputed'), answered('accepted'))
+    expect(month(rows).workedMinutes).toBe(300)
+  })
+
+  test('add what is missing and take away what was wrong', () => {
+    const rows = rowsOf(
+      punches[0],
+      { ...asked, targetSeq: null },
+      { ...answered('accepted'), targetSeq: 2 },
+      { on: '2026-11-20T23:00', kind: 'in' },
+      { on: '2026-11-20T23:00', entry: 'correction', kind: null, targetSeq: 4, reason: 'Sin querer' },
+      { ...answered('accepted'), targetSeq: 5 },
+    )
+    const period = month(rows)
+    expect(period.workedMinutes).toBe(360)
+    expect(period.days[0]?.sessions).toHaveLength(1)
+  })
+
+  test('a punch can be corrected again; it stays the same punch', () => {
+    const { punches: settled } = settle(
+      rowsOf(
+        ...punches,
+        asked,
+        answered('accepted'),
+        { ...asked, on: '2026-11-20T14:30' },
+        { ...answered('accepted'), targetSeq: 5 },
+      ),
+    )
+    expect(settled).toMatchObject([{ seq: 1 }, { seq: 2, at: instant('2026-11-20T14:30'), correctedBy: 5 }])
+  })
+})

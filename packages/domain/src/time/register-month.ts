@@ -1,0 +1,101 @@
+import { addDays, addMonths, daysFrom, type Day } from '../dates/day.ts'
+import { grouped } from './grouped.ts'
+import { incidentsOf, type Incident, type PlannedStretch, type RegisterRules } from './incidents.ts'
+import type { RegisterRow } from './register-row.ts'
+import { minutesIn, runningMinutes, sessionsOf, type Session } from './sessions.ts'
+import { settle, type Correction } from './settle.ts'
+
+/** 'YYYY-MM' */
+export type Month = string
+
+/** Days before and after a period that rows are read from: a night shift ends, and a correction may lie, beyond it. */
+export const daysAround = 2
+
+export type RegisterDay = {
+  readonly day: Day
+  readonly sessions: readonly Session[]
+  readonly planned: readonly PlannedStretch[]
+  /** Minutes between punches; work that is under way is not in them. */
+  readonly workedMinutes: number
+  readonly pauseMinutes: number
+  readonly availabilityMinutes: number
+  /** Minutes of the work that is under way. */
+  readonly runningMinutes: number
+  readonly plannedMinutes: number
+  readonly incidents: readonly Incident[]
+  /** Corrections about this day, whatever became of them. */
+  readonly corrections: readonly Correction[]
+}
+
+export type RegisterPeriod = {
+  /** Only days with something in them. */
+  readonly days: readonly RegisterDay[]
+  readonly workedMinutes: number
+  readonly pauseMinutes: number
+  readonly availabilityMinutes: number
+  readonly plannedMinutes: number
+}
+
+type Given = {
+  readonly rows: readonly RegisterRow[]
+  readonly planned: readonly PlannedStretch[]
+  readonly from: Day
+  readonly to: Day
+  /** ms since 1970 */
+  readonly now: number
+  readonly rules: RegisterRules
+}
+
+/**
+ * The register of one worker over some days, both included: nothing in it is typed, everything is computed from the rows.
+ * @param given.rows the rows about the period and {@link daysAround} days around it
+ */
+export function registerOf({ rows, planned, from, to, now, rules }: Given): RegisterPeriod {
+  const { punches, corrections } = settle(rows)
+  const sessions = grouped(sessionsOf(punches, now), ({ day }) => day)
+  const shifts = grouped(planned, ({ day }) => day)
+  const asked = grouped(corrections, ({ day }) => day)
+  const days = daysFrom(from, to)
+    .filter((day) => sessions.has(day) || shifts.has(day) || asked.has(day))
+    .map((day) =>
+      dayOf(day, {
+        sessions: sessions.get(day) ?? [],
+        planned: shifts.get(day) ?? [],
+        corrections: asked.get(day) ?? [],
+        now,
+        rules,
+      }),
+    )
+  return { days, ...totalsOfDays(days) }
+}
+
+type DayParts = Pick<RegisterDay, 'sessions' | 'planned' | 'corrections'> & Pick<Given, 'now' | 'rules'>
+
+function dayOf(day: Day, { sessions, planned, corrections, now, rules }: DayParts): RegisterDay {
+  return {
+    day,
+    sessions,
+    planned,
+    corrections,
+    workedMinutes: minutesIn(sessions, 'work'),
+    pauseMinutes: minutesIn(sessions, 'pause'),
+    availabilityMinutes: minutesIn(sessions, 'availability'),
+    runningMinutes: runningMinutes(sessions, now),
+    plannedMinutes: planned.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0),
+    incidents: incidentsOf({ sessions, planned, now, rules }),
+  }
+}
+
+const summed = ['workedMinutes', 'pauseMinutes', 'availabilityMinutes', 'plannedMinutes'] as const
+export type RegisterTotals = Readonly<Record<(typeof summed)[number], number>>
+
+export const totalsOfDays = (days: readonly RegisterTotals[]): RegisterTotals =>
+  Object.fromEntries(
+    summed.map((name) => [name, days.reduce((sum, day) => sum + day[name], 0)]),
+  ) as RegisterTotals
+
+export const firstDayOf = (month: Month): Day => `${month}-01`
+export const lastDayOf = (month: Month): Day => addDays(addMonths(firstDayOf(month), 1), -1)
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+export const addToMonth = (month: Month, months: number): Month =>
+  monthOf(addMonths(firstDayOf(month), months))

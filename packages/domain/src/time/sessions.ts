@@ -1,0 +1,112 @@
+import type { Day } from '../dates/day.ts'
+import { wallTimeAt, type Zone } from '../dates/zone.ts'
+import { grouped } from './grouped.ts'
+import type { PunchKind } from './register-row.ts'
+import type { Punch } from './settle.ts'
+
+/** A stretch between two punches (ms since 1970). */
+export type Piece = {
+  readonly kind: 'work' | 'pause' | 'availability'
+  readonly start: number
+  readonly end: number
+}
+
+/** One stay at a job, from coming in to going out. Only pieces with both ends known count. */
+export type Session = {
+  readonly jobId: number
+  readonly zone: Zone
+  /** The local day on which it began: all of a night shift belongs to its evening. */
+  readonly day: Day
+  readonly punches: readonly Punch[]
+  readonly start: number
+  /** Null while it runs, and when nobody punched the end. */
+  readonly end: number | null
+  readonly pieces: readonly Piece[]
+  readonly hasIn: boolean
+  /** What the worker is doing now; undefined once the session is over or has been given up. */
+  readonly now: Piece['kind'] | undefined
+}
+
+/** Minutes after its last punch from which a session without an end is a forgotten one. */
+export const longestShift = 16 * 60
+
+const MS_PER_MINUTE = 60_000
+
+/** What is under way after each act; nothing after going out. */
+const after: Readonly<Record<PunchKind, Piece['kind'] | undefined>> = {
+  in: 'work',
+  resume: 'work',
+  pause: 'pause',
+  availability: 'availability',
+  out: undefined,
+}
+
+type Open = { punches: Punch[]; pieces: Piece[]; doing: Piece['kind'] | undefined }
+
+/** The stays that the punches (in order of time) tell of, job by job; `now` says which of them are still under way. */
+export function sessionsOf(punches: readonly Punch[], now: number): Session[] {
+  const sessions: Session[] = []
+  for (const ofJob of grouped(punches, ({ jobId }) => jobId).values()) {
+    let open: Open | undefined
+    for (const punch of ofJob) {
+      if (open && punch.kind === 'in') {
+        sessions.push(sessionOf(open, now, true))
+        open = undefined
+      }
+      open = go(open ?? { punches: [], pieces: [], doing: undefined }, punch)
+      if (punch.kind !== 'out') continue
+      sessions.push(sessionOf(open, now, true))
+      open = undefined
+    }
+    if (open) sessions.push(sessionOf(open, now, false))
+  }
+  return sessions.toSorted((a, b) => a.start - b.start || a.jobId - b.jobId)
+}
+
+/** The open stay after one more act: what was under way until then has its end. */
+function go({ punches, pieces, doing }: Open, punch: Punch): Open {
+  const before = punches.at(-1)
+  const piece = before && doing && { kind: doing, start: before.at, end: punch.at }
+  return {
+    punches: [...punches, punch],
+    pieces: piece ? [...pieces, piece] : pieces,
+    doing: after[punch.kind],
+  }
+}
+
+function sessionOf({ punches, pieces, doing }: Open, now: number, isOver: boolean): Session {
+  const [first, last] = [punches[0], punches.at(-1)]
+  if (!first || !last) throw new Error('a session without punches')
+  const isUnderWay = !isOver && now - last.at < longestShift * MS_PER_MINUTE
+  return {
+    jobId: first.jobId,
+    zone: first.zone,
+    day: wallTimeAt(first.at, first.zone).day,
+    punches,
+    start: first.at,
+    end: last.kind === 'out' ? last.at : null,
+    pieces,
+    hasIn: first.kind === 'in',
+    now: isUnderWay ? doing : undefined,
+  }
+}
+
+/** Minutes of some kind in sessions; time that two of them cover counts once. */
+export function minutesIn(sessions: readonly Session[], kind: Piece['kind']): number {
+  const pieces = sessions
+    .flatMap((session) => session.pieces.filter((piece) => piece.kind === kind))
+    .toSorted((a, b) => a.start - b.start)
+  let minutes = 0
+  let until = -Infinity
+  for (const { start, end } of pieces) {
+    minutes += Math.max(0, end - Math.max(start, until)) / MS_PER_MINUTE
+    until = Math.max(until, end)
+  }
+  return minutes
+}
+
+/** Minutes of the work that is under way, whose end nobody knows yet; in no total. */
+export function runningMinutes(sessions: readonly Session[], now: number): number {
+  const last = sessions.findLast((session) => session.now === 'work')?.punches.at(-1)
+  return last ? Math.max(0, Math.floor((now - last.at) / MS_PER_MINUTE)) : 0
+}
