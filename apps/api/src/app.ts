@@ -73,7 +73,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { stopping } = serveHealth(http, deps.database)
   http.get('/api/openapi.json', async () => openApi)
 
-  mountAccess(mount, { sessions, mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl })
+  mountAccess(mount, {
+    sessions,
+    periodic,
+    mailer: createMailer(deps.mail, deps.log),
+    publicUrl: deps.publicUrl,
+  })
   mountCatalogues(mount)
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }

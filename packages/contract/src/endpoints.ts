@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access/endpoints.ts'
+import { noticeEndpoints } from './access/notice-endpoints.ts'
 import { campaignsEndpoints } from './campaigns/endpoints.ts'
 import { catalogues } from './catalogues/catalogues.ts'
 import { centreEndpoints, centreImport } from './centres/endpoints.ts'
@@ -15,6 +16,7 @@ import { taskEndpoints } from './tasks/endpoints.ts'
 /** Every endpoint of the product: the server must mount each, the sweeps ask each, OpenAPI prints each. */
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(accessEndpoints),
+  ...Object.values(noticeEndpoints),
   ...Object.values(taskEndpoints),
   ...Object.values(historyEndpoints),
   ...Object.values(placeEndpoints),

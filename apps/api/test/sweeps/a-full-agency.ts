@@ -20,6 +20,7 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
       .values({ kind: 'none', state: 'DONE', input: '{}', user_id: userId, result: JSON.stringify(mark) })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await addNotice(db, userId)
     return {
       '/api/users/': userId,
       '/api/tasks/': task.id,
@@ -30,6 +31,15 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
       ...(await addCatalogueItems(db)),
     }
   })
+}
+
+async function addNotice(db: Tx, userId: number): Promise<void> {
+  const subject = JSON.stringify({ document: mark, worker: mark })
+  const notice = { kind: 'document_signed', subject, path: '/workers', key: mark }
+  await db
+    .insertInto('notices')
+    .values({ ...notice, user_id: userId, role: 'ROLE_ADMIN' })
+    .execute()
 }
 
 async function addPeople(db: Tx): Promise<Ids> {

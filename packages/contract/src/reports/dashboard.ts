@@ -125,7 +125,7 @@ export const portalJob = z.object({
 })
 export type PortalJob = z.output<typeof portalJob>
 
-export const bell = z.object({ pendingJobs: z.number() })
+export const bell = z.object({ pendingJobs: z.number(), unreadNotices: z.number() })
 
 export const paletteKinds = ['campaign', 'worker', 'candidate', 'centre', 'client', 'job'] as const
 export const paletteHit = z.object({

@@ -38,7 +38,7 @@ export const reportsEndpoints = {
   bell: endpoint({
     method: 'GET',
     path: '/api/dashboard/bell',
-    summary: 'Pending jobs within one’s reach',
+    summary: 'Pending jobs within one’s reach, and own notices that wait to be read',
     access: everyRole,
     reply: bell,
   }),

@@ -44,10 +44,14 @@ export const listPortalJobs: Verb<Endpoints['portalJobs']> = async ({ db, sessio
 }
 
 export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
-  const { rows } = await sql<{ pendingJobs: number }>`
-    select count(*) as "pendingJobs" from jobs j join campaigns c on c.id = j.campaign_id and c.deleted_at is null
+  const { rows } = await sql<{ pendingJobs: number; unreadNotices: number }>`
+    select count(*) as "pendingJobs", (
+      select count(*) from notices
+      where user_id = ${session.userId} and role = ${session.activeRole} and read_at is null
+    ) as "unreadNotices"
+    from jobs j join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     where j.deleted_at is null and j.status in ('PENDIENTE', 'CONFIRMADO') and ${withinReach(session)}`.execute(
     db,
   )
-  return rows[0] ?? { pendingJobs: 0 }
+  return rows[0] ?? { pendingJobs: 0, unreadNotices: 0 }
 }

@@ -1,0 +1,38 @@
+import { everyRole } from '../kit/access.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { noticesToMark, notices, noticeSwitchDraft, noticeSwitches } from './notices.ts'
+
+const switches = '/api/notices/switches'
+
+export const noticeEndpoints = {
+  notices: endpoint({
+    method: 'GET',
+    path: '/api/notices',
+    summary: 'Own latest notices under the active role, newest first, at most 100 of them',
+    access: everyRole,
+    reply: notices,
+  }),
+  markNotices: endpoint({
+    method: 'POST',
+    path: '/api/notices/read',
+    summary: 'Mark own notices as read: the given ones, or all',
+    access: everyRole,
+    body: noticesToMark,
+    reply: notices,
+  }),
+  switches: endpoint({
+    method: 'GET',
+    path: switches,
+    summary: 'Which kinds of notice one gets under the active role',
+    access: everyRole,
+    reply: noticeSwitches,
+  }),
+  setSwitch: endpoint({
+    method: 'PUT',
+    path: switches,
+    summary: 'Get a kind of notice, or no longer; what has been told already stays',
+    access: everyRole,
+    body: noticeSwitchDraft,
+    reply: noticeSwitches,
+  }),
+} as const
