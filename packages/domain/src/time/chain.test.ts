@@ -24,7 +24,11 @@ const value = fc.oneof(fc.string({ maxLength: 8 }), fc.integer(), fc.boolean(), 
 const rows = fc.array(fc.array(value, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 8 })
 
 test('a chain as it was written has no fault', () => {
-  fc.assert(fc.property(rows, (values) => expect(chainFault('v1', chainOf(values), sha256)).toBeUndefined()))
+  fc.assert(
+    fc.property(rows, (values) => {
+      expect(chainFault('v1', chainOf(values), sha256)).toBeUndefined()
+    }),
+  )
 })
 
 test('any changed value is found at its row', () => {
