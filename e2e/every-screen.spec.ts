@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test'
+import { paths, type Path } from '../apps/web/src/api/paths.ts'
+import { isAccessible, signedIn, watchFor } from './session.ts'
+
+type Login = 'admin' | 'trabajador' | 'cliente'
+
+/** Addresses of each role; what nobody names here is the administrator's. */
+const ofWorker: readonly Path[] = [
+  paths.dashboard,
+  paths.jobs,
+  paths.documents,
+  paths.offers,
+  paths.about,
+  paths.contact,
+  paths.scan,
+  paths.projectNew,
+  paths.campaigns,
+  paths.reports,
+  paths.profile,
+]
+const ofClient: readonly Path[] = [
+  paths.myCampaigns,
+  paths.campaigns,
+  paths.campaign,
+  paths.reports,
+  paths.profile,
+]
+const onlyOthers = new Set<Path>([
+  paths.login,
+  paths.oneTimeLink,
+  paths.myCampaigns,
+  ...ofWorker.filter((path) => path !== paths.campaigns && path !== paths.reports && path !== paths.profile),
+])
+const ofAdmin = Object.values(paths).filter((path) => !onlyOthers.has(path))
+
+const screensOf: Readonly<Record<Login, readonly Path[]>> = {
+  admin: ofAdmin,
+  trabajador: ofWorker,
+  cliente: ofClient,
+}
+
+for (const [login, screens] of Object.entries(screensOf) as [Login, readonly Path[]][])
+  test(`${login} finds every screen whole: accessible in light and dark, no wider than the window`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const wrong = watchFor(page)
+    await signedIn(page, login)
+    for (const screen of screens)
+      await test.step(screen, async () => {
+        await page.goto(await filled(page, screen, login))
+        await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await isAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(
+          page.viewportSize()?.width ?? 0,
+        )
+      })
+    expect(wrong).toEqual([])
+  })
+
+/** An address with the numbers of records that the demo agency has. */
+async function filled(page: Page, screen: Path, login: Login): Promise<string> {
+  if (!screen.includes('{')) return screen
+  const ask = askerOf(page, login)
+  const values = await numbersFor(screen, ask)
+  return screen.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+type Ask = (path: string) => Promise<{ id: number }>
+
+/** Asks for a list and answers its first record. */
+function askerOf(page: Page, login: Login): Ask {
+  const role = { admin: 'ROLE_ADMIN', trabajador: 'ROLE_USER', cliente: 'ROLE_CLIENT' }[login]
+  return async (path) => {
+    const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+    const reply = await page.request.get(path, {
+      headers: { authorization: `Bearer ${token}`, 'x-active-role': role },
+    })
+    expect(reply.status(), path).toBe(200)
+    const list = (await reply.json()) as { content?: { id: number }[] } | { id: number }[]
+    const first = (Array.isArray(list) ? list : list.content)?.[0]
+    if (!first) throw new Error(`${path} has no record`)
+    return first
+  }
+}
+
+async function numbersFor(screen: Path, ask: Ask): Promise<Readonly<Record<string, string | number>>> {
+  if (screen === paths.catalogue) return { entity: 'languages' }
+  if (screen === paths.scan) return { id: (await ask('/api/dashboard/jobs')).id }
+  if (screen.startsWith('/campaigns')) {
+    const { id } = await ask('/api/campaigns?page=0&size=1')
+    if (!screen.includes('jobs')) return { id }
+    if (screen === paths.jobNew) return { campaignId: id }
+    return { campaignId: id, jobId: (await ask(`/api/campaigns/${id}/jobs?page=0&size=1`)).id }
+  }
+  const list = screen.startsWith('/candidates') ? '/api/candidates' : '/api/workers'
+  return { id: (await ask(`${list}?page=0&size=1`)).id }
+}
