@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/history/record-history.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Geography } from './geography.ts'
 
@@ -5,3 +6,6 @@ import type { Geography } from './geography.ts'
 export type Planning = Pick<Context, 'db' | 'session' | 'now' | 'ip' | 'requestId' | 'log'> & {
   readonly geography: Geography
 }
+
+/** Whoever plans, also without a session: a worker who answers an offer by its link. */
+export type PlanningActor = Omit<Planning, 'session'> & { readonly session: Actor }

@@ -1,4 +1,12 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { Context } from '../http/context.ts'
+
+/** Who did it: a session, or somebody who answered by a link and has none. */
+export type Actor = {
+  readonly userId: number | null
+  readonly name: string
+  readonly activeRole: Role | null
+}
 
 export type Change = {
   /** English singular of the record ("client", "job"). */
@@ -12,7 +20,7 @@ export type Change = {
   readonly reason?: string
 }
 
-type By = Pick<Context, 'db' | 'session' | 'ip' | 'requestId'>
+type By = Pick<Context, 'db' | 'ip' | 'requestId'> & { readonly session: Actor }
 
 /** Writes who changed what, in the transaction of the change. Only the fields that differ are kept. */
 export async function recordHistory(

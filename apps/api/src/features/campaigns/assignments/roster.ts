@@ -21,6 +21,8 @@ type Options = {
   readonly before?: JobRecord | undefined
   /** Somebody else than the job's own worker. */
   readonly workerId?: number | null
+  /** `offer` asks whether the job may be proposed; otherwise the assignment is judged. */
+  readonly purpose?: 'confirm' | 'offer'
 }
 
 /** What some workers do around some jobs, and what the conflict engine makes of a change in it. */
@@ -107,13 +109,14 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
       const all = [...(shifts.get(workerId)?.values() ?? [])].filter(({ status }) => holdsTime(status))
       return all.reduce((sum, shift) => sum + minutesIn(shift, monday, sunday), 0)
     },
-    conflictsOf(job, { before, workerId = job.workerId } = {}) {
+    conflictsOf(job, { before, workerId = job.workerId, purpose = 'confirm' } = {}) {
       const isSamePerson = before?.workerId === workerId
       return conflictsOf({
         job: { ...shiftOf(job), needs: needsOf(job) },
         worker: workerId === null ? undefined : workers.get(workerId),
         otherShifts: workerId === null ? [] : near(job, shifts.get(workerId)),
         today: agency.today,
+        purpose,
         limits: agency.limits,
         distanceKm,
         published: before && isSamePerson && holdsTime(before.status) ? before.schedule : undefined,

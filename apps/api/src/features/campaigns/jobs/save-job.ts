@@ -5,7 +5,7 @@ import type { Agency } from '../agency.ts'
 import { concernsAssignment, hasNewTimes, judgeChange } from '../assignments/judge-change.ts'
 import { refusingOverlap } from '../assignments/refusing-overlap.ts'
 import { loadRoster } from '../assignments/roster.ts'
-import type { Planning } from '../planning.ts'
+import type { Planning, PlanningActor } from '../planning.ts'
 import { historyOf, type JobRecord } from './job-record.ts'
 import { jobById } from './job-rows.queries.ts'
 import { lockWorkers } from './load-jobs.ts'
@@ -23,11 +23,17 @@ type Save = {
 }
 
 /**
- * Writes one job, new or changed, if its assignment may stand, and records it.
+ * Writes one job, new or changed, if its assignment may stand, records it, and answers it as its caller sees it.
  * @throws worker_busy, assignment_blocked, conflict_needs_reason
  */
 export async function saveJob(planning: Planning, job: JobRecord, save: Save): Promise<JobDetail> {
-  const { db, session, now } = planning
+  await storeJudgedJob(planning, job, save)
+  return jobById(planning.db, planning.session, job.id)
+}
+
+/** As {@link saveJob}, without reading the job again. */
+export async function storeJudgedJob(planning: PlanningActor, job: JobRecord, save: Save): Promise<void> {
+  const { db, now } = planning
   const { before, action = before ? 'updated' : 'created', reason, conflictReason } = save
   const conflicts = await judged(planning, job, save)
   const write = () =>
@@ -44,12 +50,11 @@ export async function saveJob(planning: Planning, job: JobRecord, save: Save): P
     after: { ...historyOf(job), ...acceptedWarnings(conflicts, conflictReason) },
     ...reasonOf(reason, conflictReason),
   })
-  return jobById(db, session, job.id)
 }
 
 /** Holds the worker, so that of two planners the second sees what the first has done, and asks the engine. */
 async function judged(
-  { db, geography }: Planning,
+  { db, geography }: PlanningActor,
   job: JobRecord,
   { agency, before, conflictReason }: Save,
 ): Promise<Conflict[]> {
