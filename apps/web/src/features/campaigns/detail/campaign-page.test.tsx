@@ -256,8 +256,10 @@ describe('bulk changes', () => {
 
   test('a change that has moved meanwhile shows the new preview', async () => {
     const api = anApi()
-    api.answer(jobEndpoints.previewBulk, () => previewOf(2))
+    let hasMoved = false
+    api.answer(jobEndpoints.previewBulk, () => (hasMoved ? previewOf(1, 1) : previewOf(2)))
     api.answer(jobEndpoints.applyBulk, () => {
+      hasMoved = true
       throw new Refused(409, {
         code: 'preview_changed',
         message: 'Han cambiado.',
