@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply } from '../kit/field.ts'
 import { campaign, campaignDraft, campaignList, campaignOptions, campaignPage } from './campaign.ts'
 import { economics } from './economics.ts'
-import { jobDetail, jobDraft, jobList, jobPage } from './job.ts'
+import { jobDetail, jobDraft, jobList, jobPage, jobSeries, jobSeriesDraft } from './job.ts'
 import { importFields, importReport } from './job-sheet.ts'
 
 const all = '/api/campaigns'
@@ -105,6 +105,16 @@ export const campaignEndpoints = {
     body: jobDraft,
     status: 201,
     reply: jobDetail,
+  }),
+  createSeries: endpoint({
+    method: 'POST',
+    path: `${jobs}/series`,
+    summary: 'Create a job for each day of a schedule, for one person or several',
+    access: admins,
+    params: idParams,
+    body: jobSeriesDraft,
+    status: 201,
+    reply: jobSeries,
   }),
   exportXlsx: endpoint({
     method: 'GET',

@@ -43,6 +43,11 @@ export const campaignFailures = failures({
     say: (p: { jobId: number }) =>
       `El trabajo #${p.jobId} ya está facturado y no se puede eliminar. Anúlalo en su lugar.`,
   },
+  series_too_long: {
+    status: 422,
+    say: (p: { jobs: number; limit: number }) =>
+      `Son ${p.jobs} trabajos y se crean como mucho ${p.limit} a la vez.`,
+  },
   day_not_in_job: { status: 422, say: () => 'El trabajo ya no tiene ese día. Actualiza el calendario.' },
   jobs_sheet_columns: {
     status: 422,

@@ -68,6 +68,27 @@ export const jobDraft = z.object({
 export type JobDraft = z.output<typeof jobDraft>
 export type JobInput = z.input<typeof jobDraft>
 
+/** Most jobs that are made at once. */
+export const maxSeries = 500
+const peopleSentence = 'Escribe de 1 a 50 personas'
+
+/** The same form for many jobs: one for each day of the schedule, so many times as people are needed on it. */
+export const jobSeriesDraft = z.object({
+  ...jobDraft.shape,
+  people: z._default(
+    z
+      .number({ error: peopleSentence })
+      .check(
+        z.int({ error: peopleSentence }),
+        z.gte(1, { error: peopleSentence }),
+        z.lte(50, { error: peopleSentence }),
+      ),
+    1,
+  ),
+})
+/** Numbers of the new jobs, in the order of their days. */
+export const jobSeries = z.object({ jobIds: z.array(z.number()) })
+
 const hidden = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
 const amount = hidden(z.nullable(z.number()))
 

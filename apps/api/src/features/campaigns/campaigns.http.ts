@@ -22,6 +22,7 @@ import {
 } from './campaigns/write-campaign.ts'
 import type { Geography } from './geography.ts'
 import { addComment, listComments, removeComment } from './jobs/comments.ts'
+import { createSeries } from './jobs/create-series.ts'
 import { jobById, listJobIds, listJobs } from './jobs/job-rows.queries.ts'
 import { moveJob } from './jobs/move-job.ts'
 import { addDates, cloneJob, createJob, patchJob, removeJob, updateJob } from './jobs/write-job.ts'
@@ -50,6 +51,7 @@ export function mountCampaigns(mount: Mount, { database, sheets, geography }: De
     return listJobIds(db, session, query, params.id, maxBulkJobs)
   })
   mount.verb(campaigns.createJob, (context, input) => createJob({ ...context, geography }, input))
+  mount.verb(campaigns.createSeries, (context, input) => createSeries({ ...context, geography }, input))
   mount.open(campaigns.exportXlsx, createExport(sheets, 'xlsx'))
   mount.open(campaigns.exportCsv, createExport(sheets, 'csv'))
   mount.open(campaigns.importJobs, createImport({ sheets, geography }))

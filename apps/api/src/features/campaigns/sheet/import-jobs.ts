@@ -1,6 +1,5 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
-import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { OpenHandler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { readUpload } from '../../../platform/http/read-upload.ts'
@@ -9,14 +8,12 @@ import type { Table } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { conflictsOfChange } from '../assignments/judge-change.ts'
-import { refusingOverlap } from '../assignments/refusing-overlap.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
 import type { Geography } from '../geography.ts'
-import { historyOf, type JobRecord } from '../jobs/job-record.ts'
+import { enterJobs } from '../jobs/enter-jobs.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
 import { loadJobs, lockWorkers, takeJobNumbers } from '../jobs/load-jobs.ts'
-import { acceptedWarnings, reasonOf } from '../jobs/save-job.ts'
-import { insertJobs } from '../jobs/store-jobs.ts'
 import type { Planning } from '../planning.ts'
 import { matchJob } from './match-job.ts'
 import { loadKnownNames } from './people-and-places.queries.ts'
@@ -84,7 +81,10 @@ async function importTable(
     ({ job, errors }) => errors.length > 0 || !known.signatures.has(signatureOf(job)),
   )
   const entering = await enterable(planning, rows, agency, mode === 'apply', reason)
-  if (mode === 'apply') await enter(planning, entering.rows, entering.roster, reason)
+  if (mode === 'apply') {
+    const jobs = entering.rows.map(({ job }) => job)
+    await enterJobs(planning, jobs, { roster: entering.roster, action: 'imported', reason })
+  }
   return {
     mode,
     sheet: table.sheetName,
@@ -133,28 +133,6 @@ async function enterable(
 /** Rows that fell out leave no gaps: numbers are consecutive. */
 const renumbered = (rows: readonly SheetRow[], numbers: readonly number[]): SheetRow[] =>
   rows.map((row, index) => ({ ...row, job: { ...row.job, id: numbers[index] ?? row.job.id } }))
-
-async function enter(
-  planning: Planning,
-  rows: readonly SheetRow[],
-  roster: Roster,
-  reason: string | null,
-): Promise<void> {
-  const jobs = rows.map(({ job }) => job)
-  const write = () => insertJobs(planning.db, jobs)
-  await refusingOverlap(planning.db, write, async () => undefined)
-  await recordHistory(
-    planning,
-    ...jobs.map((job) => ({
-      entity: 'job',
-      entityId: job.id,
-      action: 'imported',
-      label: `#${job.id}`,
-      after: { ...historyOf(job), ...acceptedWarnings(conflictsOfChange(roster, job, undefined), reason) },
-      ...reasonOf(reason),
-    })),
-  )
-}
 
 /** Numbers and contents of the campaign's jobs: what is there already does not enter again. */
 async function knownJobs({ db }: Planning, campaignId: number) {

@@ -1,0 +1,40 @@
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import { conflictsOfChange } from '../assignments/judge-change.ts'
+import { refusingOverlap } from '../assignments/refusing-overlap.ts'
+import type { Roster } from '../assignments/roster.ts'
+import type { Planning } from '../planning.ts'
+import { historyOf, type JobRecord } from './job-record.ts'
+import { acceptedWarnings, reasonOf } from './save-job.ts'
+import { insertJobs } from './store-jobs.ts'
+
+type Entry = {
+  readonly roster: Roster
+  /** What the history calls it. */
+  readonly action: string
+  /** Why they enter in spite of a warning. */
+  readonly reason?: string | null | undefined
+}
+
+/** Writes many new jobs, which the roster has let pass, and records each. @throws planning_moved */
+export async function enterJobs(
+  planning: Planning,
+  jobs: readonly JobRecord[],
+  { roster, action, reason }: Entry,
+): Promise<void> {
+  await refusingOverlap(
+    planning.db,
+    () => insertJobs(planning.db, jobs),
+    async () => undefined,
+  )
+  await recordHistory(
+    planning,
+    ...jobs.map((job) => ({
+      entity: 'job',
+      entityId: job.id,
+      action,
+      label: `#${job.id}`,
+      after: { ...historyOf(job), ...acceptedWarnings(conflictsOfChange(roster, job, undefined), reason) },
+      ...reasonOf(reason),
+    })),
+  )
+}
