@@ -1,30 +1,52 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconBell } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../../api/paths.ts'
-import { usePendingJobs } from '../pending-jobs.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useBell } from '../use-bell.ts'
 import styles from './header.module.css'
 
-/** The list that the number counts. */
-const pendingJobs = {
-  ROLE_ADMIN: { to: paths.adminDashboard, search: { lista: 'jobs-pending' } },
-  ROLE_USER: { to: paths.dashboard, search: { status: 'pending' } },
-  ROLE_CLIENT: { to: paths.dashboard, search: { status: 'pending' } },
-} as const satisfies Record<Role, object>
+const InboxDrawer = lazy(() => import('../../features/access/notices/inbox-drawer.tsx'))
 
-/** How many jobs wait for someone; the number is hidden at zero. Leads to them. */
+/**
+ * How many jobs wait for someone; the number is hidden at zero. A dot says that notices wait to be read. Opens the way to
+ * both.
+ */
 export function Bell({ activeRole }: { activeRole: Role }) {
-  const pending = usePendingJobs(activeRole)
-  const { to, search } = pendingJobs[activeRole]
-  const label = pending === 0 ? 'Trabajos pendientes: ninguno' : `Trabajos pendientes: ${pending}`
+  const { pendingJobs, unreadNotices } = useBell(activeRole)
+  /** Undefined until it is first opened: only then its file is fetched. */
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const label = labelOf(pendingJobs, unreadNotices)
   return (
-    <Link to={to} search={search as never} className={styles.bell} aria-label={label} title={label}>
-      <IconBell size={20} stroke={1.6} aria-hidden="true" />
-      {pending > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {pending > 99 ? '99+' : pending}
-        </span>
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen ?? false}
+        title={label}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconBell size={20} stroke={1.6} aria-hidden="true" />
+        {pendingJobs > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {pendingJobs > 99 ? '99+' : pendingJobs}
+          </span>
+        )}
+        {unreadNotices > 0 && <span className={styles.unread} aria-hidden="true" />}
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <InboxDrawer
+            activeRole={activeRole}
+            pending={pendingJobs}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
-    </Link>
+    </>
   )
 }
+
+const labelOf = (pending: number, unread: number) =>
+  `Trabajos pendientes: ${pending === 0 ? 'ninguno' : pending}${unread > 0 ? `. Avisos sin leer: ${unread}` : ''}`

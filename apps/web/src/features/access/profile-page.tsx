@@ -11,6 +11,7 @@ import { formatDate, formatDateTime } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Section, Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge, Tag } from '../../ui/status-badge.tsx'
+import { NoticeSwitches } from './notices/notice-switches.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
@@ -95,6 +96,7 @@ export default function ProfilePage() {
       <Section title="Seguridad de la cuenta" id="seguridad">
         <OpenSessions />
       </Section>
+      <NoticeSwitches />
       {dialog === 'profile' && <ProfileDialog account={me.data} onClose={close} />}
       {dialog === 'password' && <PasswordDialog onClose={close} />}
     </>

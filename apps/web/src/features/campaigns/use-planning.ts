@@ -6,8 +6,8 @@ export function useReloadJobs(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(async () => {
     await Promise.all(
-      ['jobs', 'job', 'campaigns', 'campaign', 'calendar', 'economics', 'history', 'pending-jobs'].map(
-        (key) => queries.invalidateQueries({ queryKey: [key] }),
+      ['jobs', 'job', 'campaigns', 'campaign', 'calendar', 'economics', 'history', 'bell'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
       ),
     )
   }, [queries])

@@ -3,13 +3,18 @@ import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
-/** Jobs whose state is pending, as the active role sees them. Looked up quietly: a bell that cannot count shows nothing. */
-export function usePendingJobs(activeRole: Role): number {
+const silent = { pendingJobs: 0, unreadNotices: 0 }
+
+/**
+ * Jobs whose state is pending and notices that wait to be read, as the active role sees them. Looked up quietly: a bell
+ * that cannot count shows nothing.
+ */
+export function useBell(activeRole: Role): typeof silent {
   const bell = useQuery({
     queryKey: ['bell', activeRole],
     queryFn: ({ signal }) => call(reportsEndpoints.bell, {}, { quiet: true, skipErrorToast: true, signal }),
     staleTime: 30_000,
     refetchInterval: 60_000,
   })
-  return bell.data?.pendingJobs ?? 0
+  return bell.data ?? silent
 }

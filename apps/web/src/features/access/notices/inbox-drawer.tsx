@@ -1,0 +1,109 @@
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import type { Notice } from '@cuadrante/contract/access/notices.ts'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count, formatDateTime } from '../../../ui/format.ts'
+import styles from './inbox.module.css'
+
+/** The list of jobs that the bell's number counts. */
+const pendingJobs = {
+  ROLE_ADMIN: { to: paths.adminDashboard, search: { lista: 'jobs-pending' } },
+  ROLE_USER: { to: paths.dashboard, search: { status: 'pending' } },
+  ROLE_CLIENT: { to: paths.dashboard, search: { status: 'pending' } },
+} as const satisfies Record<Role, object>
+
+type InboxProps = { activeRole: Role; pending: number; isOpen: boolean; onClose: () => void }
+
+/** What the bell opens: the way to the pending jobs, and what has happened, newest first. */
+export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: InboxProps) {
+  const queries = useQueryClient()
+  const queryKey = ['notices', activeRole]
+  const inbox = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(noticeEndpoints.notices, {}, { signal, quiet: true, skipErrorToast: true }),
+    enabled: isOpen,
+  })
+  async function mark(ids?: number[]) {
+    queries.setQueryData(
+      queryKey,
+      await call(noticeEndpoints.markNotices, { body: { ids } }, { quiet: true }),
+    )
+    await queries.invalidateQueries({ queryKey: ['bell'] })
+  }
+  const open = ({ id, readAt }: Notice) => {
+    onClose()
+    if (!readAt) void mark([id])
+  }
+  const { to, search } = pendingJobs[activeRole]
+  const unread = inbox.data?.unread ?? 0
+  return (
+    <Drawer
+      isOpen={isOpen}
+      title="Avisos"
+      subtitle={inbox.data && (unread === 0 ? 'Todo leído' : `${count(unread, 'aviso')} sin leer`)}
+      width={440}
+      onClose={onClose}
+      footer={
+        <>
+          {unread > 0 && <Button onClick={() => void mark()}>Marcar todo como leído</Button>}
+          <Link to={paths.profile} hash="avisos" className={styles.choose} onClick={onClose}>
+            Elegir avisos
+          </Link>
+        </>
+      }
+    >
+      <Link to={to} search={search as never} className={styles.pending} onClick={onClose}>
+        <span>Trabajos pendientes</span>
+        <b>{pending === 0 ? 'Ninguno' : pending}</b>
+        <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />
+      </Link>
+      {inbox.isError && (
+        <FailureBanner
+          title="No se han podido cargar los avisos"
+          detail={sentenceOf(inbox.error)}
+          onRetry={() => void inbox.refetch()}
+        />
+      )}
+      {inbox.isPending && <p role="status">Cargando...</p>}
+      {inbox.data?.notices.length === 0 && <EmptyState kind="first" title="No hay avisos" reason={nothing} />}
+      <ul className={styles.notices}>
+        {inbox.data?.notices.map((notice) => (
+          <li key={notice.id}>
+            <NoticeLink notice={notice} onOpen={() => open(notice)} />
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  )
+}
+
+const nothing = 'Aquí verás lo que pase en tu trabajo: cada aviso lleva a su pantalla.'
+
+function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const { sentence, path, createdAt, readAt } = notice
+  const [pathname = '/', query] = path.split('?')
+  return (
+    <Link
+      to={pathname}
+      search={Object.fromEntries(new URLSearchParams(query)) as never}
+      data-unread={readAt === null || undefined}
+      onClick={onOpen}
+    >
+      <span>
+        {sentence}
+        {readAt === null && <span className="only-for-readers"> (sin leer)</span>}
+      </span>
+      <time dateTime={createdAt} className="secondary">
+        {formatDateTime(createdAt)}
+      </time>
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import type { Notice, Notices } from '@cuadrante/contract/access/notices.ts'
+import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+
+const signed: Notice = {
+  id: 3,
+  kind: 'document_signed',
+  sentence: 'Lucía Pérez ha firmado «Contrato»',
+  path: '/workers/7/view',
+  createdAt: '2026-11-20T08:30:00.000Z',
+  readAt: null,
+}
+
+function anInbox(pendingJobs: number, ...notices: Notice[]) {
+  const api = fakeApi()
+  const inbox: Notices = { unread: notices.filter(({ readAt }) => !readAt).length, notices }
+  api.answer(reportsEndpoints.bell, () => ({ pendingJobs, unreadNotices: inbox.unread }))
+  api.answer(noticeEndpoints.notices, () => inbox)
+  api.answer(noticeEndpoints.markNotices, () => ({
+    unread: 0,
+    notices: notices.map((notice) => ({ ...notice, readAt: '2026-11-20T09:00:00.000Z' })),
+  }))
+  return api
+}
+
+test('the bell opens the pending jobs and the notices; a notice leads to its screen and is read', async () => {
+  const api = anInbox(4, signed)
+  const { user } = await renderApp('/profile', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Trabajos pendientes: 4. Avisos sin leer: 1' }))
+
+  const drawer = await screen.findByRole('dialog', { name: 'Avisos' })
+  expect(within(drawer).getByRole('link', { name: /^Trabajos pendientes ?4$/ })).toHaveAttribute(
+    'href',
+    '/admin?lista=jobs-pending',
+  )
+  const notice = await within(drawer).findByRole('link', { name: /Lucía Pérez ha firmado/ })
+  expect(notice).toHaveAttribute('href', '/workers/7/view')
+  await user.click(notice)
+
+  await waitFor(() => expect(window.location.pathname).toBe('/workers/7/view'))
+  expect(api.requests.find(({ line }) => line === 'POST /api/notices/read')?.body).toEqual({ ids: [3] })
+})
+
+test('everything is marked as read at once', async () => {
+  const { user } = await renderApp('/profile', { role: 'ROLE_ADMIN', api: anInbox(0, signed) })
+  await user.click(
+    await screen.findByRole('button', { name: 'Trabajos pendientes: ninguno. Avisos sin leer: 1' }),
+  )
+  const drawer = await screen.findByRole('dialog', { name: 'Avisos' })
+  await user.click(await within(drawer).findByRole('button', { name: 'Marcar todo como leído' }))
+
+  expect(await within(drawer).findByText('Todo leído')).toBeVisible()
+  expect(within(drawer).queryByText('(sin leer)')).toBeNull()
+})
+
+test('a bell without anything says so, and shows no number', async () => {
+  const { user } = await renderApp('/profile', { role: 'ROLE_CLIENT', api: anInbox(0) })
+  const bell = await screen.findByRole('button', { name: 'Trabajos pendientes: ninguno' })
+  expect(bell).toHaveTextContent('')
+  await user.click(bell)
+  expect(await screen.findByRole('heading', { name: 'No hay avisos' })).toBeVisible()
+})
