@@ -44,15 +44,22 @@ export default function BulkDialog({
   const accepted = [...reasons].flatMap(([jobId, text]) =>
     text.trim() ? [{ jobId, reason: text.trim() }] : [],
   )
-  const { preview, error, isCurrent, replace } = useBulkPreview({ jobIds, change, accepted })
+  const { preview, error, isCurrent, ask, replace } = useBulkPreview({ jobIds, change, accepted })
+
+  /** Asked to apply before the preview came: goes on, unless rows would be left out that nobody has seen yet. */
+  async function askedFirst(): Promise<BulkPreview | undefined> {
+    const preview = await ask()
+    return preview.conflicting + preview.blocked > 0 ? undefined : preview
+  }
 
   async function apply() {
     const { nothing } = bulkKinds[kind]
     if (!change) return nothing ? toast('warning', bulkKinds[kind].title, nothing, 4000) : undefined
-    if (!preview || !isCurrent || preview.changing === 0) return
     setIsApplying(true)
     try {
-      const body = { jobIds: [...jobIds], change, accepted, token: preview.token, reason }
+      const seen = isCurrent ? preview : await askedFirst()
+      if (!seen || seen.changing === 0) return
+      const body = { jobIds: [...jobIds], change, accepted, token: seen.token, reason }
       const result = await call(jobEndpoints.applyBulk, { body }, { skipErrorToast: true })
       rememberOperation(result)
       toast('success', `${count(result.applied, 'trabajo cambiado', 'trabajos cambiados')}.`, undefined, 4000)

@@ -1,6 +1,6 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import type { BulkPreview, JobChange } from '@cuadrante/contract/campaigns/job-change.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useDebounced } from '../../../ui/hooks.ts'
 
@@ -10,29 +10,34 @@ type Question = { jobIds: readonly number[]; change: JobChange | undefined; acce
 
 /** What a change would do, asked again once its fields have rested. Nothing is asked while nothing is chosen. */
 export function useBulkPreview(question: Question) {
-  const rested = useDebounced(JSON.stringify(question), 250)
-  const { jobIds, change, accepted } = JSON.parse(rested) as Question
+  const asked = JSON.stringify(question)
+  const rested = useDebounced(asked, 250)
   const queries = useQueryClient()
-  const key = ['bulk-preview', rested]
   const result = useQuery({
-    queryKey: key,
-    enabled: change !== undefined,
-    queryFn: ({ signal }) =>
-      call(
-        jobEndpoints.previewBulk,
-        { body: { jobIds: [...jobIds], change: change ?? {}, accepted: [...accepted] } },
-        { signal, quiet: true, skipErrorToast: true },
-      ),
+    ...previewOf(rested),
+    enabled: (JSON.parse(rested) as Question).change !== undefined,
     placeholderData: keepPreviousData,
+  })
+  return {
+    preview: question.change ? result.data : undefined,
+    error: result.error,
+    /** The preview belongs to what the fields say now. */
+    isCurrent: rested === asked && !result.isPlaceholderData && !result.isFetching,
+    /** The preview of what the fields say now, without waiting until they have rested. */
+    ask: () => queries.fetchQuery(previewOf(asked)),
+    /** Takes the preview that a refused apply brought along. */
+    replace: (preview: BulkPreview) => queries.setQueryData(previewOf(rested).queryKey, preview),
+  }
+}
+
+const previewOf = (asked: string) =>
+  queryOptions({
+    queryKey: ['bulk-preview', asked],
+    queryFn: ({ signal }) => {
+      const { jobIds, change, accepted } = JSON.parse(asked) as Question
+      const body = { jobIds: [...jobIds], change: change ?? {}, accepted: [...accepted] }
+      return call(jobEndpoints.previewBulk, { body }, { signal, quiet: true, skipErrorToast: true })
+    },
     staleTime: 0,
     gcTime: 0,
   })
-  return {
-    preview: change ? result.data : undefined,
-    error: result.error,
-    /** The preview belongs to what the fields say now. */
-    isCurrent: rested === JSON.stringify(question) && !result.isPlaceholderData && !result.isFetching,
-    /** Takes the preview that a refused apply brought along. */
-    replace: (preview: BulkPreview) => queries.setQueryData(key, preview),
-  }
-}
