@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
-import type { Asked } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
+import type { Asked } from './question.ts'
 
 /** The dialog of a question: way out first, and focused. Loaded when something is first asked. */
 export default function ConfirmDialog({ question }: { question: Asked }) {

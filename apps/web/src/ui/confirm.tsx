@@ -1,20 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Asked, Question } from './question.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
-
-export type Question = {
-  /** The action as a title: "Anular 3 trabajos". */
-  title: string
-  /** The consequence, and whether there is a way back. */
-  text: ReactNode
-  /** What the button does, in the words of the title. */
-  verb: string
-  cancel?: string
-  /** Red button for what cannot be undone; true unless said. */
-  isDanger?: boolean
-}
-
-export type Asked = Question & { readonly isOpen: boolean; readonly answer: (yes: boolean) => void }
 
 /** The last question stays while its dialog leaves the screen. */
 let asked: Asked | undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Progress } from './tasks.ts'
+import type { Progress } from './progress.ts'
 
 export type ClaimedTask = {
   readonly tenant: string

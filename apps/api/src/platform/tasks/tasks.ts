@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../http/fail.ts'
+import type { Progress } from './progress.ts'
 import { claimTask, finishTask, keepLease, releaseTask, type ClaimedTask } from './task-queue.ts'
 
 /** What a task's handler works with. Outside of `inTenant` it holds no transaction. */
@@ -19,12 +20,6 @@ export type TaskRun<I> = {
   readonly signal: AbortSignal
 }
 
-export type Progress = {
-  readonly done: number
-  readonly total: number
-  readonly note?: string
-  readonly detail?: unknown
-}
 export type TaskHandler<I, R> = (run: TaskRun<I>) => Promise<R>
 
 /** Makes the documented reply of what a handler answered, each time it is read: large results are not stored twice. */

@@ -1,7 +1,7 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useDelayed, useIsPhone } from '../hooks.ts'
-import type { Column, RowAction, RowGroup, RowId, Sort } from './column.ts'
-import type { Filters, FilterValue } from './filter.ts'
+import type { RowGroup, RowId } from './column.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { groupRows } from './group-rows.ts'
 import { RowCards } from './row-cards.tsx'
 import { useRowMenu } from './row-menu.tsx'
@@ -11,42 +11,6 @@ import { TableRow } from './table-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useOverflow } from './use-overflow.ts'
 import styles from './data-table.module.css'
-
-export type DataTableProps<T> = {
-  /** What the table holds; read aloud. */
-  caption: string
-  columns: readonly Column<T>[]
-  /** Undefined while the first page is on its way. */
-  rows: readonly T[] | undefined
-  rowId: (row: T) => RowId
-  /** How people name a row: "Lucía Pérez". */
-  rowLabel: (row: T) => string
-  sort?: Sort
-  onSort?: (field: string) => void
-  filters?: Filters
-  onFilter?: (field: string, filter: FilterValue | undefined) => void
-  countWith?: (field: string, filter: FilterValue | undefined, signal: AbortSignal) => Promise<number>
-  selection?: Selection
-  /** ⋯ and right button of a row. Keep the function between renders. */
-  actions?: (row: T) => readonly RowAction[]
-  /** A click on a row beside its controls. Keep the function between renders; the name must open it too. */
-  onOpen?: (row: T) => void
-  /** Heading rows; rows of the same key must come together. */
-  groupOf?: (row: T) => RowGroup
-  /** Row of something cancelled. */
-  isStruck?: (row: T) => boolean
-  /** What a row is on the phone; without it, its columns one below another. */
-  card?: (row: T) => ReactNode
-  /** Old rows stand while new ones are fetched. */
-  isRefetching?: boolean
-  /** What stands instead of rows when there are none. */
-  empty?: ReactNode
-  /** Spoken while the first page is on its way. */
-  loadingText?: string
-  skeletonRows?: number
-  /** Keeps the height of this many rows, so that the page does not jump while it is filtered. */
-  keepRows?: number
-}
 
 /**
  * The one table of the product: a real `<table>` on the desktop, cards on the phone. It holds no rows and no state of its

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '../button.tsx'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import type { Grouped } from './group-rows.ts'
 import type { RowMenu } from './row-menu.tsx'
 import { RowCheck } from './table-row.tsx'
