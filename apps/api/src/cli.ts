@@ -4,6 +4,7 @@ import { createFirstAdmin, createTenant, isTenantId } from './features/access/cr
 import { backup, restore } from './platform/backup/backup.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { openFiles } from './platform/files/files.ts'
 
 const usage = `Uso:
   npm run tenant -- create <id> --admin <usuario> [--name <agencia>]
@@ -17,6 +18,7 @@ const { positionals, values } = parseArgs({
   options: { admin: { type: 'string' }, name: { type: 'string' } },
 })
 const config = readConfig(process.env)
+const storage = openFiles(config.files, () => new Date())
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const commands: Readonly<Record<string, (database: Database, args: readonly string[]) => Promise<void>>> = {
@@ -34,13 +36,13 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
   },
   async backup(database, [file]) {
     if (!file) throw new WrongUse(usage)
-    const { rows, tables } = await backup(database, resolve(file), new Date())
-    say(`Copia guardada en ${file}: ${rows} filas de ${tables} tablas.`)
+    const { rows, tables, files } = await backup({ database, files: storage }, resolve(file), new Date())
+    say(`Copia guardada en ${file}: ${rows} filas de ${tables} tablas y ${files} archivos.`)
   },
   async restore(database, [file]) {
     if (!file) throw new WrongUse(usage)
-    const { rows, tables } = await restore(database, resolve(file))
-    say(`Restauradas ${rows} filas de ${tables} tablas.`)
+    const { rows, tables, files } = await restore({ database, files: storage }, resolve(file))
+    say(`Restauradas ${rows} filas de ${tables} tablas y ${files} archivos.`)
   },
 }
 

@@ -1,26 +1,38 @@
-import { mkdtempSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { memoryDatabase } from '../../../test/image.ts'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import { createDemoAccounts, createTenant } from '../../features/access/create-tenant.ts'
 import type { Database } from '../database/database.ts'
+import { folderFiles } from '../files/folder-files.ts'
 import { backup, restore } from './backup.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
+const aPlace = () => mkdtempSync(join(tmpdir(), 'cuadrante-backup-'))
+/** Migrated, and without any agency. */
+async function anEmptyDatabase(): Promise<Database> {
+  const { image } = inject('database')
+  const database = await memoryDatabase(image ? new Blob([await readFile(image)]) : undefined)
+  await database.migrate()
+  return database
+}
+const aFolder = () => folderFiles(aPlace())
 
 test('R2 what was backed up stands again in an empty database, and numbers go on after it', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'cuadrante-backup-')), 'copia.gz')
-  const [from, to] = [await memoryDatabase(), await memoryDatabase()]
-  await from.migrate()
+  const file = join(aPlace(), 'copia.gz')
+  const [from, to] = [await anEmptyDatabase(), await anEmptyDatabase()]
   await createTenant(from, { id: 'demo', name: 'Atlántica Promo', isDemo: true })
   await createDemoAccounts(from, 'demo')
   await seedDemo(from, 'demo', now)
-  const written = await backup(from, file, now)
-  await to.migrate()
-  expect(await restore(to, file)).toEqual({ ...written, tables: expect.any(Number) })
+  const written = await backup({ database: from, files: aFolder() }, file, now)
+  const restored = await restore({ database: to, files: aFolder() }, file)
+  expect(restored).toEqual({ ...written, tables: expect.any(Number) })
   expect(await everything(to)).toEqual(await everything(from))
   const added = await to.inTenant('demo', (db) =>
     db.insertInto('heights').values({ name: 'Nueva' }).returning('id').executeTakeFirstOrThrow(),
@@ -32,9 +44,41 @@ test('R2 what was backed up stands again in an empty database, and numbers go on
       .executeTakeFirstOrThrow(),
   )
   expect(added.id).toBe(Number(highest) + 1)
-  await expect(restore(to, file)).rejects.toThrow('no está vacía')
+  await expect(restore({ database: to, files: aFolder() }, file)).rejects.toThrow('no está vacía')
   await from.close()
   await to.close()
+})
+
+test('R2 photos and documents travel with the rows that name them, byte for byte', async () => {
+  const file = join(aPlace(), 'copia.gz')
+  const [from, to] = [await anEmptyDatabase(), await anEmptyDatabase()]
+  const [here, there] = [aFolder(), aFolder()]
+  await createTenant(from, { id: 'demo', name: 'Atlántica Promo', isDemo: true })
+  const photo = randomBytes(70_000)
+  await here.put('demo/photos/ab12-large.webp', { bytes: photo, type: 'image/webp' })
+  await here.put('demo/documents/vacio.pdf', { bytes: new Uint8Array(), type: 'application/pdf' })
+  expect(await backup({ database: from, files: here }, file, now)).toMatchObject({ files: 2 })
+  expect(await restore({ database: to, files: there }, file)).toMatchObject({ files: 2 })
+  expect(Buffer.from((await there.get('demo/photos/ab12-large.webp')) ?? [])).toEqual(photo)
+  expect(await there.get('demo/documents/vacio.pdf')).toHaveLength(0)
+  expect(await everything(to)).toEqual(await everything(from))
+  await Promise.all([from.close(), to.close()])
+})
+
+test.each([
+  ['nothing at all', () => Buffer.from('')],
+  ['another text', () => gzipSync('hola\n')],
+  ['half a backup', (whole: Buffer) => whole.subarray(0, whole.length >> 1)],
+])('R2 %s is refused, and the database stays empty', async (_, damage) => {
+  const file = join(aPlace(), 'copia.gz')
+  const database = await anEmptyDatabase()
+  const files = aFolder()
+  await files.put('demo/photos/ab12-large.webp', { bytes: randomBytes(70_000), type: 'image/webp' })
+  await backup({ database, files }, file, now)
+  writeFileSync(file, damage(readFileSync(file)))
+  await expect(restore({ database, files: aFolder() }, file)).rejects.toThrow('o está dañado')
+  expect((await database.asOwner((db) => db.selectFrom('tenants').select('id').execute())).length).toBe(0)
+  await database.close()
 })
 
 /** Row counts and contents of every table, as one digest each. */

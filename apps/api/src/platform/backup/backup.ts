@@ -1,13 +1,15 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
+import type { Files } from '../files/files.ts'
+import { appendFiles, restoreFiles } from './backup-files.ts'
+import { damaged, linesOf } from './read-lines.ts'
 
-/** First line of a backup. The rest is one row a line: `{"t":table,"r":row}`. */
+/** First line of a backup. Then one row a line, `{"t":table,"r":row}`, and one file a line, `{"f":key,"b":base64}`. */
 type Header = {
   readonly format: 'cuadrante-backup'
   readonly version: 1
@@ -16,15 +18,17 @@ type Header = {
 }
 type Line = { readonly t: string; readonly r: Record<string, unknown> }
 
-export type BackupReport = { readonly rows: number; readonly tables: number }
+/** What a backup is taken of, and restored into. */
+export type Kept = { readonly database: Database; readonly files: Files }
+export type BackupReport = { readonly rows: number; readonly tables: number; readonly files: number }
 
 const rowsAtOnce = 1000
 
 /**
- * Writes every row of every table, consistent at one moment, as gzipped JSON lines. The same file restores an embedded
- * database and a server, so that it is also the way to move from one to the other.
+ * Writes every row of every table, consistent at one moment, and the uploaded files, as gzipped JSON lines. The same file
+ * restores an embedded database and a server, a folder and a bucket, so that it is also the way to move from one to the other.
  */
-export async function backup(database: Database, file: string, now: Date): Promise<BackupReport> {
+export async function backup({ database, files }: Kept, file: string, now: Date): Promise<BackupReport> {
   const report = { rows: 0, tables: 0 }
   const draft = `${file}.part`
   await database.asOwner(async (db) => {
@@ -41,42 +45,56 @@ export async function backup(database: Database, file: string, now: Date): Promi
     }
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft))
   })
+  const kept = await appendFiles(files, draft)
   await rename(draft, file)
-  return report
+  return { ...report, files: kept }
 }
 
-/** Fills an empty, migrated database from a backup, in one transaction: all of it or nothing. */
-export async function restore(database: Database, file: string): Promise<BackupReport> {
-  const report = { rows: 0, tables: 0 }
-  await database.asOwner(async (db) => {
-    // Opened here, since a reader that nobody listens to yet loses its lines.
-    const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
-    let isFirst = true
-    let batch: { table: string; rows: unknown[] } = { table: '', rows: [] }
-    const flush = async () => {
-      if (batch.rows.length > 0) await insertRows(db, batch.table, batch.rows)
-      report.rows += batch.rows.length
-    }
-    for await (const text of lines) {
-      if (isFirst) {
-        await refuseUnfit(db, JSON.parse(text) as Header)
-        await setTriggers(db, 'disable')
-        isFirst = false
-        continue
-      }
-      const { t, r } = JSON.parse(text) as Line
-      if (t !== batch.table || batch.rows.length >= rowsAtOnce) {
-        await flush()
-        if (t !== batch.table) report.tables += 1
-        batch = { table: t, rows: [] }
-      }
-      batch.rows.push(r)
-    }
-    await flush()
+/**
+ * Fills an empty, migrated database from a backup, in one transaction: all of it or nothing. The files go first: rows may
+ * count on them, and a restore that was cut off there is simply asked for again.
+ */
+export async function restore({ database, files }: Kept, file: string): Promise<BackupReport> {
+  await database.asOwner(async (db) => refuseUnfit(db, await headerOf(file)))
+  const kept = await restoreFiles(files, file)
+  const report = await database.asOwner(async (db) => {
+    await refuseUnfit(db, await headerOf(file))
+    await setTriggers(db, 'disable')
+    const restored = await restoreRows(db, file)
     await setTriggers(db, 'enable')
     await continueCounters(db)
+    return restored
   })
   await database.vacuumAnalyze()
+  return { ...report, files: kept }
+}
+
+async function headerOf(file: string): Promise<Header> {
+  for await (const text of linesOf(file)) {
+    if (text.startsWith('{"format":"cuadrante-backup"')) return JSON.parse(text) as Header
+    break
+  }
+  throw new Error(damaged)
+}
+
+async function restoreRows(db: Tx, file: string): Promise<{ rows: number; tables: number }> {
+  const report = { rows: 0, tables: 0 }
+  let batch: { table: string; rows: unknown[] } = { table: '', rows: [] }
+  const flush = async () => {
+    if (batch.rows.length > 0) await insertRows(db, batch.table, batch.rows)
+    report.rows += batch.rows.length
+  }
+  for await (const text of linesOf(file)) {
+    if (!text.startsWith('{"t":')) continue
+    const { t, r } = JSON.parse(text) as Line
+    if (t !== batch.table || batch.rows.length >= rowsAtOnce) {
+      await flush()
+      if (t !== batch.table) report.tables += 1
+      batch = { table: t, rows: [] }
+    }
+    batch.rows.push(r)
+  }
+  await flush()
   return report
 }
 
@@ -95,8 +113,6 @@ const migrationNames = async (db: Tx) =>
   )
 
 async function refuseUnfit(db: Tx, header: Header): Promise<void> {
-  if (header.format !== 'cuadrante-backup')
-    throw new Error('El archivo no es una copia de seguridad de Cuadrante.')
   const here = await migrationNames(db)
   if (header.migrations.join() !== here.join()) {
     throw new Error(

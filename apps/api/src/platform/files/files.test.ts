@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,12 +47,25 @@ test('a write is signed as in the documentation', () => {
   )
 })
 
+/** Two keys of a bucket, as ListObjectsV2 tells them; the token is where the next page begins. */
+function pageOf(paths: string[], question: string): string {
+  const from = Number(
+    new URLSearchParams(question.split('?')[1]).get('continuation-token')?.split('+')[1] ?? 0,
+  )
+  const contents = paths
+    .slice(from, from + 2)
+    .map((path) => `<Contents><Key>${path.replace('/fotos/', '')}</Key></Contents>`)
+  const next = from + 2 < paths.length ? `<NextContinuationToken>a+${from + 2}</NextContinuationToken>` : ''
+  return `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`
+}
+
 /** A bucket that keeps what it is sent, as far as the signature names the account. */
 function aBucket(): Promise<{ server: Server; url: string; kept: Map<string, Buffer> }> {
   const kept = new Map<string, Buffer>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (!request.headers.authorization?.includes('Credential=clave/')) return response.writeHead(403).end()
+    if (request.method === 'GET' && path.includes('?')) return response.end(pageOf([...kept.keys()], path))
     if (request.method === 'GET') {
       const bytes = kept.get(path)
       return bytes ? response.end(bytes) : response.writeHead(404).end()
@@ -116,6 +129,15 @@ describe.each(Object.keys(storages))('%s', (name) => {
     expect(await files().get(key)).toBeUndefined()
   })
 
+  test('tells the key of everything it keeps', async () => {
+    const keys = ['demo/documents/contrato.pdf', 'demo/photos/ab12-large.webp', 'otra/photos/cd34.webp']
+    for (const kept of keys) await files().put(kept, { bytes: Buffer.from('x'), type: 'x' })
+    const told: string[] = []
+    for await (const kept of files().keys()) told.push(kept)
+    expect(told.toSorted()).toEqual(keys)
+    for (const kept of keys) await files().remove(kept)
+  })
+
   test.each(['../secreto', 'demo/../otra/x', '/etc/passwd', 'demo', 'demo/Ñ', 'demo//x'])(
     'refuses the key %j',
     async (bad) => {
@@ -123,6 +145,20 @@ describe.each(Object.keys(storages))('%s', (name) => {
       await expect(files().put(bad, { bytes: Buffer.from('x'), type: 'x' })).rejects.toThrow(RangeError)
     },
   )
+})
+
+test('a folder that is not there keeps nothing, and what a cut-off write has left is no file', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'cuadrante-files-'))
+  const keysOf = async (files: Files) => {
+    const told: string[] = []
+    for await (const key of files.keys()) told.push(key)
+    return told
+  }
+  expect(await keysOf(folderFiles(join(dir, 'nada')))).toEqual([])
+  mkdirSync(join(dir, 'demo'))
+  writeFileSync(join(dir, 'demo/a.webp.3f0c1b9e-58f5-4c80-9a51-1c7a3c0c2f11'), 'x')
+  writeFileSync(join(dir, 'demo/a.webp'), 'x')
+  expect(await keysOf(folderFiles(dir))).toEqual(['demo/a.webp'])
 })
 
 test('a folder holds no draft after a write', async () => {

@@ -11,15 +11,20 @@ export type Files = {
   readonly get: (key: string) => Promise<Uint8Array | undefined>
   /** Removing what is not there is no error. */
   readonly remove: (key: string) => Promise<void>
+  /** The key of everything that is kept, in no order. */
+  readonly keys: () => AsyncIterable<string>
 }
 
 /** The storage that the configuration names. */
 export const openFiles = (config: FolderFiles | S3Files, clock: () => Date): Files =>
   config.kind === 'folder' ? folderFiles(config.dir) : s3Files(config, { fetch, clock })
 
+/** Whether a text is a key, and one that cannot leave its folder. */
+export const isKey = (text: string): boolean =>
+  /^[a-z0-9][a-z0-9-]{0,39}(\/[a-z0-9][a-z0-9._-]{0,99}){1,4}$/.test(text) && !text.includes('..')
+
 /** Refuses keys that could leave their folder. @throws RangeError */
 export function checkedKey(key: string): string {
-  if (!/^[a-z0-9][a-z0-9-]{0,39}(\/[a-z0-9][a-z0-9._-]{0,99}){1,4}$/.test(key) || key.includes('..'))
-    throw new RangeError('not a file key')
+  if (!isKey(key)) throw new RangeError('not a file key')
   return key
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { checkedKey, type Files } from './files.ts'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { checkedKey, isKey, type Files } from './files.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** What a write that was cut off has left: its key and the number of the try. */
+const isDraft = (key: string) => /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
 
 /** Files in a folder of this machine, or of a disk that all processes share. */
 export function folderFiles(dir: string): Files {
@@ -35,6 +38,17 @@ export function folderFiles(dir: string): Files {
 
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+
+    async *keys() {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for (const entry of entries) {
+        const key = relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+        if (entry.isFile() && isKey(key) && !isDraft(key)) yield key
+      }
     },
   }
 }
