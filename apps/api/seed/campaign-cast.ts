@@ -10,6 +10,7 @@ export type Place = Choice & { readonly location: string | null; readonly timezo
 
 /** Everything that the campaigns are made of. */
 export type Cast = {
+  readonly now: Date
   readonly today: Day
   readonly company: string
   readonly clients: readonly Choice[]
@@ -42,6 +43,7 @@ export async function gatherCast(db: Tx, now: Date): Promise<Cast> {
     where w.deleted_at is null and w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE'
     order by u.login is null, w.id limit 60`.execute(db)
   return {
+    now,
     today: wallTimeAt(now.getTime(), 'Europe/Madrid').day,
     company: tenant.legal_name ?? tenant.name,
     clients: await named('clients'),

@@ -1,5 +1,6 @@
 import type { CampaignStatus, JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { addDays, daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
+import { wallTimeAt, type WallTime } from '@cuadrante/domain/dates/zone.ts'
 import type { JobRecord } from '../src/features/campaigns/jobs/job-record.ts'
 import type { Cast, Choice } from './campaign-cast.ts'
 import { usualNotes, usualShifts } from './campaign-names.ts'
@@ -39,12 +40,15 @@ function makeJob(cast: Cast, campaign: Campaign, place: number, id: number): Job
   if (!found) return undefined
   const { day, worker } = found
   if (worker) cast.agenda.add(`${worker.id}/${day}`)
+  const basics = basicsOf(cast, campaign)
+  const pay = payOf(cast)
+  const { schedule } = shiftOn(cast, day)
   return {
-    ...basicsOf(cast, campaign),
-    ...payOf(cast),
+    ...basics,
+    ...pay,
     id,
-    status: settled(status, daysBetween(today, day)),
-    ...shiftOn(cast, day),
+    status: settled(status, schedule, wallTimeAt(cast.now.getTime(), basics.timezone)),
+    schedule,
     ...crewOf(cast, worker),
   }
 }
@@ -82,13 +86,20 @@ function statusOf(random: () => number, campaign: CampaignStatus, days: number):
   if (campaign === 'FACTURADA') return 'FACTURADO'
   if (campaign === 'TERMINADA') return dice < 0.15 ? 'FACTURADO' : 'COMPLETADO'
   if (days < 0) return dice < 0.12 ? 'FACTURADO' : 'COMPLETADO'
-  if (days === 0) return dice < 0.3 ? 'COMPLETADO' : dice < 0.85 ? 'ACTIVO' : 'PENDIENTE'
-  return dice < 0.62 ? 'CONFIRMADO' : dice < 0.78 ? 'ACTIVO' : 'PENDIENTE'
+  return dice < 0.8 ? 'CONFIRMADO' : 'PENDIENTE'
 }
 
-/** Work that lies ahead is not done yet, whatever the campaign says. */
-const settled = (status: JobStatus, days: number): JobStatus =>
-  days > 0 && (status === 'COMPLETADO' || status === 'FACTURADO') ? 'CONFIRMADO' : status
+/** Work that lies ahead is not done yet, and what somebody holds goes on by the clock, whatever the campaign says. */
+function settled(status: JobStatus, schedule: JobRecord['schedule'], now: WallTime): JobStatus {
+  if (status === 'ANULADO' || status === 'PENDIENTE') return status
+  const slots = schedule.flatMap(({ date, timeSlots }) =>
+    timeSlots.map(({ startTime, endTime }) => [`${date} ${startTime}`, `${date} ${endTime}`] as const),
+  )
+  const clock = `${now.day} ${now.hour}`
+  if (slots.every(([start]) => start > clock)) return 'CONFIRMADO'
+  if (slots.some(([, end]) => end > clock)) return 'ACTIVO'
+  return status === 'CONFIRMADO' ? 'COMPLETADO' : status
+}
 
 function basicsOf({ random, centres, profiles, executives }: Cast, { id, client, isCurrent }: Campaign) {
   const step = Math.max(1, Math.floor(centres.length / centresOfTheMonth))
