@@ -55,6 +55,11 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   ),
   // A first scan starts a job and an approved proposal makes one: campaigns judges both.
   ['api/reports', 'api/campaigns'],
+  // A required document that is missing or out of date speaks against an assignment; approving a person ends what waits.
+  ['api/campaigns', 'api/people'],
+  ['api/reports', 'api/people'],
+  // A finished route becomes a job.
+  ['api/routes', 'api/campaigns'],
 ])
 
 /** The rooms that build the product: they may import everything, and nobody imports them. */

@@ -95,6 +95,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     bestOrder,
     solveAll,
     expandLink: deps.geography.expandLink,
+    geography: planning,
   })
   mountReports(mount, { geography: planning })
   mountTasks(mount, tasks)

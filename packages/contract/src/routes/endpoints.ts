@@ -5,6 +5,7 @@ import { idParams, messageReply, recordId } from '../kit/field.ts'
 import * as batch from './batch.ts'
 import * as route from './generated-route.ts'
 import { mapLinkBody, mapLinkReply, pointBody, reverseReply } from './geolocation.ts'
+import { routeJobsBody, routeJobsReply } from './route-jobs.ts'
 import { routeRow, rowChange } from './route-row.ts'
 import { mappingAnswer, mappingQuestion, processFields, workbookAnalysis } from './workbook.ts'
 
@@ -207,6 +208,24 @@ const planEndpoints = {
     access: admins,
     params: batchParams,
     reply: route.statusReply,
+  }),
+  routeJobs: endpoint({
+    method: 'POST',
+    path: `${processing}/generated-routes/{batchId}/jobs`,
+    summary: 'Make one job of each route, in a campaign and on a day',
+    access: admins,
+    params: batchParams,
+    body: routeJobsBody,
+    reply: routeJobsReply,
+  }),
+  routeSheets: endpoint({
+    method: 'GET',
+    path: `${processing}/generated-routes/{batchId}/sheets`,
+    summary: 'A printable sheet for each route, as PDF',
+    access: admins,
+    params: batchParams,
+    query: route.exportQuery,
+    reply: { download: 'application/pdf' },
   }),
   batchGpx: endpoint({
     method: 'GET',

@@ -52,5 +52,11 @@ export const routeFailures = failures({
       `No se pudo recalcular la ruta (${p.because}). Por favor, intenta de nuevo.`,
   },
   no_pending_routes: { status: 422, say: () => 'Sin rutas pendientes' },
+  no_routes_for_jobs: { status: 422, say: () => 'Todas las rutas tienen ya su trabajo.' },
+  too_many_route_jobs: {
+    status: 422,
+    say: (p: { routes: number; limit: number }) =>
+      `Son ${p.routes.toLocaleString('es-ES')} rutas y de una vez se crean como mucho ${p.limit}. Elige una provincia.`,
+  },
   original_missing: { status: 404, say: () => 'El archivo original ya no está guardado.' },
 })

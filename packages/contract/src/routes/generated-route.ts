@@ -42,6 +42,8 @@ export const generatedRoute = z.object({
   isModified: z.boolean(),
   /** Who measured the legs: estimate, osrm, valhalla or google. */
   legsProvider: z.nullable(z.string()),
+  /** The job that was made of it, while it exists. */
+  job: z.nullable(z.object({ id: z.number(), campaignId: z.number() })),
   version: z.number(),
 })
 export type GeneratedRoute = z.output<typeof generatedRoute>

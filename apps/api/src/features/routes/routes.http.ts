@@ -6,6 +6,7 @@ import { readUpload, type UploadedFile } from '../../platform/http/read-upload.t
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import { mountLong } from '../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
+import type { Geography } from '../campaigns/index.ts'
 import { beginGeocoding } from './batches/begin-geocoding.ts'
 import { createChangeRow } from './batches/change-row.ts'
 import { batches, filesInProgress, readFile, recentFiles, removeFile } from './batches/files.ts'
@@ -14,6 +15,7 @@ import { createReGeocode } from './batches/re-geocode.ts'
 import { readBatch } from './batches/read-batch.ts'
 import { beginRetry, retryReply, type RetryInput } from './batches/retry-rows.ts'
 import { exportGpx, exportKml } from './exports/export-routes.ts'
+import { exportSheets } from './exports/route-sheets.ts'
 import { createWorkbookExport } from './exports/write-back.ts'
 import { createParseMapLink, type ExpandLink } from './geolocation/parse-map-link.ts'
 import { createReverseGeocode } from './geolocation/reverse-geocode.ts'
@@ -22,6 +24,7 @@ import { beginGenerating } from './plans/begin-generating.ts'
 import { changeOf, createRoute, modifyRoute, saveRoutes } from './plans/edit-routes.ts'
 import { generateReply } from './plans/generate-reply.ts'
 import { generateRoutes, type GenerateInput, type SolveAll } from './plans/generate-routes.ts'
+import { makeRouteJobs } from './plans/make-jobs.ts'
 import { routesByIds } from './plans/plan.queries.ts'
 import { readPlan } from './plans/read-plan.ts'
 import { recalculateRoute, type RecalculateDeps } from './plans/recalculate.ts'
@@ -44,6 +47,7 @@ export type RouteDeps = RecalculateDeps & {
   readonly locator: Locator
   readonly solveAll: SolveAll
   readonly expandLink: ExpandLink
+  readonly geography: Geography
 }
 
 export function mountRoutes(mount: Mount, deps: RouteDeps): void {
@@ -111,7 +115,7 @@ function mountBatches(mount: Mount, { tasks, locator, legs: { estimate } }: Rout
 }
 
 function mountPlans(mount: Mount, deps: RouteDeps): void {
-  const { tasks, locator } = deps
+  const { tasks, locator, geography } = deps
   const { estimate } = deps.legs
   tasks.handle<GenerateInput, { batchId: number }>(
     'generate-routes',
@@ -145,6 +149,8 @@ function mountPlans(mount: Mount, deps: RouteDeps): void {
   }))
   mount.verb(endpoints.updateRouteStatus, updateRouteStatus)
   mount.verb(endpoints.finaliseRoutes, finaliseRoutes)
+  mount.verb(endpoints.routeJobs, (context, input) => makeRouteJobs({ ...context, geography }, input))
+  mount.open(endpoints.routeSheets, exportSheets)
   mount.open(endpoints.batchGpx, exportGpx)
   mount.open(endpoints.batchKml, exportKml)
 }

@@ -36,7 +36,8 @@ const endpointType = { gpx: 'application/gpx+xml', kml: 'application/vnd.google-
 /** Routes that are read in one go. */
 const routesAtOnce = 100
 
-async function routesToExport(inTenant: InTenant, batchId: number, routeId: number | undefined) {
+/** All routes of a batch, or one of them, and a name for the file. @throws not_found */
+export async function routesToExport(inTenant: InTenant, batchId: number, routeId: number | undefined) {
   const { ids, name } = await inTenant((db) => head(db, batchId))
   const wanted = routeId === undefined ? ids : ids.filter((id) => id === routeId)
   if (routeId !== undefined && wanted.length === 0) throw fail('not_found')

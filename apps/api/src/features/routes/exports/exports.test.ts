@@ -1,5 +1,6 @@
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { pagesOfPdf } from '../../../../test/pdf-text.ts'
 import { pathOf, testApp, type TestApp } from '../../../../test/test-app.ts'
 import { sheetWork } from '../../../platform/sheets/sheet-work.ts'
 import type { BookSheet } from '../../../platform/sheets/testing/workbooks.ts'
@@ -95,4 +96,20 @@ test('GPX and KML hold the stops in order, with names that are only text', async
   expect(one.headers['content-disposition']).toContain(encodeURIComponent('La Coruña 1.gpx'))
   const none = await planner.admin.raw('GET', pathOf(endpoints.batchGpx, { batchId }, { routeId: 999_999 }))
   expect(none.statusCode).toBe(404)
+})
+
+test('each route has a printable sheet with its stops in order', async () => {
+  const planner = await aPlanner(house)
+  const { batchId, generatedRoutes } = await planner.plans()
+  const answer = await planner.admin.raw('GET', pathOf(endpoints.routeSheets, { batchId }))
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  const pages = await pagesOfPdf(answer.rawPayload)
+  expect(pages).toHaveLength(generatedRoutes.length)
+  generatedRoutes.forEach(({ name, points }, index) => {
+    const page = pages[index]?.replaceAll(/\s+/g, ' ') ?? ''
+    const places = points.map(({ centerName }, at) => page.indexOf(`${at + 1} ${centerName}`))
+    expect(page).toContain(name)
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
 })

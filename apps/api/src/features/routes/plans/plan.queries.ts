@@ -1,12 +1,14 @@
 import type { GeneratedRoute, RouteLeg, UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { GeneratedRoutesTable } from '../../../platform/database/generated/tables.ts'
 import { rowColumns, rowReply } from '../batches/rows.queries.ts'
 
 export type StoredRoute = Selectable<GeneratedRoutesTable>
+/** With the job that was made of it, while that exists. */
+type RouteOfPlan = StoredRoute & { readonly live_job: GeneratedRoute['job'] }
 export type Stop = { readonly route_id: number; readonly row_id: number }
 
 /** The plan number of a batch and what it was made with; undefined when the batch is gone. */
@@ -34,10 +36,11 @@ export function batchPlan(db: Tx, batchId: number) {
 export type BatchPlan = NonNullable<Awaited<ReturnType<typeof batchPlan>>>
 
 /** The routes of a plan in their order. */
-export function routesOfPlan(db: Tx, { id, plan }: Pick<BatchPlan, 'id' | 'plan'>): Promise<StoredRoute[]> {
+export function routesOfPlan(db: Tx, { id, plan }: Pick<BatchPlan, 'id' | 'plan'>): Promise<RouteOfPlan[]> {
   return db
     .selectFrom('generated_routes')
     .selectAll()
+    .select(liveJob)
     .where('batch_id', '=', id)
     .where('plan', '=', plan)
     .where('deleted_at', 'is', null)
@@ -45,6 +48,12 @@ export function routesOfPlan(db: Tx, { id, plan }: Pick<BatchPlan, 'id' | 'plan'
     .orderBy('id')
     .execute()
 }
+
+/** The job made of a route, unless it has been deleted since. */
+const liveJob = sql<GeneratedRoute['job']>`(
+  select json_build_object('id', jobs.id, 'campaignId', jobs.campaign_id)
+  from jobs where jobs.id = generated_routes.job_id and jobs.deleted_at is null
+)`.as('live_job')
 
 /** Where the rows of routes stand, in order of visit. */
 export function stopsOf(db: Tx, routeIds: readonly number[]): Promise<Stop[]> {
@@ -64,6 +73,7 @@ export async function routesByIds(db: Tx, ids: readonly number[]): Promise<Gener
   const routes = await db
     .selectFrom('generated_routes')
     .selectAll()
+    .select(liveJob)
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .orderBy('position')
@@ -92,7 +102,7 @@ export async function rowsByIds(db: Tx, ids: readonly number[]): Promise<Map<num
 
 /** Puts the points into their routes. */
 export function withPoints(
-  routes: readonly StoredRoute[],
+  routes: readonly RouteOfPlan[],
   stops: readonly Stop[],
   rows: ReadonlyMap<number, RouteRow>,
 ): GeneratedRoute[] {
@@ -104,7 +114,7 @@ export function withPoints(
   return routes.map((route) => routeReply(route, points.get(route.id) ?? []))
 }
 
-function routeReply(route: StoredRoute, points: RouteRow[]): GeneratedRoute {
+function routeReply(route: RouteOfPlan, points: RouteRow[]): GeneratedRoute {
   const area = { provinceId: route.province_id, islandId: route.island_id }
   return {
     id: route.id,
@@ -123,6 +133,7 @@ function routeReply(route: StoredRoute, points: RouteRow[]): GeneratedRoute {
     isLocked: route.is_locked,
     isModified: route.is_modified,
     legsProvider: route.legs_provider,
+    job: route.live_job,
     version: route.version,
   }
 }

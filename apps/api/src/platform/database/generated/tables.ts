@@ -183,6 +183,7 @@ export interface GeneratedRoutesTable {
   version: Generated<number>
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  job_id: number | null
 }
 
 export interface GeocodeCacheTable {

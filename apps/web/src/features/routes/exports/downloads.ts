@@ -26,5 +26,9 @@ export const downloadWorkbook = (fileTrackingId: number): Promise<void> =>
 export const downloadGpx = (batchId: number, routeId?: number): Promise<void> =>
   download(routeEndpoints.batchGpx, { params: { batchId }, query: { routeId } })
 
+/** A printable sheet for each route, or for one. */
+export const downloadSheets = (batchId: number, routeId?: number): Promise<void> =>
+  download(routeEndpoints.routeSheets, { params: { batchId }, query: { routeId } })
+
 export const downloadKml = (batchId: number, routeId?: number): Promise<void> =>
   download(routeEndpoints.batchKml, { params: { batchId }, query: { routeId } })

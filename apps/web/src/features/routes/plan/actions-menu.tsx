@@ -2,6 +2,7 @@ import type { RouteStatus } from '@cuadrante/contract/routes/batch.ts'
 import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconBriefcase,
   IconChevronDown,
   IconCircleCheck,
   IconFileSpreadsheet,
@@ -11,7 +12,6 @@ import {
   IconRefresh,
   IconRoute,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
 export type PlanActions = {
@@ -23,7 +23,7 @@ export type PlanActions = {
   readonly onGpx: () => void
   readonly onKml: () => void
   readonly onPrint: () => void
-  readonly more?: ReactNode
+  readonly onJobs: () => void
 }
 
 type ActionsMenuProps = { status: RouteStatus; canUndo: boolean; actions: PlanActions }
@@ -65,6 +65,10 @@ export const ActionsMenu = ({ status, canUndo, actions }: ActionsMenuProps) => (
         Marcar como Finalizadas
       </Menu.Item>
       <Menu.Divider />
+      <Menu.Item leftSection={<IconBriefcase {...glyph} />} onClick={actions.onJobs}>
+        Crear trabajos en una campaña…
+      </Menu.Item>
+      <Menu.Divider />
       {actions.onWorkbook && (
         <Menu.Item leftSection={<IconFileSpreadsheet {...glyph} />} onClick={actions.onWorkbook}>
           Descargar Excel con las rutas
@@ -77,9 +81,8 @@ export const ActionsMenu = ({ status, canUndo, actions }: ActionsMenuProps) => (
         Descargar KML
       </Menu.Item>
       <Menu.Item leftSection={<IconPrinter {...glyph} />} onClick={actions.onPrint}>
-        Imprimir hojas de ruta
+        Hojas de ruta para imprimir (PDF)
       </Menu.Item>
-      {actions.more}
     </Menu.Dropdown>
   </Menu>
 )

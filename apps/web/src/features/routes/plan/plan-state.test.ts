@@ -57,6 +57,7 @@ const aRoute = (id: number, ...points: RouteRow[]): Route => ({
   isLocked: false,
   isModified: false,
   legsProvider: 'estimate',
+  job: null,
   version: 1,
 })
 

@@ -102,6 +102,7 @@ const emptyRoute: Route = {
   isLocked: false,
   isModified: true,
   legsProvider: null,
+  job: null,
   version: 0,
 }
 

@@ -1,12 +1,12 @@
 import type { BatchReply, RouteStatus } from '@cuadrante/contract/routes/batch.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { useHotkeys, useIsPhone } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { downloadGpx, downloadKml, downloadWorkbook } from '../exports/downloads.ts'
+import { downloadGpx, downloadKml, downloadSheets, downloadWorkbook } from '../exports/downloads.ts'
 import { RoutesHeader } from '../routes-header.tsx'
 import { ActionsMenu } from './actions-menu.tsx'
 import { figuresOf } from './estimate.ts'
@@ -20,6 +20,8 @@ import { usePlan, type PlanEditor } from './use-plan.ts'
 import { usePlanVerbs } from './use-plan-verbs.ts'
 import { useRouteStatus } from './use-route-status.ts'
 import styles from './plan.module.css'
+
+const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
 
 type PlanViewProps = {
   batch: BatchReply
@@ -62,6 +64,7 @@ function Plan({ batch, editor, onNew, onBack }: PlanProps) {
   const generation = useGeneration(batch.batchId, running, reload)
   const [status, changeStatus] = useRouteStatus(batch.batchId, facts.routeStatus)
   const [isReorganising, setIsReorganising] = useState(false)
+  const [isMakingJobs, setIsMakingJobs] = useState(false)
   useHotkeys({ 'mod+Z': () => verbs.undo() })
 
   const figures = plan.routes.map((route) => figuresOf(route, pace))
@@ -89,7 +92,8 @@ function Plan({ batch, editor, onNew, onBack }: PlanProps) {
               onWorkbook: batch.hasOriginal ? () => void downloadWorkbook(batch.fileTrackingId) : undefined,
               onGpx: () => void downloadGpx(batch.batchId),
               onKml: () => void downloadKml(batch.batchId),
-              onPrint: () => window.open(`/routes/sheets/${batch.batchId}`, '_blank'),
+              onPrint: () => void downloadSheets(batch.batchId),
+              onJobs: () => void store.flush().then(() => setIsMakingJobs(true)),
             }}
           />
         )}
@@ -128,6 +132,17 @@ function Plan({ batch, editor, onNew, onBack }: PlanProps) {
           <PlanBoard editor={editor} verbs={verbs} isPhone={isPhone} />
         )}
       </div>
+      {isMakingJobs && (
+        <Suspense>
+          <JobsDialog
+            batchId={batch.batchId}
+            routes={plan.routes}
+            groups={facts.groups}
+            onMade={verbs.noteJobs}
+            onClose={() => setIsMakingJobs(false)}
+          />
+        </Suspense>
+      )}
       {isReorganising && (
         <ReorganiseDialog
           plan={plan}

@@ -1,7 +1,9 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { Droppable } from '@hello-pangea/dnd'
 import { IconArrowBackUp, IconLock, IconLockOpen, IconMapPinPlus, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'
+import { paths, pathTo } from '../../../api/paths.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { colorOf } from '../../../ui/map/map-content.ts'
 import { figuresOf, type Pace } from './estimate.ts'
@@ -81,6 +83,11 @@ function CardHead({ route, place, pace, verbs, isOpen, isUnsaved, onToggle }: Ro
               <IconRefresh size={13} stroke={2.2} aria-hidden="true" />
               Pendiente de recalcular
             </span>
+          )}
+          {route.job && (
+            <Link className={styles.job} to={pathTo(paths.campaign, { id: route.job.campaignId })}>
+              Trabajo #{route.job.id}
+            </Link>
           )}
           {isUnsaved && (
             <button type="button" className={styles.unsaved} onClick={verbs.retry}>

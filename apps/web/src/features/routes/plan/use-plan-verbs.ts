@@ -1,4 +1,5 @@
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { RouteJobsReply } from '@cuadrante/contract/routes/route-jobs.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -31,6 +32,8 @@ export type PlanVerbs = {
   readonly moveTo: (points: readonly RouteRow[], target: Route, index?: number) => Promise<void>
   readonly recalculate: (route: Route, isReordered?: boolean) => Promise<void>
   readonly recalculatePending: () => Promise<void>
+  /** Notes which routes have become jobs of a campaign. */
+  readonly noteJobs: (reply: RouteJobsReply, campaignId: number) => void
   readonly undo: () => void
   readonly retry: () => void
   /** Routes that are being measured. */
@@ -67,6 +70,16 @@ function editVerbs(store: PlanStore) {
     },
     moveTo: (points: readonly RouteRow[], target: Route, index?: number) =>
       moveTo(store, points, target, index),
+    noteJobs: ({ jobs, message }: RouteJobsReply, campaignId: number) => {
+      const made = new Map(jobs.map(({ routeId, jobId }) => [routeId, { id: jobId, campaignId }]))
+      store.replace(
+        ...store.plan.routes.flatMap((route) => {
+          const job = made.get(route.id)
+          return job ? [{ ...route, job }] : []
+        }),
+      )
+      toast('success', 'Trabajos creados', message)
+    },
     undo: store.undo,
     retry: store.retry,
   }
