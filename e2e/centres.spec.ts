@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { isAccessible, signedIn, watchFor } from './session.ts'
+import { isAccessible, ownWord, signedIn, watchFor } from './session.ts'
 
 const link = 'https://www.google.com/maps/place/Vigo/@42.2406,-8.7207,14z/data=!3d42.2376!4d-8.7247'
 
 test('a centre cannot be saved incomplete; complete, it is created, found, changed and deleted', async ({
   page,
-}, { project }) => {
+}, info) => {
   const wrong = watchFor(page)
-  const name = `Mercado do Calvario ${project.name}`
+  const name = `Mercado do Calvario ${ownWord(info)}`
   await signedIn(page, 'admin')
   await page.goto('/centers')
   await page.getByRole('button', { name: 'Nuevo Centro' }).click()
@@ -58,10 +58,8 @@ test('a centre cannot be saved incomplete; complete, it is created, found, chang
   expect(wrong).toEqual([])
 })
 
-test('a group is refused with one letter, created, found, changed and deleted', async ({ page }, {
-  project,
-}) => {
-  const name = `Zona norte ${project.name}`
+test('a group is refused with one letter, created, found, changed and deleted', async ({ page }, info) => {
+  const name = `Zona norte ${ownWord(info)}`
   await signedIn(page, 'admin')
   await page.goto('/centers/groups')
   await page.getByRole('button', { name: 'Nuevo Grupo' }).click()

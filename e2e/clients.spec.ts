@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { isAccessible, signedIn, watchFor } from './session.ts'
+import { isAccessible, ownWord, signedIn, watchFor } from './session.ts'
 
-test('a client is refused with a wrong URL, created, found, changed and deleted', async ({ page }, {
-  project,
-}) => {
+test('a client is refused with a wrong URL, created, found, changed and deleted', async ({ page }, info) => {
   const wrong = watchFor(page)
-  const name = `Licores do Umia ${project.name}`
+  const name = `Licores do Umia ${ownWord(info)}`
   await signedIn(page, 'admin')
   await page.goto('/clients')
   await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
@@ -18,7 +16,9 @@ test('a client is refused with a wrong URL, created, found, changed and deleted'
     'El código postal es obligatorio',
   ])
     await expect(form.getByText(sentence)).toBeVisible()
-  await form.getByRole('textbox', { name: 'CIF' }).fill(project.name === 'movil' ? 'B36123458' : 'B36123450')
+  await form
+    .getByRole('textbox', { name: 'CIF' })
+    .fill(info.project.name === 'movil' ? 'B36123458' : 'B36123450')
   await expect(form.getByText('El CIF es obligatorio')).toBeHidden()
   await form.getByRole('textbox', { name: 'Nombre' }).fill(name)
   await form.getByRole('textbox', { name: 'Dirección' }).fill('Rúa do Porto, 4')

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signedIn, watchFor } from './session.ts'
+import { ownWord, signedIn, watchFor } from './session.ts'
 
 type Person = { firstName: string; lastName: string; dni: string; email: string; phone: string }
 
@@ -14,6 +14,9 @@ const alba: Person = {
 /** A wide picture, as a phone would send it, only much smaller. */
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAIAAAAuKetIAAAAhUlEQVR42u3YwQ2AMAhG4X8wJ3GSDuEQjuNYvRo9eABDgZcwwPsuTUHbfqQeAQAAAACARQHXOe6TBvDofs+6gM/0PxgKqXc0KKrey6DAehdDe4Cx3m4AkBrgUm80AAAAgGcUwOAv1ByQfh+osJFV2IkrXCWK3IU4LQIAAAAAAAAAAABoA5glIf3R3JXO0QAAAABJRU5ErkJggg=='
+
+/** A DNI with its letter. */
+const numbered = (n: number) => `${n}${'TRWAGMYFPDXBNJZSQVHLCKE'[n % 23]}`
 
 /** Types what cannot be missing. */
 async function fillsIn(page: Page, { firstName, lastName, dni, email, phone }: Person) {
@@ -42,9 +45,9 @@ const saves = (page: Page) => page.getByRole('button', { name: 'Guardar' }).clic
 
 test('a worker gets an address, languages and a photo; the detail tells them and what has changed', async ({
   page,
-}, { project }) => {
+}, info) => {
   const wrong = watchFor(page)
-  const person = { ...alba, lastName: `Castiñeira ${project.name}` }
+  const person = { ...alba, lastName: `Castiñeira ${ownWord(info)}` }
   const name = `Alba ${person.lastName}`
   await signedIn(page, 'admin')
   await page.goto('/workers/new')
@@ -73,7 +76,7 @@ test('a worker gets an address, languages and a photo; the detail tells them and
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Trabajador creado correctamente')).toBeVisible()
 
-  await page.getByRole('searchbox').fill(`castineira ${project.name}`)
+  await page.getByRole('searchbox').fill(`castineira ${ownWord(info)}`)
   await expect(page.getByText('1 trabajador', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Alba/ }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -91,14 +94,14 @@ test('a worker gets an address, languages and a photo; the detail tells them and
   expect(wrong).toEqual([])
 })
 
-test('a candidate becomes a worker', async ({ page }, { project }) => {
-  const person = { ...alba, firstName: 'Brais', lastName: `Novo ${project.name}`, dni: '22222222J' }
+test('a candidate becomes a worker', async ({ page }, info) => {
+  const person = { ...alba, firstName: 'Brais', lastName: `Novo ${ownWord(info)}`, dni: '22222222J' }
   await signedIn(page, 'admin')
   await page.goto('/candidates/new')
   await fillsIn(page, person)
   await saves(page)
   await expect(page).toHaveURL('/workers?view=candidates')
-  await page.getByRole('searchbox', { name: 'Buscar candidatos...' }).fill(`novo ${project.name}`)
+  await page.getByRole('searchbox', { name: 'Buscar candidatos...' }).fill(`novo ${ownWord(info)}`)
   await expect(page.getByText('1 candidato', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Brais/ }).click()
   await page.getByRole('button', { name: 'Convertir en trabajador' }).click()
@@ -106,14 +109,14 @@ test('a candidate becomes a worker', async ({ page }, { project }) => {
   await expect(page.getByText(/ya es trabajador\.$/)).toBeVisible()
   await expect(page).toHaveURL(/\/workers\/\d+\/view$/)
   await page.goto('/workers')
-  await page.getByRole('searchbox').fill(`novo ${project.name}`)
+  await page.getByRole('searchbox').fill(`novo ${ownWord(info)}`)
   await deletes(page, `Brais ${person.lastName}`)
 })
 
 test('a sheet of people enters but for its wrong row, and entering it again changes nothing', async ({
   page,
-}, { project }) => {
-  const dni = project.name === 'movil' ? '44444444A' : '33333333P'
+}, info) => {
+  const dni = numbered(33_333_330 + info.retry + (info.project.name === 'movil' ? 5 : 0))
   const sheet = [
     'Nombre;Primer apellido;DNI;Email;Móvil;F. nacimiento;Género',
     `Carmen;Importada;${dni};carmen.importada@correo.example;600 000 201;14/03/1999;Mujer`,

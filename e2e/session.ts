@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 
 const password = 'Cuadrante-2025'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -15,6 +15,10 @@ export async function signedIn(
   await page.goto('/color-scheme.js')
   await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
 }
+
+/** A word that no other project and no earlier try of a journey has put into a name. */
+export const ownWord = ({ project, retry }: Pick<TestInfo, 'project' | 'retry'>): string =>
+  `${project.name}${['', 'bis', 'ter'][retry] ?? retry}`
 
 /** Walks through the sign-in page. */
 export async function signsIn(page: Page, login: string, secret = password): Promise<void> {

@@ -22,7 +22,7 @@ type CentreDialogProps = {
   /** The centre to change; undefined creates one. */
   centre: Centre | undefined
   row: OptimisticRow<Centre>
-  onUpdated: () => void
+  onUpdated: (saved: Centre) => void
   onClose: () => void
 }
 
@@ -45,7 +45,7 @@ export function CentreDialog({ centre, row, onUpdated, onClose }: CentreDialogPr
       labels={centreLabels}
       isOffWhileInvalid
       done={centre ? 'Centro actualizado correctamente' : 'Centro creado correctamente'}
-      onSaved={() => centre && onUpdated()}
+      onSaved={(saved) => centre && onUpdated(saved)}
       onClose={onClose}
     >
       {(form) => (

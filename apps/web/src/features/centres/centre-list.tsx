@@ -4,6 +4,7 @@ import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-reac
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { replaceRow } from '../../records/cached-rows.ts'
 import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
@@ -28,7 +29,8 @@ const load: LoadPage<Centre> = (query, options) =>
 export function CentreList() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centres' })
   const row = useOptimisticRow<Centre>('centres')
-  const { reload, actions, edited, setEdited, past, setPast, problem, setProblem } = useCentreActions(list)
+  const { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem } =
+    useCentreActions(list)
   const newButton = (
     <Button
       look="filled"
@@ -88,7 +90,7 @@ export function CentreList() {
         <CentreDialog
           centre={edited === 'new' ? undefined : edited}
           row={row}
-          onUpdated={reload}
+          onUpdated={received}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -120,6 +122,10 @@ function useCentreActions(list: ListState) {
     void queries.invalidateQueries({ queryKey: ['centres'] })
     void queries.invalidateQueries({ queryKey: ['centre-groups'] })
   }, [queries])
+  const received = (saved: Centre) => {
+    replaceRow(queries, 'centres', saved)
+    reload()
+  }
   const remove = useCallback(
     async ({ id, name }: Centre) => {
       setProblem(undefined)
@@ -159,7 +165,7 @@ function useCentreActions(list: ListState) {
           ],
     [remove],
   )
-  return { reload, actions, edited, setEdited, past, setPast, problem, setProblem }
+  return { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem }
 }
 
 /** The groups by name; with more than a page of them, the funnel of the column finds the rest. */

@@ -4,6 +4,7 @@ import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-reac
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { replaceRow } from '../../records/cached-rows.ts'
 import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ const columns: readonly Column<CentreGroup>[] = [
 export function GroupList() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centre-groups' })
   const row = useOptimisticRow<CentreGroup>('centre-groups')
-  const { reload, actions, edited, setEdited, past, setPast, problem, setProblem } = useGroupActions()
+  const { received, actions, edited, setEdited, past, setPast, problem, setProblem } = useGroupActions()
   const newButton = (
     <Button
       look="filled"
@@ -90,7 +91,7 @@ export function GroupList() {
         <GroupDialog
           group={edited === 'new' ? undefined : edited}
           row={row}
-          onUpdated={reload}
+          onUpdated={received}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -110,7 +111,7 @@ export function GroupList() {
 type GroupDialogProps = {
   group: CentreGroup | undefined
   row: OptimisticRow<CentreGroup>
-  onUpdated: () => void
+  onUpdated: (saved: CentreGroup) => void
   onClose: () => void
 }
 
@@ -130,7 +131,7 @@ const GroupDialog = ({ group, row, onUpdated, onClose }: GroupDialogProps) => (
           )
     }
     done={group ? 'Grupo actualizado correctamente' : 'Grupo creado correctamente'}
-    onSaved={() => group && onUpdated()}
+    onSaved={(saved) => group && onUpdated(saved)}
     onClose={onClose}
   />
 )
@@ -146,6 +147,10 @@ function useGroupActions() {
     void queries.invalidateQueries({ queryKey: ['centre-groups'] })
     void queries.invalidateQueries({ queryKey: ['centres'] })
   }, [queries])
+  const received = (saved: CentreGroup) => {
+    replaceRow(queries, 'centre-groups', saved)
+    reload()
+  }
   const remove = useCallback(
     async ({ id, name, centerCount = 0 }: CentreGroup) => {
       setProblem(undefined)
@@ -186,5 +191,5 @@ function useGroupActions() {
           ],
     [remove],
   )
-  return { reload, actions, edited, setEdited, past, setPast, problem, setProblem }
+  return { received, actions, edited, setEdited, past, setPast, problem, setProblem }
 }

@@ -1,8 +1,6 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-
-type Row = { readonly id: number }
-type Page<T> = { readonly content: readonly T[]; readonly totalElements: number }
+import { changePages, type Row } from '../../records/cached-rows.ts'
 
 /** A row that stands in the list before the server has answered. */
 export type OptimisticRow<T extends Row> = {
@@ -19,19 +17,19 @@ export function useOptimisticRow<T extends Row>(list: string): OptimisticRow<T> 
     () => ({
       async add(row, send) {
         const id = temporaryId()
-        change<T>(queries, list, (page) => ({
+        changePages<T>(queries, list, (page) => ({
           content: [{ ...row, id } as T, ...page.content],
           totalElements: page.totalElements + 1,
         }))
         try {
           const saved = await send()
-          change<T>(queries, list, (page) => ({
+          changePages<T>(queries, list, (page) => ({
             ...page,
             content: page.content.map((one) => (one.id === id ? saved : one)),
           }))
           return saved
         } catch (error) {
-          change<T>(queries, list, (page) => ({
+          changePages<T>(queries, list, (page) => ({
             content: page.content.filter((one) => one.id !== id),
             totalElements: page.totalElements - (page.content.some((one) => one.id === id) ? 1 : 0),
           }))
@@ -40,11 +38,5 @@ export function useOptimisticRow<T extends Row>(list: string): OptimisticRow<T> 
       },
     }),
     [queries, list],
-  )
-}
-
-function change<T>(queries: QueryClient, list: string, next: (page: Page<T>) => Page<T>): void {
-  queries.setQueriesData<Page<T>>({ queryKey: [list], type: 'active' }, (page) =>
-    page && 'content' in page ? { ...page, ...next(page) } : page,
   )
 }

@@ -50,7 +50,7 @@ export const clientLabels: Readonly<Record<string, string>> = {
 type ClientDialogProps = {
   /** The client to change; undefined creates one. */
   client: Client | undefined
-  onSaved: () => void
+  onSaved: (saved: Client) => void
   onClose: () => void
 }
 

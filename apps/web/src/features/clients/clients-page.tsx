@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { paths } from '../../api/paths.ts'
+import { replaceRow } from '../../records/cached-rows.ts'
 import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
@@ -28,7 +29,8 @@ const tabs = [{ label: 'Clientes', to: paths.clients }] as const
 /** Gestión de Clientes. */
 export default function ClientsPage() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'clients' })
-  const { reload, actions, edited, setEdited, past, setPast, problem, setProblem } = useClientActions()
+  const { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem } =
+    useClientActions()
   const newButton = (
     <Button
       look="filled"
@@ -87,7 +89,7 @@ export default function ClientsPage() {
       {edited && (
         <ClientDialog
           client={edited === 'new' ? undefined : edited}
-          onSaved={reload}
+          onSaved={received}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -110,6 +112,10 @@ function useClientActions() {
   const [past, setPast] = useState<Client>()
   const [problem, setProblem] = useState<string>()
   const reload = useCallback(() => void queries.invalidateQueries({ queryKey: ['clients'] }), [queries])
+  const received = (saved: Client) => {
+    replaceRow(queries, 'clients', saved)
+    reload()
+  }
   const remove = useCallback(
     async ({ id, name }: Client) => {
       setProblem(undefined)
@@ -138,5 +144,5 @@ function useClientActions() {
     ],
     [remove],
   )
-  return { reload, actions, edited, setEdited, past, setPast, problem, setProblem }
+  return { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem }
 }
