@@ -26,7 +26,15 @@ export async function workerIds(db: Tx, asked: Asked): Promise<WorkerIds> {
   const conditions = conditionsFor(asked)
   const order = orderFor(asked)
   if (mustCollect(asked.query)) return collectedIds(db, asked.query, conditions, order)
-  const total = await countWorkers(db, asked, conditions)
+  const count = countOf(asked, conditions)
+  const { size = null, number = 0 } = asked.query.page ?? {}
+  if (number === 0) {
+    const first = idsSql(conditions, order, { offset: 0, limit: size, isReversed: false })
+    const { rows } = await sql<WorkerIds>`select ${count} as total, array(${first}) as ids`.execute(db)
+    return rows[0] ?? { ids: [], total: 0 }
+  }
+  const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
+  const total = rows[0]?.total ?? 0
   return { ids: await idsInOrder(db, conditions, order, windowOf(asked.query, total)), total }
 }
 
@@ -94,36 +102,35 @@ function windowOf(query: ListQuery, total: number): Window {
   return { offset: total - end, limit: Math.max(end - offset, 0), isReversed: true }
 }
 
-async function idsInOrder(
-  db: Tx,
-  conditions: Condition[],
-  order: Order,
-  { offset, limit, isReversed }: Window,
-): Promise<number[]> {
+function idsSql(conditions: Condition[], order: Order, { offset, limit, isReversed }: Window) {
   const turned = isReversed ? order.map((part) => ({ ...part, direction: opposite(part.direction) })) : order
-  const { rows } = await sql<{ id: number }>`
+  return sql`
     select w.id from workers as w where ${allOf(conditions)}
     order by ${sql.join([
       ...turned.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`),
       sql`w.id ${sql.raw(turned[0]?.direction ?? 'asc')}`,
     ])}
-    limit ${limit} offset ${offset}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  return isReversed ? ids.toReversed() : ids
+    limit ${limit} offset ${offset}`
 }
 
-/** A list that is only narrowed by type is counted already. */
-async function countWorkers(db: Tx, { query, session }: Asked, conditions: Condition[]): Promise<number> {
+async function idsInOrder(
+  db: Tx,
+  conditions: Condition[],
+  order: Order,
+  window: Window,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`${idsSql(conditions, order, window)}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return window.isReversed ? ids.toReversed() : ids
+}
+
+/** How many there are, as an expression. A list that is only narrowed by type is counted already. */
+function countOf({ query, session }: Asked, conditions: Condition[]): RawBuilder<unknown> {
   const types = onlyTypes(query)
-  if (types && session.activeRole === 'ROLE_ADMIN') {
-    const { rows } = await sql<{ total: number }>`
-      select coalesce(sum(total), 0)::bigint as total from worker_totals
-      where ${types.length > 0 ? sql`worker_type in (${sql.join(types)})` : sql`true`}`.execute(db)
-    return rows[0]?.total ?? 0
-  }
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from workers as w where ${allOf(conditions)}`.execute(db)
-  return rows[0]?.total ?? 0
+  if (types && session.activeRole === 'ROLE_ADMIN')
+    return sql`(select coalesce(sum(total), 0)::bigint from worker_totals
+      where ${types.length > 0 ? sql`worker_type in (${sql.join(types)})` : sql`true`})`
+  return sql`(select count(*) from workers as w where ${allOf(conditions)})`
 }
 
 function onlyTypes({ filters, text }: ListQuery): readonly string[] | undefined {
