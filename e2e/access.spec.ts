@@ -98,14 +98,6 @@ test('the own profile shows the account and its open sessions', async ({ page })
   await expect(page.getByText('Esta sesión')).toBeVisible()
 })
 
-for (const path of ['/data-management', '/data-management/profiles', '/profile', '/personnel', '/no-existe'])
-  test(`${path} is accessible in light and dark`, async ({ page }) => {
-    await signedIn(page, 'admin')
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await isAccessible(page)
-  })
-
 test('the sign-in page, a dialog and a menu are accessible in light and dark', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Entra en tu cuadrante' })).toBeVisible()

@@ -51,10 +51,10 @@ for (const [login, screens] of Object.entries(screensOf) as [Login, readonly Pat
         await page.goto(await filled(page, screen, login))
         await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible()
         await page.waitForLoadState('networkidle')
+        await expect(page.getByText(/Cargando/)).toHaveCount(0)
         await isAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(
-          page.viewportSize()?.width ?? 0,
-        )
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(width, screen).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
       })
     expect(wrong).toEqual([])
   })
@@ -94,6 +94,6 @@ async function numbersFor(screen: Path, ask: Ask): Promise<Readonly<Record<strin
     if (screen === paths.jobNew) return { campaignId: id }
     return { campaignId: id, jobId: (await ask(`/api/campaigns/${id}/jobs?page=0&size=1`)).id }
   }
-  const list = screen.startsWith('/candidates') ? '/api/candidates' : '/api/workers'
-  return { id: (await ask(`${list}?page=0&size=1`)).id }
+  const type = screen.startsWith('/candidates') ? 'CANDIDATE' : 'WORKER'
+  return { id: (await ask(`/api/workers?page=0&size=1&workerType=${type}`)).id }
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { isAccessible, signedIn, watchFor } from './session.ts'
+import { signedIn, watchFor } from './session.ts'
 
 /** A person whom no other run of this file has made. */
 const aPerson = () => {
@@ -151,12 +151,3 @@ test('someone who does not exist is told and leads to the list', async ({ page }
   await expect(page.getByText('Trabajador no encontrado')).toBeVisible()
   await expect(page).toHaveURL(/\/workers(\?|$)/)
 })
-
-for (const path of ['/workers', '/workers/candidates', '/workers/new', '/workers/3/edit', '/workers/3/view'])
-  test(`${path} is accessible`, async ({ page }) => {
-    await signedIn(page, 'admin')
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(/Cargando/)).toHaveCount(0)
-    await isAccessible(page)
-  })
