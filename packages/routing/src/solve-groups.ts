@@ -45,7 +45,7 @@ export async function solveGroups(
   if (options.signal?.aborted) cancel()
   options.signal?.addEventListener('abort', cancel)
   const waiting = largestFirst(groups).map((group) => orderFor(groups, group, options, cancelFlag))
-  const board = new ProgressBoard(groups, options.onProgress)
+  const board = new ProgressBoard(shareOfWork(groups, options), options.onProgress)
   const solutions: Solution[] = []
   const runs = Array.from({ length: Math.min(options.threads ?? 1, groups.length) }, () =>
     runWorker(options.workerFile, waiting, board, solutions),
@@ -114,15 +114,22 @@ function runWorker(
   return finished.finally(() => worker.terminate())
 }
 
+/** What each group weighs in the progress: budgets go by the points, except the default one. */
+const shareOfWork = (
+  groups: readonly Problem[],
+  { iterationsPerPoint, seconds }: SolveGroupsOptions,
+): number[] =>
+  groups.map(({ points: { length } }) => (iterationsPerPoint || seconds ? length : defaultIterations(length)))
+
 /** The latest word of every group, summed up. */
 class ProgressBoard {
   private readonly latest = new Map<number, SearchProgress>()
-  private readonly work: number[]
+  private readonly work: readonly number[]
   private readonly tell: SolveGroupsOptions['onProgress']
   private finished = 0
 
-  constructor(groups: readonly Problem[], tell: SolveGroupsOptions['onProgress']) {
-    this.work = groups.map(({ points }) => defaultIterations(points.length))
+  constructor(work: readonly number[], tell: SolveGroupsOptions['onProgress']) {
+    this.work = work
     this.tell = tell
   }
 
