@@ -43,7 +43,7 @@ for (const [login, screens] of Object.entries(screensOf) as [Login, readonly Pat
   test(`${login} finds every screen whole: accessible in light and dark, no wider than the window`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const wrong = watchFor(page)
     await signedIn(page, login)
     for (const screen of screens)
