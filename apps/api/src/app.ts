@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
 import { mountCampaigns } from './features/campaigns/campaigns.http.ts'
+import { mountOffers } from './features/campaigns/offers/offers.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
 import { placesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
@@ -73,12 +74,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { stopping } = serveHealth(http, deps.database)
   http.get('/api/openapi.json', async () => openApi)
 
-  mountAccess(mount, {
-    sessions,
-    periodic,
-    mailer: createMailer(deps.mail, deps.log),
-    publicUrl: deps.publicUrl,
-  })
+  const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }
+  mountAccess(mount, { sessions, periodic, ...post })
   mountCatalogues(mount)
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
@@ -87,6 +84,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountClients(mount, masterData)
   const planning = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.geography)) }
   mountCampaigns(mount, { database: deps.database, sheets, geography: planning })
+  mountOffers(mount, { geography: planning, tasks, periodic, clock: deps.clock, ...post })
   mountRoutes(mount, {
     tasks,
     sheets,

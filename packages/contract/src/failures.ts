@@ -1,5 +1,6 @@
 import { accessFailures } from './access/failures.ts'
 import { campaignFailures } from './campaigns/failures.ts'
+import { offerFailures } from './campaigns/offer-failures.ts'
 import { importFailures } from './imports/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
 import { peopleFailures } from './people/failures.ts'
@@ -12,6 +13,7 @@ export const allFailures = {
   ...kitFailures,
   ...accessFailures,
   ...campaignFailures,
+  ...offerFailures,
   ...importFailures,
   ...peopleFailures,
   ...reportsFailures,

@@ -1,5 +1,6 @@
 import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { catalogueTables } from '../../src/catalogues/catalogue-tables.ts'
+import { recordSteps } from '../../src/features/campaigns/offers/offer-steps.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import type { TestTenant } from '../test-app.ts'
 
@@ -14,6 +15,7 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
   return tenant.inTenant(async (db) => {
     const people = await addPeople(db)
     const work = await addWork(db, people, userId)
+    const offers = await addOffer(db, { ...people, ...work })
     const routes = await addRoutes(db, userId)
     const task = await db
       .insertInto('tasks')
@@ -26,6 +28,7 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
       '/api/tasks/': task.id,
       ...people,
       ...work,
+      ...offers,
       ...routes,
       ...(await addImports(db, userId)),
       ...(await addCatalogueItems(db)),
@@ -150,6 +153,35 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
     '/api/jobs/bulk/': bulk.id,
     commentId: comment.id,
   }
+}
+
+async function addOffer(db: Tx, ids: Ids): Promise<Ids> {
+  const workerId = Number(ids['/api/workers/'])
+  const offer = await db
+    .insertInto('offers')
+    .values({
+      campaign_id: Number(ids['/api/campaigns/']),
+      mode: 'FIRST_COME',
+      answer_by: '2026-11-19T20:00:00Z',
+      begins_at: '2026-11-20T08:00:00Z',
+      message: mark,
+      created_by_name: mark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const offer_id = offer.id
+  await db.insertInto('offer_places').values({ offer_id, job_id: 987_654 }).execute()
+  await db
+    .insertInto('offer_invitations')
+    .values({ offer_id, worker_id: workerId, worker_name: mark })
+    .execute()
+  await db
+    .insertInto('offer_links')
+    .values({ digest: mark, offer_id, worker_id: workerId, expires_at: '2026-11-19T20:00:00Z' })
+    .execute()
+  const by = { actor: mark, via: 'office', ip: null, at: new Date('2026-11-18T08:00:00Z') } as const
+  await recordSteps(db, by, [{ offerId: offer_id, workerId, kind: 'created', detail: { campaign: mark } }])
+  return { '/api/offers/': offer_id, '/api/portal/offers/': offer_id, workerId }
 }
 
 async function addRoutes(db: Tx, userId: number): Promise<Ids> {

@@ -1,12 +1,14 @@
 import { calendarEndpoints } from './calendar-endpoints.ts'
 import { campaignEndpoints } from './campaign-endpoints.ts'
 import { jobEndpoints } from './job-endpoints.ts'
+import { offerEndpoints } from './offer-endpoints.ts'
 
-export { calendarEndpoints, campaignEndpoints, jobEndpoints }
+export { calendarEndpoints, campaignEndpoints, jobEndpoints, offerEndpoints }
 
-/** Every call of campaigns, jobs and their calendar. */
+/** Every call of campaigns, jobs, their offers and their calendar. */
 export const campaignsEndpoints = [
   ...Object.values(campaignEndpoints),
   ...Object.values(jobEndpoints),
   ...Object.values(calendarEndpoints),
+  ...Object.values(offerEndpoints),
 ] as const

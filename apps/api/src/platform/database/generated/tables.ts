@@ -356,6 +356,67 @@ export interface NoticesTable {
   read_at: InstantOrNull
 }
 
+export interface OfferEventsTable {
+  tenant_id: Generated<string>
+  worker_id: number
+  position: number
+  offer_id: number
+  kind: string
+  at: Instant
+  actor: string
+  via: string
+  ip: string | null
+  detail: JsonByDefault
+  previous_hash: string
+  hash: string
+}
+
+export interface OfferInvitationsTable {
+  tenant_id: Generated<string>
+  offer_id: number
+  worker_id: number
+  worker_name: string
+  status: Generated<string>
+  job_id: number | null
+  answer_order: number | null
+  held_by: string | null
+  created_at: InstantByDefault
+  opened_at: InstantOrNull
+  answered_at: InstantOrNull
+}
+
+export interface OfferLinksTable {
+  tenant_id: Generated<string>
+  digest: string
+  offer_id: number
+  worker_id: number
+  created_at: InstantByDefault
+  expires_at: Instant
+  used_at: InstantOrNull
+}
+
+export interface OfferPlacesTable {
+  tenant_id: Generated<string>
+  offer_id: number
+  job_id: number
+}
+
+export interface OffersTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  campaign_id: number
+  mode: string
+  status: Generated<string>
+  answer_by: Instant
+  begins_at: Instant
+  message: string | null
+  conflict_reason: string | null
+  created_by: number | null
+  created_by_name: string
+  created_at: InstantByDefault
+  closed_at: InstantOrNull
+}
+
 export interface OneTimeLinksTable {
   tenant_id: Generated<string>
   digest: string
@@ -717,6 +778,11 @@ export interface Tables {
   languages: LanguagesTable
   nationalities: NationalitiesTable
   notices: NoticesTable
+  offer_events: OfferEventsTable
+  offer_invitations: OfferInvitationsTable
+  offer_links: OfferLinksTable
+  offer_places: OfferPlacesTable
+  offers: OffersTable
   one_time_links: OneTimeLinksTable
   pant_sizes: PantSizesTable
   periodic_runs: PeriodicRunsTable

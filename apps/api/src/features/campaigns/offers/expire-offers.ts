@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Geography } from '../geography.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { lockedOffer } from './offer-record.ts'
+import { recordSteps, type StepBy } from './offer-steps.ts'
+import type { Offering } from './offering.ts'
+import type { OfferPost } from './offer-post.ts'
+import { promoteWaiting } from './promote.ts'
+
+type Clockwork = Pick<Offering, 'now' | 'log'>
+
+/**
+ * What time does to offers: answers that are due close them, work that begins ends the waiting, and places that the
+ * office has freed go to those who wait.
+ */
+export const createExpireOffers =
+  (deps: { readonly geography: Geography; readonly post: OfferPost }) =>
+  async (db: Tx, { now, log }: Clockwork): Promise<void> => {
+    const by: StepBy = { actor: 'Cuadrante', via: 'clock', ip: null, at: now }
+    for (const offerId of await dueOffers(db, now)) {
+      const { answerBy } = await lockedOffer(db, offerId)
+      const late = await expired(db, offerId, now)
+      await db
+        .updateTable('offers')
+        .set({ status: 'EXPIRED', closed_at: now.toISOString() })
+        .where('id', '=', offerId)
+        .where('status', '=', 'OPEN')
+        .where('answer_by', '<=', now.toISOString())
+        .execute()
+      await recordSteps(
+        db,
+        by,
+        late.map((workerId) => ({ offerId, workerId, kind: 'expired', detail: { answerBy } })),
+      )
+    }
+    for (const offerId of await offersWithRoom(db, now)) {
+      const offering: Offering = {
+        ...deps,
+        db,
+        now,
+        log,
+        ip: '',
+        requestId: 'clock',
+        via: 'clock',
+        session: { userId: null, name: 'Cuadrante', activeRole: null },
+      }
+      await promoteWaiting(offering, await lockedOffer(db, offerId))
+    }
+  }
+
+async function dueOffers(db: Tx, now: Date): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await sql<{ id: number }>`
+    select o.id from offers o
+    where (o.status = 'OPEN' and o.answer_by <= ${at})
+      or (o.begins_at between ${at} - interval '31 days' and ${at} and exists (
+        select from offer_invitations i where i.offer_id = o.id and i.status = 'WAITING'))
+    order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function expired(db: Tx, offerId: number, now: Date): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await sql<{ id: number }>`
+    update offer_invitations i set status = 'EXPIRED', held_by = null
+    from offers o
+    where o.id = i.offer_id and o.id = ${offerId} and (
+      (i.status in ('SENT', 'OPENED') and o.answer_by <= ${at}) or (i.status = 'WAITING' and o.begins_at <= ${at}))
+    returning i.worker_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function offersWithRoom(db: Tx, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from offers o
+    where o.mode = 'FIRST_COME' and o.status <> 'WITHDRAWN' and o.begins_at > ${now.toISOString()}::timestamptz
+      and exists (select from offer_invitations i where i.offer_id = o.id and i.status = 'WAITING' and i.held_by is null)
+      and exists (
+        select from offer_places p join jobs j on j.id = p.job_id
+        where p.offer_id = o.id and j.deleted_at is null and j.status = 'PENDIENTE' and j.worker_id is null)
+    order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

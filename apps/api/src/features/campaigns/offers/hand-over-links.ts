@@ -1,0 +1,37 @@
+import type { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import type { OfferLinks } from '@cuadrante/contract/campaigns/offer.ts'
+import { sql } from 'kysely'
+import type { OpenHandler } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { isPast, lockedOffer } from './offer-record.ts'
+import { makeOfferLink } from './offer-links.ts'
+import { recordSteps } from './offer-steps.ts'
+
+type Person = { readonly workerId: number; readonly name: string; readonly phone: string }
+
+/** Links for the office to hand over itself, to those who have not answered. @throws not_found, offer_closed */
+export const createHandOverLinks =
+  (publicUrl: string | undefined): OpenHandler<(typeof offerEndpoints)['links']> =>
+  ({ inTenant, now, request, session, ip }, { params, body }): Promise<OfferLinks> =>
+    inTenant(async (db) => {
+      const offer = await lockedOffer(db, params.id)
+      if (offer.status !== 'OPEN' || isPast(offer.answerBy, now)) throw fail('offer_closed')
+      const { rows: people } = await sql<Person>`
+        select i.worker_id as "workerId", i.worker_name as name, w.phone
+        from offer_invitations i join workers w on w.id = i.worker_id and w.deleted_at is null
+        where i.offer_id = ${offer.id} and i.worker_id = any(${body.workerIds}) and i.status in ('SENT', 'OPENED')
+        order by i.worker_name, i.worker_id`.execute(db)
+      if (people.length === 0) throw fail('not_found')
+      const base = publicUrl ?? `${request.protocol}://${request.host}`
+      const links: OfferLinks[number][] = []
+      for (const person of people) {
+        const token = await makeOfferLink(db, { offerId: offer.id, workerId: person.workerId, now })
+        links.push({ ...person, link: `${base}/offers/answer/${token}` })
+      }
+      await recordSteps(
+        db,
+        { actor: session.name, via: 'link', ip, at: now },
+        people.map(({ workerId }) => ({ offerId: offer.id, workerId, kind: 'sent' })),
+      )
+      return links
+    })

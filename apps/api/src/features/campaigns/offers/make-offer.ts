@@ -1,0 +1,105 @@
+import type { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import type { OfferDraft } from '@cuadrante/contract/campaigns/offer.ts'
+import { instantOf } from '@cuadrante/domain/dates/zone.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { Input, Reply } from '../../../platform/http/context.ts'
+import { fail, failFields } from '../../../platform/http/fail.ts'
+import { agencyAt, type Agency } from '../agency.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
+import { addInvitations } from './add-invitations.ts'
+import { judgeInvitees } from './judge-invitees.ts'
+import { loadInvitees } from './invitees.queries.ts'
+import { offerById } from './offers.queries.ts'
+import type { Offering } from './offering.ts'
+import { addPlaces, beginningOf, placesFor } from './places.ts'
+
+type Endpoints = typeof offerEndpoints
+
+/** Which jobs the places would be and how each of the chosen people stands to them. Writes nothing. */
+export async function previewOffer(
+  offering: Offering,
+  { body }: Input<Endpoints['preview']>,
+): Promise<Reply<Endpoints['preview']>> {
+  const { db, now, post } = offering
+  const jobs = await placesFor(db, body.jobId, body.places, now)
+  const [job] = jobs
+  if (!job) throw fail('not_found')
+  const people = await loadInvitees(db, body.workerIds)
+  const agency = await agencyAt(db, now)
+  const judged = await judgeInvitees(
+    offering,
+    job,
+    people.map(({ workerId }) => workerId),
+    agency,
+  )
+  return {
+    jobIds: jobs.map(({ id }) => id),
+    toCreate: body.places - jobs.length,
+    workers: people.map((person) => {
+      const { outcome = 'free', conflicts = [] } = judged.get(person.workerId) ?? {}
+      return { ...person, outcome, conflicts: [...conflicts] }
+    }),
+    isMailed: post.isConfigured,
+    beginsAt: beginningOf(job),
+  }
+}
+
+/**
+ * Offers a job: its places are held together, missing ones are made, everybody is judged and asked.
+ * @throws job_not_offerable, job_already_offered, cannot_be_offered, not_found
+ */
+export async function makeOffer(
+  offering: Offering,
+  { body }: Input<Endpoints['make']>,
+): Promise<Reply<Endpoints['make']>> {
+  const { db, now, session, post } = offering
+  const agency = await agencyAt(db, now)
+  const found = await placesFor(db, body.jobId, body.places, now)
+  const [job] = found
+  if (!job) throw fail('not_found')
+  const answerBy = answerInstant(body, job, agency, now)
+  const jobs = [...found, ...(await addPlaces(offering, job, body.places - found.length))]
+  const offer = await db
+    .insertInto('offers')
+    .values({
+      campaign_id: job.campaignId,
+      mode: body.mode,
+      answer_by: answerBy,
+      begins_at: beginningOf(job),
+      message: body.message,
+      conflict_reason: body.conflictReason,
+      created_by: session.userId,
+      created_by_name: session.name,
+      created_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('offer_places')
+    .values(jobs.map(({ id }) => ({ offer_id: offer.id, job_id: id })))
+    .execute()
+  await addInvitations(offering, { offerId: offer.id, workerIds: body.workerIds, agency })
+  await recordHistory(offering, {
+    entity: 'offer',
+    entityId: offer.id,
+    action: 'created',
+    label: `Trabajo #${job.id}`,
+    after: { jobs: jobs.map(({ id }) => id), mode: body.mode, answerBy, invited: body.workerIds.length },
+  })
+  return offerById(db, offer.id, { now, isMailed: post.isConfigured })
+}
+
+/** The day and hour on the agency's clock, after now and before the work begins. */
+function answerInstant(
+  { answerDay, answerHour }: OfferDraft,
+  job: JobRecord,
+  { zone }: Agency,
+  now: Date,
+): string {
+  const instant = instantOf({ day: answerDay, hour: answerHour }, zone)
+  if (instant <= now.getTime())
+    throw failFields({ answerDay: 'El plazo para responder tiene que ser posterior a este momento' })
+  if (instant > new Date(beginningOf(job)).getTime())
+    throw failFields({ answerDay: 'El plazo para responder tiene que acabar antes de que empiece el turno' })
+  return new Date(instant).toISOString()
+}

@@ -1,0 +1,98 @@
+import type { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { Input, Reply } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { notify } from '../../../platform/notices/notify.ts'
+import { agencyAt } from '../agency.ts'
+import { addInvitations } from './add-invitations.ts'
+import { givePlace } from './give-place.ts'
+import { invitationOf, isPast, lockedOffer } from './offer-record.ts'
+import { recordSteps } from './offer-steps.ts'
+import { offerById } from './offers.queries.ts'
+import { stepBy, type Offering } from './offering.ts'
+import { freePlace } from './places.ts'
+import { workText } from './work-text.ts'
+
+type Endpoints = typeof offerEndpoints
+
+const reply = ({ db, now, post }: Offering, id: number) =>
+  offerById(db, id, { now, isMailed: post.isConfigured })
+
+/** Asks more people for the same places, until the answers are due. @throws offer_closed, already_invited */
+export async function inviteMore(
+  offering: Offering,
+  { params, body }: Input<Endpoints['invite']>,
+): Promise<Reply<Endpoints['invite']>> {
+  const { db, now } = offering
+  const offer = await lockedOffer(db, params.id)
+  if (offer.status !== 'OPEN' || isPast(offer.answerBy, now)) throw fail('offer_closed')
+  const agency = await agencyAt(db, now)
+  await addInvitations(offering, { offerId: offer.id, workerIds: body.workerIds, agency })
+  return reply(offering, offer.id)
+}
+
+/**
+ * The office gives a free place to somebody who said yes and waits.
+ * @throws no_place_left, worker_busy, assignment_blocked, conflict_needs_reason
+ */
+export async function pickWorker(
+  offering: Offering,
+  { params, body }: Input<Endpoints['pick']>,
+): Promise<Reply<Endpoints['pick']>> {
+  const { db, now, post } = offering
+  const offer = await lockedOffer(db, params.id)
+  const { status, workerId } = await invitationOf(db, offer.id, body.workerId)
+  if (offer.status === 'WITHDRAWN') throw fail('offer_withdrawn')
+  if (status !== 'WAITING' || isPast(offer.beginsAt, now)) throw fail('offer_closed')
+  const place = await freePlace(db, offer.id)
+  if (!place) throw fail('no_place_left')
+  await givePlace(offering, offer, workerId, place, body.conflictReason ?? offer.conflictReason)
+  await recordSteps(db, stepBy(offering), [
+    { offerId: offer.id, workerId, kind: 'picked', detail: { jobId: place.id } },
+  ])
+  await notify(db, {
+    kind: 'offer_promoted',
+    to: { worker: workerId },
+    subject: { job: workText(place) },
+    path: '/offers',
+    key: `offer ${offer.id} job ${place.id} ${now.toISOString()}`,
+  })
+  await post.enqueue(db, { letter: 'promoted', offerId: offer.id, workerIds: [workerId] })
+  return reply(offering, offer.id)
+}
+
+/** Takes an offer back from everybody who has no place. Twice is once. */
+export async function withdrawOffer(
+  offering: Offering,
+  { params }: Input<Endpoints['withdraw']>,
+): Promise<Reply<Endpoints['withdraw']>> {
+  const { db, now } = offering
+  const offer = await lockedOffer(db, params.id)
+  if (offer.status === 'WITHDRAWN') return reply(offering, offer.id)
+  await db
+    .updateTable('offers')
+    .set({ status: 'WITHDRAWN', closed_at: now.toISOString() })
+    .where('id', '=', offer.id)
+    .execute()
+  const gone = await db
+    .updateTable('offer_invitations')
+    .set({ status: 'WITHDRAWN', held_by: null })
+    .where('offer_id', '=', offer.id)
+    .where('status', 'in', ['SENT', 'OPENED', 'WAITING'])
+    .returning('worker_id')
+    .execute()
+  await recordSteps(
+    db,
+    stepBy(offering),
+    gone.map(({ worker_id }) => ({ offerId: offer.id, workerId: worker_id, kind: 'withdrawn' })),
+  )
+  await recordHistory(offering, {
+    entity: 'offer',
+    entityId: offer.id,
+    action: 'withdrawn',
+    label: `Oferta ${offer.id}`,
+    before: { status: offer.status },
+    after: { status: 'WITHDRAWN' },
+  })
+  return reply(offering, offer.id)
+}

@@ -1,0 +1,83 @@
+import type { InvitationStatus, OfferMode, OfferStatus } from '@cuadrante/contract/campaigns/offer.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
+
+/** An offer as its verbs work with it. Instants in ISO 8601. */
+export type OfferRecord = {
+  readonly id: number
+  readonly campaignId: number
+  readonly mode: OfferMode
+  readonly status: OfferStatus
+  readonly answerBy: string
+  readonly beginsAt: string
+  readonly conflictReason: string | null
+}
+
+export type InvitationRecord = {
+  readonly workerId: number
+  readonly name: string
+  readonly status: InvitationStatus
+  readonly jobId: number | null
+  readonly heldBy: string | null
+}
+
+/** One offer, held until the transaction ends: answers to it come one after the other. @throws not_found */
+export async function lockedOffer(db: Tx, id: number): Promise<OfferRecord> {
+  const { rows } = await sql<OfferRecord>`
+    select id, campaign_id as "campaignId", mode, status, answer_by as "answerBy", begins_at as "beginsAt",
+      conflict_reason as "conflictReason"
+    from offers where id = ${id} for no key update`.execute(db)
+  if (!rows[0]) throw fail('not_found')
+  return rows[0]
+}
+
+const invitationColumns = sql`worker_id as "workerId", worker_name as name, status, job_id as "jobId", held_by as "heldBy"`
+
+/** @throws not_found */
+export async function invitationOf(db: Tx, offerId: number, workerId: number): Promise<InvitationRecord> {
+  const { rows } = await sql<InvitationRecord>`
+    select ${invitationColumns} from offer_invitations
+    where offer_id = ${offerId} and worker_id = ${workerId}`.execute(db)
+  if (!rows[0]) throw fail('not_found')
+  return rows[0]
+}
+
+/** Those who said yes and have no place, in the order of their answers; whoever the office has to confirm is left out. */
+export async function lineOf(db: Tx, offerId: number): Promise<InvitationRecord[]> {
+  const { rows } = await sql<InvitationRecord>`
+    select ${invitationColumns} from offer_invitations
+    where offer_id = ${offerId} and status = 'WAITING' and held_by is null order by answer_order`.execute(db)
+  return rows
+}
+
+type InvitationChange = {
+  readonly status: InvitationStatus
+  readonly jobId?: number
+  readonly heldBy?: string | null
+}
+
+/** Moves an invitation on; a place is only ever held while it is confirmed. */
+export async function moveInvitation(
+  db: Tx,
+  offerId: number,
+  workerId: number,
+  { status, jobId, heldBy = null }: InvitationChange,
+): Promise<void> {
+  await db
+    .updateTable('offer_invitations')
+    .set({ status, job_id: jobId ?? null, held_by: heldBy })
+    .where('offer_id', '=', offerId)
+    .where('worker_id', '=', workerId)
+    .execute()
+}
+
+/** Notes that a yes came now, and puts it at the end of the line. The offer must be locked. */
+export async function joinLine(db: Tx, offerId: number, workerId: number, now: Date): Promise<void> {
+  await sql`
+    update offer_invitations set answered_at = ${now.toISOString()}::timestamptz, answer_order = (
+      select coalesce(max(answer_order), 0) + 1 from offer_invitations where offer_id = ${offerId})
+    where offer_id = ${offerId} and worker_id = ${workerId}`.execute(db)
+}
+
+export const isPast = (instant: string, now: Date): boolean => new Date(instant).getTime() <= now.getTime()

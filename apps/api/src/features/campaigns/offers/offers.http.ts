@@ -1,0 +1,73 @@
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import type { OfferWay } from '@cuadrante/contract/campaigns/offer.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import type { Mount } from '../../../platform/http/mount.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { Periodic } from '../../../platform/periodic/periodic.ts'
+import type { Actor } from '../../../platform/history/record-history.ts'
+import type { Tasks } from '../../../platform/tasks/tasks.ts'
+import type { Geography } from '../geography.ts'
+import { createExpireOffers } from './expire-offers.ts'
+import { createHandOverLinks } from './hand-over-links.ts'
+import { makeOffer, previewOffer } from './make-offer.ts'
+import { inviteMore, pickWorker, withdrawOffer } from './manage-offer.ts'
+import { createMailOffers, createOfferPost, offerMailTask } from './offer-post.ts'
+import { createReadProof } from './offer-proof.ts'
+import { offerById, offersOfJob } from './offers.queries.ts'
+import type { Offering } from './offering.ts'
+import { answerOfferLink, answerOwnOffer, listOwnOffers, openOwnOffer, readOfferLink } from './own-answers.ts'
+import { jobById } from '../jobs/job-rows.queries.ts'
+
+type Deps = {
+  readonly geography: Geography
+  readonly tasks: Tasks
+  readonly periodic: Periodic
+  readonly mailer: Mailer
+  /** Where people reach the product: links in mails start with it. */
+  readonly publicUrl?: string
+  readonly clock: () => Date
+}
+
+const expireEveryMinutes = 5
+
+/** Offers: the office's verbs, the worker's answers, and the link that answers without signing in. */
+export function mountOffers(mount: Mount, deps: Deps): void {
+  const { geography, tasks, periodic, mailer, publicUrl, clock } = deps
+  const post = createOfferPost({ tasks, mailer, baseUrl: publicUrl })
+  const as = (
+    context: Omit<Context, 'session'> & { readonly session: Actor },
+    via: OfferWay = 'office',
+  ): Offering => ({ ...context, geography, post, via })
+  const nobody: Actor = { userId: null, name: '', activeRole: null }
+  const asked = ({ now }: Pick<Context, 'now'>) => ({ now, isMailed: post.isConfigured })
+
+  mount.verb(offers.preview, (context, input) => previewOffer(as(context), input))
+  mount.verb(offers.make, (context, input) => makeOffer(as(context), input))
+  mount.verb(offers.get, (context, { params }) => offerById(context.db, params.id, asked(context)))
+  mount.verb(offers.ofJob, async (context, { params }) => {
+    await jobById(context.db, context.session, params.id)
+    return offersOfJob(context.db, params.id, asked(context))
+  })
+  mount.verb(offers.invite, (context, input) => inviteMore(as(context), input))
+  mount.verb(offers.pick, (context, input) => pickWorker(as(context), input))
+  mount.verb(offers.withdraw, (context, input) => withdrawOffer(as(context), input))
+  mount.open(offers.links, createHandOverLinks(publicUrl))
+  mount.open(offers.proof, createReadProof())
+
+  mount.verb(offers.own, listOwnOffers)
+  mount.verb(offers.open, (context, input) => openOwnOffer(as(context, 'portal'), context.session, input))
+  mount.verb(offers.answer, (context, input) => answerOwnOffer(as(context, 'portal'), context.session, input))
+  mount.verb(offers.readLink, (context, input) =>
+    readOfferLink(as({ ...context, session: nobody }, 'link'), input),
+  )
+  mount.verb(offers.answerLink, (context, input) =>
+    answerOfferLink(as({ ...context, session: nobody }, 'link'), input),
+  )
+
+  tasks.handle(offerMailTask, createMailOffers({ mailer, baseUrl: publicUrl ?? '', clock }))
+  periodic.add({
+    name: 'offers',
+    everyMinutes: expireEveryMinutes,
+    work: createExpireOffers({ geography, post }),
+  })
+}

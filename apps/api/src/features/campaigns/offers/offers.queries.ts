@@ -1,0 +1,98 @@
+import type { Invitation, Offer, OfferMode, OfferStatus } from '@cuadrante/contract/campaigns/offer.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
+
+/**
+ * State of an invitation `i` of an offer `o` at a moment: the clockwork that writes an expiry down may come a little later
+ * than the expiry.
+ */
+export const statusAt = (now: Date): RawBuilder<Invitation['status']> => sql`(case
+  when i.status in ('SENT', 'OPENED') and o.answer_by <= ${now.toISOString()}::timestamptz then 'EXPIRED'
+  when i.status = 'WAITING' and o.begins_at <= ${now.toISOString()}::timestamptz then 'EXPIRED'
+  else i.status end)`
+
+/** Place in the line of those who wait for an offer `o`, from 1; null for everybody else. */
+export const waitingPlace: RawBuilder<number | null> = sql`(case when i.status = 'WAITING' then (
+  select count(*)::int from offer_invitations b
+  where b.offer_id = i.offer_id and b.status = 'WAITING' and b.answer_order <= i.answer_order) end)`
+
+/** Whether the place that was confirmed is still the person's. */
+export const holdsPlace: RawBuilder<boolean> = sql`(i.job_id is not null and exists (
+  select from jobs h where h.id = i.job_id and h.worker_id = i.worker_id and h.deleted_at is null and h.status <> 'ANULADO'))`
+
+type Row = {
+  readonly id: number
+  readonly campaignId: number
+  readonly mode: OfferMode
+  readonly status: OfferStatus
+  readonly answerBy: string
+  readonly beginsAt: string
+  readonly message: string | null
+  readonly createdAt: string
+  readonly createdBy: string
+  readonly places: Offer['places']
+}
+
+type Asked = { readonly now: Date; readonly isMailed: boolean }
+
+/** One offer as the office follows it. @throws not_found */
+export async function offerById(db: Tx, id: number, asked: Asked): Promise<Offer> {
+  const [found] = await offersWhere(db, sql`o.id = ${id}`, asked)
+  if (!found) throw fail('not_found')
+  return found
+}
+
+/** The offers that have a job among their places, newest first. */
+export const offersOfJob = (db: Tx, jobId: number, asked: Asked): Promise<Offer[]> =>
+  offersWhere(
+    db,
+    sql`exists (select from offer_places own where own.offer_id = o.id and own.job_id = ${jobId})`,
+    asked,
+  )
+
+async function offersWhere(db: Tx, condition: RawBuilder<boolean>, asked: Asked): Promise<Offer[]> {
+  const { rows } = await sql<Row>`
+    select o.id, o.campaign_id as "campaignId", o.mode,
+      case when o.status = 'OPEN' and o.answer_by <= ${asked.now.toISOString()}::timestamptz then 'EXPIRED' else o.status end as status,
+      o.answer_by as "answerBy", o.begins_at as "beginsAt", o.message, o.created_at as "createdAt",
+      o.created_by_name as "createdBy", (
+        select json_agg(json_build_object('jobId', j.id, 'status', j.status, 'worker',
+          case when j.worker_id is not null then json_build_object('id', j.worker_id, 'name', j.worker_name) end) order by j.id)
+        from offer_places p join jobs j on j.id = p.job_id and j.deleted_at is null where p.offer_id = o.id) as places
+    from offers o where ${condition} order by o.id desc`.execute(db)
+  const invitations = await invitationsOf(
+    db,
+    rows.map(({ id }) => id),
+    asked.now,
+  )
+  return rows.map(({ places, ...row }) => ({
+    ...row,
+    places: places ?? [],
+    invitations: invitations.get(row.id) ?? [],
+    isMailed: asked.isMailed,
+  }))
+}
+
+/** Those with a place first, then the line, then those who have not answered, then the rest. */
+async function invitationsOf(db: Tx, offerIds: readonly number[], now: Date) {
+  const { rows } = await sql<Invitation & { offerId: number }>`
+    select i.offer_id as "offerId", i.worker_id as "workerId", i.worker_name as name, ${statusAt(now)} as status,
+      ${waitingPlace} as "waitingPlace", i.job_id as "jobId", ${holdsPlace} as "holdsPlace", i.held_by as "heldBy",
+      e.kind as "lastStep", e.at as "lastStepAt", coalesce((
+        select json_agg(distinct s.via) from offer_events s
+        where s.worker_id = i.worker_id and s.offer_id = i.offer_id and s.kind = 'sent'), '[]') as "sentBy"
+    from offer_invitations i
+    join offers o on o.id = i.offer_id
+    cross join lateral (
+      select kind, at from offer_events e where e.worker_id = i.worker_id and e.offer_id = i.offer_id
+      order by position desc limit 1) e
+    where i.offer_id = any(${offerIds})
+    order by array_position(array['CONFIRMED', 'WAITING', 'OPENED', 'SENT'], i.status), i.answer_order, i.worker_name, i.worker_id`.execute(
+    db,
+  )
+  const byOffer = new Map<number, Invitation[]>()
+  for (const { offerId, ...invitation } of rows)
+    byOffer.set(offerId, [...(byOffer.get(offerId) ?? []), invitation])
+  return byOffer
+}

@@ -1,0 +1,356 @@
+import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { refused, scheduleOn } from '../testing/a-planned-agency.ts'
+import { anOfferingAgency, noon } from './testing/an-offering-agency.ts'
+
+let house: TestApp
+let now = noon
+beforeAll(async () => {
+  house = await testApp({ clock: () => now })
+})
+beforeEach(() => {
+  now = noon
+})
+
+test('thirty people, ten places, thirty answers at once: ten confirmed, the rest in line, and a decline moves the next up', async () => {
+  const { admin, tenant, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(house)
+  const asked = await people(30)
+  const made = await offer(asked, { places: 10 })
+  expect(made.places).toHaveLength(10)
+
+  const answers = await Promise.all(asked.map((one) => accepts(one, made)))
+
+  expect(answers.filter(({ status }) => status === 'CONFIRMED')).toHaveLength(10)
+  const after = await seen(made)
+  const line = after.invitations.filter(({ status }) => status === 'WAITING')
+  expect(line.map(({ waitingPlace }) => waitingPlace)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  expect(new Set(after.places.map(({ worker }) => worker?.id)).size).toBe(10)
+  expect(after.places.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'CONFIRMADO'))
+  const order = await tenant.inTenant((db) =>
+    sql<{ workerId: number }>`
+      select worker_id as "workerId" from offer_invitations where offer_id = ${made.id} order by answer_order`.execute(
+      db,
+    ),
+  )
+  expect(line.map(({ workerId }) => workerId)).toEqual(order.rows.slice(10).map(({ workerId }) => workerId))
+
+  const [first] = after.invitations
+  const leaver = asked.find(({ workerId }) => workerId === first?.workerId)
+  if (!leaver) throw new Error('nobody was confirmed')
+  await declines(leaver, made)
+
+  const moved = await seen(made)
+  expect(moved.of(leaver)).toMatchObject({ status: 'DECLINED', jobId: null })
+  const next = moved.invitations.find(({ workerId }) => workerId === line[0]?.workerId)
+  expect(next).toMatchObject({ status: 'CONFIRMED', jobId: first?.jobId, lastStep: 'promoted' })
+  expect(moved.invitations.filter(({ status }) => status === 'WAITING')).toHaveLength(19)
+  const job = await admin.call(jobs.get, { params: { id: first?.jobId ?? 0 } })
+  expect(job).toMatchObject({ status: 'CONFIRMADO', worker: { id: next?.workerId } })
+  const { rows } = await tenant.inTenant((db) =>
+    sql<{ overlaps: number }>`
+      select count(*)::int as overlaps from job_slots a join job_slots b
+        on a.worker_id = b.worker_id and a.job_id < b.job_id and a.holds_time and b.holds_time
+        and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`.execute(db),
+  )
+  expect(rows).toEqual([{ overlaps: 0 }])
+})
+
+describe('making an offer', () => {
+  test('takes jobs that are alike for its places and makes those that are missing', async () => {
+    const { admin, aCampaign, aJob, aPerson, offers: offer } = await anOfferingAgency(house)
+    const { id: campaignId } = await aCampaign()
+    const job = await aJob({ campaignId })
+    const twin = await aJob({ campaignId })
+    await aJob({ campaignId, schedules: scheduleOn({ '2026-11-20': '16:00-20:00' }) })
+    const person = await aPerson()
+    const body = { jobId: job.id, places: 4, workerIds: [person.workerId] }
+    expect(await admin.call(offers.preview, { body })).toMatchObject({
+      jobIds: [job.id, twin.id],
+      toCreate: 2,
+      isMailed: false,
+      beginsAt: '2026-11-20T08:00:00.000Z',
+    })
+
+    const made = await offer([person], { jobId: job.id, places: 4 })
+
+    expect(made.places.map(({ jobId }) => jobId)).toEqual([job.id, twin.id, 4, 5])
+    const copy = await admin.call(jobs.get, { params: { id: 5 } })
+    expect(copy).toMatchObject({ status: 'PENDIENTE', worker: null, schedules: job.schedules })
+  })
+
+  test('asks only for pending jobs without a worker, and for each in one offer at a time', async () => {
+    const { aJob, aPerson, offers: offer } = await anOfferingAgency(house)
+    const [person, other] = [await aPerson(), await aPerson()]
+    const taken = await aJob({ workerId: other.workerId })
+    expect(await refused(offer([person], { jobId: taken.id }))).toMatchObject({
+      code: 'job_not_offerable',
+      parts: { jobId: taken.id },
+    })
+    const made = await offer([person])
+    const jobId = made.places[0]?.jobId ?? 0
+    expect(await refused(offer([other], { jobId }))).toMatchObject({
+      code: 'job_already_offered',
+      parts: { jobId, offerId: made.id },
+    })
+  })
+
+  test('keeps its deadline between now and the beginning of the work', async () => {
+    const { aPerson, offers: offer } = await anOfferingAgency(house)
+    const person = await aPerson()
+    for (const answerDay of ['2026-09-30', '2026-11-20'])
+      expect(await refused(offer([person], { answerDay }))).toMatchObject({
+        code: 'invalid_input',
+        fields: { answerDay: expect.stringContaining('plazo') },
+      })
+  })
+
+  test('refuses whom the planning refuses, with the reason of each', async () => {
+    const { admin, aJob, aPerson, offers: offer } = await anOfferingAgency(house)
+    const busy = await aPerson({ name: 'Noa Vidal Rey' })
+    await aJob({ workerId: busy.workerId, status: 'ACTIVO' })
+    const job = await aJob()
+    const body = { jobId: job.id, places: 1, workerIds: [busy.workerId] }
+    const { workers } = await admin.call(offers.preview, { body })
+    expect(workers).toMatchObject([{ outcome: 'blocked', conflicts: [{ code: 'OVERLAP' }] }])
+    const reply = await refused(offer([busy], { jobId: job.id }))
+    expect(reply).toMatchObject({ code: 'cannot_be_offered' })
+    expect(reply.message).toContain('Noa Vidal Rey')
+  })
+
+  test.each([
+    [undefined, 'free', 201],
+    ['block', 'blocked', 409],
+  ] as const)('an expired document set to %s makes the person %s', async (severity, outcome, status) => {
+    const { admin, tenant, aJob, aPerson } = await anOfferingAgency(house)
+    const person = await aPerson()
+    await tenant.inTenant(async (db) => {
+      await db
+        .updateTable('workers')
+        .set({ dni_expires_on: '2026-10-15' })
+        .where('id', '=', person.workerId)
+        .execute()
+      const settings = { workRules: severity ? { severities: { DOC_EXPIRED: severity } } : {} }
+      await db
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify(settings) })
+        .execute()
+    })
+    const { id: jobId } = await aJob()
+    const question = { jobId, places: 1, workerIds: [person.workerId] }
+    const { workers } = await admin.call(offers.preview, { body: question })
+    expect(workers[0]).toMatchObject({ outcome, conflicts: [{ code: 'DOC_EXPIRED' }] })
+    const body = { ...question, answerDay: '2026-10-02', answerHour: '20:00' }
+    expect((await admin.raw('POST', '/api/offers', { body })).statusCode).toBe(status)
+  })
+
+  test('more people are asked later, and nobody twice', async () => {
+    const { admin, aPerson, offers: offer } = await anOfferingAgency(house)
+    const [first, second] = [await aPerson({ name: 'Iria Blanco Senra' }), await aPerson()]
+    const made = await offer([first])
+    const params = { id: made.id }
+    const more = await admin.call(offers.invite, { params, body: { workerIds: [second.workerId] } })
+    expect(more.invitations).toHaveLength(2)
+    expect(
+      await refused(admin.call(offers.invite, { params, body: { workerIds: [first.workerId] } })),
+    ).toMatchObject({ code: 'already_invited', parts: { name: 'Iria Blanco Senra' } })
+  })
+})
+
+describe('an answer', () => {
+  test('makes the job confirmed and the worker’s, and the history says how', async () => {
+    const { admin, aPerson, offers: offer, accepts, steps } = await anOfferingAgency(house)
+    const person = await aPerson({ name: 'Ana Soto Lema' })
+    const made = await offer([person])
+    const answered = await accepts(person, made)
+    expect(answered).toMatchObject({
+      status: 'CONFIRMED',
+      holdsPlace: true,
+      canAccept: false,
+      canDecline: true,
+    })
+    const job = await admin.call(jobs.get, { params: { id: answered.jobId ?? 0 } })
+    expect(job).toMatchObject({
+      status: 'CONFIRMADO',
+      worker: { id: person.workerId, name: 'Ana Soto Lema' },
+    })
+    expect(await steps(made, person.workerId)).toEqual(['created', 'sent', 'accepted', 'confirmed'])
+  })
+
+  test('given twice is given once', async () => {
+    const { aPerson, offers: offer, accepts, declines, steps } = await anOfferingAgency(house)
+    const person = await aPerson()
+    const made = await offer([person])
+    await accepts(person, made)
+    await accepts(person, made)
+    await declines(person, made)
+    await declines(person, made)
+    expect(await steps(made, person.workerId)).toEqual([
+      'created',
+      'sent',
+      'accepted',
+      'confirmed',
+      'declined',
+    ])
+  })
+
+  test('is judged again: what has come in between refuses it, and nothing is half done', async () => {
+    const { aJob, aPerson, offers: offer, accepts, seen, steps } = await anOfferingAgency(house)
+    const person = await aPerson()
+    const made = await offer([person])
+    const other = await aJob({ workerId: person.workerId, status: 'ACTIVO' })
+    const reply = await refused(accepts(person, made))
+    expect(reply).toMatchObject({ code: 'offer_impossible' })
+    expect(reply.message).toContain(`#${other.id}`)
+    expect((await seen(made)).of(person)).toMatchObject({ status: 'SENT' })
+    expect(await steps(made, person.workerId)).toEqual(['created', 'sent'])
+  })
+
+  test('with a warning of the law waits for the office, unless its reason was given with the offer', async () => {
+    const { admin, aJob, aPerson, offers: offer, accepts, seen } = await anOfferingAgency(house)
+    const [one, other] = [await aPerson(), await aPerson()]
+    for (const { workerId } of [one, other])
+      await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-11-19': '17:00-23:00' }) })
+    const held = await offer([one])
+    expect(await accepts(one, held)).toMatchObject({ status: 'WAITING', isHeld: true })
+    expect((await seen(held)).of(one)?.heldBy).toContain('10 h de descanso')
+    const params = { id: held.id }
+    expect(
+      await refused(admin.call(offers.pick, { params, body: { workerId: one.workerId } })),
+    ).toMatchObject({ code: 'conflict_needs_reason' })
+    const picked = await admin.call(offers.pick, {
+      params,
+      body: { workerId: one.workerId, conflictReason: 'Lo pide ella por escrito' },
+    })
+    expect(picked.invitations[0]).toMatchObject({ status: 'CONFIRMED', lastStep: 'picked' })
+
+    const known = await offer([other], { conflictReason: 'Descanso compensado el lunes' })
+    expect(await accepts(other, known)).toMatchObject({ status: 'CONFIRMED', isHeld: false })
+  })
+
+  test('after the deadline is refused, and the clockwork writes the expiry down', async () => {
+    const { tenant, aPerson, offers: offer, accepts, seen, steps } = await anOfferingAgency(house)
+    const person = await aPerson()
+    const made = await offer([person], { answerDay: '2026-10-01', answerHour: '12:20' })
+    now = new Date('2026-10-01T10:20:00Z')
+    expect(await refused(accepts(person, made))).toMatchObject({ code: 'offer_closed' })
+    expect((await seen(made)).of(person)).toMatchObject({ status: 'EXPIRED', lastStep: 'sent' })
+    await house.app.periodic.runDue()
+    expect(await seen(made)).toMatchObject({ status: 'EXPIRED' })
+    expect(await steps(made, person.workerId)).toEqual(['created', 'sent', 'expired'])
+    const { rows } = await tenant.inTenant((db) =>
+      sql<{ at: string }>`select at from offer_events where kind = 'expired'`.execute(db),
+    )
+    expect(rows).toMatchObject([{ at: '2026-10-01T10:20:00.000Z' }])
+  })
+
+  test('an offer that is taken back takes none, and keeps the places that were given', async () => {
+    const { admin, people, offers: offer, accepts, seen } = await anOfferingAgency(house)
+    const [first, second, third] = await people(3)
+    if (!first || !second || !third) throw new Error('three people')
+    const made = await offer([first, second, third])
+    await accepts(first, made)
+    await accepts(second, made)
+    await admin.call(offers.withdraw, { params: { id: made.id } })
+    expect(await refused(accepts(third, made))).toMatchObject({ code: 'offer_withdrawn' })
+    const after = await seen(made)
+    expect([first, second, third].map((one) => after.of(one)?.status)).toEqual([
+      'CONFIRMED',
+      'WITHDRAWN',
+      'WITHDRAWN',
+    ])
+  })
+
+  test('of one person is nobody else’s', async () => {
+    const { people, offers: offer, accepts } = await anOfferingAgency(house)
+    const [asked, stranger] = await people(2)
+    if (!asked || !stranger) throw new Error('two people')
+    const made = await offer([asked])
+    expect(await refused(accepts(stranger, made))).toMatchObject({ code: 'not_found' })
+    expect(await stranger.portal.call(offers.own)).toEqual([])
+    const [own] = await asked.portal.call(offers.own)
+    expect(own).toMatchObject({ id: made.id, client: 'Zumos Alba', status: 'SENT', canAccept: true })
+    expect(JSON.stringify(own)).not.toMatch(/salary|budget|invitations/)
+  })
+})
+
+describe('the waiting list', () => {
+  test('passes over whoever cannot by now, and tells the office why', async () => {
+    const { aJob, people, offers: offer, accepts, declines, seen, steps } = await anOfferingAgency(house)
+    const [first, second, third] = await people(3)
+    if (!first || !second || !third) throw new Error('three people')
+    const made = await offer([first, second, third])
+    for (const one of [first, second, third]) await accepts(one, made)
+    await aJob({ workerId: second.workerId, status: 'ACTIVO' })
+    await declines(first, made)
+    const after = await seen(made)
+    expect(after.of(second)).toMatchObject({ status: 'WAITING', lastStep: 'passed_over' })
+    expect(after.of(second)?.heldBy).toContain('se solapa')
+    expect(after.of(third)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await steps(made, third.workerId)).toEqual(['created', 'sent', 'accepted', 'waiting', 'promoted'])
+  })
+
+  test('moves up by itself where the office has freed a place', async () => {
+    const { admin, people, offers: offer, accepts, seen } = await anOfferingAgency(house)
+    const [first, second] = await people(2)
+    if (!first || !second) throw new Error('two people')
+    const made = await offer([first, second])
+    const { jobId } = await accepts(first, made)
+    await accepts(second, made)
+    await admin.call(jobs.patch, {
+      params: { id: jobId ?? 0 },
+      body: { change: { workerId: null, status: 'PENDIENTE' } },
+    })
+    await house.app.periodic.runDue()
+    const after = await seen(made)
+    expect(after.of(first)).toMatchObject({ status: 'CONFIRMED', holdsPlace: false })
+    expect(after.of(second)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true, jobId })
+  })
+
+  test('where the office picks, everybody waits until it does', async () => {
+    const { admin, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(house)
+    const [first, second] = await people(2)
+    if (!first || !second) throw new Error('two people')
+    const made = await offer([first, second], { mode: 'OFFICE_PICKS' })
+    for (const one of [first, second]) expect((await accepts(one, made)).status).toBe('WAITING')
+    const params = { id: made.id }
+    await admin.call(offers.pick, { params, body: { workerId: second.workerId } })
+    expect(
+      await refused(admin.call(offers.pick, { params, body: { workerId: first.workerId } })),
+    ).toMatchObject({ code: 'no_place_left' })
+    await declines(second, made)
+    expect((await seen(made)).of(first)?.status).toBe('WAITING')
+  })
+
+  test('ends when the work begins: then no place is given back either', async () => {
+    const { aJob, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(house)
+    const [first, second] = await people(2)
+    if (!first || !second) throw new Error('two people')
+    const { id: jobId } = await aJob({ schedules: scheduleOn({ '2026-10-01': '12:25-16:00' }) })
+    const made = await offer([first, second], { jobId, answerDay: '2026-10-01', answerHour: '12:20' })
+    for (const one of [first, second]) await accepts(one, made)
+    now = new Date('2026-10-01T10:25:00Z')
+    expect(await refused(declines(first, made))).toMatchObject({ code: 'work_has_begun' })
+    await house.app.periodic.runDue()
+    const after = await seen(made)
+    expect(after.of(first)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true })
+    expect(after.of(second)).toMatchObject({ status: 'EXPIRED', lastStep: 'expired' })
+  })
+})
+
+test('days that a worker has marked are pointed out before the offer is made', async () => {
+  const { admin, aJob, aPerson } = await anOfferingAgency(house)
+  const person = await aPerson()
+  await admin.call(calendar.addUnavailability, {
+    params: { id: person.workerId },
+    body: { from: '2026-11-19', to: '2026-11-20', reason: 'Examen' },
+  })
+  const { id: jobId } = await aJob()
+  const { workers } = await admin.call(offers.preview, {
+    body: { jobId, places: 1, workerIds: [person.workerId] },
+  })
+  expect(workers).toMatchObject([{ outcome: 'held', conflicts: [{ code: 'UNAVAILABLE' }], hasPortal: true }])
+})
