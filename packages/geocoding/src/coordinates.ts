@@ -82,7 +82,7 @@ function geodeticLatitude(conformal: number): number {
 
 /**
  * The number in a coordinate cell, or null: "41,515082", "41.515082", "4.596.522,3" (thousands), "3,7038 W",
- * "40°25'0.5\" N".
+ * "40°25'0.5\" N", ",761588" (a lost zero).
  */
 export function parseCoordinate(cell: number | string | null | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
@@ -91,9 +91,12 @@ export function parseCoordinate(cell: number | string | null | undefined): numbe
   const angle = parseAngle(text)
   if (angle) return angle.degrees
   const sign = /[WOS]\s*$/i.test(text) ? -1 : 1
-  const digits = text.replace(/\s*[NSEWO]\s*$/i, '').replace(/[°º\s]/g, '')
+  const digits = text
+    .replace(/\s*[NSEWO]\s*$/i, '')
+    .replace(/[°º\s]/g, '')
+    .replace(/^[−–]/, '-')
   const plain = withDecimalPoint(digits)
-  return /^[-+]?\d+(?:\.\d+)?$/.test(plain) ? sign * Number(plain) : null
+  return /^[-+]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain) ? sign * Number(plain) : null
 }
 
 /** The last separator is the decimal one, unless the same stands more than once. */

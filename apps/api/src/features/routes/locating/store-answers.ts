@@ -15,7 +15,10 @@ export async function storeAnswers(
       province = a.province, island = a.island, latitude = a.latitude, longitude = a.longitude,
       formatted_address = a.formatted_address, geocoding_status = a.geocoding_status,
       geocoding_error = a.geocoding_error, precision = a.precision, radius_km = a.radius_km,
-      provider = a.provider, candidate = a.candidate, repair = a.repair, warnings = a.warnings
+      provider = a.provider, candidate = a.candidate,
+      -- A town proposed from the rest of the file outlives an answer that proposes nothing.
+      repair = case when r.municipality = '' then coalesce(a.repair, r.repair) else a.repair end,
+      warnings = a.warnings
     from jsonb_to_recordset(${json}::jsonb) as a(
       id bigint, province_id int, island_id text, municipality_id int, province text, island text,
       latitude float8, longitude float8, formatted_address text, geocoding_status text, geocoding_error text,

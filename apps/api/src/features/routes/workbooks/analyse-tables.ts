@@ -1,8 +1,8 @@
 import type { SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { lineOf, textOf } from '../../../platform/sheets/cell.ts'
-import { suggestColumns } from '../../../platform/sheets/suggest/suggest-columns.ts'
 import type { Table, TableNote } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
+import { mappingOf } from './suggest-mapping.ts'
 
 /** Rows that are shown and that the mapping is guessed from. */
 export const samples = 50
@@ -50,15 +50,15 @@ function analysisOf(table: Table, sheetIndex: number, isRecommended: boolean): S
 function warningOf(table: Table): string | null {
   if (table.totalRows === 0) return 'No tiene filas de datos'
   if (table.headerScore === 0) return 'No se reconoce una fila de títulos'
-  const found = suggestColumns(
+  const found = mappingOf(
     table.headers,
     table.rows.slice(0, samples).map(({ cells }) => cells),
   )
   const lacks = [
-    found.centerName ? null : 'nombre del centro',
-    found.postalCode ? null : 'código postal',
-    found.municipality ? null : 'municipio',
-    found.addressDirection || found.addressStreet ? null : 'columnas de dirección',
+    found.centerNameColumn ? null : 'nombre del centro',
+    found.postalCodeColumn ? null : 'código postal',
+    found.municipalityColumn ? null : 'municipio',
+    found.addressColumns.length > 0 ? null : 'columnas de dirección',
   ].filter((lack) => lack !== null)
   if (lacks.length === 0) return null
   const last = lacks.pop() ?? ''

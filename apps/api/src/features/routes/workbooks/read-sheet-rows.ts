@@ -1,4 +1,5 @@
 import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
+import { readAddress } from '@cuadrante/geocoding/address.ts'
 import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { othersTurn } from '../../../platform/others-turn.ts'
@@ -100,17 +101,41 @@ function readerOf(mapping: ProcessFields, table: Table): CellsReader {
   const latitude = optional(mapping.latitudeColumn)
   const longitude = optional(mapping.longitudeColumn)
   const mapsUrl = optional(mapping.mapsUrlColumn)
+  const isWhole = (mapping.addressColumns ?? []).includes(mapping.municipalityColumn)
   return (cells) => ({
     centerName: lineOf(centerName(cells)),
-    address: addressText(address.map((column) => column(cells))),
-    postalCode: cleanPostalCode(textOf(postalCode(cells))) ?? lineOf(postalCode(cells)),
-    municipality: textOf(municipality(cells)),
-    province: province(cells) ?? '',
+    ...placeOf(
+      {
+        address: addressText(address.map((column) => column(cells))),
+        postalCode: textOf(postalCode(cells)),
+        municipality: textOf(municipality(cells)),
+        province: province(cells) ?? '',
+      },
+      isWhole,
+    ),
     island: island(cells),
     latitude: latitude(cells),
     longitude: longitude(cells),
     mapsUrl: mapsUrl(cells),
   })
+}
+
+type Place = Pick<SheetRow, 'address' | 'postalCode' | 'municipality' | 'province'>
+
+/**
+ * Takes a cell apart that holds more than its column says: a whole address, or "28013 Madrid" as municipality. What cannot
+ * be told apart stays as it is.
+ */
+function placeOf({ address, postalCode, municipality, province }: Place, isWhole: boolean): Place {
+  const code = cleanPostalCode(postalCode) ?? (isWhole ? '' : lineOf(postalCode))
+  const parts = isWhole || /\d{5}/.test(municipality) ? readAddress(isWhole ? address : municipality) : null
+  if (!parts?.municipality) return { address, postalCode: code, municipality, province }
+  return {
+    address: isWhole ? parts.street || address : address,
+    postalCode: code || (parts.postalCode ?? ''),
+    municipality: parts.municipality,
+    province: province || (parts.province ?? ''),
+  }
 }
 
 /** Parts of an address in one line; a line break inside a cell separates as a comma does. */

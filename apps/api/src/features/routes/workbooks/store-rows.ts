@@ -5,6 +5,7 @@ import { defaultCountry } from '@cuadrante/contract/routes/route-row.ts'
 import type { InTenant } from '../batches/read-batch.ts'
 import { rowProblem } from '../batches/row-problem.ts'
 import type { SheetRow } from './read-sheet-rows.ts'
+import { lacksTown, townsByCode } from './towns-by-code.ts'
 
 /** Rows of one statement, and rows looked up before other calls get their turn. */
 const rowsAtOnce = 250
@@ -19,21 +20,25 @@ export async function storeRows(
   rows: readonly (SheetRow & { readonly country?: string })[],
   geocoder: Geocoder,
 ): Promise<void> {
+  const towns = townsByCode(rows, geocoder)
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    const json = JSON.stringify(rows.slice(first, first + rowsAtOnce).map((row) => storedRow(row, geocoder)))
+    const some = rows.slice(first, first + rowsAtOnce)
+    const json = JSON.stringify(some.map((row) => storedRow(row, geocoder, towns)))
     await inTenant((db) =>
       sql`
         insert into route_rows as r (batch_id, row_number, center_name, address, postal_code, municipality, province, island,
-          country, given_latitude, given_longitude, province_id, island_id, municipality_id, error_message)
+          country, given_latitude, given_longitude, province_id, island_id, municipality_id, error_message,
+          repair)
         select ${batchId}, given.* from jsonb_to_recordset(${json}::jsonb) as given(
           row_number int, center_name text, address text, postal_code text, municipality text, province text, island text,
           country text, given_latitude text, given_longitude text, province_id int, island_id text, municipality_id int,
-          error_message text)
+          error_message text, repair jsonb)
         on conflict (tenant_id, batch_id, row_number) do update set
           center_name = excluded.center_name, address = excluded.address, postal_code = excluded.postal_code,
           municipality = excluded.municipality, province = excluded.province, island = excluded.island,
           country = excluded.country, province_id = excluded.province_id, island_id = excluded.island_id,
           municipality_id = excluded.municipality_id, error_message = excluded.error_message,
+          repair = excluded.repair,
           given_latitude = coalesce(excluded.given_latitude, r.given_latitude),
           given_longitude = coalesce(excluded.given_longitude, r.given_longitude),
           geocoding_status = 'PENDING'
@@ -45,7 +50,11 @@ export async function storeRows(
   }
 }
 
-function storedRow(row: SheetRow & { readonly country?: string }, geocoder: Geocoder) {
+function storedRow(
+  row: SheetRow & { readonly country?: string },
+  geocoder: Geocoder,
+  towns: ReadonlyMap<string, string>,
+) {
   const given = givenPoint(row)
   const place = geocoder.geocodeOffline({ ...row, ...given })
   const columns = {
@@ -66,8 +75,11 @@ function storedRow(row: SheetRow & { readonly country?: string }, geocoder: Geoc
     province_id: place.provinceId,
     island_id: place.islandId,
     error_message: rowProblem(columns),
+    repair: lacksTown(row) ? repairOf(towns.get(row.postalCode)) : null,
   }
 }
+
+const repairOf = (town: string | undefined) => (town ? { field: 'municipality', value: town } : null)
 
 /** What the sheet says about the position: its own columns, else the pin of its map link. */
 function givenPoint({ latitude, longitude, mapsUrl }: SheetRow) {

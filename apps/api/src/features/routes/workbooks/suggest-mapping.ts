@@ -4,6 +4,7 @@ import type { OpenHandler } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import type { CentreRole } from '../../../platform/sheets/suggest/centre-vocabulary.ts'
 import { suggestColumns } from '../../../platform/sheets/suggest/suggest-columns.ts'
+import { insideColumns, type Suggested } from './inside-columns.ts'
 
 type Row = readonly Cell[] | Readonly<Record<string, Cell>>
 
@@ -46,11 +47,16 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
     wanted.map((role) => found[role]?.column).find(Boolean) ?? null
   const direction = columnOf('addressDirection')
   const street = columnOf('addressStreet')
+  const inside = insideColumns(headers, rows, {
+    postalCode: columnOf('postalCode'),
+    municipality: columnOf('municipality', 'locality'),
+    address: street ?? direction,
+  })
   return {
     centerNameColumn: columnOf('centerName'),
     addressColumn: direction ?? street,
-    postalCodeColumn: columnOf('postalCode'),
-    municipalityColumn: columnOf('municipality', 'locality'),
+    postalCodeColumn: columnOf('postalCode') ?? inside.postalCode?.column ?? null,
+    municipalityColumn: columnOf('municipality', 'locality') ?? inside.municipality?.column ?? null,
     addressTypeColumn: columnOf('addressType'),
     addressStreetColumn: street,
     addressDirectionColumn: direction,
@@ -63,13 +69,20 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
     addressColumns: [columnOf('addressType'), street ?? direction, columnOf('addressNumber')].filter(
       (column) => column !== null,
     ),
-    allColumnMappings: Object.entries(found).flatMap(([name, suggestion]) => {
-      const role = roles[name as CentreRole]
-      if (!role || !suggestion) return []
-      const { column, confidence, reason } = suggestion
-      return [{ column, role, confidence: Math.round(confidence * 100), reason }]
-    }),
+    allColumnMappings: [
+      ...Object.entries(found).flatMap(([name, suggestion]) =>
+        suggested(roles[name as CentreRole], suggestion),
+      ),
+      ...suggested('postalCode', inside.postalCode),
+      ...suggested('municipality', inside.municipality),
+    ],
   }
+}
+
+function suggested(role: ColumnRole | undefined, suggestion: Suggested | undefined) {
+  if (!role || !suggestion) return []
+  const { column, confidence, reason } = suggestion
+  return [{ column, role, confidence: Math.round(confidence * 100), reason }]
 }
 
 const isCells = (row: Row): row is readonly Cell[] => Array.isArray(row)

@@ -115,6 +115,58 @@ test('columns are suggested with how sure each is', async () => {
   expect(message).toMatch(/^Hemos propuesto \d columnas/)
 })
 
+test.each([
+  [
+    ['Centro', 'Dirección completa'],
+    ['Hospital García Orcoyen', 'Calle Santa Soria 22, 31200 Estella-Lizarra (Navarra)'],
+    { address: 'Calle Santa Soria 22', postalCode: '31200', municipality: 'Estella-Lizarra' },
+  ],
+  [
+    ['Nombre del centro', 'Domicilio', 'Población'],
+    ['IES Cervantes', 'Calle Embajadores 70', '28012 Madrid'],
+    { address: 'Calle Embajadores 70', postalCode: '28012', municipality: 'Madrid' },
+  ],
+])('postal code and municipality are found inside another column: %j', async (header, row, place) => {
+  const planner = await aPlanner(house, { name: 'Hoja1', rows: [header, row, row, row] })
+  const [sheet] = (await planner.analyses()).sheets
+  expect(sheet?.warning).toBeNull()
+  const { columnMapping } = await planner.admin.call(endpoints.suggestMapping, {
+    body: { headers: sheet?.headers ?? [], sampleData: sheet?.sampleData ?? [] },
+  })
+  const { routes } = await planner.processes({
+    centerNameColumn: columnMapping.centerNameColumn ?? '',
+    postalCodeColumn: columnMapping.postalCodeColumn ?? '',
+    municipalityColumn: columnMapping.municipalityColumn ?? '',
+    addressColumn: columnMapping.addressColumn,
+  })
+  expect(routes[0]).toMatchObject({ ...place, hasError: false })
+})
+
+test('a row without municipality is offered the one that the rest of the file gives its postal code', async () => {
+  const planner = await aPlanner(house, {
+    name: 'Gran Canaria',
+    rows: [
+      ['Centro', 'Dirección', 'C.P.', 'Población'],
+      ['CEIP Roque Aguayro', 'C/ Méjico 20', 35260, null],
+      ['IES Joaquín Artiles', 'Avda. Hermanos de la Salle', 35260, 'AGÜIMES'],
+      ['CEIP Santidad', 'C/ Doramas 2', 35411, null],
+    ],
+  })
+  const { batchId } = await planner.processes({
+    centerNameColumn: 'Centro',
+    postalCodeColumn: 'C.P.',
+    municipalityColumn: 'Población',
+    addressColumn: 'Dirección',
+  })
+  await planner.geocodes({ routes: [], batchId })
+  const { routes } = await planner.batch(batchId)
+  expect(routes.map(({ errorMessage, repair }) => [errorMessage, repair])).toEqual([
+    ['Falta el municipio', { field: 'municipality', value: 'Agüimes' }],
+    [null, null],
+    ['Falta el municipio', null],
+  ])
+})
+
 test('samples may come as objects keyed by header', async () => {
   const planner = await aPlanner(house)
   const body = {

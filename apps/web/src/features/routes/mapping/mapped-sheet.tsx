@@ -1,4 +1,4 @@
-import type { SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
+import type { ColumnMapping, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import tableStyles from '../sheets/sheets.module.css'
 import type { Mapping } from './mapping-rules.ts'
@@ -6,8 +6,10 @@ import styles from './mapping.module.css'
 
 const shownRows = 2
 
+type MappedSheetProps = { sheet: SheetAnalysis; suggested: Partial<ColumnMapping>; mapping: Mapping }
+
 /** The sheet itself with the role of every column over it: what is used and what is not. */
-export const MappedSheet = ({ sheet, mapping }: { sheet: SheetAnalysis; mapping: Mapping }) => (
+export const MappedSheet = ({ sheet, suggested, mapping }: MappedSheetProps) => (
   <Sheet label="Lectura de la hoja">
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard */}
     <div
@@ -23,7 +25,7 @@ export const MappedSheet = ({ sheet, mapping }: { sheet: SheetAnalysis; mapping:
               <span className="only-for-readers">Fila</span>
             </th>
             {sheet.headers.map((header) => {
-              const role = roleWords(header, mapping)
+              const role = roleWords(header, mapping, suggested)
               return (
                 <th key={header} scope="col" data-used={role !== undefined || undefined}>
                   <span>{header}</span>
@@ -38,7 +40,7 @@ export const MappedSheet = ({ sheet, mapping }: { sheet: SheetAnalysis; mapping:
             <tr key={sheet.sampleRowNumbers[row]}>
               <th scope="row">{sheet.sampleRowNumbers[row]}</th>
               {sheet.headers.map((header, column) => (
-                <td key={header} data-used={roleWords(header, mapping) !== undefined || undefined}>
+                <td key={header} data-used={roleWords(header, mapping, suggested) !== undefined || undefined}>
                   {cells[column] || '—'}
                 </td>
               ))}
@@ -53,6 +55,7 @@ export const MappedSheet = ({ sheet, mapping }: { sheet: SheetAnalysis; mapping:
 function roleWords(
   header: string,
   { centerName, postalCode, municipality, address }: Mapping,
+  suggested: Partial<ColumnMapping>,
 ): string | undefined {
   const place = address.indexOf(header)
   const roles = [
@@ -60,6 +63,11 @@ function roleWords(
     header === postalCode && 'Código postal',
     header === municipality && 'Municipio',
     place >= 0 && `Dirección ${place + 1}`,
+    header === suggested.provinceColumn && 'Provincia',
+    header === suggested.islandColumn && 'Isla',
+    header === suggested.latitudeColumn && 'Latitud',
+    header === suggested.longitudeColumn && 'Longitud',
+    header === suggested.mapsUrlColumn && 'Enlace del mapa',
   ].filter(Boolean)
   return roles.length > 0 ? roles.join(' · ') : undefined
 }

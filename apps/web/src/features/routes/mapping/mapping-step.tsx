@@ -86,7 +86,11 @@ export default function MappingStep({
           <AddressBuilder sheet={sheet} mapping={mapping} onChange={onAddress} onPreview={setPreview} />
         </Suspense>
       </Sheet>
-      <MappedSheet sheet={sheet} mapping={preview ? { ...mapping, address: preview } : mapping} />
+      <MappedSheet
+        sheet={sheet}
+        suggested={suggested}
+        mapping={preview ? { ...mapping, address: preview } : mapping}
+      />
       <div className={styles.foot}>
         <Button
           size="large"
