@@ -8,6 +8,7 @@ import { mountOffers } from './features/campaigns/offers/offers.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
 import { placesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
+import { mountDocuments } from './features/people/documents/documents.http.ts'
 import { mountPeople } from './features/people/people.http.ts'
 import { mountReports } from './features/reports/reports.http.ts'
 import { createLocator } from './features/routes/locating/locator.ts'
@@ -24,6 +25,7 @@ import { createMount, type Mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { openPapers } from './platform/papers/open-papers.ts'
 import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createTokens } from './platform/sessions/tokens.ts'
@@ -80,6 +82,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
   mountPeople(mount, masterData)
+  const papers = openPapers({ workerUrl: workerFile('papers') })
+  mountDocuments(mount, periodic, { files: deps.files, papers })
   mountCentres(mount, masterData)
   mountClients(mount, masterData)
   const planning = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.geography)) }

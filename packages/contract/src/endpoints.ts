@@ -6,6 +6,7 @@ import { centreEndpoints, centreImport } from './centres/endpoints.ts'
 import { clientEndpoints, clientImport } from './clients/endpoints.ts'
 import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
+import { documentEndpoints } from './people/documents-endpoints.ts'
 import { peopleEndpoints, workerImport } from './people/endpoints.ts'
 import { placeEndpoints } from './places/endpoints.ts'
 import { reportsEndpoints } from './reports/endpoints.ts'
@@ -21,6 +22,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(historyEndpoints),
   ...Object.values(placeEndpoints),
   ...Object.values(peopleEndpoints),
+  ...Object.values(documentEndpoints),
   ...Object.values(reportsEndpoints),
   ...Object.values(portalEndpoints),
   ...Object.values(centreEndpoints),

@@ -3,6 +3,7 @@ import { campaignFailures } from './campaigns/failures.ts'
 import { offerFailures } from './campaigns/offer-failures.ts'
 import { importFailures } from './imports/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
+import { documentFailures } from './people/documents-failures.ts'
 import { peopleFailures } from './people/failures.ts'
 import { reportsFailures } from './reports/failures.ts'
 import { routeFailures } from './routes/failures.ts'
@@ -16,6 +17,7 @@ export const allFailures = {
   ...offerFailures,
   ...importFailures,
   ...peopleFailures,
+  ...documentFailures,
   ...reportsFailures,
   ...routeFailures,
   ...sheetFailures,

@@ -23,10 +23,12 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
       .returning('id')
       .executeTakeFirstOrThrow()
     await addNotice(db, userId)
+    const documents = await addDocuments(db, Number(people['/api/workers/']), userId)
     return {
       '/api/users/': userId,
       '/api/tasks/': task.id,
       ...people,
+      ...documents,
       ...work,
       ...offers,
       ...routes,
@@ -43,6 +45,77 @@ async function addNotice(db: Tx, userId: number): Promise<void> {
     .insertInto('notices')
     .values({ ...notice, user_id: userId, role: 'ROLE_ADMIN' })
     .execute()
+}
+
+async function addDocuments(db: Tx, worker: number, userId: number): Promise<Ids> {
+  const at = '2026-11-20T09:00:00Z'
+  const hash = 'a'.repeat(64)
+  const insert = async (
+    table: 'document_types' | 'documents' | 'document_files' | 'document_requests',
+    row: object,
+  ) =>
+    (
+      await db
+        .insertInto(table)
+        .values(row as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const type = await insert('document_types', { name: mark })
+  const document = await insert('documents', { worker_id: worker, type_id: type, title: mark })
+  const file = await insert('document_files', {
+    document_id: document,
+    number: 1,
+    file_key: 'demo/documents/x',
+    media_type: 'application/pdf',
+    size_bytes: 1,
+    pages: 1,
+    sha256: hash,
+    original_name: `${mark}.pdf`,
+    review: 'ACCEPTED',
+    uploaded_by_name: mark,
+    uploaded_at: at,
+  })
+  await db.updateTable('documents').set({ accepted_file_id: file }).where('id', '=', document).execute()
+  const request = await insert('document_requests', {
+    worker_id: worker,
+    type_id: type,
+    what: 'SIGNATURE',
+    document_id: document,
+    file_id: file,
+    status: 'DONE',
+    requested_by: mark,
+    requested_at: at,
+    closed_at: at,
+  })
+  const place = { document_id: document, file_id: file, user_id: userId, ip: '127.0.0.1', http_request: 'x' }
+  await db
+    .insertInto('document_accesses')
+    .values({ ...place, is_signed: false, user_name: mark, active_role: 'ROLE_ADMIN', at })
+    .execute()
+  await db
+    .insertInto('document_signatures')
+    .values({
+      ...place,
+      seq: 1,
+      code: '7c1f6f0e-5a55-4a3c-9d6e-2b1f6a0c9e11',
+      request_id: request,
+      worker_id: worker,
+      signer_name: mark,
+      signer_dni: '53190482S',
+      typed_name: mark,
+      statement: mark,
+      document_title: mark,
+      sha256: hash,
+      signed_key: 'demo/documents/y',
+      signed_sha256: hash,
+      signed_at: at,
+      user_agent: mark,
+      previous_hash: hash,
+      hash,
+    })
+    .execute()
+  return { '/api/document-types/': type, '/api/documents/': document, number: 1 }
 }
 
 async function addPeople(db: Tx): Promise<Ids> {

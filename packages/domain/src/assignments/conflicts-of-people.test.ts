@@ -95,6 +95,17 @@ describe('what the worker is and has', () => {
     expect(only('DOC_EXPIRED', { job, worker: holdingUntil(null) })).toEqual([])
   })
 
+  test('DOC_EXPIRED blocks where the agency refuses work without the document, missing or out of date', () => {
+    const without = { ...ana, documents: [{ name: 'Formación PRL', isMissing: true, blocks: true }] }
+    expect(only('DOC_EXPIRED', { job, worker: without })).toMatchObject([
+      { severity: 'block', message: 'Ana Ruiz no tiene en vigor: Formación PRL.' },
+    ])
+    const expired = { ...ana, documents: [{ name: 'El DNI', validUntil: '2026-05-04', blocks: true }] }
+    expect(only('DOC_EXPIRED', { job, worker: expired })).toMatchObject([{ severity: 'block' }])
+    const warned = { ...ana, documents: [{ name: 'Título', isMissing: true }] }
+    expect(only('DOC_EXPIRED', { job, worker: warned })).toMatchObject([{ severity: 'warn' }])
+  })
+
   test('FOOD, LICENCE and PROFILE when the job asks for what the worker lacks', () => {
     const needs = {
       foodHandler: true,

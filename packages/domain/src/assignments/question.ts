@@ -27,6 +27,15 @@ export type JobNeeds = {
   readonly vehicle?: boolean
 }
 
+/** An identity or other required document: its last valid day, or that the worker has none. */
+export type DocumentFact = {
+  readonly name: string
+  readonly validUntil?: Day | null | undefined
+  readonly isMissing?: boolean
+  /** The agency refuses work without this one, whatever it makes of the others. */
+  readonly blocks?: boolean
+}
+
 export type WorkerFacts = {
   readonly name: string
   readonly workerStatus: 'ACTIVE' | 'INACTIVE' | 'SUSPENDED' | 'TERMINATED'
@@ -36,8 +45,7 @@ export type WorkerFacts = {
   readonly hasFoodHandlerLicense: boolean
   readonly hasDriverLicense: boolean
   readonly hasVehicle: boolean
-  /** Identity and other required documents with their last valid day. */
-  readonly documents: readonly { readonly name: string; readonly validUntil?: Day | null | undefined }[]
+  readonly documents: readonly DocumentFact[]
   /** Days that the worker marked, and absences; both ends included. */
   readonly unavailable: readonly {
     readonly from: Day

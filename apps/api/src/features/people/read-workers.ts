@@ -130,7 +130,7 @@ function personOf(row: WorkerRow): Worker['user'] {
 }
 
 /** The path changes with the picture, so that it can be kept for as long as it is shown. */
-const photoPath = (id: number, key: string | null): string | null =>
+export const photoPath = (id: number, key: string | null): string | null =>
   key === null ? null : `/api/workers/${id}/photo?v=${key.slice(0, 12)}`
 
 /** A list shows that there is an account or an affiliation number, and only its end. */

@@ -1,19 +1,25 @@
-import { daysBetween } from '../../dates/day.ts'
+import { type Day, daysBetween } from '../../dates/day.ts'
 import { shortDay } from '../../dates/spanish.ts'
+import type { Finding } from '../conflict.ts'
+import type { DocumentFact } from '../question.ts'
 import type { Rule } from '../situation.ts'
 
-/** DOC_EXPIRED: an identity or other required document is not valid on every day of the job. */
+/** DOC_EXPIRED: an identity or other required document is missing, or not valid on every day of the job. */
 export const documentsRule: Rule = ({ question: { worker }, own }) => {
   const lastDay = own.at(-1)?.to.day
   if (!worker || !lastDay) return []
-  return worker.documents.flatMap(({ name, validUntil }) => {
-    if (!validUntil || validUntil >= lastDay) return []
-    return [
-      {
-        code: 'DOC_EXPIRED',
-        message: `${name} de ${worker.name} caduca el ${shortDay(validUntil)}, antes del ${shortDay(lastDay)}.`,
-        numbers: { days: daysBetween(validUntil, lastDay) },
-      },
-    ]
-  })
+  return worker.documents.flatMap((document) => findingOf(document, worker.name, lastDay) ?? [])
+}
+
+function findingOf(document: DocumentFact, worker: string, lastDay: Day): Finding | undefined {
+  const { name, validUntil, isMissing, blocks } = document
+  const severity = blocks ? ({ severity: 'block' } as const) : {}
+  if (isMissing) return { code: 'DOC_EXPIRED', message: `${worker} no tiene en vigor: ${name}.`, ...severity }
+  if (!validUntil || validUntil >= lastDay) return undefined
+  return {
+    code: 'DOC_EXPIRED',
+    message: `${name} de ${worker} caduca el ${shortDay(validUntil)}, antes del ${shortDay(lastDay)}.`,
+    numbers: { days: daysBetween(validUntil, lastDay) },
+    ...severity,
+  }
 }

@@ -3,6 +3,7 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { LanguageLevel } from '@cuadrante/domain/fit/candidate.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { requiredDocuments, type RequiredDocuments } from '../../people/index.ts'
 import { workerName } from '../jobs/choices.ts'
 
 /** What planning looks at in a worker: never sex nor nationality, and the birth date only for the limits of minors. */
@@ -38,15 +39,20 @@ export async function loadWorkers(
       (select json_agg(json_build_object('from', u.from_day, 'to', u.to_day, 'reason', u.reason) order by u.from_day, u.id)
         from unavailable_days u where u.worker_id = w.id and u.to_day >= ${from}::date and u.from_day <= ${to}::date) as unavailable
     from workers w where w.id = any(${ids})`.execute(db)
-  return new Map(rows.map((row) => [row.id, planningWorker(row)]))
+  const required = await requiredDocuments(db, ids)
+  return new Map(rows.map((row) => [row.id, planningWorker(row, required.get(row.id))]))
 }
 
-function planningWorker({ dniExpiresOn, unavailable, profileIds, languages, ...rest }: Row): PlanningWorker {
+function planningWorker(
+  { dniExpiresOn, unavailable, profileIds, languages, ...rest }: Row,
+  required: RequiredDocuments = { facts: [], hasIdentity: false },
+): PlanningWorker {
+  const card = { name: 'El DNI o NIE', validUntil: dniExpiresOn }
   return {
     ...rest,
     profileIds: profileIds ?? [],
     languages: languages ?? [],
-    documents: [{ name: 'El DNI o NIE', validUntil: dniExpiresOn }],
+    documents: [...(required.hasIdentity ? [] : [card]), ...required.facts],
     unavailable: (unavailable ?? []).map(({ from, to, reason }) => ({
       from,
       to,

@@ -13,6 +13,7 @@ import {
   todayIn,
   workerCounts,
 } from './figures.queries.ts'
+import { awaitingSignature, pendingSignatures } from './signatures.queries.ts'
 
 /** Every figure of the dashboard, counted now in the agency's time zone. */
 export const readAdminDashboard: Verb<(typeof endpoints)['adminDashboard']> = async ({ db, now }) => {
@@ -25,12 +26,12 @@ export const readAdminDashboard: Verb<(typeof endpoints)['adminDashboard']> = as
     onShift: await peopleOnShift(db, today),
     clockIns: null,
     candidates: await candidateCounts(db, today),
-    workers: { awaitingSignature: 0, ...(await workerCounts(db)) },
+    workers: { awaitingSignature: await awaitingSignature(db), ...(await workerCounts(db)) },
     offers: null,
     enrolled: await enrolledCounts(db, today),
     campaignsByMonth: await campaignsByMonth(db, today),
     enrolledByDay: await enrolledByDay(db, today),
     activity: await recentActivity(db),
-    pendingSignatures: [],
+    pendingSignatures: await pendingSignatures(db, today),
   }
 }

@@ -1,0 +1,134 @@
+import type { documentEndpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { DocumentType } from '@cuadrante/contract/people/documents.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { OpenHandler, Session } from '../../../platform/http/context.ts'
+import { fail, failFields } from '../../../platform/http/fail.ts'
+import { readUpload, type UploadedFile } from '../../../platform/http/read-upload.ts'
+import { acceptFile } from '../../../platform/papers/accept-file.ts'
+import type { Papers } from '../../../platform/papers/open-papers.ts'
+import { liveType } from './document-types.ts'
+import { documentById, reachableDocument, reachableWorker } from './documents.queries.ts'
+import { agencyDay } from './read-documents.ts'
+import { askForSignature, closeUploadRequest } from './requests.ts'
+import { insertVersion, keepFile, type KeptFile } from './store-file.ts'
+
+type Endpoints = typeof documentEndpoints
+export type DocumentDeps = { readonly files: Files; readonly papers: Papers }
+
+/** Adds a document of a type. The file is judged and kept before the transaction, and forgotten if that fails. */
+export const addDocument =
+  ({ files, papers }: DocumentDeps): OpenHandler<Endpoints['add']> =>
+  async (context, { params }) => {
+    const { inTenant, session, tenant, request, now } = context
+    await inTenant((db) => reachableWorker(db, params.id, session))
+    const { files: sent, fields } = await readUpload(endpoints.add, request)
+    const type = await inTenant((db) => typeFor(db, fields.typeId, session))
+    refuseMissingDay(type, fields.expiresOn)
+    const kept = await judged({ files, papers }, tenant, sent['file'])
+    return orForget(files, kept, () =>
+      inTenant(async (db) => {
+        const worker = await reachableWorker(db, params.id, session)
+        const title = fields.title ?? type.name
+        const { id } = await db
+          .insertInto('documents')
+          .values({ worker_id: worker.id, type_id: type.id, title, created_at: now, updated_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await insertVersion(db, { documentId: id, file: kept, expiresOn: fields.expiresOn, session, now })
+        await closeUploadRequest(db, worker.id, type.id, now)
+        await recordHistory(
+          { ...context, db },
+          {
+            entity: 'document',
+            entityId: id,
+            action: 'created',
+            label: `${title} · ${worker.name}`,
+            after: { title, type: type.name, expiresOn: fields.expiresOn, sha256: kept.sha256 },
+          },
+        )
+        await signIfAsked(db, id, type, context)
+        return documentById(db, id, await agencyDay(db, now))
+      }),
+    )
+  }
+
+/** Adds a version; a signature that was waiting for the old one is asked of the new one. */
+export const addVersion =
+  ({ files, papers }: DocumentDeps): OpenHandler<Endpoints['addVersion']> =>
+  async (context, { params }) => {
+    const { inTenant, session, tenant, request, now } = context
+    const type = await inTenant(async (db) =>
+      typeFor(db, (await reachableDocument(db, params.id, session)).typeId, session),
+    )
+    const { files: sent, fields } = await readUpload(endpoints.addVersion, request)
+    refuseMissingDay(type, fields.expiresOn)
+    const kept = await judged({ files, papers }, tenant, sent['file'])
+    return orForget(files, kept, () =>
+      inTenant(async (db) => {
+        const before = await reachableDocument(db, params.id, session, 'locked')
+        await insertVersion(db, {
+          documentId: params.id,
+          file: kept,
+          expiresOn: fields.expiresOn,
+          session,
+          now,
+        })
+        await closeUploadRequest(db, before.workerId, before.typeId, now)
+        await recordHistory(
+          { ...context, db },
+          {
+            entity: 'document',
+            entityId: params.id,
+            action: 'versioned',
+            label: `${before.title} · ${before.worker}`,
+            before: { expiresOn: before.expiresOn },
+            after: { expiresOn: fields.expiresOn, sha256: kept.sha256 },
+          },
+        )
+        await signIfAsked(db, params.id, type, context)
+        return documentById(db, params.id, await agencyDay(db, now))
+      }),
+    )
+  }
+
+/** A worker sends what the worker has; what is to be signed comes from the office. */
+async function typeFor(db: Tx, id: number, session: Session): Promise<DocumentType> {
+  const type = await liveType(db, id).catch(() => {
+    throw failFields({ typeId: 'Elige el tipo de documento' })
+  })
+  if (type.needsSignature && session.activeRole !== 'ROLE_ADMIN') throw fail('document_from_office')
+  return type
+}
+
+function refuseMissingDay(type: DocumentType, expiresOn: string | null): void {
+  if (type.hasExpiry && !expiresOn) throw failFields({ expiresOn: 'La fecha de caducidad es obligatoria' })
+}
+
+async function judged({ files, papers }: DocumentDeps, tenant: string, file: UploadedFile | undefined) {
+  if (!file) throw failFields({ file: 'Elige un archivo' })
+  const accepted = await acceptFile(papers, file.bytes)
+  return keepFile(files, tenant, { ...accepted, originalName: file.name })
+}
+
+async function orForget<T>(files: Files, kept: KeptFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await files.remove(kept.key)
+    throw error
+  }
+}
+
+type Asking = Parameters<OpenHandler<Endpoints['add']>>[0]
+
+async function signIfAsked(db: Tx, id: number, type: DocumentType, context: Asking): Promise<void> {
+  const { rows } = await sql`
+    select from document_requests where document_id = ${id} and what = 'SIGNATURE' and status = 'OPEN'`.execute(
+    db,
+  )
+  if (type.needsSignature || rows.length > 0) await askForSignature(db, id, context)
+}

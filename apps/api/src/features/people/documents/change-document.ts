@@ -1,0 +1,81 @@
+import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import { refuseStale } from '../../../platform/history/refuse-stale.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { documentById, reachableDocument, type DocumentRow } from './documents.queries.ts'
+import { agencyDay } from './read-documents.ts'
+import { closeSignatureRequests } from './requests.ts'
+import { followVersions } from './store-file.ts'
+
+type Endpoints = typeof endpoints
+
+/** Title, and the day until which the accepted version is valid. */
+export const updateDocument: Verb<Endpoints['update']> = async (context, { params, body }) => {
+  const { db, session, now } = context
+  const before = await reachableDocument(db, params.id, session, 'locked')
+  await refuseStale(context, { entity: 'document', entityId: params.id, read: body.version, current: before })
+  await db.updateTable('documents').set({ title: body.title }).where('id', '=', params.id).execute()
+  if (before.acceptedFileId !== null)
+    await db
+      .updateTable('document_files')
+      .set({ expires_on: body.expiresOn })
+      .where('id', '=', before.acceptedFileId)
+      .execute()
+  await followVersions(db, params.id, now)
+  const after = await reachableDocument(db, params.id, session)
+  await recordHistory(context, {
+    entity: 'document',
+    entityId: params.id,
+    action: 'updated',
+    label: labelOf(after),
+    before: { title: before.title, expiresOn: before.expiresOn },
+    after: { title: after.title, expiresOn: after.expiresOn },
+  })
+  return documentById(db, params.id, await agencyDay(db, now))
+}
+
+/** The document is gone from every screen; its versions, readings and signatures stay for the years that the law asks. */
+export const removeDocument: Verb<Endpoints['remove']> = async (context, { params }) => {
+  const { db, session, now } = context
+  const before = await reachableDocument(db, params.id, session, 'locked')
+  await closeSignatureRequests(db, { documentId: params.id }, { now, status: 'WITHDRAWN' })
+  await db.updateTable('documents').set({ deleted_at: now }).where('id', '=', params.id).execute()
+  await recordHistory(context, {
+    entity: 'document',
+    entityId: params.id,
+    action: 'deleted',
+    label: labelOf(before),
+    before: { title: before.title, type: before.type, expiresOn: before.expiresOn },
+  })
+  return { message: 'Documento eliminado correctamente' }
+}
+
+/** Accepts or rejects the version that a worker has sent. @throws document_not_pending */
+export const reviewDocument: Verb<Endpoints['review']> = async (context, { params, body }) => {
+  const { db, session, now } = context
+  const before = await reachableDocument(db, params.id, session, 'locked')
+  if (before.pendingFileId === null) throw fail('document_not_pending')
+  await db
+    .updateTable('document_files')
+    .set({
+      review: body.decision,
+      review_reason: body.decision === 'REJECTED' ? body.reason : null,
+      reviewed_by: session.name,
+      reviewed_at: now,
+      ...(body.decision === 'ACCEPTED' && body.expiresOn ? { expires_on: body.expiresOn } : {}),
+    })
+    .where('id', '=', before.pendingFileId)
+    .execute()
+  await followVersions(db, params.id, now)
+  await recordHistory(context, {
+    entity: 'document',
+    entityId: params.id,
+    action: body.decision === 'ACCEPTED' ? 'accepted' : 'rejected',
+    label: labelOf(before),
+    ...(body.decision === 'REJECTED' ? { reason: body.reason } : {}),
+  })
+  return documentById(db, params.id, await agencyDay(db, now))
+}
+
+const labelOf = ({ title, worker }: DocumentRow) => `${title} · ${worker}`

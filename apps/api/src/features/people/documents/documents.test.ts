@@ -1,0 +1,227 @@
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aWorker } from '../../../../test/a-worker.ts'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { sendDocumentAlerts } from './document-alerts.ts'
+import { requiredDocuments } from './required-documents.ts'
+import {
+  aPdf,
+  aPdfWithScript,
+  aWorkerWithPapers,
+  fileOf,
+  reads,
+  type Papers,
+} from './testing/a-worker-with-papers.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp({ clock: () => now })
+})
+
+const cellOf = async ({ admin, worker }: Papers, typeId: number) =>
+  (await admin.call(endpoints.ofWorker, { params: { id: worker.id } })).cells.find((c) => c.typeId === typeId)
+
+test('a required document is missing, to be looked at, in force, soon to expire and expired', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const type = await papers.aType({ name: 'DNI o NIE', hasExpiry: true, isRequired: true, effect: 'WARN' })
+  expect(await cellOf(papers, type.id)).toMatchObject({ state: 'MISSING' })
+
+  const sent = await papers.adds(papers.phone, type, { expiresOn: '2027-05-01' })
+  expect(await cellOf(papers, type.id)).toMatchObject({ state: 'REVIEW' })
+  const accepted = await papers.admin.call(endpoints.review, {
+    params: { id: sent.id },
+    body: { decision: 'ACCEPTED' },
+  })
+  expect(await cellOf(papers, type.id)).toMatchObject({ state: 'VALID', expiresOn: '2027-05-01' })
+
+  const moves = async (expiresOn: string, version: number) =>
+    papers.admin.call(endpoints.update, {
+      params: { id: sent.id },
+      body: { title: 'DNI', expiresOn, version },
+    })
+  const { version } = await moves('2027-01-19', accepted.version)
+  expect(await cellOf(papers, type.id)).toMatchObject({ state: 'EXPIRING' })
+  await moves('2026-11-19', version)
+  expect(await cellOf(papers, type.id)).toMatchObject({ state: 'EXPIRED' })
+  await expect(moves('2028-01-01', version)).rejects.toMatchObject({ reply: { code: 'stale' } })
+})
+
+test('a rejected version says why, and the version before it goes on counting', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const type = await papers.aType({ name: 'DNI o NIE', hasExpiry: true, isRequired: true, isIdentity: true })
+  const first = await papers.adds(papers.admin, type, { expiresOn: '2026-12-15' })
+  await papers.phone.call(endpoints.addVersion, {
+    params: { id: first.id },
+    fields: { expiresOn: '2036-12-15' },
+    files: { file: fileOf(await aPdf('borroso')) },
+  })
+  const rejected = await papers.admin.call(endpoints.review, {
+    params: { id: first.id },
+    body: { decision: 'REJECTED', reason: 'No se lee el número' },
+  })
+
+  expect(rejected).toMatchObject({ state: 'EXPIRING', expiresOn: '2026-12-15' })
+  expect(rejected.files[0]).toMatchObject({ review: 'REJECTED', reviewReason: 'No se lee el número' })
+  const card = await papers.admin.call(peopleEndpoints.get, { params: { id: papers.worker.id } })
+  expect(card.dniExpirationDate).toBe('2026-12-15')
+})
+
+test('S4 a worker reaches the own documents only; a client none', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const other = await papers.tenant.as('ROLE_USER')
+  const client = await papers.tenant.as('ROLE_CLIENT')
+  const type = await papers.aType()
+  const document = await papers.adds(papers.admin, type)
+  const paths = [
+    `/api/workers/${papers.worker.id}/documents`,
+    `/api/documents/${document.id}/files/1`,
+    `/api/documents/${document.id}/files/1/signed`,
+  ]
+  for (const path of paths) {
+    expect((await other.raw('GET', path)).statusCode, path).toBe(404)
+    expect((await client.raw('GET', path)).statusCode, path).toBe(403)
+  }
+  const send = async (by = other) =>
+    by.call(endpoints.add, {
+      params: { id: papers.worker.id },
+      fields: { typeId: type.id },
+      files: { file: fileOf(await aPdf()) },
+    })
+  await expect(send()).rejects.toMatchObject({ status: 404 })
+  expect(await other.call(endpoints.own)).toMatchObject({ workerId: null, documents: [] })
+  expect((await papers.phone.call(endpoints.own)).documents).toHaveLength(1)
+})
+
+test('S13 an upload is judged by what is in it', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const type = await papers.aType()
+  const sends = (bytes: Uint8Array<ArrayBuffer> | string, name: string) =>
+    papers.admin.call(endpoints.add, {
+      params: { id: papers.worker.id },
+      fields: { typeId: type.id },
+      files: { file: fileOf(bytes, name) },
+    })
+  const refused = async (bytes: Uint8Array<ArrayBuffer> | string, name: string, code: string) =>
+    expect(sends(bytes, name), name).rejects.toMatchObject({ reply: { code } })
+
+  await refused('<svg xmlns="http://www.w3.org/2000/svg"/>', 'dibujo.pdf', 'document_wrong_type')
+  await refused('MZ\u0090', 'factura.pdf', 'document_wrong_type')
+  await refused('%PDF-1.7 nada más', 'roto.pdf', 'document_unreadable')
+  await refused('\u00ff\u00d8\u00ff', 'foto.jpg', 'document_wrong_type')
+  await refused(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'foto.jpg', 'document_unreadable')
+  await refused(await aPdfWithScript(), 'saludo.pdf', 'document_active_content')
+  await refused(new Uint8Array(10 * 1024 * 1024 + 1), 'enorme.pdf', 'too_large')
+  await expect(sends(await aPdf(), 'bueno.bin')).resolves.toMatchObject({ files: [{ pages: 1 }] })
+})
+
+test('every reading is logged with who, when and from where', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const document = await papers.adds(papers.admin, await papers.aType())
+  const answer = await papers.phone.raw('GET', `/api/documents/${document.id}/files/1`)
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="Contrato - Lucia Perez Souto v1.pdf"/,
+  )
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  await reads(papers.admin, document.id)
+
+  const log = await papers.admin.call(endpoints.accesses, { params: { id: document.id } })
+  expect(log.map(({ userName, role, ip }) => ({ userName, role, ip }))).toEqual([
+    { userName: 'Sabela Otero', role: 'ROLE_ADMIN', ip: '127.0.0.1' },
+    { userName: 'Lucía Pérez', role: 'ROLE_USER', ip: '127.0.0.1' },
+  ])
+})
+
+test('alerts go out once at 60, 30 and 7 days and at the expiry, to the office and to the worker', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const type = await papers.aType({ name: 'Reconocimiento médico', hasExpiry: true })
+  await papers.adds(papers.admin, type, { expiresOn: '2027-02-01' })
+  const at = async (day: string) => {
+    await papers.tenant.inTenant((db) => sendDocumentAlerts(db, new Date(`${day}T09:00:00Z`)))
+    const { told } = await papers.tenant.inTenant((db) =>
+      db
+        .selectFrom('notices')
+        .select(db.fn.countAll<number>().as('told'))
+        .where('kind', '=', 'document_expiring')
+        .executeTakeFirstOrThrow(),
+    )
+    return told
+  }
+  const told: number[] = []
+  for (const day of '2026-12-02 2026-12-03 2026-12-20 2027-01-02 2027-01-03 2027-01-25 2027-02-01 2027-02-02 2027-02-20'.split(
+    ' ',
+  ))
+    told.push(await at(day))
+  expect(told).toEqual([0, 2, 2, 4, 4, 6, 6, 8, 8])
+})
+
+test('the matrix counts, filters and searches', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const dni = await papers.aType({ name: 'DNI', isRequired: true })
+  await papers.aType({ name: 'Carné de conducir' })
+  const brais = await aWorker(papers.admin, { user: { firstName: 'Brais', lastName: 'Castro' } })
+  await papers.adds(papers.admin, dni)
+
+  const all = await papers.admin.call(endpoints.matrix, { query: {} })
+  expect(all).toMatchObject({ totalElements: 2, counts: { MISSING: 1, VALID: 1, NONE: 2 } })
+  expect(all.content.map(({ name, cells }) => [name, cells.find((c) => c.typeId === dni.id)?.state])).toEqual(
+    [
+      ['Brais Castro Souto', 'MISSING'],
+      ['Lucía Pérez Souto', 'VALID'],
+    ],
+  )
+  const missing = await papers.admin.call(endpoints.matrix, { query: { state: 'MISSING', typeId: dni.id } })
+  expect(missing.content.map(({ workerId }) => workerId)).toEqual([brais.id])
+  const found = await papers.admin.call(endpoints.matrix, { query: { search: 'bráis' } })
+  expect(found.content.map(({ workerId }) => workerId)).toEqual([brais.id])
+})
+
+test('what the office asks for is marked until it comes', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const type = await papers.aType({ name: 'Certificado bancario' })
+  const asks = () =>
+    papers.admin.call(endpoints.ask, { params: { id: papers.worker.id }, body: { typeId: type.id } })
+  await asks()
+  await asks()
+  expect(await cellOf(papers, type.id)).toMatchObject({ isRequested: true })
+  const told = await papers.tenant.inTenant((db) => db.selectFrom('notices').select('kind').execute())
+  expect(told).toEqual([{ kind: 'document_requested' }])
+
+  await papers.adds(papers.phone, type)
+  expect(await cellOf(papers, type.id)).toMatchObject({ isRequested: false, state: 'REVIEW' })
+})
+
+test('the engine is told of required types that warn or block, missing or with their last day', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const dni = await papers.aType({
+    name: 'DNI',
+    isRequired: true,
+    effect: 'WARN',
+    isIdentity: true,
+    hasExpiry: true,
+  })
+  await papers.aType({ name: 'Formación PRL', isRequired: true, effect: 'BLOCK' })
+  await papers.aType({ name: 'Título', isRequired: true, effect: 'NONE' })
+  await papers.adds(papers.admin, dni, { expiresOn: '2027-03-01' })
+
+  const known = await papers.tenant.inTenant((db) => requiredDocuments(db, [papers.worker.id]))
+  expect(known.get(papers.worker.id)).toEqual({
+    hasIdentity: true,
+    facts: [
+      { name: 'DNI', validUntil: '2027-03-01', isMissing: false, blocks: false },
+      { name: 'Formación PRL', validUntil: null, isMissing: true, blocks: true },
+    ],
+  })
+})
+
+test('a type with documents stays; its name is taken once', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const type = await papers.aType({ name: 'Título' })
+  await expect(papers.aType({ name: 'título ' })).rejects.toMatchObject({ reply: { code: 'duplicate' } })
+  const document = await papers.adds(papers.admin, type)
+  const removes = () => papers.admin.call(endpoints.removeType, { params: { id: type.id } })
+  await expect(removes()).rejects.toMatchObject({ reply: { code: 'document_type_in_use' } })
+  await papers.admin.call(endpoints.remove, { params: { id: document.id } })
+  await expect(removes()).resolves.toMatchObject({ message: 'Tipo de documento eliminado correctamente' })
+})

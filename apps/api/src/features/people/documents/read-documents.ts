@@ -1,0 +1,45 @@
+import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { WorkerDocuments } from '@cuadrante/contract/people/documents.ts'
+import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { settingsOf } from '../../access/index.ts'
+import { cellsOf, type CellRow } from './document-cells.ts'
+import { documentTypes } from './document-types.ts'
+import { documentsWhere, personName, reachableWorker, type Person } from './documents.queries.ts'
+
+type Endpoints = typeof endpoints
+
+/** The agency's day: documents expire by it. */
+export async function agencyDay(db: Tx, now: Date): Promise<Day> {
+  return wallTimeAt(now.getTime(), (await settingsOf(db)).timeZone).day
+}
+
+/** The documents of a worker, and how the worker stands with each type. */
+export const readWorkerDocuments: Verb<Endpoints['ofWorker']> = async ({ db, session, now }, { params }) =>
+  documentsOf(db, await reachableWorker(db, params.id, session), await agencyDay(db, now))
+
+/** The caller's own; a person who is no worker has none. */
+export const readOwnDocuments: Verb<Endpoints['own']> = async ({ db, session, now }) => {
+  const today = await agencyDay(db, now)
+  const { rows } = await sql<Person>`
+    select w.id, ${personName} as name, w.dni from workers w
+    where w.user_id = ${session.userId} and w.deleted_at is null`.execute(db)
+  const [own] = rows
+  if (!own) return { workerId: null, name: session.name, today, types: [], cells: [], documents: [] }
+  return documentsOf(db, own, today)
+}
+
+async function documentsOf(db: Tx, { id, name }: Person, today: Day): Promise<WorkerDocuments> {
+  const { rows } = await sql<CellRow>`${cellsOf(sql`select ${id}::bigint as id`, today)}`.execute(db)
+  return {
+    workerId: id,
+    name,
+    today,
+    types: await documentTypes(db),
+    cells: rows.map(({ workerId: _workerId, ...cell }) => cell),
+    documents: await documentsWhere(db, sql`d.worker_id = ${id}`, today),
+  }
+}

@@ -1,0 +1,46 @@
+import type { DocumentFact } from '@cuadrante/domain/assignments/question.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+type Row = {
+  readonly workerId: number
+  readonly name: string
+  readonly effect: 'WARN' | 'BLOCK'
+  readonly isIdentity: boolean
+  readonly isMissing: boolean
+  readonly validUntil: Day | null
+}
+
+export type RequiredDocuments = {
+  readonly facts: readonly DocumentFact[]
+  /** An identity document is on file: its day is the one that counts, not the one on the card. */
+  readonly hasIdentity: boolean
+}
+
+/**
+ * What the conflict engine has to know of some workers: the required types whose absence warns or blocks, each with the
+ * last valid day of the best accepted document. What waits for the office does not count yet.
+ */
+export async function requiredDocuments(
+  db: Tx,
+  workerIds: readonly number[],
+): Promise<ReadonlyMap<number, RequiredDocuments>> {
+  if (workerIds.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select p.id as "workerId", t.name, t.effect, t.is_identity as "isIdentity", k.days is null as "isMissing",
+      nullif(k.days, '9999-12-31') as "validUntil"
+    from unnest(${[...workerIds]}::bigint[]) p(id) cross join document_types t
+    cross join lateral (
+      select max(coalesce(d.expires_on, '9999-12-31')) as days from documents d
+      where d.worker_id = p.id and d.type_id = t.id and d.deleted_at is null and d.accepted_file_id is not null) k
+    where t.deleted_at is null and t.is_required and t.effect <> 'NONE' order by t.id`.execute(db)
+  const found = new Map<number, { facts: DocumentFact[]; hasIdentity: boolean }>()
+  for (const { workerId, name, effect, isIdentity, isMissing, validUntil } of rows) {
+    const known = found.get(workerId) ?? { facts: [], hasIdentity: false }
+    known.facts.push({ name, validUntil, isMissing, blocks: effect === 'BLOCK' })
+    known.hasIdentity ||= isIdentity && !isMissing
+    found.set(workerId, known)
+  }
+  return found
+}

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import type { Session } from '../../../platform/http/context.ts'
+import type { AcceptedFile } from '../../../platform/papers/accept-file.ts'
+
+/** A file that is kept, and what is known of it. */
+export type KeptFile = AcceptedFile & {
+  readonly key: string
+  readonly sha256: string
+  readonly originalName: string
+}
+
+export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Keeps the bytes under a key of their own; equal files of two people share nothing. */
+export async function keepFile(
+  files: Files,
+  tenant: string,
+  file: AcceptedFile & { readonly originalName: string },
+): Promise<KeptFile> {
+  const key = `${tenant}/documents/${randomUUID()}`
+  await files.put(key, { bytes: file.bytes, type: file.mediaType })
+  return { ...file, key, sha256: sha256(file.bytes) }
+}
+
+type Version = {
+  readonly documentId: number
+  readonly file: KeptFile
+  readonly expiresOn: Day | null
+  readonly session: Session
+  readonly now: Date
+}
+
+/** Adds the next version of a document: from the office accepted, from the worker to be looked at. */
+export async function insertVersion(db: Tx, { documentId, file, expiresOn, session, now }: Version) {
+  const isOffice = session.activeRole === 'ROLE_ADMIN'
+  const { id } = await db
+    .insertInto('document_files')
+    .values({
+      document_id: documentId,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from document_files where document_id = ${documentId})`,
+      file_key: file.key,
+      media_type: file.mediaType,
+      size_bytes: file.bytes.length,
+      pages: file.pages,
+      sha256: file.sha256,
+      original_name: file.originalName,
+      expires_on: expiresOn,
+      review: isOffice ? 'ACCEPTED' : 'PENDING',
+      reviewed_by: isOffice ? session.name : null,
+      reviewed_at: isOffice ? now : null,
+      uploaded_by: session.userId,
+      uploaded_by_name: session.name,
+      uploaded_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await followVersions(db, documentId, now)
+  return id
+}
+
+/**
+ * Brings a document in line with its versions: the newest accepted one counts, the newest that waits is to be looked at
+ * unless a later one has been accepted. The worker's card takes the day of an identity document.
+ */
+export async function followVersions(db: Tx, documentId: number, now: Date): Promise<void> {
+  await sql`
+    update documents d set updated_at = ${now}, version = version + 1,
+      accepted_file_id = a.id, expires_on = a.expires_on,
+      pending_file_id = (select f.id from document_files f where f.document_id = d.id and f.review = 'PENDING'
+        and f.number > coalesce(a.number, 0) order by f.number desc limit 1)
+    from (select) one left join lateral (
+      select f.id, f.number, f.expires_on from document_files f
+      where f.document_id = ${documentId} and f.review = 'ACCEPTED' order by f.number desc limit 1) a on true
+    where d.id = ${documentId}`.execute(db)
+  await sql`
+    update workers w set dni_expires_on = d.expires_on, version = w.version + 1, updated_at = ${now}
+    from documents d join document_types t on t.id = d.type_id
+    where d.id = ${documentId} and w.id = d.worker_id and t.is_identity and d.expires_on is not null
+      and w.dni_expires_on is distinct from d.expires_on`.execute(db)
+}

@@ -1,0 +1,2 @@
+export { requiredDocuments, type RequiredDocuments } from './documents/required-documents.ts'
+export { closeSignatureRequests } from './documents/requests.ts'

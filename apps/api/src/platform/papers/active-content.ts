@@ -1,0 +1,47 @@
+import { PDFArray, PDFDict, PDFName, PDFRawStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib'
+
+/** Names that only stand in a PDF that does something by itself: ISO 32000-1, 7.11.4, 12.6.4 and 13. */
+const activeKeys: ReadonlySet<string> = new Set([
+  '/JS',
+  '/JavaScript',
+  '/EmbeddedFiles',
+  '/EF',
+  '/XFA',
+  '/RichMediaContent',
+  '/RichMediaSettings',
+])
+
+/** Actions beyond moving inside of the document and opening a web address. */
+const activeActions: ReadonlySet<string> = new Set([
+  '/JavaScript',
+  '/Launch',
+  '/SubmitForm',
+  '/ImportData',
+  '/Rendition',
+  '/RichMediaExecute',
+  '/GoToE',
+  '/GoToR',
+  '/Movie',
+  '/Sound',
+])
+
+/** Whether any object of the document runs, sends or carries something; objects in compressed streams count too. */
+export function hasActiveContent(context: PDFContext): boolean {
+  return context.enumerateIndirectObjects().some(([, object]) => isActive(object))
+}
+
+function isActive(root: PDFObject): boolean {
+  const waiting: PDFObject[] = [root]
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    if (object instanceof PDFRawStream) waiting.push(object.dict)
+    if (object instanceof PDFArray) waiting.push(...object.asArray())
+    if (!(object instanceof PDFDict)) continue
+    for (const [key, value] of object.entries()) {
+      if (activeKeys.has(key.asString())) return true
+      if (key.asString() === '/S' && value instanceof PDFName && activeActions.has(value.asString()))
+        return true
+      waiting.push(value)
+    }
+  }
+  return false
+}

@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads'
+import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import { fail, Refusal } from '../http/fail.ts'
+import { mostPages, type PaperCall, type paperWork } from './paper-work.ts'
+
+export type PaperQuestion = { readonly call: PaperCall; readonly input: unknown }
+export type PaperAnswer =
+  | { readonly value: unknown }
+  | { readonly refusal: { readonly status: number; readonly reply: FailureReply } }
+  | { readonly error: string }
+
+export type PapersOptions = {
+  /** The built `workers/papers` file. */
+  readonly workerUrl: URL
+  /** A file that takes longer is refused and its thread stopped. */
+  readonly timeLimitMs?: number
+  /** Heap of the thread; a file that needs more is refused. */
+  readonly memoryMb?: number
+}
+
+/** The work of `paperWork`, each file in a thread of its own, one at a time. */
+export type Papers = typeof paperWork
+
+/** Opens the threads that read and seal PDFs: no file, however hostile, holds up or brings down the server. */
+export function openPapers({ workerUrl, timeLimitMs = 20_000, memoryMb = 384 }: PapersOptions): Papers {
+  let queue: Promise<unknown> = Promise.resolve()
+  const ask = (call: PaperCall) => (input: unknown) => {
+    const turn = queue.then(() => answerOf(workerUrl, { call, input }, { timeLimitMs, memoryMb }))
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+  return { inspect: ask('inspect'), seal: ask('seal'), attachments: ask('attachments') } as Papers
+}
+
+type Limits = { readonly timeLimitMs: number; readonly memoryMb: number }
+
+async function answerOf(
+  url: URL,
+  question: PaperQuestion,
+  { timeLimitMs, memoryMb }: Limits,
+): Promise<unknown> {
+  const thread = new Worker(url, {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    workerData: question,
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const answer = await new Promise<PaperAnswer>((resolve, reject) => {
+      timer = setTimeout(() => reject(tooHeavy()), timeLimitMs)
+      thread
+        .once('message', resolve)
+        .once('error', (error) => reject(isOutOfMemory(error) ? tooHeavy() : error))
+        .once('exit', () => reject(new Error('the thread of papers ended')))
+    })
+    if ('value' in answer) return answer.value
+    throw 'refusal' in answer
+      ? new Refusal(answer.refusal.status, answer.refusal.reply)
+      : new Error(answer.error)
+  } finally {
+    clearTimeout(timer)
+    await thread.terminate()
+  }
+}
+
+const tooHeavy = () => fail('document_too_heavy', { pages: mostPages })
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
