@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { count, formatDate, formatDay, formatMoney, formatNumber, parseNumber } from './format.ts'
+import {
+  count,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  parseNumber,
+} from './format.ts'
 
 describe('Spanish figures', () => {
   test('thousands are grouped from 1.000', () => {
@@ -32,4 +40,10 @@ describe('Spanish dates', () => {
     expect(formatDate('2026-11-20')).toBe('20/11/2026')
     expect(formatDay('2026-11-20')).toBe('Viernes 20 de noviembre')
   })
+})
+
+test('a moment of today says so', () => {
+  const now = new Date(2026, 10, 20, 12)
+  expect(formatMoment(new Date(2026, 10, 20, 8, 5), now)).toBe('hoy, 08:05')
+  expect(formatMoment(new Date(2026, 10, 19, 8, 5), now)).toBe('19/11/2026, 08:05')
 })

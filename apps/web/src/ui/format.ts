@@ -40,6 +40,13 @@ export const formatDateTime = (value: string | Date): string =>
     minute: '2-digit',
   }).format(dateOf(value))
 
+/** "hoy, 08:05", and another day "20/11/2026, 08:05" */
+export function formatMoment(value: string | Date, now: Date): string {
+  const text = formatDateTime(value)
+  const today = formatDate(now)
+  return text.startsWith(today) ? `hoy${text.slice(today.length)}` : text
+}
+
 /** "20 nov 2026" */
 export const formatShortDate = (value: string | Date): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(dateOf(value))

@@ -153,3 +153,18 @@ test('someone who is not there leads back to the list', async () => {
   expect(await screen.findByText('Trabajador no encontrado')).toBeVisible()
   await waitFor(() => expect(window.location.pathname).toBe('/workers'))
 })
+
+test('identifiers and phone are kept clean and shown in groups', async () => {
+  const api = fakeApi()
+  api.answer(peopleEndpoints.duplicates, () => [])
+  api.answer(peopleEndpoints.get, () => ({
+    ...lucia,
+    iban: 'ES9121000418450200051332',
+    socialSecurity: '281234567840',
+    user: { ...lucia.user, phone: '600114287' },
+  }))
+  await renderApp('/workers/12/edit', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByRole('textbox', { name: 'Teléfono' })).toHaveValue('600 114 287')
+  expect(screen.getByRole('textbox', { name: 'IBAN' })).toHaveValue('ES91 2100 0418 4502 0005 1332')
+  expect(screen.getByRole('textbox', { name: 'Seguridad Social' })).toHaveValue('28/12345678/40')
+})

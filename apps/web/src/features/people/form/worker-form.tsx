@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { formatDateTime } from '../../../ui/format.ts'
+import { formatMoment } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -45,11 +45,12 @@ export function WorkerForm({ type, worker }: WorkerFormProps) {
   const { dni, user } = form.values
   const duplicates = useDuplicates({ dni, email: user.email, phone: user.phone }, worker?.id)
   const parts = { form, lists, duplicates }
+  const takeStored = (next: Worker) => setStored((before) => withPhotoOf(next, before))
   const isProposed = worker?.contractType === null && form.values.contractType === proposedContract
 
   return (
     <div className={styles.page}>
-      <FormHeader type={type} worker={stored} photo={photo} onStored={setStored} onPhoto={setPhoto} />
+      <FormHeader type={type} worker={stored} photo={photo} onStored={takeStored} onPhoto={setPhoto} />
       {isPhone && <SectionStrip wrong={Object.keys(form.errors)} />}
       {form.conflict && (
         <Sheet isPadded label="Conflicto">
@@ -80,6 +81,16 @@ export function WorkerForm({ type, worker }: WorkerFormProps) {
       <SaveBar form={form} labels={errorLabels} onCancel={() => void navigate(listOf(type))} />
     </div>
   )
+}
+
+/**
+ * The record after its photo was changed. Where the photo was not the only change since it was read, the version stays the one
+ * that was read: the save must still be told of the other person's.
+ */
+function withPhotoOf(next: Worker, before: Worker | undefined): Worker {
+  if (!before || next.version === before.version + 1) return next
+  const { imageUrl, profileImageUrl } = next.user
+  return { ...before, user: { ...before.user, imageUrl, profileImageUrl } }
 }
 
 /** The server names places by their number. */
@@ -156,7 +167,9 @@ function FormHeader({ type, worker, photo, onStored, onPhoto }: FormHeaderProps)
     <>
       <PageHeader
         title={`${worker ? 'Editar' : 'Nuevo'} ${workerTypes[type]}`}
-        subtitle={worker && `${nameOf(worker)} · última edición ${formatDateTime(worker.updatedAt)}`}
+        subtitle={
+          worker && `${nameOf(worker)} · última edición ${formatMoment(worker.updatedAt, new Date())}`
+        }
         picture={
           worker ? (
             <WorkerPhoto worker={worker} size={52} />

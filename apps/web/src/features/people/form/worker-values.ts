@@ -13,6 +13,9 @@ import {
   type WorkerType,
 } from '@cuadrante/contract/people/choices.ts'
 import type { Worker, workerDraft } from '@cuadrante/contract/people/worker.ts'
+import { checkIban } from '@cuadrante/domain/identity/iban.ts'
+import { checkNaf } from '@cuadrante/domain/identity/naf.ts'
+import { spacedPhone } from '../../../records/spaced-phone.ts'
 import type { Reference } from '../../../ui/form/remote-choice-field.tsx'
 
 export type LanguageRow = { languageId: string; level: LanguageLevel | '' }
@@ -113,8 +116,8 @@ export function valuesOf(worker: Worker): WorkerValues {
     gender: worker.gender,
     birthDate: worker.birthDate,
     dniExpirationDate: worker.dniExpirationDate,
-    socialSecurity: worker.socialSecurity ?? '',
-    iban: worker.iban ?? '',
+    socialSecurity: checkNaf(worker.socialSecurity ?? '').formatted,
+    iban: checkIban(worker.iban ?? '').formatted,
     hasVehicle: worker.hasVehicle,
     hasDriverLicense: worker.hasDriverLicense,
     hasFoodHandlerLicense: worker.hasFoodHandlerLicense,
@@ -137,7 +140,7 @@ export function valuesOf(worker: Worker): WorkerValues {
       lastName: user.lastName,
       lastNameSecond: user.lastNameSecond ?? '',
       email: user.email,
-      phone: user.phone,
+      phone: spacedPhone(user.phone),
       address: user.address ?? '',
       postalCode: user.postalCode ?? '',
       province: user.province,
