@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { openGeography } from '../apps/api/src/geography.ts'
-import { readConfig } from '../apps/api/src/platform/config/config.ts'
 import { openDatabase, type Database } from '../apps/api/src/platform/database/database.ts'
 import { startCluster } from '../apps/api/test/cluster.ts'
 import { serveApp } from './kit/served-app.ts'
@@ -80,7 +78,7 @@ async function askPlain(plain: Client, { where, order, offset }: (typeof cases)[
 }
 
 async function measure(name: string, database: Database, plain: ReadonlyMap<string, Times>): Promise<void> {
-  const app = await serveApp(database, tenant, geographyOffline())
+  const app = await serveApp(database, tenant)
   console.log(`\n### ${name} (${items} items; ms)\n`)
   const row = table(['list', 'p50', 'p95', 'plain p50', 'plain p95', 'p50 ratio', 'p95 ratio'])
   for (const one of cases) {
@@ -90,10 +88,3 @@ async function measure(name: string, database: Database, plain: ReadonlyMap<stri
   }
   await app.close()
 }
-
-const geographyOffline = () =>
-  openGeography(readConfig({}), {
-    fetch: () => Promise.reject(new Error('offline')),
-    clock: { now: () => Date.now(), sleep: async () => undefined } as never,
-    limiter: (async () => undefined) as never,
-  })

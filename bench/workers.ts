@@ -1,24 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Client } from 'pg'
-import { pino } from 'pino'
-import { createApp } from '../apps/api/src/app.ts'
-import { openGeography } from '../apps/api/src/geography.ts'
-import { readConfig } from '../apps/api/src/platform/config/config.ts'
 import { openDatabase, type Database } from '../apps/api/src/platform/database/database.ts'
-import { folderFiles } from '../apps/api/src/platform/files/folder-files.ts'
-import { createSessions } from '../apps/api/src/platform/sessions/sessions.ts'
-import { createTokens } from '../apps/api/src/platform/sessions/tokens.ts'
 import { startCluster } from '../apps/api/test/cluster.ts'
+import { serveApp } from './kit/served-app.ts'
 import { cases, type Case } from './people/cases.ts'
-import { createLocalLimiter, systemClock } from '../packages/geocoding/src/providers/outside.ts'
 import { makeWorkers } from './people/many-workers.ts'
 
 const tenant = 'grande'
-const secret = 'only-for-benchmarks-0123456789abcdef0123456789'
 
 /**
  * Lists of 100,000 people beside four smaller agencies, over HTTP, against plain SQL without row-level security.
@@ -136,7 +127,7 @@ async function measure(
   asked: readonly Case[],
   questions: ReadonlyMap<string, Run>,
 ): Promise<void> {
-  const { get, close } = await serve(database)
+  const { get, close } = await serveApp(database, tenant)
   const ids = await database.inTenant(tenant, async (db) => {
     const first = async (table: 'nationalities' | 'profiles' | 'languages') =>
       (await db.selectFrom(table).select('id').orderBy('id').offset(2).limit(1).executeTakeFirstOrThrow()).id
@@ -192,58 +183,4 @@ async function throughput(
   console.log(
     `16 connections, ${name}: ${(answered / 5).toFixed(0)} a second; event loop delay p99 ${p99} ms`,
   )
-}
-
-async function serve(database: Database) {
-  const now = () => new Date()
-  const geography = openGeography(readConfig({}), {
-    fetch: () => Promise.reject(new Error('offline')),
-    clock: systemClock,
-    limiter: createLocalLimiter(systemClock),
-  })
-  const { http } = await createApp({
-    database,
-    log: pino({ level: 'silent' }),
-    secret,
-    defaultTenant: tenant,
-    clock: now,
-    hasRateLimits: false,
-    geography,
-    files: folderFiles(tmpdir()),
-  })
-  await http.listen({ port: 0, host: '127.0.0.1' })
-  const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: tenant })
-  const token = await database.inTenant(tenant, async (db) => {
-    const user = await db
-      .insertInto('users')
-      .values({ login: 'bench', roles: ['ROLE_ADMIN'], first_name: 'Sabela' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return sessions.start(db, { id: user.id, tenant }, { device: 'bench', ip: '127.0.0.1', now: now() })
-  })
-  const { port } = http.server.address() as { port: number }
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  const headers = { authorization: `Bearer ${token}`, 'x-tenant-id': tenant }
-  const get = (path: string) =>
-    new Promise<string>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => (text += chunk))
-        answer.on('end', () =>
-          answer.statusCode === 200
-            ? resolve(text)
-            : reject(new Error(`${answer.statusCode} ${path} ${text}`)),
-        )
-      })
-        .on('error', reject)
-        .end()
-    })
-  return {
-    get,
-    async close() {
-      agent.destroy()
-      await http.close()
-    },
-  }
 }

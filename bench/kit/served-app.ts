@@ -2,22 +2,28 @@ import { Agent, request, type RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { createApp } from '../../apps/api/src/app.ts'
-import type { Geography } from '../../apps/api/src/geography.ts'
+import { openGeography } from '../../apps/api/src/geography.ts'
+import { readConfig } from '../../apps/api/src/platform/config/config.ts'
 import type { Database } from '../../apps/api/src/platform/database/database.ts'
 import { folderFiles } from '../../apps/api/src/platform/files/folder-files.ts'
 import { createSessions } from '../../apps/api/src/platform/sessions/sessions.ts'
 import { createTokens } from '../../apps/api/src/platform/sessions/tokens.ts'
+import { createLocalLimiter, systemClock } from '../../packages/geocoding/src/providers/outside.ts'
 
 const secret = 'only-for-benchmarks-0123456789abcdef0123456789'
 
 export type ServedApp = {
+  /** "http://127.0.0.1:41234" */
+  readonly base: string
+  /** Signs calls of the administrator. */
+  readonly token: string
   /** The body of an answer; anything but 200 is an error. */
   readonly get: (path: string) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** The whole application over HTTP on a free port, asked by a signed-in administrator of a tenant. */
-export async function serveApp(database: Database, tenant: string, geography: Geography): Promise<ServedApp> {
+/** The whole application over HTTP on a free port, asked by a signed-in administrator of a tenant; with `webDir` its page too. */
+export async function serveApp(database: Database, tenant: string, webDir?: string): Promise<ServedApp> {
   const { http } = await createApp({
     database,
     log: pino({ level: 'silent' }),
@@ -25,7 +31,8 @@ export async function serveApp(database: Database, tenant: string, geography: Ge
     defaultTenant: tenant,
     clock: () => new Date(),
     hasRateLimits: false,
-    geography,
+    geography: offlineGeography(),
+    ...(webDir ? { webDir } : {}),
     files: folderFiles(tmpdir()),
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
@@ -34,6 +41,8 @@ export async function serveApp(database: Database, tenant: string, geography: Ge
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const headers = { authorization: `Bearer ${token}`, 'x-tenant-id': tenant }
   return {
+    base: `http://127.0.0.1:${port}`,
+    token,
     get: (path) => ask({ host: '127.0.0.1', port, path, agent, headers }),
     async close() {
       agent.destroy()
@@ -41,6 +50,13 @@ export async function serveApp(database: Database, tenant: string, geography: Ge
     },
   }
 }
+
+const offlineGeography = () =>
+  openGeography(readConfig({}), {
+    fetch: () => Promise.reject(new Error('offline')),
+    clock: systemClock,
+    limiter: createLocalLimiter(systemClock),
+  })
 
 function signIn(database: Database, tenant: string): Promise<string> {
   const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: tenant })

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { openDatabase } from '../apps/api/src/platform/database/database.ts'
+import { startCluster } from '../apps/api/test/cluster.ts'
+import { serveApp } from './kit/served-app.ts'
+import { table } from './kit/times.ts'
+import { makeWorkers } from './people/many-workers.ts'
+
+const tenant = 'grande'
+const rounds = 5
+
+/** What is done with the list, until its rows are there. */
+const steps: readonly (readonly [name: string, act: (page: Page) => Promise<unknown>])[] = [
+  ['next page', (page) => page.getByRole('button', { name: 'Siguiente' }).click()],
+  ['back', (page) => page.getByRole('button', { name: 'Anterior' }).click()],
+  [
+    'sort by surname',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Apellidos/ })
+        .first()
+        .click(),
+  ],
+  ['search two words', (page) => page.getByRole('searchbox').first().pressSequentially('lucia garcia')],
+  ['clear', (page) => page.getByRole('button', { name: 'Limpiar filtros' }).first().click()],
+  ['filter a column', filterColumn],
+  ['clear the filter', (page) => page.getByRole('button', { name: 'Limpiar filtros' }).first().click()],
+]
+
+async function filterColumn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filtrar por Apellidos/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').pressSequentially('nunez')
+  await page.keyboard.press('Enter')
+}
+
+/** Longest task of the page's thread while an administrator pages, sorts, searches and filters 100,000 people. */
+export default async function workersScreen(args: readonly string[]): Promise<void> {
+  const count = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 100_000)
+  const folder = mkdtempSync(join(tmpdir(), 'cuadrante-bench-'))
+  const cluster = await startCluster()
+  const database = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: folder })
+  try {
+    await database.migrate()
+    await makeWorkers(database, tenant, count)
+    await database.vacuumAnalyze()
+    const app = await serveApp(database, tenant, 'apps/web/dist')
+    await walk(app)
+    await app.close()
+  } finally {
+    await database.close()
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function walk({ base, token }: { base: string; token: string }): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-ES',
+    baseURL: base,
+  })
+  await page.goto('/color-scheme.js')
+  await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
+  await page.goto('/workers')
+  await isAtRest(page)
+  const longest = new Map<string, number[]>()
+  for (let round = 0; round < rounds; round++)
+    for (const [name, act] of steps) {
+      await watchTasks(page)
+      await act(page)
+      await isAtRest(page)
+      longest.set(name, [...(longest.get(name) ?? []), await longestTask(page)])
+    }
+  await browser.close()
+  console.log(
+    `\nLongest task of the page’s thread in ${rounds} rounds (ms; the browser reports those over 50):`,
+  )
+  const print = table(['action', 'median', 'worst'])
+  for (const [name, tasks] of longest) {
+    const sorted = tasks.toSorted((a, b) => a - b)
+    print([name, sorted[rounds >> 1] ?? 0, sorted.at(-1) ?? 0])
+  }
+}
+
+/** Rows are there and nothing is under way. */
+async function isAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('tbody tr').first().waitFor()
+  await page.waitForTimeout(600)
+}
+
+const watchTasks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const watched = globalThis as typeof globalThis & {
+      longestTask?: number
+      taskWatch?: PerformanceObserver
+    }
+    watched.longestTask = 0
+    watched.taskWatch ??= new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        watched.longestTask = Math.max(watched.longestTask ?? 0, duration)
+    })
+    watched.taskWatch.observe({ type: 'longtask' })
+  })
+
+const longestTask = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as typeof globalThis & { longestTask?: number }).longestTask ?? 0)
