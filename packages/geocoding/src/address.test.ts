@@ -32,6 +32,11 @@ test.each([
     'Ctra. N-240 km 11,8, 22300 Barbastro',
     { street: 'Ctra. N-240 km 11,8', postalCode: '22300', municipality: 'Barbastro', province: null },
   ],
+  [
+    'Calle Mayor 1\n28013 Madrid\nTel. 910 000 000',
+    { street: 'Calle Mayor 1', postalCode: '28013', municipality: 'Madrid', province: null },
+  ],
+  ['28013 - Madrid', { street: '', postalCode: '28013', municipality: 'Madrid', province: null }],
   ['', { street: '', postalCode: null, municipality: null, province: null }],
 ])('%s is taken apart', (address, parts) => {
   expect(readAddress(address)).toEqual(parts)

@@ -18,7 +18,11 @@ const STREET_WORDS = /^(?:s\/?n|z\/?g|n[ºo°.]|km|\d|bajo|local|planta|piso|esc
  * "Calle Santa Soria 22, 31200 Estella-Lizarra (Navarra)". Parts that are not there are null.
  */
 export function readAddress(address: string): AddressParts {
-  const text = address.replace(/\s+/g, ' ').replace(COUNTRY_TAIL, '').trim()
+  const text = address
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\s]*/g, '\n')
+    .replace(COUNTRY_TAIL, '')
+    .trim()
   const brackets = /\(([^)]+)\)\s*$/.exec(text)
   const body = brackets ? text.slice(0, brackets.index).trim() : text
   const province = brackets?.[1]?.trim() ?? null
@@ -27,8 +31,13 @@ export function readAddress(address: string): AddressParts {
   const comma = body.lastIndexOf(',')
   const tail = body.slice(comma + 1).trim()
   if (comma < 0 || !tail || STREET_WORDS.test(tail))
-    return { street: body, postalCode: null, municipality: null, province }
-  return { street: withoutEdges(body.slice(0, comma)), postalCode: null, municipality: tail, province }
+    return { street: inOneLine(body), postalCode: null, municipality: null, province }
+  return {
+    street: withoutEdges(inOneLine(body.slice(0, comma))),
+    postalCode: null,
+    municipality: tail,
+    province,
+  }
 }
 
 type FoundCode = { code: string; start: number; end: number }
@@ -44,14 +53,17 @@ function aroundPostalCode(
   body: string,
   { start, end }: FoundCode,
 ): { street: string; municipality: string | null } {
-  const before = withoutEdges(body.slice(0, start)).replace(/[\s,]*\bc\.?p\.?:?$/i, '')
-  const after = withoutEdges(body.slice(end))
+  const before = withoutEdges(inOneLine(body.slice(0, start))).replace(/[\s,]*\bc\.?p\.?:?$/i, '')
+  const [line = ''] = body.slice(end).trim().split('\n')
+  const after = withoutEdges(line)
   if (after) return { street: before, municipality: after }
   const comma = before.lastIndexOf(',')
   const tail = before.slice(comma + 1).trim()
   if (comma < 0 || STREET_WORDS.test(tail)) return { street: before, municipality: null }
   return { street: withoutEdges(before.slice(0, comma)), municipality: tail }
 }
+
+const inOneLine = (text: string): string => text.replaceAll('\n', ', ')
 
 function withoutEdges(text: string): string {
   return text.replace(/^[\s,.;:-]+|[\s,.;:-]+$/g, '')

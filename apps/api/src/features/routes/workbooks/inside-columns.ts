@@ -10,6 +10,13 @@ type Found = {
   readonly address: string | null
 }
 
+type Inside = {
+  readonly postalCode?: Suggested
+  readonly municipality?: Suggested
+  /** A column of whole addresses that is not called one. */
+  readonly address?: string
+}
+
 /** Share of the cells that must hold the part for a column to stand in for it. */
 const leastShare = 0.6
 /** Low enough for the screen to ask for a look. */
@@ -23,21 +30,26 @@ export function insideColumns(
   headers: readonly string[],
   rows: readonly (readonly Cell[])[],
   { postalCode, municipality, address }: Found,
-): { readonly postalCode?: Suggested; readonly municipality?: Suggested } {
+): Inside {
   const hostOf = (columns: readonly (string | null)[], holds: (text: string) => boolean) =>
     columns.flatMap((column) => hosting(column, headers, rows, holds) ?? [])[0]
+  const whole = address ?? hostOf(headers, holdsAddress)?.column ?? null
+  const both = postalCode ?? municipality ?? hostOf(headers, holdsCodeAndTown)?.column ?? null
   return {
+    ...(address === null && whole !== null && { address: whole }),
     ...(postalCode === null && {
-      postalCode: hostOf([municipality, address], (text) => cleanPostalCode(text) !== null),
+      postalCode: hostOf([municipality, both, whole], (text) => cleanPostalCode(text) !== null),
     }),
-    ...(municipality === null && {
-      municipality: hostOf([postalCode, address], (text) => {
-        const town = readAddress(text).municipality
-        return town !== null && /\p{L}{2}/u.test(town)
-      }),
-    }),
+    ...(municipality === null && { municipality: hostOf([postalCode, both, whole], holdsTown) }),
   }
 }
+
+const holdsTown = (text: string): boolean => /\p{L}{2}/u.test(readAddress(text).municipality ?? '')
+
+const holdsCodeAndTown = (text: string): boolean => readAddress(text).postalCode !== null && holdsTown(text)
+
+const holdsAddress = (text: string): boolean =>
+  holdsCodeAndTown(text) && /\p{L}{3}/u.test(readAddress(text).street)
 
 function hosting(
   column: string | null,

@@ -128,7 +128,7 @@ type Place = Pick<SheetRow, 'address' | 'postalCode' | 'municipality' | 'provinc
  */
 function placeOf({ address, postalCode, municipality, province }: Place, isWhole: boolean): Place {
   const code = cleanPostalCode(postalCode) ?? (isWhole ? '' : lineOf(postalCode))
-  const parts = isWhole || /\d{5}/.test(municipality) ? readAddress(isWhole ? address : municipality) : null
+  const parts = isWhole || /\d{5}/.test(municipality) ? readAddress(municipality) : null
   if (!parts?.municipality) return { address, postalCode: code, municipality, province }
   return {
     address: isWhole ? parts.street || address : address,

@@ -54,7 +54,7 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
   })
   return {
     centerNameColumn: columnOf('centerName'),
-    addressColumn: direction ?? street,
+    addressColumn: direction ?? street ?? inside.address ?? null,
     postalCodeColumn: columnOf('postalCode') ?? inside.postalCode?.column ?? null,
     municipalityColumn: columnOf('municipality', 'locality') ?? inside.municipality?.column ?? null,
     addressTypeColumn: columnOf('addressType'),
@@ -66,9 +66,11 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
     latitudeColumn: columnOf('latitude', 'utmY'),
     longitudeColumn: columnOf('longitude', 'utmX'),
     mapsUrlColumn: columnOf('mapLink'),
-    addressColumns: [columnOf('addressType'), street ?? direction, columnOf('addressNumber')].filter(
-      (column) => column !== null,
-    ),
+    addressColumns: [
+      columnOf('addressType'),
+      street ?? direction ?? inside.address ?? null,
+      columnOf('addressNumber'),
+    ].filter((column) => column !== null),
     allColumnMappings: [
       ...Object.entries(found).flatMap(([name, suggestion]) =>
         suggested(roles[name as CentreRole], suggestion),

@@ -126,6 +126,16 @@ test.each([
     ['IES Cervantes', 'Calle Embajadores 70', '28012 Madrid'],
     { address: 'Calle Embajadores 70', postalCode: '28012', municipality: 'Madrid' },
   ],
+  [
+    ['Centro', 'Domicilio', 'CP y población'],
+    ['IES Cervantes', 'Calle Embajadores 70', '28012 - Madrid'],
+    { address: 'Calle Embajadores 70', postalCode: '28012', municipality: 'Madrid' },
+  ],
+  [
+    ['Tienda', 'Datos'],
+    ['Tienda Sol', 'Calle Mayor 1\n28013 Madrid\nTel. 910000000'],
+    { address: 'Calle Mayor 1', postalCode: '28013', municipality: 'Madrid' },
+  ],
 ])('postal code and municipality are found inside another column: %j', async (header, row, place) => {
   const planner = await aPlanner(house, { name: 'Hoja1', rows: [header, row, row, row] })
   const [sheet] = (await planner.analyses()).sheets

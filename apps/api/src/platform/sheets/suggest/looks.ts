@@ -15,7 +15,7 @@ const hasDecimals = (value: string): boolean => /[.,]\d{3,}/.test(value)
 
 /** Words, and more letters than digits. */
 export const areNames = shareOf(
-  (value) => /\p{L}{2}/u.test(value) && value.replace(/\P{L}/gu, '').length > value.length / 3,
+  (value) => /\p{L}/u.test(value) && value.replace(/\P{L}/gu, '').length > value.length / 3,
 )
 
 /** Five digits of a Spanish province; four when the sheet has lost the first zero. */

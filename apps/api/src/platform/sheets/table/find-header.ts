@@ -50,7 +50,7 @@ function scoreOf({ rows, merges }: Sheet, index: number): number {
   return (
     depth *
     named *
-    distinct *
+    Math.sqrt(distinct) *
     covering *
     (0.35 + 0.4 * Math.min(1, known * 1.5) + 0.25 * contrast(row, below))
   )

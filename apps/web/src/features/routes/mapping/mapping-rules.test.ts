@@ -29,6 +29,8 @@ test('the builder offers columns named like a part of an address', () => {
     ),
   ).toEqual(['Adreça', 'Helbidea', 'Enderezo', 'Nom via', 'Vía antigua'])
   expect(addressColumnsOf(['Sitio', 'Calle'], ['Sitio'])).toEqual(['Sitio', 'Calle'])
+  expect(addressColumnsOf(['Columna A', 'Columna B'], [])).toEqual(['Columna A', 'Columna B'])
+  expect(addressColumnsOf(['Centro', 'Datos'], [])).toEqual(['Centro', 'Datos'])
 })
 
 test.each([

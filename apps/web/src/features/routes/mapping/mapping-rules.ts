@@ -24,9 +24,18 @@ const isAddressColumn = (column: string): boolean => {
   return addressWords.test(name) && !otherThings.test(name.replace(/direccion postal/, 'direccion'))
 }
 
-/** The columns that the address builder offers: those named like a part of an address, and those already chosen. */
-export const addressColumnsOf = (headers: readonly string[], chosen: readonly string[]): string[] =>
-  headers.filter((header) => isAddressColumn(header) || chosen.includes(header))
+/**
+ * The columns that the address builder offers: those named like a part of an address, those without a name and those already
+ * chosen; all of them where none is.
+ */
+export const addressColumnsOf = (headers: readonly string[], chosen: readonly string[]): string[] => {
+  const isOffered = (header: string) =>
+    isAddressColumn(header) || isUnnamed(header) || chosen.includes(header)
+  return headers.some(isOffered) ? headers.filter(isOffered) : [...headers]
+}
+
+/** A column without a header is called after its letters. */
+const isUnnamed = (column: string): boolean => /^Columna [A-Z]{1,3}$/.test(column)
 
 /** The role of an address column, by its name. */
 export function addressRoleOf(column: string): AddressRole {

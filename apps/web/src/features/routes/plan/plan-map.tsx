@@ -75,6 +75,7 @@ const lineOf = (route: Route, places: ReadonlyMap<number, number>, hasNames = fa
 
 function stopsOf({ points, start }: Route, hasNames: boolean): MapPoint[] {
   const middle = centreOf(points)
+  const named = hasNames ? namedStops(points) : none
   const stops = points.flatMap((point, index) => {
     if (!isLocated(point)) return []
     return [
@@ -84,7 +85,7 @@ function stopsOf({ points, start }: Route, hasNames: boolean): MapPoint[] {
         lng: point.longitude,
         number: index + 1,
         title: `${index + 1}. ${point.centerName}, ${point.municipality}`,
-        ...(hasNames ? { label: point.municipality, labelSide: sideOf(point, middle) } : {}),
+        ...(named.has(point.id) ? { label: shortName(point), labelSide: sideOf(point, middle) } : {}),
       },
     ]
   })
@@ -96,6 +97,34 @@ function stopsOf({ points, start }: Route, hasNames: boolean): MapPoint[] {
   }
   return first ? [first, ...stops] : stops
 }
+
+const none: ReadonlySet<number> = new Set()
+
+/** "EL RISCO (AGAETE)" is El Risco on the map. */
+const shortName = ({ municipality }: RouteRow): string => municipality.replace(/\s*\(.*$/, '') || municipality
+
+/** Of the width of a route: names closer together than this would lie over each other. */
+const leastGap = 0.12
+
+/** The stops that carry their town's name: one of those that lie together. */
+function namedStops(points: readonly RouteRow[]): ReadonlySet<number> {
+  const located = points.filter(isLocated)
+  const lats = located.map(({ latitude }) => latitude)
+  const lngs = located.map(({ longitude }) => longitude)
+  const width = Math.hypot(spread(lats), spread(lngs) * 0.75)
+  const named: typeof located = []
+  for (const point of located) {
+    const isFree = named.every(
+      (other) =>
+        Math.hypot(point.latitude - other.latitude, (point.longitude - other.longitude) * 0.75) >
+        width * leastGap,
+    )
+    if (isFree) named.push(point)
+  }
+  return new Set(named.map(({ id }) => id))
+}
+
+const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
 type Middle = { readonly lat: number; readonly lng: number }
 

@@ -1,9 +1,12 @@
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
-import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { RouteRow, RowChange } from '@cuadrante/contract/routes/route-row.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import type { RowActions } from './row-actions.ts'
 import type { RowCounts } from './row-look.ts'
 import styles from './rows.module.css'
 
@@ -12,12 +15,13 @@ type ErrorsPanelProps = {
   counts: RowCounts
   openId: number | undefined
   onOpen: (id: number) => void
+  actions: RowActions
 }
 
 const shownAtFirst = 50
 
 /** The rows in error, and what still blocks going on. */
-export function ErrorsPanel({ rows, counts, openId, onOpen }: ErrorsPanelProps) {
+export function ErrorsPanel({ rows, counts, openId, onOpen, actions }: ErrorsPanelProps) {
   const [limit, setLimit] = useState(shownAtFirst)
   const wrong = rows.filter((row) => !row.isExcluded && row.hasError)
   const unplaced = rows.filter(
@@ -49,9 +53,43 @@ export function ErrorsPanel({ rows, counts, openId, onOpen }: ErrorsPanelProps) 
         </button>
       )}
       <p className={styles.blocking}>{blockingWords(counts)}</p>
+      <ForAll rows={listed} actions={actions} />
     </Sheet>
   )
 }
+
+type ForAllProps = { rows: readonly RouteRow[]; actions: RowActions }
+
+/** What a person would otherwise do row by row: take every proposal, or leave out what nobody can place. */
+function ForAll({ rows, actions }: ForAllProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const repairable = rows.filter(({ repair }) => repair !== null)
+  const run = async (chosen: readonly RouteRow[], changeOf: (row: RouteRow) => RowChange, said: string) => {
+    setIsBusy(true)
+    const done = await actions.changeMany(chosen, changeOf)
+    setIsBusy(false)
+    if (done > 0) toast('success', `${count(done, 'fila')} ${done === 1 ? said : `${said}s`}`)
+  }
+  if (rows.length < 2) return null
+  return (
+    <div className={styles.forAll}>
+      {repairable.length > 0 && (
+        <Button size="small" isBusy={isBusy} onClick={() => void run(repairable, repairOf, 'corregida')}>
+          Usar {repairable.length === 1 ? 'la propuesta' : `las ${repairable.length} propuestas`}
+        </Button>
+      )}
+      <Button
+        size="small"
+        isBusy={isBusy}
+        onClick={() => void run(rows, () => ({ isExcluded: true }), 'excluida')}
+      >
+        Excluir las {rows.length} filas
+      </Button>
+    </div>
+  )
+}
+
+const repairOf = ({ repair }: RouteRow): RowChange => (repair ? { [repair.field]: repair.value } : {})
 
 /** What has to be done before «Continuar con Localización» works. */
 export function blockingWords({ errors, noGps }: RowCounts): string {

@@ -9,6 +9,8 @@ export type RowActions = {
   /** Rows that the server is working on. */
   readonly busy: ReadonlySet<number>
   readonly change: (row: RouteRow, change: RowChange) => Promise<boolean>
+  /** The same kind of change for many rows, one after another; stops at the first that fails. Answers how many are done. */
+  readonly changeMany: (rows: readonly RouteRow[], changeOf: (row: RouteRow) => RowChange) => Promise<number>
   readonly locateAgain: (row: RouteRow) => Promise<void>
   readonly place: (
     row: RouteRow,
@@ -47,6 +49,18 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
         'Error al actualizar la fila',
       ),
     [run, putRow],
+  )
+
+  const changeMany = useCallback(
+    async (rows: readonly RouteRow[], changeOf: (row: RouteRow) => RowChange) => {
+      let done = 0
+      for (const row of rows) {
+        if (!(await change(row, changeOf(row)))) break
+        done++
+      }
+      return done
+    },
+    [change],
   )
 
   const reGeocode = useCallback(
@@ -105,5 +119,5 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
       ),
     [run, reGeocode],
   )
-  return { busy, change, locateAgain, place }
+  return { busy, change, changeMany, locateAgain, place }
 }

@@ -147,7 +147,9 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
         </Sheet>
         <aside className={styles.aside} aria-label="Mapa y errores">
           <RowsMap rows={rows} counts={counts} open={opened} onOpen={open} />
-          {!isLocating && <ErrorsPanel rows={rows} counts={counts} openId={openId} onOpen={open} />}
+          {!isLocating && (
+            <ErrorsPanel rows={rows} counts={counts} openId={openId} onOpen={open} actions={actions} />
+          )}
         </aside>
       </div>
       {corrected && (
