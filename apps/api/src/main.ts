@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@cuadrante/geocoding/providers/outside.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
+import { seedDocuments } from '../seed/seed-documents.ts'
 import { seedPhotos } from '../seed/seed-photos.ts'
 import { createApp, type App } from './app.ts'
 import { demoAccounts, demoPassword } from './features/access/demo-accounts.ts'
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     say('Creando la agencia de demostración…')
     await seedDemo(database, config.tenant, new Date())
     await seedPhotos(database, files, config.tenant)
+    await seedDocuments(database, files, config.tenant, new Date())
     await database.vacuumAnalyze()
   }
   const app = await createApp({

@@ -19,6 +19,8 @@ export const paths = {
   clients: '/clients',
   workers: '/workers',
   candidates: '/workers/candidates',
+  workerDocuments: '/workers/documents',
+  documentTypes: '/settings/document-types',
   workerNew: '/workers/new',
   worker: '/workers/{id}',
   workerView: '/workers/{id}/view',

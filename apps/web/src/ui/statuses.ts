@@ -53,6 +53,16 @@ export const statuses = {
     REJECTED: look('Rechazado', 'cross', 'red'),
     INCOMPLETE: look('Incompleto', 'half', 'slate'),
   },
+  /** How a worker stands with a document. */
+  paper: {
+    MISSING: look('Falta', 'cross', 'red'),
+    EXPIRED: look('Caducado', 'slash', 'red'),
+    REVIEW: look('Por revisar', 'half', 'blue'),
+    TO_SIGN: look('Por firmar', 'document', 'violet'),
+    EXPIRING: look('Caduca pronto', 'triangle', 'amber'),
+    VALID: look('En vigor', 'done', 'green'),
+    NONE: look('No consta', 'dashed', 'slate'),
+  },
   /** The worker's dashboard. */
   project: {
     pending: look('Pendiente', 'dashed', 'amber'),

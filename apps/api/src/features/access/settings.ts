@@ -16,7 +16,14 @@ import { fail } from '../../platform/http/fail.ts'
 type Endpoints = typeof endpoints
 
 /** Modules that are built. The rest of the names in the route table show the placeholder page. */
-export const builtModules: readonly ModuleName[] = ['settings', 'about', 'contact', 'jobs', 'my-campaigns']
+export const builtModules: readonly ModuleName[] = [
+  'settings',
+  'about',
+  'contact',
+  'jobs',
+  'my-campaigns',
+  'documents',
+]
 
 export type Settings = StoredSettings & { readonly modules: ModuleName[] }
 

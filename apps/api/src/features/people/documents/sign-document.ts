@@ -157,10 +157,20 @@ async function closeRequest(db: Tx, id: number, now: Date): Promise<void> {
   if (Number(numAffectedRows ?? 0) === 0) throw fail('signature_done')
 }
 
+type Signed = {
+  readonly requestId: number
+  readonly document: Pick<DocumentRow, 'id' | 'workerId'>
+  readonly file: Pick<FileRow, 'id'>
+}
 type Copy = { readonly evidence: Evidence; readonly key: string; readonly signedSha256: string }
 
 /** Adds the next link of the agency's chain; one signature at a time. */
-async function keepEvidence(db: Tx, toSign: ToSign, copy: Copy, { session }: Signing): Promise<void> {
+export async function keepEvidence(
+  db: Tx,
+  toSign: Signed,
+  copy: Copy,
+  { session }: { readonly session: { readonly userId: number } },
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('document signatures ' || app_tenant()))`.execute(db)
   const last = await db
     .selectFrom('document_signatures')

@@ -2,8 +2,10 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { settingsDraft, type settingsReply } from '@cuadrante/contract/access/settings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { loadAppInfo } from '../../../api/app-info.ts'
+import { loadAppInfo, useAppInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -26,7 +28,11 @@ export default function SettingsPage() {
   const settings = useQuery({ queryKey: ['settings'], queryFn: () => call(accessEndpoints.settings, {}) })
   return (
     <>
-      <PageHeader title="Configuración" subtitle="Datos de la agencia, módulos, reglas y conservación" />
+      <PageHeader
+        title="Configuración"
+        subtitle="Datos de la agencia, módulos, reglas y conservación"
+        actions={<DocumentTypesLink />}
+      />
       {settings.isError && (
         <Sheet>
           <FailureBanner
@@ -39,6 +45,12 @@ export default function SettingsPage() {
     </>
   )
 }
+
+/** What documents the agency keeps is said on a page of its own. */
+const DocumentTypesLink = () =>
+  useAppInfo()?.modules.includes('documents') && (
+    <ButtonLink to={paths.documentTypes}>Tipos de documento</ButtonLink>
+  )
 
 function SettingsForm({ reply }: { reply: Reply }) {
   const queries = useQueryClient()

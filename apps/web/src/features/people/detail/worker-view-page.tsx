@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge, Tag } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { WorkerDocumentsSection } from '../documents/worker-documents-section.tsx'
 import { useWorker } from '../use-worker.ts'
 import { editPath, listOf, nameOf, viewPath } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
@@ -52,6 +53,7 @@ export default function WorkerViewPage() {
         actions={<ViewActions worker={worker} onConverted={() => void refetch()} />}
       />
       <WorkerFacts worker={worker} />
+      <WorkerDocumentsSection workerId={worker.id} />
       <HistorySection entity="worker" entityId={worker.id} labels={historyLabels} words={historyWords} />
     </>
   )

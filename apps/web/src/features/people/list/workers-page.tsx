@@ -5,6 +5,7 @@ import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { useAppInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { removeRecord } from '../../../records/confirm-removal.tsx'
@@ -51,6 +52,7 @@ const tabs = [
   { label: 'Trabajadores', to: paths.workers },
   { label: 'Candidatos', to: paths.candidates },
 ] as const
+const documentsTab = { label: 'Documentos', to: paths.workerDocuments } as const
 
 /** Trabajadores and Candidatos: one list, the tab chosen by the address. */
 export default function WorkersPage() {
@@ -73,6 +75,7 @@ function PeopleList({ type }: { type: WorkerType }) {
     remember: type === 'WORKER' ? 'workers' : 'candidates',
   })
   const isPhone = useIsPhone()
+  const hasDocuments = useAppInfo()?.modules.includes('documents')
   const total = useTotal(type)
   const { actions, problem, close, reload } = useWorkerActions()
   const { title, create, newPath, none, search, many, loading } = words[type]
@@ -102,7 +105,7 @@ function PeopleList({ type }: { type: WorkerType }) {
           </>
         }
       />
-      <Tabs label="Personal" tabs={tabs} current={title} />
+      <Tabs label="Personal" tabs={hasDocuments ? [...tabs, documentsTab] : tabs} current={title} />
       {problem && <FailureBanner title={problem} onClose={close} />}
       <ListSheet
         name="workers"

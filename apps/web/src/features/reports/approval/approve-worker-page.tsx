@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './approval.module.css'
+import { OpenDocuments } from './open-documents.tsx'
 
 /** /workers/{id}/approve: asks once, approves the documentation, and goes back to the dashboard. */
 export default function ApproveWorkerPage() {
@@ -33,7 +34,7 @@ export default function ApproveWorkerPage() {
     try {
       const { message } = await call(portalEndpoints.approveWorker, { params })
       toast('success', 'Documentación aprobada', message)
-      for (const name of ['worker', 'workers', 'admin-dashboard'])
+      for (const name of ['worker', 'workers', 'documents', 'admin-dashboard'])
         void queries.invalidateQueries({ queryKey: [name] })
       await navigate({ to: paths.adminDashboard })
     } finally {
@@ -70,6 +71,7 @@ export default function ApproveWorkerPage() {
                 ],
               ]}
             />
+            <OpenDocuments workerId={params.id} />
             <p className={styles.words}>
               {isApproved
                 ? 'La documentación de esta persona ya está aprobada.'

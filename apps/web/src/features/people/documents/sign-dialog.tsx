@@ -1,0 +1,107 @@
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import {
+  signatureStatement,
+  type DocumentFile,
+  type WorkerDocument,
+} from '@cuadrante/contract/people/documents.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useSignedIn } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FormMessage } from '../../../ui/form/field-frame.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { DocumentReader } from './document-reader.tsx'
+import styles from './documents.module.css'
+
+type SignDialogProps = {
+  document: WorkerDocument
+  file: DocumentFile
+  onSaved: () => void
+  onDecline: () => void
+  onClose: () => void
+}
+
+/** Reading first, then the name and the statement, then the signature. */
+export function SignDialog({ document, file, onSaved, onDecline, onClose }: SignDialogProps) {
+  const { user } = useSignedIn()
+  const [sha256, setSha256] = useState<string>()
+  const [hasRead, setHasRead] = useState(false)
+  const [typedName, setTypedName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function sign() {
+    if (!sha256) return
+    setIsSaving(true)
+    setProblem(undefined)
+    try {
+      await call(
+        endpoints.sign,
+        { params: { id: document.id }, body: { sha256, typedName, hasRead: true } },
+        { skipErrorToast: true },
+      )
+      toast('success', 'Documento firmado', 'La copia firmada queda en tus documentos.')
+      onSaved()
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={document.title}
+      subtitle="Firma electrónica simple"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="subtle" onClick={onDecline}>
+            No estoy conforme
+          </Button>
+          <Button
+            look="filled"
+            isBusy={isSaving}
+            disabled={!sha256 || !hasRead || typedName.trim().length < 3}
+            onClick={() => void sign()}
+          >
+            Firmar documento
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sign}>
+        <FormMessage>{problem}</FormMessage>
+        <DocumentReader document={document} file={file} onRead={setSha256} />
+        {!sha256 && <p className="secondary">Para firmar, abre antes el documento y léelo.</p>}
+        <SwitchField
+          label={signatureStatement}
+          name="hasRead"
+          value={hasRead}
+          disabled={!sha256}
+          onChange={setHasRead}
+        />
+        <TextField
+          label="Tu nombre y apellidos"
+          name="typedName"
+          isRequired
+          value={typedName}
+          disabled={!sha256}
+          onChange={setTypedName}
+          fact={`Tu cuenta: ${user.name}`}
+        />
+        <p className="secondary">
+          Con tu firma se guardan tu nombre, la fecha y la hora, la huella del documento y la dirección IP
+          desde la que firmas.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { sizeWords } from './expiry-words.ts'
+import styles from './documents.module.css'
+
+type UploadDialogProps = {
+  workerId: number
+  /** Types that the person may send. */
+  types: readonly DocumentType[]
+  /** A new version of this one; a new document without it. */
+  document?: WorkerDocument
+  /** The type that is chosen at first. */
+  typeId?: number
+  isOffice: boolean
+  onSaved: () => void
+  onClose: () => void
+}
+
+type Values = { typeId: string; title: string; expiresOn: string | null }
+
+/** Chooses a PDF or a picture, its type and the day until which it is valid. */
+export function UploadDialog({
+  workerId,
+  types,
+  document,
+  typeId,
+  isOffice,
+  onSaved,
+  onClose,
+}: UploadDialogProps) {
+  const [file, setFile] = useState<File>()
+  const first = document?.typeId ?? typeId
+
+  async function send({ typeId: chosen, title, expiresOn }: Values, idempotencyKey: string) {
+    if (!file)
+      throw new Failure(422, { code: 'invalid_input', message: 'Elige un archivo: un PDF o una foto.' })
+    const options = { skipErrorToast: true, idempotencyKey }
+    return document
+      ? call(
+          endpoints.addVersion,
+          { params: { id: document.id }, files: { file }, fields: { expiresOn: expiresOn ?? '' } },
+          options,
+        )
+      : call(
+          endpoints.add,
+          {
+            params: { id: workerId },
+            files: { file },
+            fields: { typeId: Number(chosen), title, expiresOn: expiresOn ?? '' },
+          },
+          options,
+        )
+  }
+
+  return (
+    <FormDialog<Values, WorkerDocument>
+      title={document ? `Nueva versión de ${document.title}` : 'Subir documento'}
+      subtitle={isOffice ? 'Las versiones anteriores se conservan.' : 'La agencia lo revisará.'}
+      value={{ typeId: first ? String(first) : '', title: '', expiresOn: null }}
+      save={send}
+      done={isOffice ? 'Documento guardado' : 'Documento enviado a la agencia'}
+      verb={isOffice ? 'Guardar documento' : 'Enviar documento'}
+      onSaved={onSaved}
+      onClose={onClose}
+      labels={{}}
+    >
+      {(form) => {
+        const type = types.find(({ id }) => String(id) === form.values.typeId)
+        return (
+          <>
+            <FieldGrid>
+              {!document && (
+                <Cell span={6}>
+                  <ChoiceField
+                    label="Tipo de documento"
+                    isRequired
+                    options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+                    {...form.field<string>('typeId')}
+                  />
+                </Cell>
+              )}
+              {!document && isOffice && (
+                <Cell span={6}>
+                  <TextField
+                    label="Título"
+                    fact="Si se deja vacío, el nombre del tipo"
+                    {...form.field<string>('title')}
+                  />
+                </Cell>
+              )}
+              {type?.hasExpiry && (
+                <Cell span={6}>
+                  <DateField label="Caduca el" isRequired {...form.field<string | null>('expiresOn')} />
+                </Cell>
+              )}
+            </FieldGrid>
+            <FilePlace file={file} onFile={setFile} />
+            {type?.needsSignature && (
+              <p className="secondary">Al guardarlo se pedirá la firma a la persona trabajadora.</p>
+            )}
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}
+
+const FilePlace = ({ file, onFile }: { file: File | undefined; onFile: (file: File) => void }) => (
+  <FileDrop
+    label="Archivo del documento"
+    accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/*"
+    onFile={onFile}
+  >
+    {(choose) => (
+      <div className={styles.drop}>
+        {file ? (
+          <p>
+            <IconFileText size={18} stroke={1.6} aria-hidden="true" /> <b>{file.name}</b>{' '}
+            <span className="secondary">{sizeWords(file.size)}</span>
+          </p>
+        ) : (
+          <p className="secondary">Un PDF o una foto, 10 MB como máximo.</p>
+        )}
+        <Button icon={<IconUpload size={17} stroke={1.7} aria-hidden="true" />} onClick={choose}>
+          {file ? 'Elegir otro archivo' : 'Elegir archivo'}
+        </Button>
+      </div>
+    )}
+  </FileDrop>
+)

@@ -1,0 +1,147 @@
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { WorkerDocument, WorkerDocuments } from '@cuadrante/contract/people/documents.ts'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAppInfo } from '../../../api/app-info.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { Section } from '../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { AccessDrawer } from './access-drawer.tsx'
+import { DocumentDialog } from './document-dialog.tsx'
+import { OfficeDocument } from './office-document.tsx'
+import { RejectDialog } from './reason-dialog.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { useDocuments, useReload } from './use-documents.ts'
+import styles from './documents.module.css'
+
+export type OfficeAction =
+  | { kind: 'upload'; document?: WorkerDocument; typeId?: number }
+  | { kind: 'reject' | 'edit' | 'accesses'; document: WorkerDocument }
+
+/** The documents of a person in the office's record: what is missing, every version, who signed and who read. */
+export function WorkerDocumentsSection({ workerId }: { workerId: number }) {
+  const isOn = useAppInfo()?.modules.includes('documents')
+  return isOn ? <Documents workerId={workerId} /> : null
+}
+
+function Documents({ workerId }: { workerId: number }) {
+  const documents = useDocuments(workerId)
+  const reload = useReload()
+  const [open, setOpen] = useState<OfficeAction>()
+  const close = () => setOpen(undefined)
+  const { data } = documents
+  return (
+    <Section
+      title="Documentos"
+      id="documentos"
+      aside={
+        data &&
+        data.types.length > 0 && (
+          <Button
+            size="small"
+            icon={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={() => setOpen({ kind: 'upload' })}
+          >
+            Subir documento
+          </Button>
+        )
+      }
+    >
+      {documents.isError && (
+        <FailureBanner
+          title="No se han podido cargar los documentos"
+          detail={sentenceOf(documents.error)}
+          onRetry={() => void documents.refetch()}
+        />
+      )}
+      {documents.isPending && <p role="status">Cargando...</p>}
+      {data && (
+        <>
+          <Lacking data={data} workerId={workerId} onOpen={setOpen} onAsked={reload} />
+          <ul className={styles.list}>
+            {data.documents.map((document) => (
+              <OfficeDocument
+                key={document.id}
+                document={document}
+                today={data.today}
+                onOpen={setOpen}
+                onChanged={reload}
+              />
+            ))}
+          </ul>
+          {data.documents.length === 0 && <p className="secondary">Todavía no hay documentos.</p>}
+        </>
+      )}
+      {data && open?.kind === 'upload' && (
+        <UploadDialog
+          workerId={workerId}
+          types={data.types}
+          document={open.document}
+          typeId={open.typeId}
+          isOffice
+          onSaved={reload}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'reject' && <RejectDialog document={open.document} onSaved={reload} onClose={close} />}
+      {open?.kind === 'edit' && <DocumentDialog document={open.document} onSaved={reload} onClose={close} />}
+      {open?.kind === 'accesses' && <AccessDrawer document={open.document} onClose={close} />}
+    </Section>
+  )
+}
+
+type LackingProps = {
+  data: WorkerDocuments
+  workerId: number
+  onOpen: (action: OfficeAction) => void
+  onAsked: () => void
+}
+
+/** Required types that the person lacks, each with the way to ask for it. */
+function Lacking({ data, workerId, onOpen, onAsked }: LackingProps) {
+  const lacking = data.cells.filter(({ state, isRequested }) => state === 'MISSING' || isRequested)
+  async function ask(typeId: number) {
+    const { message } = await call(endpoints.ask, { params: { id: workerId }, body: { typeId } })
+    toast('success', 'Documento pedido', message)
+    onAsked()
+  }
+  if (lacking.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Documentos que faltan">
+      {lacking.map(({ typeId, state, isRequested }) => {
+        const type = data.types.find(({ id }) => id === typeId)
+        return (
+          type && (
+            <li key={typeId}>
+              <div className={styles.words}>
+                <span className={styles.title}>
+                  <b>{type.name}</b>
+                  <StatusBadge look={statuses.paper[state]} />
+                </span>
+                {isRequested && <span className="secondary">Pedido a la persona trabajadora</span>}
+              </div>
+              <div className={styles.buttons}>
+                {!isRequested && !type.needsSignature && (
+                  <Button size="small" aria-label={`Pedir ${type.name}`} onClick={() => void ask(typeId)}>
+                    Pedir
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  aria-label={`Subir ${type.name}`}
+                  onClick={() => onOpen({ kind: 'upload', typeId })}
+                >
+                  Subir
+                </Button>
+              </div>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
