@@ -58,6 +58,8 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   // A required document that is missing or out of date speaks against an assignment; approving a person ends what waits.
   ['api/campaigns', 'api/people'],
   ['api/reports', 'api/people'],
+  // The dashboard and the reports count the hours of the register.
+  ['api/reports', 'api/time'],
   // A finished route becomes a job.
   ['api/routes', 'api/campaigns'],
 ])

@@ -1,5 +1,6 @@
 // @ts-check
-// Runs a command of the operator: `npm run tenant -- create <id> --admin <login>`, `npm run backup`, `npm run restore`.
+// Runs a command of the operator: `npm run tenant -- create <id> --admin <login>`, `npm run backup`, `npm run restore`,
+// `npm run register -- verify --tenant <id>`.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { prepareOrExit } from './prepare.mjs'

@@ -16,6 +16,7 @@ import { bestOrder } from './features/routes/plans/best-order.ts'
 import { createLegMeter } from './features/routes/plans/leg-meter.ts'
 import { solveAll } from './features/routes/plans/solve-all.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
+import { mountTime } from './features/time/time.http.ts'
 import type { Geography } from './geography.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Files } from './platform/files/files.ts'
@@ -99,6 +100,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     expandLink: deps.geography.expandLink,
     geography: planning,
   })
+  mountTime(mount, periodic)
   mountReports(mount, { geography: planning })
   mountTasks(mount, tasks)
   return { http, tasks, periodic, mount, stopping }

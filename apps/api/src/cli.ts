@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFirstAdmin, createTenant, isTenantId } from './features/access/create-tenant.ts'
+import { faultSentence } from './features/time/upkeep/fault-sentence.ts'
+import { verifyRegister } from './features/time/upkeep/verify-register.ts'
 import { backup, restore } from './platform/backup/backup.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -9,13 +11,14 @@ import { openFiles } from './platform/files/files.ts'
 const usage = `Uso:
   npm run tenant -- create <id> --admin <usuario> [--name <agencia>]
   npm run backup -- <archivo>
-  npm run restore -- <archivo>`
+  npm run restore -- <archivo>
+  npm run register -- verify [--tenant <agencia>]`
 
 class WrongUse extends Error {}
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { admin: { type: 'string' }, name: { type: 'string' } },
+  options: { admin: { type: 'string' }, name: { type: 'string' }, tenant: { type: 'string' } },
 })
 const config = readConfig(process.env)
 const storage = openFiles(config.files, () => new Date())
@@ -43,6 +46,18 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
     if (!file) throw new WrongUse(usage)
     const { rows, tables, files } = await restore({ database, files: storage }, resolve(file))
     say(`Restauradas ${rows} filas de ${tables} tablas y ${files} archivos.`)
+  },
+  async register(database, [verb]) {
+    if (verb !== 'verify') throw new WrongUse(usage)
+    const tenant = values.tenant ?? config.tenant
+    const report = await database.inTenant(tenant, verifyRegister)
+    for (const fault of report.faults) say(faultSentence(fault))
+    const checked = `${report.rows} anotaciones y ${report.events} cierres de ${report.workers} personas`
+    if (report.faults.length > 0)
+      throw new Error(
+        `El registro de ${tenant} no está intacto: ${report.faults.length} fallos en ${checked}.`,
+      )
+    say(`El registro de ${tenant} está intacto: ${checked}.`)
   },
 }
 

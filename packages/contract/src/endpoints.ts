@@ -13,6 +13,7 @@ import { reportsEndpoints } from './reports/endpoints.ts'
 import { portalEndpoints } from './reports/portal-endpoints.ts'
 import { routeEndpoints } from './routes/endpoints.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
+import { punchEndpoints, registerEndpoints } from './time/endpoints.ts'
 
 /** Every endpoint of the product: the server must mount each, the sweeps ask each, OpenAPI prints each. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -32,5 +33,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(clientImport),
   ...campaignsEndpoints,
   ...Object.values(routeEndpoints),
+  ...Object.values(punchEndpoints),
+  ...Object.values(registerEndpoints),
   ...Object.values(catalogues).flatMap((c) => Object.values(c.endpoints)),
 ]

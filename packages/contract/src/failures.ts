@@ -8,6 +8,7 @@ import { peopleFailures } from './people/failures.ts'
 import { reportsFailures } from './reports/failures.ts'
 import { routeFailures } from './routes/failures.ts'
 import { sheetFailures } from './sheets/failures.ts'
+import { timeFailures } from './time/failures.ts'
 
 /** Every refusal of the product: one table gives status and Spanish sentence. */
 export const allFailures = {
@@ -21,6 +22,7 @@ export const allFailures = {
   ...reportsFailures,
   ...routeFailures,
   ...sheetFailures,
+  ...timeFailures,
 } as const
 
 export type FailureCode = keyof typeof allFailures

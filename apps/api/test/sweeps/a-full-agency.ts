@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { catalogueTables } from '../../src/catalogues/catalogue-tables.ts'
 import { recordSteps } from '../../src/features/campaigns/offers/offer-steps.ts'
@@ -32,6 +33,7 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
       ...work,
       ...offers,
       ...routes,
+      ...(await addRegister(db, Number(people['/api/workers/']), userId)),
       ...(await addImports(db, userId)),
       ...(await addCatalogueItems(db)),
     }
@@ -278,6 +280,44 @@ async function addRoutes(db: Tx, userId: number): Promise<Ids> {
     '/api/routes/processing/rows/': row.id,
     '/api/routes/processing/files/': file.id,
     '/api/routes/processing/retry-failed-geocoding/': file.id,
+  }
+}
+
+/** A correction of a punch, that somebody could answer. */
+async function addRegister(db: Tx, workerId: number, userId: number): Promise<Ids> {
+  const at = '2026-11-20T08:00:00.000Z'
+  const correction = await db
+    .insertInto('register_rows')
+    .values({
+      worker_id: workerId,
+      seq: 1,
+      key: randomUUID(),
+      entry: 'correction',
+      kind: 'in',
+      reason: mark,
+      at,
+      day: '2026-11-20',
+      zone: 'Europe/Madrid',
+      offset_minutes: 60,
+      job_id: 987_654,
+      centre_name: `Mercado de ${mark}`,
+      employer_name: mark,
+      source: 'back_office',
+      device_at: at,
+      device_ahead_seconds: 0,
+      received_at: at,
+      author_id: userId,
+      author_name: mark,
+      side: 'office',
+      previous_hash: '0'.repeat(64),
+      hash: '0'.repeat(64),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    '/api/register/corrections/': correction.id,
+    '/api/portal/register/corrections/': correction.id,
+    '/api/register/workers/': workerId,
   }
 }
 

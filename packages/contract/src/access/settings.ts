@@ -52,6 +52,11 @@ export const retention = z.object({
   historyMonths: z._default(minutes(24, 240, 'La conservación del historial'), 24),
 })
 
+/** What the register of working time lets pass without pointing it out. */
+export const registerRules = z.object({
+  graceMinutes: z._default(minutes(0, 60, 'El margen de puntualidad'), 5),
+})
+
 const euroPerKm = z
   .number({ error: 'El precio por km es obligatorio' })
   .check(
@@ -73,6 +78,7 @@ export const settings = z.object({
   /** Exempt amount per kilometre by default: Orden HFP/792/2023. */
   euroPerKm: z._default(euroPerKm, 0.26),
   workRules: z._default(workRules, z.parse(workRules, {})),
+  register: z._default(registerRules, z.parse(registerRules, {})),
   retention: z._default(retention, z.parse(retention, {})),
 })
 export type StoredSettings = z.output<typeof settings>

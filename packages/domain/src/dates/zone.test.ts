@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './day.ts'
 import { hourAt } from './hour.ts'
-import { centreZones, instantOf, offsetMinutes, realMinutes, wallTimeAt } from './zone.ts'
+import {
+  centreZones,
+  instantOf,
+  isShownTwice,
+  laterInstantOf,
+  offsetMinutes,
+  realMinutes,
+  wallTimeAt,
+} from './zone.ts'
 
 const at = (text: string) => ({ day: text.slice(0, 10), hour: text.slice(11) })
 const utc = (instant: number) => new Date(instant).toISOString().slice(0, 16)
@@ -26,6 +34,14 @@ describe('instants of wall time', () => {
     expect(utc(instantOf(at('2026-10-25T02:30'), 'Europe/Madrid'))).toBe('2026-10-25T00:30')
     expect(utc(instantOf(at('2026-10-25T03:00'), 'Europe/Madrid'))).toBe('2026-10-25T02:00')
     expect(utc(instantOf(at('2026-10-25T01:30'), 'Atlantic/Canary'))).toBe('2026-10-25T00:30')
+  })
+
+  test('an hour that clocks show twice has a second instant; others have none', () => {
+    const second = laterInstantOf(at('2026-10-25T02:30'), 'Europe/Madrid')
+    expect(utc(second)).toBe('2026-10-25T01:30')
+    expect(isShownTwice(second, 'Europe/Madrid')).toBe(true)
+    expect(utc(laterInstantOf(at('2026-10-25T03:00'), 'Europe/Madrid'))).toBe('2026-10-25T02:00')
+    expect(isShownTwice(instantOf(at('2026-10-25T03:00'), 'Europe/Madrid'), 'Europe/Madrid')).toBe(false)
   })
 
   test('an hour that clocks skip is moved forward by the gap', () => {

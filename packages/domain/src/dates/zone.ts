@@ -83,6 +83,26 @@ export function instantOf({ day, hour }: WallTime, zone: Zone): number {
   return offsetMinutes(late, zone) === after ? late : early
 }
 
+/** As {@link instantOf}; of an hour that clocks show twice the second time. */
+export function laterInstantOf(wall: WallTime, zone: Zone): number {
+  const first = instantOf(wall, zone)
+  return repeatsOf(first, zone).find((instant) => instant > first) ?? first
+}
+
+/** Whether clocks show this wall time a second time, before or after the instant. */
+export const isShownTwice = (instant: number, zone: Zone): boolean => repeatsOf(instant, zone).length > 0
+
+/** Other instants of the same wall time; clocks are set back by half an hour or by a whole one. */
+function repeatsOf(instant: number, zone: Zone): number[] {
+  const { day, hour } = wallTimeAt(instant, zone)
+  return [-60, -30, 30, 60]
+    .map((minutes) => instant + minutes * MS_PER_MINUTE)
+    .filter((other) => {
+      const wall = wallTimeAt(other, zone)
+      return wall.day === day && wall.hour === hour
+    })
+}
+
 /** What a zone's clocks show at an instant. */
 export function wallTimeAt(instant: number, zone: Zone): WallTime {
   const local = new Date(instant + offsetMinutes(instant, zone) * MS_PER_MINUTE).toISOString()

@@ -1,6 +1,7 @@
 import type { reportsEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { settingsOf } from '../../access/index.ts'
+import { clockInsOn } from '../../time/index.ts'
 import { recentActivity } from './activity.queries.ts'
 import {
   campaignCounts,
@@ -24,7 +25,7 @@ export const readAdminDashboard: Verb<(typeof endpoints)['adminDashboard']> = as
     campaigns: await campaignCounts(db),
     jobsToday: await jobsToday(db, today),
     onShift: await peopleOnShift(db, today),
-    clockIns: null,
+    clockIns: await clockInsOn(db, today.date, now),
     candidates: await candidateCounts(db, today),
     workers: { awaitingSignature: await awaitingSignature(db), ...(await workerCounts(db)) },
     offers: null,

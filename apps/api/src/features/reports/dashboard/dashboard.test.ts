@@ -124,7 +124,7 @@ describe('the administrator’s dashboard', () => {
       campaigns: { open: 0, closed: 0, invoiced: 0 },
       jobsToday: { total: 0, pending: 0, completed: 0 },
       enrolled: { today: 0, week: 0, month: 0 },
-      clockIns: null,
+      clockIns: { hours: 0, averageHours: 0 },
       offers: null,
     })
     expect(dashboard.onShift).toHaveLength(31)

@@ -141,6 +141,112 @@ export interface ClientsTable {
   search_text: GeneratedAlways<string>
 }
 
+export interface DocumentAccessesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  document_id: number
+  file_id: number
+  is_signed: boolean
+  user_id: number
+  user_name: string
+  active_role: string
+  ip: string
+  http_request: string
+  at: Instant
+}
+
+export interface DocumentFilesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  document_id: number
+  number: number
+  file_key: string
+  media_type: string
+  size_bytes: number
+  pages: number
+  sha256: string
+  original_name: string
+  expires_on: string | null
+  review: string
+  review_reason: string | null
+  reviewed_by: string | null
+  reviewed_at: InstantOrNull
+  uploaded_by: number | null
+  uploaded_by_name: string
+  uploaded_at: Instant
+}
+
+export interface DocumentRequestsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  type_id: number
+  what: string
+  document_id: number | null
+  file_id: number | null
+  status: Generated<string>
+  reason: string | null
+  requested_by: string
+  requested_at: Instant
+  closed_at: InstantOrNull
+}
+
+export interface DocumentSignaturesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  seq: number
+  code: string
+  request_id: number
+  document_id: number
+  file_id: number
+  worker_id: number
+  user_id: number
+  signer_name: string
+  signer_dni: string
+  typed_name: string
+  statement: string
+  document_title: string
+  sha256: string
+  signed_key: string
+  signed_sha256: string
+  signed_at: Instant
+  ip: string
+  user_agent: string
+  http_request: string
+  previous_hash: string
+  hash: string
+}
+
+export interface DocumentTypesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  has_expiry: Generated<boolean>
+  is_required: Generated<boolean>
+  effect: Generated<string>
+  needs_signature: Generated<boolean>
+  is_identity: Generated<boolean>
+  version: Generated<number>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface DocumentsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  type_id: number
+  title: string
+  accepted_file_id: number | null
+  pending_file_id: number | null
+  expires_on: string | null
+  version: Generated<number>
+  created_at: InstantByDefault
+  updated_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
 export interface ExperiencesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -477,6 +583,73 @@ export interface ProviderLimitsTable {
   next_at: InstantByDefault
 }
 
+export interface RegisterMonthEventsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  seq: number
+  month: string
+  event: string
+  at: Instant
+  author_id: number
+  author_name: string
+  side: string
+  ip: string | null
+  reason: string | null
+  worked_minutes: number
+  rows_seq: number
+  rows_hash: string
+  previous_hash: string
+  hash: string
+}
+
+export interface RegisterPurgesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  chain: string
+  through_seq: number
+  last_hash: string
+  deleted: number
+  older_than: Instant
+  purged_at: InstantByDefault
+}
+
+export interface RegisterRowsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  seq: number
+  key: string
+  entry: string
+  kind: string | null
+  target_seq: number | null
+  verdict: string | null
+  reason: string | null
+  at: Instant
+  day: string
+  zone: string
+  offset_minutes: number
+  job_id: number
+  centre_name: string | null
+  employer_name: string
+  employer_cif: string | null
+  source: string
+  device_at: Instant
+  device_ahead_seconds: number
+  received_at: Instant
+  modality: Generated<string>
+  hour_class: Generated<string>
+  compensation: string | null
+  working_time: string | null
+  author_id: number
+  author_name: string
+  side: string
+  previous_hash: string
+  hash: string
+  local_at: GeneratedAlways<string>
+}
+
 export interface RouteBatchesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -763,6 +936,12 @@ export interface Tables {
   centre_groups: CentreGroupsTable
   centres: CentresTable
   clients: ClientsTable
+  document_accesses: DocumentAccessesTable
+  document_files: DocumentFilesTable
+  document_requests: DocumentRequestsTable
+  document_signatures: DocumentSignaturesTable
+  document_types: DocumentTypesTable
+  documents: DocumentsTable
   experiences: ExperiencesTable
   eye_colors: EyeColorsTable
   generated_routes: GeneratedRoutesTable
@@ -789,6 +968,9 @@ export interface Tables {
   profiles: ProfilesTable
   project_proposals: ProjectProposalsTable
   provider_limits: ProviderLimitsTable
+  register_month_events: RegisterMonthEventsTable
+  register_purges: RegisterPurgesTable
+  register_rows: RegisterRowsTable
   route_batches: RouteBatchesTable
   route_file_parts: RouteFilePartsTable
   route_files: RouteFilesTable

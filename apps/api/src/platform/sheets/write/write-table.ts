@@ -22,7 +22,13 @@ export async function writeTable(
   format: 'xlsx' | 'csv',
   sheetName = 'Datos',
 ): Promise<Uint8Array> {
-  return format === 'csv' ? writeCsvTable(columns, rows) : writeXlsxTable(columns, rows, sheetName)
+  return format === 'csv' ? writeCsvTable(columns, rows) : writeWorkbook([{ name: sheetName, columns, rows }])
+}
+
+export type WrittenSheet = {
+  readonly name: string
+  readonly columns: readonly WrittenColumn[]
+  readonly rows: readonly (readonly Cell[])[]
 }
 
 function writeCsvTable(columns: readonly WrittenColumn[], rows: readonly (readonly Cell[])[]): Uint8Array {
@@ -37,21 +43,15 @@ export function csvCell(cell: Cell): string {
   return /[";\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-async function writeXlsxTable(
-  columns: readonly WrittenColumn[],
-  rows: readonly (readonly Cell[])[],
-  sheetName: string,
-): Promise<Uint8Array> {
-  const headers = columns.map(({ header }) => header)
+/** Writes tables as the sheets of one .xlsx, each under its frozen headers. */
+export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
   return writeXlsx({
-    sheets: [
-      {
-        name: sheetNameOf(sheetName),
-        columns: columns.map((column, index) => ({ width: widthOf(column, rows, index) })),
-        rows: [headers, ...rows].map((row) => row.map(writable)),
-        freezePane: { rows: 1 },
-      },
-    ],
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name: sheetNameOf(name),
+      columns: columns.map((column, index) => ({ width: widthOf(column, rows, index) })),
+      rows: [columns.map(({ header }) => header), ...rows].map((row) => row.map(writable)),
+      freezePane: { rows: 1 },
+    })),
   })
 }
 

@@ -110,6 +110,14 @@ export const RulesSection = ({ form }: Form) => (
           />
         </Cell>
       ))}
+      <Cell span={3}>
+        <NumberField
+          label="Margen de puntualidad"
+          unit="min"
+          fact="El registro señala lo que pasa de ahí"
+          {...form.field<number | null>('settings.register.graceMinutes')}
+        />
+      </Cell>
     </FieldGrid>
   </Section>
 )

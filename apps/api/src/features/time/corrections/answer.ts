@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import { monthOf } from '@cuadrante/domain/time/register-month.ts'
+import type { Side, Verdict } from '@cuadrante/domain/time/register-row.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { notify } from '../../../platform/notices/notify.ts'
+import { refuseSettled } from '../months/refuse-settled.ts'
+import { reopenTouched, type ByPerson } from '../months/reopen-touched.ts'
+import { ownWorkerId } from '../own-worker.ts'
+import { appendRows, holdRegister } from '../rows/append-rows.ts'
+import type { StoredRow } from '../rows/chained-row.ts'
+import { newRow } from '../rows/new-row.ts'
+import { registerAgencyAt } from '../rows/register-agency.ts'
+
+/** A worker answers the office. @throws not_found, correction_answered, correction_not_yours, month_is_settled */
+export const answerOwnCorrection: Verb<(typeof punchEndpoints)['answerOwn']> = async (
+  context,
+  { params, body },
+) => {
+  const workerId = await ownWorkerId(context.db, context.session)
+  const asked = await correctionById(context.db, params.id)
+  if (asked.worker_id !== workerId) throw fail('not_found')
+  await answerCorrection(context, asked, { side: 'worker', ...body })
+  return { message: messages[body.verdict] }
+}
+
+/** The office answers a worker. @throws as {@link answerOwnCorrection} */
+export const answerCorrectionOfWorker: Verb<(typeof registerEndpoints)['answer']> = async (
+  context,
+  { params, body },
+) => {
+  await answerCorrection(context, await correctionById(context.db, params.id), { side: 'office', ...body })
+  return { message: messages[body.verdict] }
+}
+
+const messages: Readonly<Record<Verdict, string>> = {
+  accepted: 'Corrección aceptada.',
+  disputed: 'Tu desacuerdo queda registrado.',
+  withdrawn: 'Corrección retirada.',
+}
+
+type Answer = { readonly side: Side; readonly verdict: Verdict; readonly comment?: string | undefined }
+
+async function answerCorrection(by: ByPerson, asked: StoredRow, answer: Answer): Promise<void> {
+  const { db, now } = by
+  await holdRegister(db, asked.worker_id)
+  if (await isAnswered(db, asked)) throw fail('correction_answered')
+  const isOwnAnswer = answer.side === asked.side
+  if (isOwnAnswer !== (answer.verdict === 'withdrawn')) throw fail('correction_not_yours')
+  if (answer.verdict === 'accepted') await refuseSettled(db, asked.worker_id, [asked.day])
+  const agency = await registerAgencyAt(db, now)
+  const row = newRow(by, agency, {
+    worker_id: asked.worker_id,
+    key: randomUUID(),
+    entry: 'answer',
+    target_seq: asked.seq,
+    verdict: answer.verdict,
+    reason: answer.comment || null,
+    source: answer.side === 'office' ? 'back_office' : 'own_phone',
+    at: now.getTime(),
+    // About the day of the correction, whenever it is given.
+    day: asked.day,
+    side: answer.side,
+    job: { id: asked.job_id, zone: asked.zone, centre: asked.centre_name },
+  })
+  await appendRows(db, asked.worker_id, [row])
+  if (answer.verdict === 'accepted')
+    await reopenTouched(by, asked.worker_id, [asked, ...(await targetOf(db, asked))], 'Corrección aceptada')
+  if (answer.verdict !== 'withdrawn') await tell(by, asked, answer.verdict)
+}
+
+async function correctionById(db: Tx, id: number): Promise<StoredRow> {
+  const row = await db
+    .selectFrom('register_rows')
+    .selectAll()
+    .where('id', '=', id)
+    .where('entry', '=', 'correction')
+    .executeTakeFirst()
+  if (!row) throw fail('not_found')
+  return row
+}
+
+const isAnswered = async (db: Tx, { worker_id, seq }: StoredRow): Promise<boolean> =>
+  (await db
+    .selectFrom('register_rows')
+    .select('id')
+    .where('worker_id', '=', worker_id)
+    .where('entry', '=', 'answer')
+    .where('target_seq', '=', seq)
+    .executeTakeFirst()) !== undefined
+
+const targetOf = (db: Tx, { worker_id, target_seq }: StoredRow): Promise<{ day: string }[]> =>
+  db
+    .selectFrom('register_rows')
+    .select('day')
+    .where('worker_id', '=', worker_id)
+    .where('seq', '=', target_seq ?? 0)
+    .execute()
+
+const tell = ({ db, session }: ByPerson, asked: StoredRow, answer: 'accepted' | 'disputed') =>
+  notify(db, {
+    kind: 'correction_answered',
+    to: asked.side === 'worker' ? { worker: asked.worker_id } : { role: 'ROLE_ADMIN' },
+    subject: { by: session.name, day: asked.day, answer },
+    path:
+      asked.side === 'worker'
+        ? `/jobs/register?month=${monthOf(asked.day)}`
+        : `/labor-registry?view=day&day=${asked.day}`,
+    key: `correction ${asked.id}`,
+  })

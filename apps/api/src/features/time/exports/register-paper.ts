@@ -1,0 +1,160 @@
+import type { RegisterDay, RegisterSession } from '@cuadrante/contract/time/register.ts'
+import {
+  clockMinutes,
+  correctionStateLabels,
+  monthEventLabels,
+  monthStateLabels,
+  punchKindLabels,
+  sideLabels,
+} from '@cuadrante/contract/time/words.ts'
+import { monthName, shortDay, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
+import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
+import { startPaper, type Paper } from '../../../platform/papers/paper.ts'
+import type { InspectedMonth, InspectedPerson, Inspection } from './inspection.ts'
+
+/** The register as a paper: a person after the other, each from a new page. */
+export async function registerPaper(inspection: Inspection, now: Date): Promise<Uint8Array> {
+  const { agency, from, to, centre, people } = inspection
+  const paper = startPaper({
+    title: 'Registro de jornada',
+    subtitle: [`Del ${shortDay(from)} al ${shortDay(to)}`, centre].filter(Boolean).join(' · '),
+    agency: agency.name,
+    footer: `Registro de jornada (art. 34.9 ET) · emitido el ${momentOf(now.toISOString(), agency.zone)}`,
+    madeAt: now,
+  })
+  if (people.length === 0) paper.paragraph('No hay fichajes ni turnos en estos días.')
+  for (const [index, person] of people.entries()) {
+    if (index > 0) paper.pageBreak()
+    addPerson(paper, person, inspection)
+  }
+  return paper.finish()
+}
+
+function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection): void {
+  paper
+    .heading(person.name)
+    .facts([
+      ['Empresa', [agency.name, agency.cif].filter(Boolean).join(' · ')],
+      ['Persona trabajadora', [person.name, person.dni].join(' · ')],
+      ['Número de afiliación', person.naf ?? '—'],
+      ...person.months.map(
+        ({ month, state, totals }) =>
+          [
+            monthTitle(month),
+            `${clockMinutes(totals.workedMinutes)} h trabajadas · ${monthStateLabels[state].toLowerCase()}`,
+          ] as const,
+      ),
+    ])
+    .table({
+      columns: [
+        { title: 'Día', width: 15 },
+        { title: 'Centro', width: 30 },
+        { title: 'Entrada', width: 12, align: 'right' },
+        { title: 'Salida', width: 12, align: 'right' },
+        { title: 'Pausas', width: 9, align: 'right' },
+        { title: 'Trabajado', width: 11, align: 'right' },
+        { title: 'Total del día', width: 12, align: 'right' },
+      ],
+      rows: person.days.flatMap(dayRows),
+      totals: [
+        'Total',
+        '',
+        '',
+        '',
+        clockMinutes(person.totals.pauseMinutes),
+        '',
+        clockMinutes(person.totals.workedMinutes),
+      ],
+    })
+  addCorrections(paper, person.days)
+  addEvents(paper, person.months, agency.zone)
+  const last = person.rows.at(-1)
+  if (last) paper.paragraph(`Última anotación: n.º ${last.seq}. Huella SHA-256: ${last.hash}`)
+}
+
+function dayRows({ day, sessions, workedMinutes, planned }: RegisterDay): string[][] {
+  const name = `${weekdayNames[weekdayOf(day)].slice(0, 3)} ${shortDay(day)}`
+  if (sessions.length === 0)
+    return planned.length === 0
+      ? []
+      : [
+          [
+            name,
+            planned.map(({ center, campaign }) => center ?? campaign).join(', '),
+            '—',
+            '—',
+            '',
+            '0:00',
+            '0:00',
+          ],
+        ]
+  return sessions.map((session, index) => [
+    index === 0 ? name : '',
+    session.center ?? session.campaign,
+    session.start ?? '—',
+    endOf(session, day),
+    clockMinutes(session.pauseMinutes),
+    clockMinutes(session.workedMinutes),
+    index === 0 ? clockMinutes(workedMinutes) : '',
+  ])
+}
+
+const endOf = ({ end, endDay }: RegisterSession, day: string): string =>
+  end === null ? '—' : endDay === day ? end : `${end} (+1)`
+
+function addCorrections(paper: Paper, days: readonly RegisterDay[]): void {
+  const corrections = days.flatMap((day) => day.corrections)
+  if (corrections.length === 0) return
+  paper.heading('Correcciones').table({
+    columns: [
+      { title: 'Día', width: 12 },
+      { title: 'Antes', width: 18 },
+      { title: 'Después', width: 18 },
+      { title: 'Motivo', width: 26 },
+      { title: 'La pide', width: 14 },
+      { title: 'Resultado', width: 20 },
+    ],
+    rows: corrections.map(({ day, before, kind, clock, reason, by, askedBy, state, answer }) => [
+      shortDay(day),
+      before ? `${punchKindLabels[before.kind]} ${before.clock}` : '—',
+      kind ? `${punchKindLabels[kind]} ${clock}` : 'Eliminar',
+      reason,
+      `${by} (${sideLabels[askedBy].toLowerCase()})`,
+      [correctionStateLabels[state], answer].filter(Boolean).join(': '),
+    ]),
+  })
+}
+
+function addEvents(paper: Paper, months: readonly InspectedMonth[], zone: string): void {
+  const events = months.flatMap((month) => month.events.map((event) => ({ month: month.month, event })))
+  if (events.length === 0) return
+  paper.heading('Cierre y firma').table({
+    columns: [
+      { title: 'Mes', width: 16 },
+      { title: 'Qué', width: 30 },
+      { title: 'Quién', width: 26 },
+      { title: 'Cuándo', width: 18 },
+      { title: 'Total', width: 10, align: 'right' },
+    ],
+    rows: events.map(({ month, event }) => [
+      monthTitle(month),
+      [monthEventLabels[event.event as MonthEvent], event.reason].filter(Boolean).join(': '),
+      event.author_name,
+      momentOf(event.at, zone),
+      clockMinutes(event.worked_minutes),
+    ]),
+  })
+}
+
+/** "Noviembre de 2026" */
+function monthTitle(month: string): string {
+  const name = monthName(Number(month.slice(5)))
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${month.slice(0, 4)}`
+}
+
+function momentOf(instant: string, zone: string): string {
+  const { day, hour } = wallTimeAt(Date.parse(instant), zone)
+  return `${shortDay(day)} ${hour}`
+}

@@ -1,0 +1,165 @@
+import {
+  clockMinutes,
+  correctionStateLabels,
+  monthStateLabels,
+  punchKindLabels,
+  punchSourceLabels,
+  sideLabels,
+  type PunchSource,
+} from '@cuadrante/contract/time/words.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import type { PunchKind, Side, Verdict } from '@cuadrante/domain/time/register-row.ts'
+import type { Cell } from '../../../platform/sheets/cell.ts'
+import { writeWorkbook, type WrittenSheet } from '../../../platform/sheets/write/write-table.ts'
+import { clockOf } from '../reading/present-day.ts'
+import type { StoredRow } from '../rows/chained-row.ts'
+import type { InspectedPerson, Inspection } from './inspection.ts'
+
+/** The register as a workbook: totals of days, totals of months, and every row with its hash. */
+export const registerWorkbook = (inspection: Inspection): Promise<Uint8Array> =>
+  writeWorkbook([daySheet(inspection), monthSheet(inspection), rowSheet(inspection)])
+
+const sheet = (
+  name: string,
+  headers: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): WrittenSheet => ({
+  name,
+  columns: headers.map((header) => ({ header })),
+  rows,
+})
+
+const who = ['Persona', 'DNI/NIE', 'NAF']
+const whoOf = ({ name, dni, naf }: InspectedPerson): Cell[] => [name, dni, naf]
+
+const daySheet = ({ people }: Inspection): WrittenSheet =>
+  sheet(
+    'Días',
+    [
+      ...who,
+      'Día',
+      'Centro',
+      'Entrada',
+      'Salida',
+      'Pausas (min)',
+      'Trabajado',
+      'Trabajado (min)',
+      'Incidencias',
+    ],
+    people.flatMap((person) => [
+      ...person.days.map((day) => [
+        ...whoOf(person),
+        shortDay(day.day),
+        [...new Set(day.sessions.map(({ center, campaign }) => center ?? campaign))].join(', '),
+        day.sessions.map(({ start }) => start ?? '—').join(' · '),
+        day.sessions.map(({ end }) => end ?? '—').join(' · '),
+        day.pauseMinutes,
+        clockMinutes(day.workedMinutes),
+        day.workedMinutes,
+        day.incidents.map(({ sentence }) => sentence).join('. '),
+      ]),
+      [
+        ...whoOf(person),
+        'Total',
+        null,
+        null,
+        null,
+        person.totals.pauseMinutes,
+        clockMinutes(person.totals.workedMinutes),
+        person.totals.workedMinutes,
+        null,
+      ],
+    ]),
+  )
+
+const monthSheet = ({ people }: Inspection): WrittenSheet =>
+  sheet(
+    'Meses',
+    [
+      ...who,
+      'Mes',
+      'Estado',
+      'Trabajado',
+      'Trabajado (min)',
+      'Previsto (min)',
+      'Pausas (min)',
+      'Disponibilidad (min)',
+    ],
+    people.flatMap((person) =>
+      person.months.map(({ month, state, totals }) => [
+        ...whoOf(person),
+        month,
+        monthStateLabels[state],
+        clockMinutes(totals.workedMinutes),
+        totals.workedMinutes,
+        totals.plannedMinutes,
+        totals.pauseMinutes,
+        totals.availabilityMinutes,
+      ]),
+    ),
+  )
+
+const rowHeaders = [
+  'N.º',
+  'Anotación',
+  'Fichaje',
+  'Día',
+  'Hora local',
+  'Zona horaria',
+  'Instante (UTC)',
+  'Trabajo',
+  'Centro',
+  'Empresa',
+  'CIF',
+  'Medio',
+  'Hora del dispositivo (UTC)',
+  'Recibido (UTC)',
+  'Modalidad',
+  'Clase de hora',
+  'Sobre el n.º',
+  'Respuesta',
+  'Motivo',
+  'Parte',
+  'Quién',
+  'Huella anterior',
+  'Huella',
+]
+
+const rowSheet = ({ people }: Inspection): WrittenSheet =>
+  sheet(
+    'Fichajes',
+    [...who, ...rowHeaders],
+    people.flatMap((person) => person.rows.map((row) => [...whoOf(person), ...rowCells(row)])),
+  )
+
+const entryLabels: Readonly<Record<string, string>> = {
+  punch: 'Fichaje',
+  correction: 'Corrección',
+  answer: 'Respuesta',
+}
+
+const rowCells = (row: StoredRow): Cell[] => [
+  row.seq,
+  entryLabels[row.entry] ?? row.entry,
+  row.kind ? punchKindLabels[row.kind as PunchKind] : row.entry === 'correction' ? 'Eliminar' : null,
+  shortDay(row.day),
+  clockOf(Date.parse(row.at), row.zone),
+  row.zone,
+  row.at,
+  row.job_id,
+  row.centre_name,
+  row.employer_name,
+  row.employer_cif,
+  punchSourceLabels[row.source as PunchSource],
+  row.device_at,
+  row.received_at,
+  row.modality,
+  row.hour_class,
+  row.target_seq,
+  row.verdict ? correctionStateLabels[row.verdict as Verdict] : null,
+  row.reason,
+  sideLabels[row.side as Side],
+  row.author_name,
+  row.previous_hash,
+  row.hash,
+]

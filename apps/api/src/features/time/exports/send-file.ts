@@ -1,0 +1,97 @@
+import { xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
+import type { ExportFormat, punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import { daysBetween } from '@cuadrante/domain/dates/day.ts'
+import { monthAfter, stateAfter } from '@cuadrante/domain/time/month-state.ts'
+import { firstDayOf, lastDayOf, monthOf } from '@cuadrante/domain/time/register-month.ts'
+import { attachment } from '../../../platform/http/attachment.ts'
+import type { OpenContext, OpenHandler, Session } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import { writeMonthEvent, type ByPerson } from '../months/reopen-touched.ts'
+import { ownWorkerId } from '../own-worker.ts'
+import { lastEvents } from '../reading/register.queries.ts'
+import { holdRegister } from '../rows/append-rows.ts'
+import { inspectionOf, type ExportScope, type Inspection } from './inspection.ts'
+import { registerPaper } from './register-paper.ts'
+import { registerWorkbook } from './register-workbook.ts'
+
+/** A worker's own month, to keep. */
+export const sendOwnFile: OpenHandler<(typeof punchEndpoints)['ownFile']> = async (context, { query }) => {
+  const { month, format } = query
+  const inspection = await context.inTenant(async (db) => {
+    const workerId = await ownWorkerId(db, context.session)
+    return inspectionOf(db, { from: firstDayOf(month), to: lastDayOf(month), workerId }, context.now)
+  })
+  if (!inspection) throw fail('not_found')
+  return send(context, inspection, format)
+}
+
+/** Days that one file holds: a year of one person, a month of many. */
+const longest = { one: 366, many: 31 }
+
+/**
+ * The register for an inspection. That it was taken out stands in the history; an approved month that leaves the house as a
+ * whole becomes EXPORTADO.
+ * @throws not_found, register_period_too_long
+ */
+export const sendRegisterFile: OpenHandler<(typeof registerEndpoints)['file']> = async (
+  context,
+  { query },
+) => {
+  const { format, ...scope } = query
+  const days = scope.workerId ? longest.one : longest.many
+  if (daysBetween(scope.from, scope.to) + 1 > days) throw fail('register_period_too_long', { days })
+  const inspection = await context.inTenant(async (db) => {
+    const by = { ...context, db, session: context.session as Session }
+    const found = await inspectionOf(db, scope, context.now)
+    if (!found) throw fail('not_found')
+    await noteExport(by, scope, found, format)
+    return inspectionOf(db, scope, context.now)
+  })
+  if (!inspection) throw fail('not_found')
+  return send(context, inspection, format)
+}
+
+async function noteExport(
+  by: ByPerson & Pick<OpenContext, 'requestId'>,
+  { from, to, workerId, centerId }: ExportScope,
+  inspection: Inspection,
+  format: ExportFormat,
+): Promise<void> {
+  await recordHistory(by, {
+    entity: 'register',
+    action: 'exported',
+    label: `${titleOf(inspection)}.${format}`,
+    ...(workerId ? { entityId: workerId } : {}),
+    after: { from, to, people: inspection.people.length },
+  })
+  const month = monthOf(from)
+  const isWholeMonth = !centerId && from === firstDayOf(month) && to === lastDayOf(month)
+  if (!isWholeMonth) return
+  for (const { id } of inspection.people.toSorted((a, b) => a.id - b.id)) {
+    await holdRegister(by.db, id)
+    const state = stateAfter((await lastEvents(by.db, month, [id])).get(id))
+    if (monthAfter(state, 'exported'))
+      await writeMonthEvent(by, { workerId: id, month, event: 'exported', side: 'office' })
+  }
+}
+
+async function send(
+  { reply, now }: Pick<OpenContext, 'reply' | 'now'>,
+  inspection: Inspection,
+  format: ExportFormat,
+): Promise<unknown> {
+  const bytes = format === 'pdf' ? await registerPaper(inspection, now) : await registerWorkbook(inspection)
+  return reply
+    .type(format === 'pdf' ? 'application/pdf' : xlsxType)
+    .header('content-disposition', attachment(`${titleOf(inspection)}.${format}`))
+    .send(Buffer.from(bytes))
+}
+
+/** "Registro de jornada 2026-11 Lucía Pérez Souto" */
+function titleOf({ from, to, centre, people }: Inspection): string {
+  const month = monthOf(from)
+  const isMonth = from === firstDayOf(month) && to === lastDayOf(month)
+  const whose = centre ?? (people.length === 1 ? people[0]?.name : undefined)
+  return ['Registro de jornada', isMonth ? month : `${from} a ${to}`, whose].filter(Boolean).join(' ')
+}

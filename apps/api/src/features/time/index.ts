@@ -1,0 +1,1 @@
+export { clockInsOn, registeredTime, type RegisteredPerson } from './registered-time.ts'

@@ -1,0 +1,88 @@
+import type { MonthsReply } from '@cuadrante/contract/time/changes.ts'
+import type { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import type { WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import { monthStateLabels } from '@cuadrante/contract/time/words.ts'
+import { monthAfter, type MonthEvent } from '@cuadrante/domain/time/month-state.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { notify } from '../../../platform/notices/notify.ts'
+import { ownWorkerId } from '../own-worker.ts'
+import { personById } from '../reading/register.queries.ts'
+import { workerMonthOf } from '../reading/worker-month.ts'
+import { holdRegister } from '../rows/append-rows.ts'
+import { writeMonthEvent, type ByPerson } from './reopen-touched.ts'
+
+type Change = {
+  readonly month: string
+  readonly workerIds: readonly number[]
+  readonly event: MonthEvent
+  readonly reason?: string
+  /** Why a month that is in the right state stays as it is. */
+  readonly objection?: (month: WorkerMonth) => string | undefined
+}
+
+/** Closes what can be closed, and tells the people that there is something to sign. */
+export const closeMonths: Verb<(typeof registerEndpoints)['close']> = async (context, { body }) => {
+  const closed = await changeMonths(context, { ...body, event: 'closed', objection: whyOpen })
+  for (const workerId of closed.changed)
+    await notify(context.db, {
+      kind: 'month_to_sign',
+      to: { worker: workerId },
+      subject: { month: body.month },
+      path: `/jobs/register?month=${body.month}`,
+      key: `${body.month} ${context.requestId}`,
+    })
+  return closed.reply
+}
+
+export const approveMonths: Verb<(typeof registerEndpoints)['approve']> = async (context, { body }) =>
+  (await changeMonths(context, { ...body, event: 'approved' })).reply
+
+export const reopenMonths: Verb<(typeof registerEndpoints)['reopen']> = async (context, { body }) =>
+  (await changeMonths(context, { ...body, event: 'reopened' })).reply
+
+function whyOpen({ isOver, problems, pending }: WorkerMonth): string | undefined {
+  if (!isOver) return 'El mes no ha terminado'
+  if (problems > 0) return problems === 1 ? 'Tiene 1 incidencia' : `Tiene ${problems} incidencias`
+  if (pending > 0)
+    return pending === 1 ? 'Tiene 1 corrección sin responder' : `Tiene ${pending} correcciones sin responder`
+  return undefined
+}
+
+/** Every person by themselves: what cannot be changed is left with its reason. */
+async function changeMonths(
+  by: ByPerson,
+  { month, workerIds, event, reason, objection }: Change,
+): Promise<{ reply: MonthsReply; changed: number[] }> {
+  const changed: number[] = []
+  const left: MonthsReply['left'] = []
+  // In one order, so that two such calls never wait for each other.
+  for (const workerId of [...new Set(workerIds)].toSorted((a, b) => a - b)) {
+    const person = await personById(by.db, workerId)
+    if (!person) continue
+    await holdRegister(by.db, workerId)
+    const found = await workerMonthOf(by.db, workerId, month, by.now)
+    const why = monthAfter(found.state, event)
+      ? objection?.(found)
+      : `Está ${monthStateLabels[found.state].toLowerCase()}`
+    if (why) {
+      left.push({ workerId, name: person.name, reason: why })
+      continue
+    }
+    await writeMonthEvent(by, { workerId, month, event, side: 'office', ...(reason ? { reason } : {}) })
+    changed.push(workerId)
+  }
+  return { reply: { done: changed.length, left }, changed }
+}
+
+/** The worker signs the total that they have read. @throws month_not_to_sign, month_has_changed, no_worker_record */
+export const signMonth: Verb<(typeof punchEndpoints)['sign']> = async (context, { body }) => {
+  const { db, session, now } = context
+  const workerId = await ownWorkerId(db, session)
+  await holdRegister(db, workerId)
+  const { state, workedMinutes } = await workerMonthOf(db, workerId, body.month, now)
+  if (!monthAfter(state, 'signed')) throw fail('month_not_to_sign', { month: body.month, state })
+  if (workedMinutes !== body.workedMinutes) throw fail('month_has_changed')
+  await writeMonthEvent(context, { workerId, month: body.month, event: 'signed', side: 'worker' })
+  return workerMonthOf(db, workerId, body.month, now)
+}

@@ -1,0 +1,149 @@
+import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
+import { aClockedHouse, aRegister, download, type ClockedHouse } from '../testing/a-register.ts'
+
+let clocked: ClockedHouse
+beforeAll(async () => {
+  clocked = await aClockedHouse('2026-11-20T08:00:00Z')
+})
+
+/** A worker whose November is worked; it is December. */
+async function aWorkedMonth() {
+  clocked.setClock('2026-11-20T07:50:00Z')
+  const register = await aRegister(clocked)
+  const { id: jobId } = await register.aJob({ workerId: register.workerId, status: 'CONFIRMADO' })
+  await register.works(jobId, '2026-11-20T08:00:00Z', '2026-11-20T13:00:00Z')
+  clocked.setClock('2026-12-02T09:00:00Z')
+  const body = { month: '2026-11', workerIds: [register.workerId] }
+  const admin = await register.anAdmin()
+  const lucia = await register.me()
+  const signs = (workedMinutes = 300) => lucia.call(own.sign, { body: { month: '2026-11', workedMinutes } })
+  const fileOf = (id: number) => `/api/register/file?from=2026-11-01&to=2026-11-30&format=xlsx&workerId=${id}`
+  return { ...register, jobId, body, admin, lucia, signs, file: fileOf(register.workerId) }
+}
+
+const stateOf = async (month: Promise<{ state: string }>) => (await month).state
+
+describe('a month', () => {
+  test('is closed, signed, approved and exported, and every step stays', async () => {
+    const { admin, body, lucia, signs, file, monthOf } = await aWorkedMonth()
+    expect(await admin.call(office.close, { body })).toEqual({ done: 1, left: [] })
+    expect(await lucia.call(own.card)).toMatchObject({ toSign: ['2026-11'] })
+    expect(await signs()).toMatchObject({ state: 'FIRMADO' })
+    expect(await admin.call(office.approve, { body })).toEqual({ done: 1, left: [] })
+    await download(admin, file)
+    expect(await monthOf('2026-11')).toMatchObject({
+      state: 'EXPORTADO',
+      events: [
+        { event: 'closed', side: 'office', workedMinutes: 300 },
+        { event: 'signed', side: 'worker', by: 'Lucía Pérez Souto' },
+        { event: 'approved', side: 'office' },
+        { event: 'exported', side: 'office' },
+      ],
+    })
+  })
+
+  test('that is not over, or has something open, is left with the reason', async () => {
+    const { admin, body, monthOf, me, workerId, jobId } = await aWorkedMonth()
+    const december = await admin.call(office.close, { body: { ...body, month: '2026-12' } })
+    expect(december.left).toMatchObject([{ reason: 'El mes no ha terminado' }])
+
+    const asks = (hour: string) =>
+      me().then((lucia) =>
+        lucia.call(own.askOwn, { body: { kind: 'in', day: '2026-11-20', hour, jobId, reason: 'Olvido' } }),
+      )
+    await asks('16:00')
+    expect((await admin.call(office.close, { body })).left).toMatchObject([
+      { workerId, reason: 'Tiene 1 corrección sin responder' },
+    ])
+    const id = (await monthOf('2026-11')).days[0]?.corrections[0]?.id ?? 0
+    await admin.call(office.answer, { params: { id }, body: { verdict: 'accepted' } })
+    expect((await admin.call(office.close, { body })).left).toMatchObject([{ reason: 'Tiene 1 incidencia' }])
+  })
+
+  test('cannot skip a step, and is signed as it was read', async () => {
+    const { admin, body, signs } = await aWorkedMonth()
+    expect((await admin.call(office.approve, { body })).left).toMatchObject([{ reason: 'Está abierto' }])
+    expect(await refused(signs())).toMatchObject({ code: 'month_not_to_sign' })
+    await admin.call(office.close, { body })
+    expect(await refused(signs(299))).toMatchObject({ code: 'month_has_changed' })
+    expect((await admin.call(office.close, { body })).left).toMatchObject([{ reason: 'Está cerrado' }])
+  })
+
+  test('once signed takes no corrections until the office opens it again, with a reason', async () => {
+    const { admin, body, lucia, signs, jobId, monthOf } = await aWorkedMonth()
+    await admin.call(office.close, { body })
+    await signs()
+    const draft = { kind: 'in', day: '2026-11-20', hour: '16:00', jobId, reason: 'Olvido' } as const
+    expect(await refused(lucia.call(own.askOwn, { body: draft }))).toMatchObject({
+      code: 'month_is_settled',
+      message:
+        'El registro de noviembre de 2026 está firmado. La agencia debe reabrirlo antes de corregirlo.',
+    })
+    const wordless = refused(admin.call(office.reopen, { body: { ...body, reason: '' } }))
+    expect((await wordless).fields).toEqual({ reason: 'Escribe el motivo' })
+    await admin.call(office.reopen, { body: { ...body, reason: 'Falta la tarde del 20' } })
+    expect((await monthOf('2026-11')).events.at(-1)).toMatchObject({
+      event: 'reopened',
+      reason: 'Falta la tarde del 20',
+    })
+    await lucia.call(own.askOwn, { body: draft })
+    expect(await stateOf(monthOf('2026-11'))).toBe('ABIERTO')
+  })
+
+  test('opens by itself when a phone brings punches that it had kept, and tells so', async () => {
+    const { admin, body, send, aPunch, jobId, monthOf } = await aWorkedMonth()
+    await admin.call(office.close, { body })
+    await send(aPunch('in', '2026-11-20T15:00:00Z', jobId), aPunch('out', '2026-11-20T16:00:00Z', jobId))
+    expect(await monthOf('2026-11')).toMatchObject({
+      state: 'ABIERTO',
+      workedMinutes: 360,
+      events: [
+        { event: 'closed' },
+        { event: 'reopened', side: 'worker', reason: 'Fichajes recibidos después del cierre' },
+      ],
+    })
+  })
+})
+
+describe('the office', () => {
+  test('sees a month of everyone: what is registered, planned, missing and open', async () => {
+    const { admin, aPuncher, aJob, jobId } = await aWorkedMonth()
+    const xoel = await aPuncher('Xoel Rey Vidal')
+    clocked.setClock('2026-11-20T08:00:00Z')
+    await aJob({
+      workerId: xoel.workerId,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-11-19': '09:00-14:00', '2026-12-20': '09:00-14:00' }),
+    })
+    clocked.setClock('2026-12-02T09:00:00Z')
+    const table = await admin.call(office.month, { query: { month: '2026-11' } })
+    expect(table).toMatchObject({
+      totalElements: 2,
+      workedMinutes: 300,
+      plannedMinutes: 600,
+      isOver: true,
+      problems: 0,
+    })
+    expect(table.content).toMatchObject([
+      {
+        name: 'Lucía Pérez Souto',
+        workedMinutes: 300,
+        notices: 0,
+        cells: [{ day: '2026-11-20', mark: 'registered' }],
+      },
+      {
+        name: 'Xoel Rey Vidal',
+        workedMinutes: 0,
+        notices: 1,
+        cells: [{ day: '2026-11-19', mark: 'missing', incidents: ['Turno sin fichar'] }],
+      },
+    ])
+    expect(table.dayTotals.find(({ day }) => day === '2026-11-20')?.workedMinutes).toBe(300)
+    const found = await admin.call(office.month, { query: { month: '2026-11', search: 'xóel' } })
+    expect(found.content.map(({ name }) => name)).toEqual(['Xoel Rey Vidal'])
+    const day = await admin.call(office.day, { query: { day: '2026-11-20' } })
+    expect(day).toMatchObject({ workedMinutes: 300, people: [{ day: { sessions: [{ jobId }] } }] })
+  })
+})

@@ -1,0 +1,45 @@
+import type { registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import type { WorkerDay } from '@cuadrante/contract/time/register.ts'
+import { stateAfter } from '@cuadrante/domain/time/month-state.ts'
+import { monthOf } from '@cuadrante/domain/time/register-month.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { registerAgencyAt } from '../rows/register-agency.ts'
+import { periodOfPeople } from './period-of-people.ts'
+import { presentDay } from './present-day.ts'
+import { lastEvents, peopleIn, placesOf } from './register.queries.ts'
+
+/** A day as the office looks at it, person by person. */
+export const readDay: Verb<(typeof registerEndpoints)['day']> = async ({ db, now }, { query }) => {
+  const { day } = query
+  const scope = { from: day, to: day }
+  const agency = await registerAgencyAt(db, now)
+  const people = await peopleIn(db, scope, query)
+  const workerIds = people.map(({ id }) => id)
+  const periods = await periodOfPeople(db, { ...scope, workerIds }, agency, now)
+  const events = await lastEvents(db, monthOf(day), workerIds)
+  const places = await placesOf(
+    db,
+    [...periods.values()].flatMap(({ rows, period }) => [
+      ...rows.map((row) => row.job_id),
+      ...period.days.flatMap(({ planned }) => planned.map(({ jobId }) => jobId)),
+    ]),
+  )
+  const found: WorkerDay[] = []
+  for (const person of people) {
+    const { rows, period } = periods.get(person.id) ?? { rows: [], period: undefined }
+    const computed = period?.days[0]
+    if (!computed) continue
+    const shown = { rows: new Map(rows.map((row) => [row.seq, row])), places, rules: agency.rules }
+    found.push({
+      worker: person,
+      state: stateAfter(events.get(person.id)),
+      day: presentDay(computed, shown),
+    })
+  }
+  return {
+    day,
+    today: agency.today,
+    workedMinutes: found.reduce((sum, { day: { workedMinutes } }) => sum + workedMinutes, 0),
+    people: found,
+  }
+}

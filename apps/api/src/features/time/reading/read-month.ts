@@ -1,0 +1,151 @@
+import type { registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import { incidentSentence } from '@cuadrante/contract/time/words.ts'
+import {
+  monthPageSize,
+  type CellMark,
+  type MonthCell,
+  type MonthRow,
+} from '@cuadrante/contract/time/register.ts'
+import { daysFrom, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { RegisterRules } from '@cuadrante/domain/time/incidents.ts'
+import { monthStates, stateAfter, type MonthState } from '@cuadrante/domain/time/month-state.ts'
+import {
+  firstDayOf,
+  lastDayOf,
+  type RegisterDay,
+  type RegisterPeriod,
+} from '@cuadrante/domain/time/register-month.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { registerAgencyAt } from '../rows/register-agency.ts'
+import { periodOfPeople } from './period-of-people.ts'
+import { lastEvents, peopleIn, type Person } from './register.queries.ts'
+import { openMatters } from './worker-month.ts'
+
+/** The month as the office looks at it: who, which day, how long, and what has to be resolved. */
+export const readMonth: Verb<(typeof registerEndpoints)['month']> = async ({ db, now }, { query }) => {
+  const { month, page } = query
+  const scope = { from: firstDayOf(month), to: lastDayOf(month) }
+  const agency = await registerAgencyAt(db, now)
+  const people = await peopleIn(db, scope, query)
+  const workerIds = people.map(({ id }) => id)
+  const periods = await periodOfPeople(db, { ...scope, workerIds }, agency, now)
+  const events = await lastEvents(db, month, workerIds)
+  const away = await awayDays(db, scope, workerIds)
+  const rows = people.map((person) =>
+    rowOf(person, {
+      period: periods.get(person.id)?.period,
+      state: stateAfter(events.get(person.id)),
+      away: away.get(person.id) ?? new Set(),
+      rules: agency.rules,
+      now: now.getTime(),
+    }),
+  )
+  const total = (figure: (row: MonthRow) => number) => rows.reduce((sum, row) => sum + figure(row), 0)
+  return {
+    month,
+    today: agency.today,
+    isOver: scope.to < agency.today,
+    workedMinutes: total((row) => row.workedMinutes),
+    plannedMinutes: total((row) => row.plannedMinutes),
+    problems: total((row) => row.problems),
+    pending: total((row) => row.pending),
+    states: countStates(rows),
+    dayTotals: dayTotals(daysFrom(scope.from, scope.to), rows),
+    content: rows.slice(page * monthPageSize, (page + 1) * monthPageSize),
+    totalElements: rows.length,
+    totalPages: Math.ceil(rows.length / monthPageSize),
+    size: monthPageSize,
+    number: page,
+  }
+}
+
+type RowParts = {
+  readonly period: RegisterPeriod | undefined
+  readonly state: MonthState
+  readonly away: ReadonlySet<Day>
+  readonly rules: RegisterRules
+  readonly now: number
+}
+
+function rowOf({ id, name, profile }: Person, { period, state, away, rules, now }: RowParts): MonthRow {
+  const days = period?.days ?? []
+  const cells = days.map((day) => cellOf(day, rules))
+  const known = new Set(cells.map(({ day }) => day))
+  return {
+    workerId: id,
+    name,
+    profile,
+    state,
+    workedMinutes: period?.workedMinutes ?? 0,
+    plannedMinutes: minutesOver(days, now),
+    ...openMatters(days),
+    notices: days.flatMap(({ incidents }) => incidents).filter(({ severity }) => severity === 'notice')
+      .length,
+    cells: [...cells, ...[...away].filter((day) => !known.has(day)).map(awayCell)],
+  }
+}
+
+/** Of the shifts that are over; those to come are no difference yet. */
+const minutesOver = (days: readonly RegisterDay[], now: number): number =>
+  days
+    .flatMap(({ planned }) => planned)
+    .filter(({ end }) => end <= now)
+    .reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0)
+
+const cellOf = (day: RegisterDay, rules: RegisterRules): MonthCell => ({
+  day: day.day,
+  mark: markOf(day),
+  workedMinutes: day.workedMinutes,
+  runningMinutes: day.runningMinutes,
+  plannedMinutes: day.plannedMinutes,
+  incidents: day.incidents.map(({ code, minutes }) => incidentSentence(code, minutes, rules)),
+})
+
+function markOf({ sessions, incidents, corrections }: RegisterDay): CellMark {
+  if (incidents.some(({ severity }) => severity === 'problem')) return 'problem'
+  if (corrections.some(({ state }) => state === 'pending')) return 'correction'
+  if (sessions.some(({ now }) => now !== undefined)) return 'running'
+  if (sessions.length > 0) return 'registered'
+  return incidents.length > 0 ? 'missing' : 'planned'
+}
+
+const awayCell = (day: Day): MonthCell => ({
+  day,
+  mark: 'away',
+  workedMinutes: 0,
+  runningMinutes: 0,
+  plannedMinutes: 0,
+  incidents: [],
+})
+
+const countStates = (rows: readonly MonthRow[]) =>
+  Object.fromEntries(
+    monthStates.map((state) => [state, rows.filter((row) => row.state === state).length]),
+  ) as Record<MonthState, number>
+
+function dayTotals(days: readonly Day[], rows: readonly MonthRow[]) {
+  const minutes = new Map<Day, number>(days.map((day) => [day, 0]))
+  for (const { cells } of rows)
+    for (const { day, workedMinutes } of cells) minutes.set(day, (minutes.get(day) ?? 0) + workedMinutes)
+  return [...minutes].map(([day, workedMinutes]) => ({ day, workedMinutes }))
+}
+
+/** Days that people have marked as not available. */
+async function awayDays(
+  db: Tx,
+  { from, to }: { from: Day; to: Day },
+  workerIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<Day>>> {
+  const { rows } = await sql<{ workerId: number; first: Day; last: Day }>`
+    select worker_id as "workerId", greatest(from_day, ${from}::date) as first, least(to_day, ${to}::date) as last
+    from unavailable_days
+    where worker_id = any(${[...workerIds]}::bigint[]) and from_day <= ${to}::date and to_day >= ${from}::date`.execute(
+    db,
+  )
+  const days = new Map<number, Set<Day>>()
+  for (const { workerId, first, last } of rows)
+    days.set(workerId, new Set([...(days.get(workerId) ?? []), ...daysFrom(first, last)]))
+  return days
+}

@@ -1,0 +1,181 @@
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { instantOf } from '@cuadrante/domain/dates/zone.ts'
+import { spansOf } from '@cuadrante/domain/schedule/overnight.ts'
+import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
+import type { PlannedStretch } from '@cuadrante/domain/time/incidents.ts'
+import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
+import { daysAround, firstDayOf, type Month } from '@cuadrante/domain/time/register-month.ts'
+import type { EntryKind, PunchKind, RegisterRow, Side, Verdict } from '@cuadrante/domain/time/register-row.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { StoredMonthEvent, StoredRow } from '../rows/chained-row.ts'
+
+/** Days, both ends included, and of whom: everyone unless named. */
+export type Scope = { readonly from: Day; readonly to: Day; readonly workerIds?: readonly number[] }
+
+const ofWorkers = (column: RawBuilder<unknown>, { workerIds }: Scope): RawBuilder<SqlBool> =>
+  workerIds ? sql`${column} = any(${[...workerIds]}::bigint[])` : sql`true`
+
+/** Rows about the days and {@link daysAround} days around them, by worker in the order of the chain. */
+export async function rowsAbout(db: Tx, scope: Scope): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select r.* from register_rows r
+    where r.day between ${addDays(scope.from, -daysAround)}::date and ${addDays(scope.to, daysAround)}::date
+      and ${ofWorkers(sql`r.worker_id`, scope)}
+    order by r.worker_id, r.seq`.execute(db)
+  return rows
+}
+
+/** A stored row as the rules count by it. */
+export const registerRowOf = (row: StoredRow): RegisterRow => ({
+  seq: row.seq,
+  entry: row.entry as EntryKind,
+  kind: row.kind as PunchKind | null,
+  targetSeq: row.target_seq,
+  verdict: row.verdict as Verdict | null,
+  at: Date.parse(row.at),
+  day: row.day,
+  zone: row.zone,
+  jobId: row.job_id,
+  side: row.side as Side,
+  reason: row.reason,
+})
+
+type SlotRow = {
+  readonly workerId: number
+  readonly jobId: number
+  readonly zone: string
+  readonly date: Day
+  readonly startTime: string
+  readonly endTime: string
+}
+
+/** Shifts that the roster holds, by worker. Those that only wait for an answer count with `isPendingToo`. */
+export async function plannedOf(
+  db: Tx,
+  scope: Scope,
+  isPendingToo = false,
+): Promise<ReadonlyMap<number, PlannedStretch[]>> {
+  const { rows } = await sql<SlotRow>`
+    select s.worker_id as "workerId", s.job_id as "jobId", j.timezone as zone, s.date,
+      left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime"
+    from job_slots s
+    join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+    join campaigns c on c.id = j.campaign_id and c.deleted_at is null
+    where s.worker_id is not null and (s.holds_time or ${isPendingToo})
+      and s.date between ${addDays(scope.from, -1)}::date and ${addDays(scope.to, 1)}::date
+      and ${ofWorkers(sql`s.worker_id`, scope)}
+    order by s.worker_id, s.job_id, s.date, s.start_time`.execute(db)
+  const byWorker = new Map<number, PlannedStretch[]>()
+  for (const [workerId, slots] of grouped(rows, (row) => row.workerId))
+    byWorker.set(
+      workerId,
+      [...grouped(slots, (slot) => slot.jobId).values()]
+        .flatMap(stretchesOf)
+        .filter(({ day }) => scope.from <= day && day <= scope.to)
+        .toSorted((a, b) => a.start - b.start),
+    )
+  return byWorker
+}
+
+/** The slots of one job as stretches, midnights joined. */
+function stretchesOf(slots: readonly SlotRow[]): PlannedStretch[] {
+  const [first] = slots
+  if (!first) return []
+  const { jobId, zone } = first
+  const schedule = tidySchedule(slots.map(({ date, ...slot }) => ({ date, timeSlots: [slot] })))
+  return spansOf(schedule).map(({ from, to }) => ({
+    jobId,
+    zone,
+    day: from.day,
+    start: instantOf(from, zone),
+    end: instantOf(to, zone),
+  }))
+}
+
+export type Place = {
+  readonly jobId: number
+  readonly center: string | null
+  readonly campaign: string
+  readonly zone: string
+}
+
+/** What jobs are called, also those that are gone by now. */
+export async function placesOf(db: Tx, jobIds: Iterable<number>): Promise<ReadonlyMap<number, Place>> {
+  const ids = [...new Set(jobIds)]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Place>`
+    select j.id as "jobId", coalesce(j.centre_name, j.location) as center, c.name as campaign, j.timezone as zone
+    from jobs j join campaigns c on c.id = j.campaign_id
+    where j.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((place) => [place.jobId, place]))
+}
+
+export type Person = { readonly id: number; readonly name: string; readonly profile: string | null }
+
+type PeopleAsked = {
+  readonly search?: string | undefined
+  readonly campaignId?: number | null
+  readonly centerId?: number | null
+}
+
+/** Workers with a shift or a row in some days, under the office's filters, by name. */
+export async function peopleIn(
+  db: Tx,
+  { from, to }: Pick<Scope, 'from' | 'to'>,
+  { search, campaignId, centerId }: PeopleAsked,
+): Promise<Person[]> {
+  const ofJob = sql<SqlBool>`(${campaignId ?? null}::bigint is null or j.campaign_id = ${campaignId ?? null})
+    and (${centerId ?? null}::bigint is null or j.centre_id = ${centerId ?? null})`
+  const { rows } = await sql<Person>`
+    with involved as (
+      select s.worker_id from job_slots s
+        join jobs j on j.id = s.job_id and j.deleted_at is null
+        where s.holds_time and s.worker_id is not null and s.date between ${from}::date and ${to}::date and ${ofJob}
+      union
+      select r.worker_id from register_rows r join jobs j on j.id = r.job_id
+        where r.day between ${from}::date and ${to}::date and ${ofJob}
+    )
+    select w.id, ${personName} as name, p.name as profile
+    from workers w
+    left join lateral (
+      select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
+      where wp.worker_id = w.id order by p.id limit 1) p on true
+    where w.id in (select worker_id from involved)
+      and (${search ?? ''} = '' or strpos(w.search_text, f_norm(${search ?? ''})) > 0)
+    order by w.surnames_key, w.first_name_key, w.id`.execute(db)
+  return rows
+}
+
+export const personName = sql<string>`concat_ws(' ', w.first_name, w.last_name, w.last_name_second)`
+
+/** A worker by number, also one who has left. */
+export async function personById(db: Tx, id: number): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select w.id, ${personName} as name, null as profile from workers w where w.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The last event of a month, by worker; who is not there has an open one. */
+export async function lastEvents(
+  db: Tx,
+  month: Month,
+  workerIds?: readonly number[],
+): Promise<ReadonlyMap<number, MonthEvent>> {
+  const { rows } = await sql<{ workerId: number; event: MonthEvent }>`
+    select distinct on (worker_id) worker_id as "workerId", event from register_month_events
+    where month = ${firstDayOf(month)}::date and ${workerIds ? sql`worker_id = any(${[...workerIds]}::bigint[])` : sql`true`}
+    order by worker_id, seq desc`.execute(db)
+  return new Map(rows.map(({ workerId, event }) => [workerId, event]))
+}
+
+/** All that became of a worker's month, in order. */
+export const eventsOf = (db: Tx, workerId: number, month: Month): Promise<StoredMonthEvent[]> =>
+  db
+    .selectFrom('register_month_events')
+    .selectAll()
+    .where('worker_id', '=', workerId)
+    .where('month', '=', firstDayOf(month))
+    .orderBy('seq')
+    .execute()

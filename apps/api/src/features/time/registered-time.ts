@@ -1,0 +1,40 @@
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { RegisterPeriod } from '@cuadrante/domain/time/register-month.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { periodOfPeople } from './reading/period-of-people.ts'
+import { peopleIn, type Person } from './reading/register.queries.ts'
+import { registerAgencyAt } from './rows/register-agency.ts'
+
+export type RegisteredPerson = { readonly person: Person; readonly period: RegisterPeriod }
+
+/** The register of everyone with a shift or a row in some days, both included: what reports count by. */
+export async function registeredTime(
+  db: Tx,
+  scope: { readonly from: Day; readonly to: Day },
+  now: Date,
+): Promise<RegisteredPerson[]> {
+  const agency = await registerAgencyAt(db, now)
+  const people = await peopleIn(db, scope, {})
+  const workerIds = people.map(({ id }) => id)
+  const periods = await periodOfPeople(db, { ...scope, workerIds }, agency, now)
+  return people.flatMap((person) => {
+    const found = periods.get(person.id)
+    return found ? [{ person, period: found.period }] : []
+  })
+}
+
+/** Hours of the register today: those between punches and those of the work under way; and per worker with a punch. */
+export async function clockInsOn(
+  db: Tx,
+  day: Day,
+  now: Date,
+): Promise<{ hours: number; averageHours: number }> {
+  const worked = (await registeredTime(db, { from: day, to: day }, now))
+    .flatMap(({ period }) => period.days)
+    .filter(({ sessions }) => sessions.length > 0)
+  const minutes = worked.reduce((sum, each) => sum + each.workedMinutes + each.runningMinutes, 0)
+  return { hours: inHours(minutes), averageHours: worked.length === 0 ? 0 : inHours(minutes / worked.length) }
+}
+
+/** Hours with one decimal. */
+const inHours = (minutes: number): number => Math.round(minutes / 6) / 10

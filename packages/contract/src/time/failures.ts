@@ -1,0 +1,40 @@
+import { monthStateLabels } from './words.ts'
+import type { MonthState } from '@cuadrante/domain/time/month-state.ts'
+import { periodText } from '@cuadrante/domain/dates/period.ts'
+import { failures } from '../kit/failure.ts'
+
+const nameOfMonth = (month: string) => {
+  const [year, number] = month.split('-').map(Number)
+  return periodText({ year, month: number }, '0001-01-01')
+}
+
+export const timeFailures = failures({
+  month_is_settled: {
+    status: 409,
+    say: (p: { month: string; state: MonthState }) =>
+      `El registro de ${nameOfMonth(p.month)} está ${monthStateLabels[p.state].toLowerCase()}. La agencia debe reabrirlo antes de corregirlo.`,
+  },
+  month_not_to_sign: {
+    status: 409,
+    say: (p: { month: string; state: MonthState }) =>
+      `El registro de ${nameOfMonth(p.month)} está ${monthStateLabels[p.state].toLowerCase()} y no se puede firmar.`,
+  },
+  month_has_changed: {
+    status: 409,
+    say: () => 'El registro ha cambiado desde que lo abriste. Revisa los totales antes de firmar.',
+  },
+  correction_answered: { status: 409, say: () => 'Esta corrección ya tiene respuesta.' },
+  correction_not_yours: {
+    status: 409,
+    say: () => 'Quien pide una corrección no puede aceptarla: debe responder la otra parte.',
+  },
+  correction_too_far: {
+    status: 422,
+    say: () => 'Una corrección no puede mover un fichaje más de un día. Elimínalo y añade otro en su fecha.',
+  },
+  correction_in_future: { status: 422, say: () => 'No se puede registrar una hora que aún no ha llegado.' },
+  register_period_too_long: {
+    status: 422,
+    say: (p: { days: number }) => `El registro se exporta de ${p.days} días en ${p.days}, como mucho.`,
+  },
+})
