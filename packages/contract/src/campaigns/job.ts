@@ -22,6 +22,7 @@ export const jobSentences = {
   noProfile: 'Sin perfil',
   unassigned: 'Sin asignar',
   noComments: 'Sin comentarios',
+  people: 'Escribe de 1 a 50 personas',
 } as const
 
 /** What a job asks of whoever does it, beside its profile. */
@@ -70,18 +71,19 @@ export type JobInput = z.input<typeof jobDraft>
 
 /** Most jobs that are made at once. */
 export const maxSeries = 500
-const peopleSentence = 'Escribe de 1 a 50 personas'
+/** Most people that are planned for one day at once. */
+export const maxPeople = 50
 
 /** The same form for many jobs: one for each day of the schedule, so many times as people are needed on it. */
 export const jobSeriesDraft = z.object({
   ...jobDraft.shape,
   people: z._default(
     z
-      .number({ error: peopleSentence })
+      .number({ error: jobSentences.people })
       .check(
-        z.int({ error: peopleSentence }),
-        z.gte(1, { error: peopleSentence }),
-        z.lte(50, { error: peopleSentence }),
+        z.int({ error: jobSentences.people }),
+        z.gte(1, { error: jobSentences.people }),
+        z.lte(maxPeople, { error: jobSentences.people }),
       ),
     1,
   ),

@@ -1,5 +1,5 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import type { Job, JobPage } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job, JobDetail, JobPage } from '@cuadrante/contract/campaigns/job.ts'
 
 /** Believable records for the screen tests of campaigns. */
 export const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
@@ -57,6 +57,20 @@ export const aJob = (changes: Partial<Job> = {}): Job => ({
   lastComment: null,
   ...changes,
 })
+
+/** A job with its schedule: one slot on its first day. */
+export const aJobDetail = (changes: Partial<JobDetail> = {}): JobDetail => {
+  const job = aJob(changes)
+  return {
+    ...job,
+    schedules: [{ date: job.startDate, timeSlots: [{ startTime: job.startTime, endTime: job.endTime }] }],
+    timezone: 'Europe/Madrid',
+    needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [] },
+    createdAt: '2026-11-01T10:00:00Z',
+    updatedAt: '2026-11-01T10:00:00Z',
+    ...changes,
+  }
+}
 
 export function aJobPage(content: Job[], total = content.length): JobPage {
   const counters = { total, PENDIENTE: 0, CONFIRMADO: 0, ACTIVO: 0, COMPLETADO: 0, FACTURADO: 0, ANULADO: 0 }

@@ -5,16 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { aCampaign, aJob, aJobPage } from '../testing.ts'
-
-const detailOf = (job: ReturnType<typeof aJob>) => ({
-  ...job,
-  schedules: [{ date: job.startDate, timeSlots: [{ startTime: job.startTime, endTime: job.endTime }] }],
-  timezone: 'Europe/Madrid',
-  needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [] },
-  createdAt: '2026-11-01T10:00:00Z',
-  updatedAt: '2026-11-01T10:00:00Z',
-})
+import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
 
 const longText = 'Preguntar por la persona encargada al llegar y llevar el DNI para el control'
 
@@ -32,9 +23,7 @@ function anApi() {
   ]
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage(jobs))
-  api.answer(jobEndpoints.get, ({ params }) =>
-    detailOf(jobs.find(({ id }) => String(id) === params['id']) ?? aJob()),
-  )
+  api.answer(jobEndpoints.get, ({ params }) => aJobDetail(jobs.find(({ id }) => String(id) === params['id'])))
   return api
 }
 
@@ -110,7 +99,7 @@ describe('the job table', () => {
 
   test('clones with the exact words', async () => {
     const api = anApi()
-    api.answer(jobEndpoints.clone, () => ({ job: detailOf(aJob({ id: 15 })), copyOf: 12 }))
+    api.answer(jobEndpoints.clone, () => ({ job: aJobDetail({ id: 15 }), copyOf: 12 }))
     const { user } = await open(api)
     await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Clonar trabajo' }))
@@ -120,7 +109,7 @@ describe('the job table', () => {
 
   test('the menu offers the five states, and sets one', async () => {
     const api = anApi()
-    api.answer(jobEndpoints.patch, () => detailOf(aJob({ status: 'ACTIVO' })))
+    api.answer(jobEndpoints.patch, () => aJobDetail({ status: 'ACTIVO' }))
     const { user } = await open(api)
     await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
     const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
@@ -146,7 +135,7 @@ describe('the job table', () => {
     api.answer(jobEndpoints.patch, ({ body }) => {
       if (!(body as { conflictReason?: string }).conflictReason)
         throw new Refused(409, { code: 'conflict_needs_reason', message: 'Solo 11 h', parts: { conflicts } })
-      return detailOf(aJob({ status: 'ACTIVO' }))
+      return aJobDetail({ status: 'ACTIVO' })
     })
     const { user } = await open(api)
     await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))

@@ -1,4 +1,4 @@
-import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
+import { jobSentences, maxPeople } from '@cuadrante/contract/campaigns/job.ts'
 import { scheduleSentences } from '@cuadrante/contract/campaigns/schedule.ts'
 import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import type { JobValues } from './job-values.ts'
@@ -14,8 +14,13 @@ export function errorsOf(values: JobValues): Record<string, string> {
     if (value !== null && Number.isNaN(value)) errors[name] = 'Escribe un número'
     else if (value !== null && value < 0) errors[name] = 'El importe no puede ser negativo'
   }
+  const { isPerDay, people } = values.series
+  if (isPerDay && !isCount(people)) errors['series.people'] = jobSentences.people
   return errors
 }
+
+const isCount = (people: number | null): boolean =>
+  people !== null && Number.isInteger(people) && people >= 1 && people <= maxPeople
 
 function scheduleError({ schedule: { days, schedule } }: JobValues): string | undefined {
   if (days.length === 0) return scheduleSentences.no_days

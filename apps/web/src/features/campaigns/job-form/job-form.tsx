@@ -8,13 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ReasonHost } from '../reason-host.tsx'
 import { totalsText } from '../scheduler/schedule-footer.tsx'
 import { AmountsSection, JobSection, NeedsSection, NotesSection } from './job-fields.tsx'
 import styles from './job-form.module.css'
-import { jobLabels, valuesOf, type JobValues } from './job-values.ts'
+import { jobLabels, jobsOf, valuesOf, type JobValues } from './job-values.ts'
 import { ScheduleSection } from './schedule-section.tsx'
 import { useFormConflicts } from './use-form-conflicts.ts'
 import { useJobForm } from './use-job-form.ts'
@@ -61,11 +62,12 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
           <NeedsSection form={form} />
         </div>
       </div>
-      <ScheduleSection form={form} zone={zone} />
+      <ScheduleSection form={form} zone={zone} isNew={jobId === null} />
       <NotesSection form={form} />
       <SaveBar
         form={form}
         labels={jobLabels}
+        {...(form.values.series.isPerDay ? { verb: `Crear ${count(jobsOf(form.values), 'trabajo')}` } : {})}
         onCancel={() => void navigate({ to: pathTo(paths.campaign, { id: campaign.id }) })}
       />
       <ReasonHost />
@@ -74,7 +76,7 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
 }
 
 /** The form in words, to be compared with what another person saved. */
-const wordsOf = ({ schedule, needs, status, ...values }: JobValues, zone: Zone) => ({
+const wordsOf = ({ schedule, needs, status, series: _series, ...values }: JobValues, zone: Zone) => ({
   ...values,
   status: jobStatusLabels[status],
   needs: [

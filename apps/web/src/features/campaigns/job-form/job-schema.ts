@@ -10,7 +10,7 @@ export const jobSchema = {
       const errors = Object.entries(errorsOf(value as JobValues))
       return errors.length === 0
         ? { value: value as JobValues }
-        : { issues: errors.map(([name, message]) => ({ message, path: [name] })) }
+        : { issues: errors.map(([name, message]) => ({ message, path: name.split('.') })) }
     },
   },
 } as const

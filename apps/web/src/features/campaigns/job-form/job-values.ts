@@ -1,5 +1,6 @@
 import type { JobDetail, JobInput, JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { workByDay } from '@cuadrante/domain/schedule/work-by-day.ts'
 import type { Reference } from '../../../ui/form/remote-choice-field.tsx'
 import { emptySchedule, stateOf, type ScheduleState } from '../scheduler/schedule-state.ts'
 
@@ -20,9 +21,14 @@ export type JobValues = {
   kilometers: number | null
   observations: string
   schedule: ScheduleState
+  /** Of a new job only: whether each day becomes a job of its own, and for how many people. */
+  series: Series
   version?: number | undefined
 }
 
+export type Series = { readonly isPerDay: boolean; readonly people: number | null }
+
+const noSeries: Series = { isPerDay: false, people: 1 }
 const noNeeds: JobNeedsReply = { foodHandler: false, driverLicence: false, vehicle: false, languages: [] }
 
 /** A new job of a campaign: pending, for the campaign's client. */
@@ -41,6 +47,7 @@ export const newJob = (client: Reference | null): JobValues => ({
   kilometers: null,
   observations: '',
   schedule: emptySchedule,
+  series: noSeries,
 })
 
 const reference = (id: number | null | undefined, name: string | null | undefined): Reference | null =>
@@ -61,6 +68,7 @@ export const valuesOf = (job: JobDetail): JobValues => ({
   kilometers: job.kilometers ?? null,
   observations: job.observations ?? '',
   schedule: stateOf(job.schedules),
+  series: noSeries,
   version: job.version,
 })
 
@@ -84,6 +92,10 @@ export const bodyOf = (values: JobValues): JobInput => ({
   version: values.version,
 })
 
+/** How many jobs the form makes. */
+export const jobsOf = ({ series, schedule }: JobValues): number =>
+  series.isPerDay ? workByDay(schedule.schedule).length * (series.people ?? 0) : 1
+
 export const schedulesOf = ({ schedule }: JobValues) =>
   schedule.schedule.map(({ date, timeSlots }) => ({
     date,
@@ -105,4 +117,5 @@ export const jobLabels = {
   kilometers: 'Kilómetros',
   observations: 'Observaciones',
   schedule: 'Horario',
+  'series.people': 'Personas por día',
 } as const

@@ -8,9 +8,12 @@ import { isGenerated, type SchedulerStep, type ScheduleState } from '../schedule
 import { Scheduler } from '../scheduler/scheduler.tsx'
 import type { JobValues } from './job-values.ts'
 import styles from './schedule-section.module.css'
+import { SeriesChoice } from './series-choice.tsx'
+
+type ScheduleSectionProps = { form: RecordForm<JobValues>; zone: Zone; isNew: boolean }
 
 /** When a job is worked: the same three steps as "add dates", inside the form. */
-export function ScheduleSection({ form, zone }: { form: RecordForm<JobValues>; zone: Zone }) {
+export function ScheduleSection({ form, zone, isNew }: ScheduleSectionProps) {
   const { value, onChange, error } = form.field<ScheduleState>('schedule')
   const [step, setStep] = useState<SchedulerStep>(isGenerated(value) ? 2 : 0)
   return (
@@ -29,6 +32,7 @@ export function ScheduleSection({ form, zone }: { form: RecordForm<JobValues>; z
         </p>
       )}
       <Scheduler state={value} onChange={onChange} step={step} onStep={setStep} zone={zone} />
+      {isNew && isGenerated(value) && <SeriesChoice form={form} />}
       <footer>
         <span role="status">{totalsText(value, zone)}</span>
         <Gap />

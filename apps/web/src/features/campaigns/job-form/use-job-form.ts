@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { jobSentences as say, type JobDetail } from '@cuadrante/contract/campaigns/job.ts'
+import { jobSentences as say, type JobDetail, type JobInput } from '@cuadrante/contract/campaigns/job.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -8,6 +8,7 @@ import { Failure } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { count } from '../../../ui/format.ts'
 import { useDebounced } from '../../../ui/hooks.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
@@ -22,20 +23,15 @@ type Place = { readonly campaignId: number; readonly jobId: number | null }
 export function useJobForm({ campaignId, jobId }: Place, initial: JobValues) {
   const navigate = useNavigate()
   const reload = useReloadJobs()
-  const form = useRecordForm<JobValues, JobDetail>({
+  const form = useRecordForm<JobValues, Saved>({
     initial,
     schema: jobSchema,
     valuesOf: (current) => valuesOf(current as JobDetail),
     save: (values, key) => saveJob({ campaignId, jobId }, values, key),
     onInvalid: () => toast('error', say.title, say.incomplete, 4000),
-    onSaved: async (job) => {
+    onSaved: async (saved) => {
       dropDraft({ campaignId, jobId })
-      toast(
-        'success',
-        jobId === null ? 'Trabajo Creado' : 'Trabajo Actualizado',
-        `Cliente: ${job.client}`,
-        4000,
-      )
+      tellSaved(saved, jobId === null)
       await reload()
       void navigate({ to: pathTo(paths.campaign, { id: campaignId }), ignoreBlocker: true })
     },
@@ -44,21 +40,24 @@ export function useJobForm({ campaignId, jobId }: Place, initial: JobValues) {
   return { form, draft }
 }
 
+/** What the server has taken: for whom, and how many jobs. */
+type Saved = { readonly client: string; readonly jobs: number }
+
+function tellSaved({ client, jobs }: Saved, isNew: boolean): void {
+  if (jobs > 1) toast('success', 'Trabajos Creados', `${count(jobs, 'trabajo')} · Cliente: ${client}`, 4000)
+  else toast('success', isNew ? 'Trabajo Creado' : 'Trabajo Actualizado', `Cliente: ${client}`, 4000)
+}
+
 async function saveJob(
   { campaignId, jobId }: Place,
   values: JobValues,
   idempotencyKey: string,
-): Promise<JobDetail> {
+): Promise<Saved> {
   try {
-    const saved = await withReason((conflictReason) => {
+    const saved = await withReason((conflictReason): Promise<Saved> => {
       const body = { ...bodyOf(values), conflictReason }
-      return jobId === null
-        ? call(
-            campaignEndpoints.createJob,
-            { params: { id: campaignId }, body },
-            { skipErrorToast: true, idempotencyKey: conflictReason ? `${idempotencyKey}-r` : idempotencyKey },
-          )
-        : call(jobEndpoints.update, { params: { id: jobId }, body }, { skipErrorToast: true })
+      const key = conflictReason ? `${idempotencyKey}-r` : idempotencyKey
+      return jobId === null ? createJobs(campaignId, values, body, key) : updateJob(jobId, body)
     })
     if (saved) return saved
   } catch (error) {
@@ -66,6 +65,32 @@ async function saveJob(
     throw withScheduleField(error)
   }
   throw new Error('No se ha guardado: hace falta el motivo.')
+}
+
+async function updateJob(id: number, body: JobInput): Promise<Saved> {
+  const { client } = await call(jobEndpoints.update, { params: { id }, body }, { skipErrorToast: true })
+  return { client, jobs: 1 }
+}
+
+async function createJobs(
+  campaignId: number,
+  { series }: JobValues,
+  body: JobInput,
+  idempotencyKey: string,
+): Promise<Saved> {
+  const params = { id: campaignId }
+  const options = { skipErrorToast: true, idempotencyKey }
+  if (!series.isPerDay) {
+    const { client } = await call(campaignEndpoints.createJob, { params, body }, options)
+    return { client, jobs: 1 }
+  }
+  const people = series.people ?? 1
+  const { jobIds } = await call(
+    campaignEndpoints.createSeries,
+    { params, body: { ...body, people } },
+    options,
+  )
+  return { client: body.client, jobs: jobIds.length }
 }
 
 /** The server names the schedule by the name that it has in the body. */
@@ -78,7 +103,7 @@ function withScheduleField(error: unknown): unknown {
 /** Restores what was left unsaved, and keeps what is being typed until the server has accepted it. */
 function useDraft(
   place: Place,
-  { form, values, isDirty }: ReturnType<typeof useRecordForm<JobValues, JobDetail>>,
+  { form, values, isDirty }: ReturnType<typeof useRecordForm<JobValues, Saved>>,
 ) {
   const [restored, setRestored] = useState(() => readDraft(place))
   const rested = useDebounced(values, 500)

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { totalsOf, type ScheduleTotals } from '@cuadrante/domain/schedule/totals.ts'
@@ -29,3 +30,10 @@ export const totalsOfComplete = (schedule: readonly DaySchedule[], zone: Zone): 
     })),
     zone,
   )
+
+/** Minutes of one day of a schedule; work that goes on at midnight counts up to midnight. */
+export function minutesOfDay(schedule: readonly DaySchedule[], date: Day, zone: Zone): number {
+  const [day, next] = [date, addDays(date, 1)].map((one) => schedule.filter((other) => other.date === one))
+  const minutes = (days: readonly DaySchedule[]) => totalsOfComplete(days, zone).minutes
+  return minutes([...(day ?? []), ...(next ?? [])]) - minutes(next ?? [])
+}

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TimeField } from '../../../ui/form/time-field.tsx'
 import { Tag } from '../../../ui/status-badge.tsx'
-import { hoursText, totalsOfComplete } from './hours-text.ts'
+import { hoursText, minutesOfDay } from './hours-text.ts'
 import {
   addSlot,
   changeSlot,
@@ -69,7 +69,7 @@ type ReviewDayProps = Omit<ReviewStepProps, 'warnings'> & { day: DaySchedule; wa
 function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
   const { date, timeSlots } = day
   const name = dayText(date)
-  const { minutes } = totalsOfComplete([day], zone)
+  const minutes = minutesOfDay(state.schedule, date, zone)
   const overnight = timeSlots.findIndex(endsNextDay)
   return (
     <>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minutesOfDay } from './hours-text.ts'
 import {
   addDays,
   addSlot,
@@ -70,6 +71,11 @@ describe('a generated day', () => {
     ])
     expect(night.days).toContain('2026-11-29')
   })
+})
+
+test('the evening of a night counts up to midnight, the morning after from it', () => {
+  const nights = generate(changeTemplate(twoDays, 0, slot('22:00', '06:00'))).schedule
+  expect(nights.map(({ date }) => minutesOfDay(nights, date, 'Europe/Madrid') / 60)).toEqual([2, 8, 6])
 })
 
 describe('what is missing is said in the words of the documents', () => {

@@ -45,7 +45,7 @@ export default function SchedulerDialog({ job, onClose, onSaved }: SchedulerDial
       if (!saved) return
       toast(
         'success',
-        `${count(state.schedule.length, 'día')} añadidos al trabajo #${job.id}`,
+        `${count(state.schedule.length, 'día añadido', 'días añadidos')} al trabajo #${job.id}`,
         undefined,
         4000,
       )

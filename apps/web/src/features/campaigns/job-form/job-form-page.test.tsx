@@ -1,0 +1,197 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
+})
+
+function anApi(): FakeApi {
+  const api = fakeApi()
+  api.answer(campaignEndpoints.get, () => aCampaign())
+  api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()]))
+  api.answer(jobEndpoints.get, () => aJobDetail())
+  api.answer(campaignEndpoints.createJob, () => aJobDetail({ id: 15 }))
+  api.answer(campaignEndpoints.createSeries, () => ({ jobIds: [15, 16, 17, 18] }))
+  api.answer(jobEndpoints.update, () => aJobDetail())
+  return api
+}
+
+async function openNew(api = anApi()) {
+  const opened = await renderApp('/campaigns/4/jobs/new', { role: 'ROLE_ADMIN', api })
+  await screen.findByRole('heading', { level: 1, name: 'Nuevo Trabajo' })
+  return opened
+}
+
+type User = Awaited<ReturnType<typeof openNew>>['user']
+
+/** The 27th and the 28th of November, mornings. */
+async function schedulesTwoMornings(user: User) {
+  await user.click(screen.getByRole('button', { name: /^viernes, 27 de noviembre/i }))
+  await user.click(screen.getByRole('button', { name: /^sábado, 28 de noviembre/i }))
+  await user.click(screen.getByRole('button', { name: 'Definir horario' }))
+  await user.type(screen.getByRole('textbox', { name: 'Inicio del tramo 1' }), '09:30')
+  await user.type(screen.getByRole('textbox', { name: 'Fin del tramo 1' }), '14:30')
+  await user.click(screen.getByRole('button', { name: 'Generar Horario' }))
+}
+
+const sentTo = (api: FakeApi, wanted: string) => api.requests.find(({ line }) => line === wanted)?.body
+
+describe('a new job', () => {
+  test('says what is missing under its field, and that something is missing in a toast', async () => {
+    const { user, api } = await openNew()
+    await user.clear(screen.getByRole('combobox', { name: 'Cliente' }))
+    await user.tab()
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Error de Validación')).toBeVisible()
+    expect(screen.getByText('Por favor, completa todos los campos obligatorios')).toBeVisible()
+    expect(screen.getByText('El cliente es obligatorio')).toBeVisible()
+    expect(screen.getByText('Debes seleccionar al menos un día')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: /^viernes, 27 de noviembre/i }))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(
+      await screen.findByText('Debes generar el horario después de seleccionar días y horarios'),
+    ).toBeVisible()
+    expect(api.requests.some(({ line }) => line.startsWith('POST'))).toBe(false)
+  })
+
+  test('is for the campaign’s client and pending unless changed; saved, the campaign is shown', async () => {
+    const { user, api } = await openNew()
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Zumos Alba')
+    expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Pendiente')
+    await schedulesTwoMornings(user)
+    await user.type(screen.getByRole('textbox', { name: 'Salario' }), '49,505')
+    await user.type(screen.getByRole('textbox', { name: 'Kilómetros' }), '12,35')
+    await user.tab()
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Trabajo Creado')).toBeVisible()
+    expect(screen.getByText('Cliente: Zumos Alba')).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Navidad en tienda' })).toBeVisible()
+    expect(window.location.pathname).toBe('/campaigns/4')
+    const morning = { startTime: '09:30', endTime: '14:30' }
+    expect(sentTo(api, 'POST /api/campaigns/4/jobs')).toMatchObject({
+      client: 'Zumos Alba',
+      clientId: 3,
+      status: 'PENDIENTE',
+      salary: 49.51,
+      kilometers: 12.4,
+      schedules: [
+        { date: '2026-11-27', timeSlots: [morning] },
+        { date: '2026-11-28', timeSlots: [morning] },
+      ],
+    })
+  })
+
+  test('can be one of each day for the people needed', async () => {
+    const { user, api } = await openNew()
+    await schedulesTwoMornings(user)
+    await user.click(screen.getByRole('button', { name: 'Un trabajo por día' }))
+    const people = screen.getByRole('textbox', { name: 'Personas por día' })
+    await user.clear(people)
+    await user.type(people, '0')
+    await user.click(screen.getByRole('button', { name: /^Crear 0 trabajos/ }))
+    expect(await screen.findByText('Escribe de 1 a 50 personas')).toBeVisible()
+    await user.clear(people)
+    await user.type(people, '2')
+    await user.click(screen.getByRole('button', { name: /^Crear 4 trabajos/ }))
+    expect(await screen.findByText('Trabajos Creados')).toBeVisible()
+    expect(screen.getByText('4 trabajos · Cliente: Zumos Alba')).toBeVisible()
+    expect(sentTo(api, 'POST /api/campaigns/4/jobs/series')).toMatchObject({ people: 2 })
+  })
+
+  test('that the server refuses keeps what was typed and says why', async () => {
+    const api = anApi()
+    api.answer(campaignEndpoints.createJob, () => {
+      throw new Refused(409, { code: 'planning_moved', message: 'Vuelve a intentarlo.' })
+    })
+    const { user } = await openNew(api)
+    await schedulesTwoMornings(user)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('No se pudo crear el trabajo')).toBeVisible()
+    expect(screen.getAllByText('Vuelve a intentarlo.')[0]).toBeVisible()
+    expect(screen.getByText('2 días · 2 tramos · 10 h')).toBeVisible()
+  })
+
+  test('that was left unsaved comes back, until it is discarded', async () => {
+    const first = await openNew()
+    await schedulesTwoMornings(first.user)
+    await waitFor(() => expect(localStorage.getItem('campaignJobs')).toContain('2026-11-28'))
+    cleanup()
+    const second = await openNew()
+    expect(await screen.findByText(/Se ha recuperado lo que dejaste sin guardar/)).toBeVisible()
+    expect(screen.getByText('2 días · 2 tramos · 10 h')).toBeVisible()
+    await second.user.click(screen.getByRole('button', { name: 'Descartar el borrador' }))
+    await waitFor(() => expect(localStorage.getItem('campaignJobs')).toBeNull())
+  })
+
+  test('a centre brings its town along', async () => {
+    const api = anApi()
+    const troya = {
+      id: 8,
+      name: 'Mercado de Troya',
+      address: 'Rúa de Troya 2',
+      city: { id: 36057, name: 'Vigo', provinceId: 36 },
+    }
+    api.answer(centreEndpoints.list, () => ({ ...aJobPage([]), content: [troya], totalElements: 1 }))
+    const { user } = await openNew(api)
+    await user.type(screen.getByRole('combobox', { name: 'Centro' }), 'troya')
+    await waitFor(() => {
+      const asked = api.requests.filter(({ line }) => line === 'GET /api/centers').at(-1)
+      expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+        page: '0',
+        size: '20',
+        sort: 'id,asc',
+        search: 'troya',
+      })
+    })
+    await user.click(await screen.findByRole('option', { name: /Mercado de Troya/ }))
+    expect(screen.getByRole('textbox', { name: 'Localidad' })).toHaveValue('Vigo')
+  })
+})
+
+describe('a job that exists', () => {
+  const open = (api: FakeApi) => renderApp('/campaigns/4/jobs/12/edit', { role: 'ROLE_ADMIN', api })
+
+  test('is changed and the campaign is shown', async () => {
+    const api = anApi()
+    const { user } = await open(api)
+    await user.type(await screen.findByRole('textbox', { name: 'Observaciones' }), 'Llevar el DNI')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Trabajo Actualizado')).toBeVisible()
+    expect(sentTo(api, 'PUT /api/jobs/12')).toMatchObject({ observations: 'Llevar el DNI', version: 1 })
+    await waitFor(() => expect(window.location.pathname).toBe('/campaigns/4'))
+    expect(screen.queryByRole('button', { name: 'Un trabajo por día' })).toBeNull()
+  })
+
+  test.each([
+    [404, 'Trabajo no encontrado'],
+    [500, 'Error al cargar los datos del trabajo'],
+  ])('that answers %s leads back to the campaign: "%s"', async (status, sentence) => {
+    const api = anApi()
+    api.answer(jobEndpoints.get, () => {
+      throw new Refused(status)
+    })
+    await open(api)
+    expect(await screen.findByText(sentence, undefined, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Navidad en tienda' })).toBeVisible()
+  })
+
+  test('of another campaign is not found here', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.get, () => aJobDetail({ campaignId: 5 }))
+    await open(api)
+    expect(await screen.findByText('Trabajo no encontrado')).toBeVisible()
+  })
+
+  test('is no form for a client', async () => {
+    await renderApp('/campaigns/4/jobs/12/edit', { role: 'ROLE_CLIENT', api: anApi() })
+    expect(await screen.findByText('Solo los administradores programan trabajos')).toBeVisible()
+    await waitFor(() => expect(window.location.pathname).toBe('/campaigns/4'))
+  })
+})
