@@ -6,6 +6,7 @@ import { seedClients } from './seed-clients.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPortal } from './seed-portal.ts'
+import { seedTime } from './seed-time.ts'
 
 /** A believable agency, the same at every start of a new demo; dates are relative to `now`. */
 export async function seedDemo(database: Database, tenant: string, now: Date): Promise<void> {
@@ -16,6 +17,7 @@ export async function seedDemo(database: Database, tenant: string, now: Date): P
     await seedPeople(db, now)
     await seedCampaigns(db, now)
     await seedPortal(db, now)
+    await seedTime(db, now)
     await seedHistory(db, now)
   })
 }

@@ -5,9 +5,12 @@ export const activeRoleKey = 'active_role'
 /** Starts the key of a person's codes that have not reached the server: job numbers and codes, nothing about anyone. */
 export const scanQueuePrefix = 'scan-queue:'
 
+/** Starts the key of a person's punches that have not reached the server: job numbers, acts and hours. */
+export const punchQueuePrefix = 'punch-queue:'
+
 /** Survives a sign-out: how the person likes the screens, and work that would be lost; never what was on the screens. */
 const keptKeys = new Set(['color-scheme', 'campaigns-filters'])
-const keptPrefixes = ['preference:', scanQueuePrefix]
+const keptPrefixes = ['preference:', scanQueuePrefix, punchQueuePrefix]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
 /** Reads a stored text; a browser that blocks storage answers as if nothing were there. */

@@ -42,6 +42,7 @@ export const paths = {
   users: '/users',
 
   jobs: '/jobs',
+  ownRegister: '/jobs/register',
   documents: '/documents',
   offers: '/offers',
   about: '/about',

@@ -49,6 +49,7 @@ const special: Partial<Record<Path, string>> = {
   [paths.campaignNew]: 'Nueva Campaña',
   [paths.campaignCalendar]: 'Calendario',
   [paths.projectNew]: 'Nuevo Proyecto',
+  [paths.ownRegister]: 'Mi registro',
 }
 
 /**

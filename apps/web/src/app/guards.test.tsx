@@ -47,7 +47,14 @@ const adminOnly: readonly Path[] = [
   paths.settings,
   paths.users,
 ]
-const userOnly: readonly Path[] = [paths.jobs, paths.documents, paths.offers, paths.about, paths.contact]
+const userOnly: readonly Path[] = [
+  paths.jobs,
+  paths.ownRegister,
+  paths.documents,
+  paths.offers,
+  paths.about,
+  paths.contact,
+]
 const signedInOnly: readonly Path[] = [
   paths.dashboard,
   paths.profile,

@@ -6,6 +6,7 @@ import { clientScreens } from '../features/clients/routes.tsx'
 import { peopleScreens } from '../features/people/routes.tsx'
 import { reportsScreens } from '../features/reports/routes.tsx'
 import { routeScreens } from '../features/routes/routes.tsx'
+import { timeScreens } from '../features/time/routes.tsx'
 import { paths, type Path } from '../api/paths.ts'
 import { screens, type Screen, type ScreenAccess } from '../api/screen.ts'
 
@@ -59,6 +60,7 @@ const built: readonly Screen[] = [
   ...peopleScreens,
   ...reportsScreens,
   ...routeScreens,
+  ...timeScreens,
 ]
 
 /** Built screens first; a planned one only where nothing has been built. */

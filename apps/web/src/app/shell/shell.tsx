@@ -9,6 +9,7 @@ import { entryAt, menus } from '../menu.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { PunchSync } from './punch-sync.tsx'
 import { ScanSync } from './scan-sync.tsx'
 import styles from './shell.module.css'
 
@@ -38,6 +39,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
       data-wide={isWide || undefined}
       data-fills={isWidePage || undefined}
     >
+      {activeRole === 'ROLE_USER' && <PunchSync userId={user.id} />}
       {activeRole === 'ROLE_USER' && <ScanSync userId={user.id} />}
       <a href="#contenido" className={styles.skip}>
         Saltar al contenido

@@ -4,6 +4,7 @@ import { IconCalendarOff, IconCalendarShare, IconChevronLeft, IconChevronRight }
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { PunchCard } from '../../../records/punching/punch-card.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -53,6 +54,7 @@ export default function AgendaPage() {
           )
         }
       />
+      <PunchCard />
       <Sheet label="Agenda">
         <Toolbar>
           <IconButton

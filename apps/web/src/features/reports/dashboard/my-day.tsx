@@ -3,6 +3,7 @@ import { isScannable } from '@cuadrante/contract/reports/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { PunchCard } from '../../../records/punching/punch-card.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { count, dateOf, formatDay } from '../../../ui/format.ts'
 import { Franja, hourOf } from '../../../ui/franja.tsx'
@@ -26,6 +27,7 @@ export function MyDay() {
         <span className="today">Hoy</span>
         {formatDay(data.today)} · {today.length === 0 ? 'sin turnos' : count(today.length, 'turno')}
       </p>
+      <PunchCard />
       {current && <CurrentShift shift={current} time={data.time} />}
       <NextShifts shifts={next.slice(0, 4)} />
     </section>

@@ -1,0 +1,92 @@
+import type { WorkerDay } from '@cuadrante/contract/time/register.ts'
+import { clockMinutes } from '@cuadrante/contract/time/words.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count } from '../../../ui/format.ts'
+import { CorrectionDialog } from '../register/correction-dialog.tsx'
+import { DayEntry } from '../register/day-entry.tsx'
+import { useDay } from '../use-register.ts'
+import styles from './day-view.module.css'
+import pageStyles from '../register-page.module.css'
+
+type DayViewProps = { day: string; search: string; onOpen: (workerId: number) => void }
+
+/** A day, person by person; those with something to resolve come first. */
+export function DayView({ day, search, onOpen }: DayViewProps) {
+  const { data, isPending, isError, error, refetch } = useDay({ day, search }, true)
+  const [correcting, setCorrecting] = useState<WorkerDay>()
+  const people = (data?.people ?? []).toSorted((a, b) => weightOf(b) - weightOf(a))
+  return (
+    <>
+      {isError && (
+        <FailureBanner
+          title="Error al cargar el registro"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <p className={pageStyles.loading}>Cargando...</p>}
+      {data && (
+        <p className={styles.summary} role="status">
+          {count(people.length, 'persona')} · <b>{clockMinutes(data.workedMinutes)} h</b> registradas
+        </p>
+      )}
+      {data && people.length === 0 && (
+        <EmptyState
+          title={search ? 'Nadie coincide con la búsqueda' : 'Sin turnos ni fichajes'}
+          reason={search ? undefined : 'Este día no había nadie previsto.'}
+        />
+      )}
+      <ul>
+        {people.map((person) => (
+          <li key={person.worker.id} className={styles.person}>
+            <Button
+              look="subtle"
+              size="small"
+              className={styles.open}
+              aria-label={`Ver el mes de ${person.worker.name}`}
+              onClick={() => onOpen(person.worker.id)}
+            >
+              Ver mes
+            </Button>
+            <ol>
+              <DayEntry
+                day={person.day}
+                side="office"
+                title={person.worker.name}
+                canAnswer={isOpen(person)}
+                onCorrect={isOpen(person) ? () => setCorrecting(person) : undefined}
+              />
+            </ol>
+          </li>
+        ))}
+      </ul>
+      {correcting && (
+        <CorrectionDialog
+          month={{ worker: correcting.worker, jobs: jobsOf(correcting) }}
+          day={correcting.day}
+          side="office"
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const isOpen = ({ state }: WorkerDay): boolean => state === 'ABIERTO' || state === 'CERRADO'
+
+const weightOf = ({ day: { incidents, corrections } }: WorkerDay): number =>
+  (incidents.some(({ severity }) => severity === 'problem') ? 4 : 0) +
+  (corrections.some(({ state }) => state === 'pending') ? 2 : 0) +
+  (incidents.length > 0 ? 1 : 0)
+
+const jobsOf = ({ day: { planned, sessions } }: WorkerDay) => [
+  ...new Map(
+    [...sessions, ...planned].map(({ jobId, center, campaign }) => [
+      jobId,
+      { jobId, center, campaign, zone: '' },
+    ]),
+  ).values(),
+]

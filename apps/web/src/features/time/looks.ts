@@ -1,0 +1,24 @@
+import { monthStateLabels } from '@cuadrante/contract/time/words.ts'
+import { monthName } from '@cuadrante/domain/dates/spanish.ts'
+import type { MonthState } from '@cuadrante/domain/time/month-state.ts'
+import type { StatusLook } from '../../ui/statuses.ts'
+
+const look = (state: MonthState, glyph: StatusLook['glyph'], tone: StatusLook['tone']): StatusLook => ({
+  label: monthStateLabels[state],
+  glyph,
+  tone,
+})
+
+export const monthLooks: Readonly<Record<MonthState, StatusLook>> = {
+  ABIERTO: look('ABIERTO', 'half', 'blue'),
+  CERRADO: look('CERRADO', 'dashed', 'amber'),
+  FIRMADO: look('FIRMADO', 'tick', 'violet'),
+  APROBADO: look('APROBADO', 'done', 'green'),
+  EXPORTADO: look('EXPORTADO', 'document', 'slate'),
+}
+
+/** "Noviembre 2026" */
+export function monthTitle(month: string): string {
+  const name = monthName(Number(month.slice(5)))
+  return `${name.charAt(0).toLocaleUpperCase('es-ES')}${name.slice(1)} ${month.slice(0, 4)}`
+}

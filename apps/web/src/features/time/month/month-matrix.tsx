@@ -1,0 +1,184 @@
+import type { MonthCell, MonthRow, MonthTable } from '@cuadrante/contract/time/register.ts'
+import { clockMinutes } from '@cuadrante/contract/time/words.ts'
+import { daysFrom, partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { holidayOn } from '@cuadrante/domain/dates/holidays.ts'
+import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
+import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { monthLooks } from '../looks.ts'
+import styles from './month-matrix.module.css'
+
+type MonthMatrixProps = { table: MonthTable; onOpen: (workerId: number) => void }
+
+const isOff = (day: Day): boolean => weekdayOf(day) >= 5 || holidayOn(day) !== undefined
+
+const legend = [
+  ['registered', 'Registrado'],
+  ['planned', 'Previsto'],
+  ['running', 'En curso'],
+  ['missing', 'Sin fichar'],
+  ['problem', 'Incidencia'],
+  ['correction', 'Corrección'],
+  ['away', 'No disponible'],
+] as const
+
+/** People by days: what is registered, planned, running or open; a cell or a name opens the person. */
+export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
+  const days = daysFrom(firstDayOf(table.month), lastDayOf(table.month))
+  const caption = `Registro del mes, ${table.content.length} personas`
+  const totals = new Map(table.dayTotals.map(({ day, workedMinutes }) => [day, workedMinutes]))
+  const most = Math.max(1, ...totals.values())
+  return (
+    <>
+      <ul className={styles.legend} aria-label="Leyenda">
+        {legend.map(([mark, words]) => (
+          <li key={mark}>
+            <i data-mark={mark} aria-hidden="true" />
+            {words}
+          </li>
+        ))}
+      </ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+        <table className={styles.matrix}>
+          <caption className="only-for-readers">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Persona</th>
+              {days.map((day) => (
+                <DayHead key={day} day={day} isToday={day === table.today} />
+              ))}
+              <th scope="col">Horas</th>
+              <th scope="col">Dif.</th>
+              <th scope="col">Estado</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.content.map((row) => (
+              <PersonRow key={row.workerId} row={row} days={days} today={table.today} onOpen={onOpen} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total del día</th>
+              {days.map((day) => (
+                <td
+                  key={day}
+                  data-off={isOff(day) || undefined}
+                  data-today={day === table.today || undefined}
+                >
+                  <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 26 + 1}px` }} />
+                  {totals.get(day) ? clockMinutes(totals.get(day) ?? 0) : ''}
+                </td>
+              ))}
+              <td>{clockMinutes(table.workedMinutes)}</td>
+              <td>{differenceText(table.workedMinutes - table.plannedMinutes)}</td>
+              <td>{table.states.APROBADO + table.states.EXPORTADO} aprobados</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  )
+}
+
+const DayHead = ({ day, isToday }: { day: Day; isToday: boolean }) => (
+  <th
+    scope="col"
+    data-off={isOff(day) || undefined}
+    data-today={isToday || undefined}
+    data-monday={weekdayOf(day) === 0 || undefined}
+    title={holidayOn(day)}
+  >
+    <span aria-hidden="true">
+      {weekdayInitials[weekdayOf(day)]}
+      <b>{partsOf(day).day}</b>
+    </span>
+    <span className="only-for-readers">{formatDay(day)}</span>
+  </th>
+)
+
+type PersonRowProps = { row: MonthRow; days: readonly Day[]; today: Day; onOpen: (workerId: number) => void }
+
+function PersonRow({ row, days, today, onOpen }: PersonRowProps) {
+  const cells = new Map(row.cells.map((cell) => [cell.day, cell]))
+  const difference = row.workedMinutes - row.plannedMinutes
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className={styles.person} onClick={() => onOpen(row.workerId)}>
+          <Avatar name={row.name} size={26} />
+          <span>
+            {row.name}
+            {row.profile && <small>{row.profile}</small>}
+          </span>
+        </button>
+      </th>
+      {days.map((day) => {
+        const cell = cells.get(day)
+        return (
+          <td
+            key={day}
+            data-off={isOff(day) || undefined}
+            data-today={day === today || undefined}
+            data-monday={weekdayOf(day) === 0 || undefined}
+          >
+            {cell && <Cell cell={cell} name={row.name} onOpen={() => onOpen(row.workerId)} />}
+          </td>
+        )
+      })}
+      <td className={styles.number}>{clockMinutes(row.workedMinutes)}</td>
+      <td className={styles.number} data-short={difference < 0 || undefined}>
+        {differenceText(difference)}
+      </td>
+      <td className={styles.state}>
+        <StatusBadge look={monthLooks[row.state]} />
+      </td>
+    </tr>
+  )
+}
+
+const markWords: Readonly<Record<MonthCell['mark'], string>> = {
+  problem: 'incidencia',
+  correction: 'corrección pedida',
+  running: 'en curso',
+  registered: 'registrado',
+  missing: 'sin fichar',
+  planned: 'previsto',
+  away: 'no disponible',
+}
+
+function Cell({ cell, name, onOpen }: { cell: MonthCell; name: string; onOpen: () => void }) {
+  const { day, mark, incidents } = cell
+  const words = [`${formatDay(day)}: ${textOf(cell)} ${markWords[mark]}`, ...incidents].join('. ')
+  if (mark === 'away')
+    return (
+      <span className={styles.cell} data-mark={mark} title={words}>
+        <span aria-hidden="true">ND</span>
+        <span className="only-for-readers">No disponible</span>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      data-mark={mark}
+      title={words}
+      aria-label={`${name}, ${words}`}
+      onClick={onOpen}
+    >
+      {textOf(cell)}
+    </button>
+  )
+}
+
+function textOf({ mark, workedMinutes, runningMinutes, plannedMinutes }: MonthCell): string {
+  if (mark === 'planned' || mark === 'missing') return clockMinutes(plannedMinutes)
+  if (mark === 'problem' && workedMinutes === 0) return '?'
+  return clockMinutes(workedMinutes + runningMinutes)
+}
+
+const differenceText = (minutes: number): string =>
+  minutes === 0 ? '0' : `${minutes > 0 ? '+' : ''}${clockMinutes(minutes)}`

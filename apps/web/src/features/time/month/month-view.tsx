@@ -1,0 +1,115 @@
+import type { MonthTable } from '@cuadrante/contract/time/register.ts'
+import { clockMinutes } from '@cuadrante/contract/time/words.ts'
+import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count } from '../../../ui/format.ts'
+import { SheetFooter } from '../../../ui/sheet.tsx'
+import { useMonth } from '../use-register.ts'
+import { useMonthSteps } from './month-actions.tsx'
+import { MonthMatrix } from './month-matrix.tsx'
+import styles from './month-view.module.css'
+import pageStyles from '../register-page.module.css'
+
+type MonthViewProps = {
+  month: string
+  search: string
+  page: number
+  onPage: (page: number) => void
+  onOpen: (workerId: number) => void
+}
+
+/** A month of everyone: its figures, the next steps, and the days person by person. */
+export function MonthView({ month, search, page, onPage, onOpen }: MonthViewProps) {
+  const { data, isPending, isError, error, refetch } = useMonth({ month, search, page }, true)
+  return (
+    <>
+      {isError && (
+        <FailureBanner
+          title="Error al cargar el registro"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <p className={pageStyles.loading}>Cargando...</p>}
+      {data && <Figures table={data} />}
+      {data?.totalElements === 0 && (
+        <EmptyState
+          title={search ? 'Nadie coincide con la búsqueda' : 'Sin turnos ni fichajes'}
+          reason={search ? undefined : 'Nadie tiene turnos este mes.'}
+        />
+      )}
+      {data && data.totalElements > 0 && <MonthMatrix table={data} onOpen={onOpen} />}
+      {data && data.totalPages > 1 && (
+        <SheetFooter>
+          <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Anterior
+          </Button>
+          <span role="status">
+            Página {page + 1} de {data.totalPages} · {count(data.totalElements, 'persona')}
+          </span>
+          <Button disabled={page + 1 >= data.totalPages} onClick={() => onPage(page + 1)}>
+            Siguiente
+          </Button>
+        </SheetFooter>
+      )}
+    </>
+  )
+}
+
+function Figures({ table }: { table: MonthTable }) {
+  const { workedMinutes, plannedMinutes, problems, pending, states, totalElements } = table
+  const { isBusy, close, approve } = useMonthSteps(table.month)
+  const inState = (state: string) =>
+    table.content.filter((row) => row.state === state).map(({ workerId }) => workerId)
+  const [open, signed] = [inState('ABIERTO'), inState('FIRMADO')]
+  const done = states.FIRMADO + states.APROBADO + states.EXPORTADO
+  return (
+    <div className={styles.figures}>
+      <p>
+        <b>{clockMinutes(workedMinutes)} h</b> registradas
+      </p>
+      <p>
+        <b>{clockMinutes(plannedMinutes)} h</b> previstas hasta hoy
+      </p>
+      <p data-problem={problems > 0 || undefined}>
+        {problems > 0 && <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />}
+        <b>{problems}</b> {problems === 1 ? 'incidencia' : 'incidencias'}
+      </p>
+      <p>
+        <b>{pending}</b> {pending === 1 ? 'corrección pedida' : 'correcciones pedidas'}
+      </p>
+      <p>
+        <b>
+          {done} de {totalElements}
+        </b>{' '}
+        firmados
+      </p>
+      <span className={styles.steps}>
+        {signed.length > 0 && (
+          <Button
+            icon={<IconCheck size={18} stroke={1.7} aria-hidden="true" />}
+            isBusy={isBusy}
+            onClick={() => void approve(signed)}
+          >
+            Aprobar {count(signed.length, 'mes', 'meses')}
+          </Button>
+        )}
+        <Button
+          look="filled"
+          icon={<IconLock size={18} stroke={1.7} aria-hidden="true" />}
+          disabled={!table.isOver || open.length === 0}
+          isBusy={isBusy}
+          title={table.isOver ? undefined : 'El mes no ha terminado'}
+          onClick={() => void close(open)}
+        >
+          Cerrar mes
+        </Button>
+      </span>
+      {!table.isOver && (
+        <p className={styles.why}>Se puede cerrar cuando termine el mes, con las incidencias resueltas.</p>
+      )}
+    </div>
+  )
+}

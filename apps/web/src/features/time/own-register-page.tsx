@@ -1,0 +1,126 @@
+import { punchEndpoints, type ExportFormat } from '@cuadrante/contract/time/endpoints.ts'
+import type { WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import { clockMinutes } from '@cuadrante/contract/time/words.ts'
+import { monthOf } from '@cuadrante/domain/time/register-month.ts'
+import { IconDownload, IconSignature } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { call, respond } from '../../api/call.ts'
+import { saveDownload } from '../../api/save-download.ts'
+import { PunchCard } from '../../records/punching/punch-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Gap, Sheet, Toolbar } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { monthTitle } from './looks.ts'
+import { MonthPicker } from './month-picker.tsx'
+import { MonthBody } from './register/month-body.tsx'
+import { today } from './today.ts'
+import { useOwnMonth, useReload } from './use-register.ts'
+import styles from './register-page.module.css'
+
+/** /jobs/register: a worker's own register, to read, to correct by request, to sign and to keep. */
+export default function OwnRegisterPage() {
+  const search = useSearch({ strict: false }) as { month?: string }
+  const navigate = useNavigate()
+  const month = search.month && /^20\d\d-\d\d$/.test(search.month) ? search.month : monthOf(today())
+  const own = useOwnMonth(month)
+  const isNobody = own.isError && sentenceOf(own.error)?.includes('ficha de trabajador')
+  return (
+    <>
+      <PageHeader title="Mi registro" subtitle="Tus horas, como las ve la agencia y la inspección" />
+      <PunchCard />
+      <Sheet label="Registro del mes">
+        <Toolbar>
+          <MonthPicker
+            month={month}
+            onChange={(next) =>
+              void navigate({ to: '.', search: { month: next } as never, replace: true, resetScroll: false })
+            }
+          />
+          <Gap />
+          <Download month={month} format="pdf" />
+          <Download month={month} format="xlsx" />
+        </Toolbar>
+        {isNobody && (
+          <EmptyState
+            title="Tu usuario no está unido a ninguna ficha"
+            reason="Pide a la agencia que lo una a tu ficha de trabajador."
+          />
+        )}
+        {own.isError && !isNobody && (
+          <FailureBanner
+            title="Error al cargar el registro"
+            detail={sentenceOf(own.error)}
+            onRetry={() => void own.refetch()}
+          />
+        )}
+        {own.isPending && <p className={styles.loading}>Cargando...</p>}
+        {own.data && <SignStrip month={own.data} />}
+        {own.data && <MonthBody month={own.data} side="worker" />}
+      </Sheet>
+    </>
+  )
+}
+
+/** A closed month waits for the person's signature, with the total in the sentence that is agreed to. */
+function SignStrip({ month: { month, state, workedMinutes } }: { month: WorkerMonth }) {
+  const reload = useReload()
+  if (state !== 'CERRADO') return null
+
+  async function sign() {
+    const isSure = await confirm({
+      title: `Firmar ${monthTitle(month).toLowerCase()}`,
+      text: `Confirmas que trabajaste ${clockMinutes(workedMinutes)} horas. Se guarda tu nombre, la hora y la dirección desde la que firmas. Si algo no cuadra, pide antes una corrección.`,
+      verb: 'Firmar mes',
+    })
+    if (!isSure) return
+    try {
+      await call(punchEndpoints.sign, { body: { month, workedMinutes } }, { skipErrorToast: true })
+      toast('success', 'Registro firmado')
+    } catch (error) {
+      toast('error', 'No se ha podido firmar', sentenceOf(error))
+    }
+    reload()
+  }
+
+  return (
+    <div className={styles.sign}>
+      <p>
+        <b>La agencia ha cerrado el mes.</b> Revísalo y fírmalo, o pide una corrección.
+      </p>
+      <Button
+        look="filled"
+        size="large"
+        icon={<IconSignature size={20} stroke={1.7} aria-hidden="true" />}
+        onClick={() => void sign()}
+      >
+        Firmar mes
+      </Button>
+    </div>
+  )
+}
+
+function Download({ month, format }: { month: string; format: ExportFormat }) {
+  async function download() {
+    try {
+      await saveDownload(
+        await respond(punchEndpoints.ownFile, { query: { month, format } }, { skipErrorToast: true }),
+      )
+    } catch (error) {
+      toast('error', 'No se ha podido descargar', sentenceOf(error))
+    }
+  }
+  const name = format.toUpperCase()
+  return (
+    <Button
+      aria-label={`Descargar en ${name}`}
+      icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,118 @@
+import { monthOf } from '@cuadrante/domain/time/register-month.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useIsPhone } from '../../ui/hooks.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Gap, Sheet, Toolbar } from '../../ui/sheet.tsx'
+import { SearchBox } from '../../ui/table/search-box.tsx'
+import { DayPicker } from './day/day-picker.tsx'
+import { DayView } from './day/day-view.tsx'
+import { ExportDialog } from './export/export-dialog.tsx'
+import { MonthPicker } from './month-picker.tsx'
+import { MonthView } from './month/month-view.tsx'
+import { WorkerDrawer } from './register/worker-drawer.tsx'
+import { today } from './today.ts'
+
+type Address = {
+  view?: string
+  month?: string
+  day?: string
+  search?: string
+  worker?: string
+  page?: string
+}
+
+/** /labor-registry: the register of everyone, by month or by day; a person opens beside it. */
+export default function RegisterPage() {
+  const { view, month, day, search, worker, page, go } = useAddress()
+  const [isExporting, setIsExporting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="Registro Laboral"
+        subtitle="Lo que cada persona ha fichado, frente a lo previsto"
+        actions={
+          <Button
+            icon={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+            onClick={() => setIsExporting(true)}
+          >
+            Exportar…
+          </Button>
+        }
+      />
+      <Sheet label="Registro">
+        <Toolbar>
+          <SearchBox
+            label="Buscar persona"
+            value={search}
+            onSearch={(words) => go({ search: words || undefined, page: undefined })}
+          />
+          {view === 'month' ? (
+            <MonthPicker month={month} onChange={(next) => go({ month: next, page: undefined })} />
+          ) : (
+            <DayPicker day={day} onChange={(next) => go({ day: next })} />
+          )}
+          <Gap />
+          <Segmented
+            label="Vista"
+            value={view}
+            options={[
+              { value: 'day', label: 'Día' },
+              { value: 'month', label: 'Mes' },
+            ]}
+            onChange={(next) => go({ view: next })}
+          />
+        </Toolbar>
+        {view === 'month' ? (
+          <MonthView
+            month={month}
+            search={search}
+            page={page}
+            onPage={(next) => go({ page: next === 0 ? undefined : String(next) })}
+            onOpen={(workerId) => go({ worker: String(workerId) })}
+          />
+        ) : (
+          <DayView day={day} search={search} onOpen={(workerId) => go({ worker: String(workerId) })} />
+        )}
+      </Sheet>
+      {worker !== undefined && (
+        <WorkerDrawer
+          key={worker}
+          workerId={worker}
+          month={view === 'month' ? month : monthOf(day)}
+          onClose={() => go({ worker: undefined })}
+        />
+      )}
+      {isExporting && <ExportDialog month={month} onClose={() => setIsExporting(false)} />}
+    </>
+  )
+}
+
+/** View, period, search and the open person stand in the address; on the phone the day comes first. */
+function useAddress() {
+  const raw = useSearch({ strict: false }) as Address
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const worker = Number(raw.worker)
+  const page = Number(raw.page)
+  const view: 'day' | 'month' =
+    raw.view === 'day' || raw.view === 'month' ? raw.view : isPhone ? 'day' : 'month'
+  return {
+    view,
+    month: raw.month && /^20\d\d-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : monthOf(today()),
+    day: raw.day && /^20\d\d-\d\d-\d\d$/.test(raw.day) ? raw.day : today(),
+    search: raw.search ?? '',
+    worker: Number.isInteger(worker) && worker > 0 ? worker : undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 0,
+    go: (changes: Partial<Record<keyof Address, string | undefined>>) =>
+      void navigate({
+        to: '.',
+        search: ((before: object) => ({ ...before, ...changes })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+  }
+}

@@ -1,0 +1,87 @@
+import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import type { RegisterDay, WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import type { Side } from '@cuadrante/domain/time/register-row.ts'
+import { call } from '../../../api/call.ts'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { TimeField } from '../../../ui/form/time-field.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { useReload } from '../use-register.ts'
+import { choicesOf, clockOf, correctionOf, proposalFor, type CorrectionValues } from './correction-values.ts'
+
+type CorrectionDialogProps = {
+  month: Pick<WorkerMonth, 'worker' | 'jobs'>
+  day: RegisterDay
+  side: Side
+  onClose: () => void
+}
+
+/** Asks the other side to correct the register: nothing is written over, and it counts once it is accepted. */
+export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialogProps) {
+  const reload = useReload()
+  const jobs = month.jobs.map(({ jobId, center, campaign }) => ({
+    value: String(jobId),
+    label: `${center ?? campaign} · trabajo #${jobId}`,
+  }))
+  return (
+    <FormDialog<CorrectionValues, unknown>
+      title="Pedir corrección"
+      subtitle={
+        side === 'office'
+          ? `${month.worker.name} debe aceptarla. El fichaje original no se borra.`
+          : 'La agencia debe aceptarla. El fichaje original no se borra.'
+      }
+      value={proposalFor(day, month.jobs[0]?.jobId)}
+      save={(values, idempotencyKey) => {
+        const correction = correctionOf(values)
+        const options = { skipErrorToast: true, idempotencyKey }
+        return side === 'office'
+          ? call(registerEndpoints.ask, { body: { workerId: month.worker.id, correction } }, options)
+          : call(punchEndpoints.askOwn, { body: correction }, options)
+      }}
+      done="Corrección pedida"
+      verb="Pedir corrección"
+      onSaved={reload}
+      onClose={onClose}
+      labels={{}}
+    >
+      {(form) => {
+        const what = form.field<string>('what')
+        return (
+          <FieldGrid>
+            <Cell span={6}>
+              <ChoiceField
+                label={`Qué (${formatDay(day.day).toLowerCase()})`}
+                isRequired
+                options={choicesOf(day)}
+                {...what}
+                onChange={(value) => {
+                  what.onChange(value)
+                  const clock = clockOf(day, value)
+                  if (clock) form.field<string>('hour').onChange(clock)
+                }}
+              />
+            </Cell>
+            <Cell span={3}>
+              <DateField label="Día" isRequired {...form.field<string | null>('day')} />
+            </Cell>
+            <Cell span={3}>
+              <TimeField label="Hora del centro" isRequired {...form.field<string>('hour')} />
+            </Cell>
+            {jobs.length > 1 && (
+              <Cell span={6}>
+                <ChoiceField label="Trabajo" isRequired options={jobs} {...form.field<string>('jobId')} />
+              </Cell>
+            )}
+            <Cell span={6}>
+              <TextAreaField label="Motivo" isRequired {...form.field<string>('reason')} />
+            </Cell>
+          </FieldGrid>
+        )
+      }}
+    </FormDialog>
+  )
+}

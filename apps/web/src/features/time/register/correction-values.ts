@@ -1,0 +1,76 @@
+import type { CorrectionInput } from '@cuadrante/contract/time/changes.ts'
+import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
+import { punchKindLabels } from '@cuadrante/contract/time/words.ts'
+import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
+
+export type CorrectionValues = {
+  /** `add:out`, `change:3:in`, `remove:3`: the act, the punch that it is about, and what it is. */
+  what: string
+  day: string | null
+  hour: string
+  jobId: string
+  reason: string
+}
+
+type Choice = { readonly value: string; readonly label: string }
+
+const added: readonly PunchKind[] = ['in', 'pause', 'resume', 'out']
+
+/** Everything that can be asked about a day: to add a punch, to change one or to take one away. */
+export function choicesOf(day: RegisterDay): Choice[] {
+  const punches = day.sessions.flatMap((session) => session.punches)
+  return [
+    ...added.map((kind) => ({
+      value: `add:${kind}`,
+      label: `Añadir ${punchKindLabels[kind].toLowerCase()}`,
+    })),
+    ...punches.map(({ seq, kind, clock }) => ({
+      value: `change:${seq}:${kind}`,
+      label: `Cambiar ${punchKindLabels[kind].toLowerCase()} de las ${clock}`,
+    })),
+    ...punches.map(({ seq, kind, clock }) => ({
+      value: `remove:${seq}`,
+      label: `Eliminar ${punchKindLabels[kind].toLowerCase()} de las ${clock}`,
+    })),
+  ]
+}
+
+/** What one most likely wants to ask: the end or the beginning that is missing, as the shift had it. */
+export function proposalFor(day: RegisterDay, jobId: number | undefined): CorrectionValues {
+  const codes = new Set(day.incidents.map(({ code }) => code))
+  const shift = day.planned[0]
+  const needsIn = codes.has('missing_in') || codes.has('not_registered')
+  const needsOut = codes.has('missing_out')
+  const first = choicesOf(day).find(({ value }) => value.startsWith('change:'))
+  const what = needsOut ? 'add:out' : needsIn ? 'add:in' : (first?.value ?? 'add:in')
+  return {
+    what,
+    day: day.day,
+    hour: (needsOut ? shift?.end : needsIn ? shift?.start : undefined) ?? clockOf(day, what),
+    jobId: String(jobIdOf(day) ?? jobId ?? ''),
+    reason: '',
+  }
+}
+
+const jobIdOf = (day: RegisterDay): number | undefined => day.sessions[0]?.jobId ?? day.planned[0]?.jobId
+
+/** The hour of the punch that a choice is about; empty for a new one. */
+export function clockOf(day: RegisterDay, what: string): string {
+  const seq = Number(what.split(':')[1])
+  const punch = day.sessions.flatMap((session) => session.punches).find((each) => each.seq === seq)
+  return punch?.clock.slice(0, 5) ?? ''
+}
+
+/** The values as the API takes them. */
+export function correctionOf({ what, day, hour, jobId, reason }: CorrectionValues): CorrectionInput {
+  const [act = '', subject = '', kind] = what.split(':')
+  const isAdded = act === 'add'
+  return {
+    ...(isAdded ? {} : { punchSeq: Number(subject) }),
+    kind: act === 'remove' ? null : ((isAdded ? subject : kind) as PunchKind),
+    day: day ?? '',
+    hour,
+    jobId: Number(jobId),
+    reason,
+  }
+}

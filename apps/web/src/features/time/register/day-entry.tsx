@@ -1,0 +1,92 @@
+import type { RegisterDay, RegisterSession, WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import { clockMinutes } from '@cuadrante/contract/time/words.ts'
+import type { Side } from '@cuadrante/domain/time/register-row.ts'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Button } from '../../../ui/button.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { Tag } from '../../../ui/status-badge.tsx'
+import { CorrectionItem } from './correction-item.tsx'
+import { hoursText } from './hours-text.ts'
+import styles from './register.module.css'
+
+type DayEntryProps = {
+  day: RegisterDay
+  side: Side
+  /** Left out where nothing can be corrected any more. */
+  onCorrect?: ((day: RegisterDay) => void) | undefined
+  /** What stands over the hours: the day, or a person where the page is about one day. */
+  title?: string
+  canAnswer: boolean
+}
+
+export type Correcting = { readonly month: WorkerMonth; readonly day: RegisterDay }
+
+/** A day of the register: stays with their hours, what has to be looked at, and its corrections. */
+export function DayEntry({ day, side, onCorrect, title, canAnswer }: DayEntryProps) {
+  const name = title ?? formatDay(day.day)
+  return (
+    <li className={styles.day}>
+      <div className={styles.dayHead}>
+        <h3>{name}</h3>
+        <b className={styles.total}>{totalOf(day)}</b>
+      </div>
+      {day.planned.length > 0 && (
+        <p className="secondary">
+          Turno {day.planned.map(({ start, end }) => `${start}–${end}`).join(' y ')} ·{' '}
+          {[...new Set(day.planned.map(({ center, campaign }) => center ?? campaign))].join(', ')}
+        </p>
+      )}
+      {day.sessions.map((session) => (
+        <Stay key={`${session.jobId} ${session.punches[0]?.seq ?? 0}`} session={session} day={day.day} />
+      ))}
+      {day.incidents.map(({ code, severity, sentence, jobId }) => (
+        <p key={`${code} ${jobId} ${sentence}`} className={styles[severity]}>
+          {severity === 'problem' ? (
+            <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+          ) : (
+            <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
+          )}
+          {sentence}
+        </p>
+      ))}
+      {day.corrections.map((correction) => (
+        <CorrectionItem key={correction.id} correction={correction} side={side} canAnswer={canAnswer} />
+      ))}
+      {onCorrect && (
+        <Button
+          size="small"
+          className={styles.correct}
+          aria-label={`Pedir corrección: ${name}`}
+          onClick={() => onCorrect(day)}
+        >
+          Pedir corrección
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const totalOf = ({ workedMinutes, runningMinutes, sessions }: RegisterDay): string =>
+  sessions.some(({ now }) => now !== null)
+    ? `${clockMinutes(workedMinutes + runningMinutes)} h en curso`
+    : `${clockMinutes(workedMinutes)} h`
+
+function Stay({ session, day }: { session: RegisterSession; day: string }) {
+  const held = Math.max(0, ...session.punches.map(({ heldMinutes }) => heldMinutes))
+  const parts = [
+    session.center ?? session.campaign,
+    session.pauseMinutes > 0 && `${session.pauseMinutes} min de pausa`,
+    session.availabilityMinutes > 0 && `${session.availabilityMinutes} min disponible`,
+    session.zone !== 'Europe/Madrid' && zoneNames[session.zone],
+  ]
+  return (
+    <p className={styles.stay}>
+      <b>{hoursText(session, day)}</b>
+      <span>{parts.filter(Boolean).join(' · ')}</span>
+      {session.punches.some(({ isCorrected }) => isCorrected) && <Tag>Corregido</Tag>}
+      {held > 15 && <Tag>Recibido más tarde</Tag>}
+    </p>
+  )
+}
+
+const zoneNames: Readonly<Record<string, string>> = { 'Atlantic/Canary': 'hora de Canarias' }

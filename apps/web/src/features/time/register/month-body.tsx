@@ -1,0 +1,73 @@
+import type { RegisterDay, WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import { clockMinutes, monthEventLabels } from '@cuadrante/contract/time/words.ts'
+import type { Side } from '@cuadrante/domain/time/register-row.ts'
+import { useState } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { count, formatDateTime } from '../../../ui/format.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { monthLooks } from '../looks.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import { DayEntry } from './day-entry.tsx'
+import styles from './register.module.css'
+
+/** A worker's month as either side reads it: its state, its total, day by day, and what became of it. */
+export function MonthBody({ month, side }: { month: WorkerMonth; side: Side }) {
+  const [correcting, setCorrecting] = useState<RegisterDay>()
+  const isOpen = month.state === 'ABIERTO' || month.state === 'CERRADO'
+  return (
+    <>
+      <div className={styles.figures}>
+        <p>
+          <b>{clockMinutes(month.workedMinutes)} h</b> registradas
+        </p>
+        <p>
+          <b>{clockMinutes(month.plannedMinutes)} h</b> previstas
+        </p>
+        <StatusBadge look={monthLooks[month.state]} />
+        {month.problems > 0 && <p className={styles.problem}>{count(month.problems, 'incidencia')}</p>}
+        {month.pending > 0 && (
+          <p className={styles.notice}>{count(month.pending, 'corrección', 'correcciones')} sin responder</p>
+        )}
+      </div>
+      {month.days.length === 0 && (
+        <EmptyState title="Sin fichajes" reason="Este mes no hay turnos ni fichajes." />
+      )}
+      <ol className={styles.days}>
+        {month.days.map((day) => (
+          <DayEntry
+            key={day.day}
+            day={day}
+            side={side}
+            canAnswer={isOpen}
+            onCorrect={isOpen && month.jobs.length > 0 ? setCorrecting : undefined}
+          />
+        ))}
+      </ol>
+      {month.events.length > 0 && (
+        <section className={styles.events} aria-label="Cierre y firma">
+          <h3>Cierre y firma</h3>
+          <ol>
+            {month.events.map(({ event, at, by, reason, workedMinutes }) => (
+              <li key={at}>
+                <b>{monthEventLabels[event]}</b>{' '}
+                <span className="secondary">
+                  {[formatDateTime(at), by, `${clockMinutes(workedMinutes)} h`, reason]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {correcting && (
+        <CorrectionDialog
+          month={month}
+          day={correcting}
+          side={side}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+    </>
+  )
+}

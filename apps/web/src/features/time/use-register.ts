@@ -1,0 +1,47 @@
+import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** Everything of the office's register starts with this key. */
+const office = 'register'
+
+const options = (signal: AbortSignal) => ({ signal, skipErrorToast: true })
+
+export const useMonth = (query: { month: string; search: string; page: number }, isOn: boolean) =>
+  useQuery({
+    queryKey: [office, 'month', query],
+    queryFn: ({ signal }) => call(registerEndpoints.month, { query }, options(signal)),
+    placeholderData: keepPreviousData,
+    enabled: isOn,
+  })
+
+export const useDay = (query: { day: string; search: string }, isOn: boolean) =>
+  useQuery({
+    queryKey: [office, 'day', query],
+    queryFn: ({ signal }) => call(registerEndpoints.day, { query }, options(signal)),
+    placeholderData: keepPreviousData,
+    enabled: isOn,
+  })
+
+export const useWorkerMonth = (id: number, month: string) =>
+  useQuery({
+    queryKey: [office, 'worker', id, month],
+    queryFn: ({ signal }) =>
+      call(registerEndpoints.workerMonth, { params: { id }, query: { month } }, options(signal)),
+  })
+
+export const useOwnMonth = (month: string) =>
+  useQuery({
+    queryKey: ['own-register', month],
+    queryFn: ({ signal }) => call(punchEndpoints.ownMonth, { query: { month } }, options(signal)),
+    placeholderData: keepPreviousData,
+  })
+
+/** Reads everything of the register again: after a correction, an answer, a month that moved on. */
+export function useReload(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const key of [office, 'own-register', 'punch-card'])
+      void queries.invalidateQueries({ queryKey: [key] })
+  }
+}

@@ -1,0 +1,85 @@
+import type { CardShift, PunchCard, PunchDraft } from '@cuadrante/contract/time/punch.ts'
+import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
+import { minutesIn, runningMinutes, sessionsOf, type Session } from '@cuadrante/domain/time/sessions.ts'
+import type { Punch } from '@cuadrante/domain/time/settle.ts'
+
+/** Where a worker stands: what the server knows, and what still waits on the phone. */
+export type PunchView = {
+  readonly doing: 'out' | 'work' | 'pause' | 'availability'
+  /** The clock of the centre when that began; undefined while out. */
+  readonly since: string | undefined
+  /** The job of the stay that is under way. */
+  readonly jobId: number | undefined
+  /** Minutes of today's stays, with the work that is under way. */
+  readonly workedMinutes: number
+  /** What may be punched next; the first is what one most likely wants. */
+  readonly next: readonly PunchKind[]
+}
+
+const nextOf: Readonly<Record<PunchView['doing'], readonly PunchKind[]>> = {
+  out: ['in'],
+  work: ['out', 'pause'],
+  pause: ['resume', 'out'],
+  availability: ['resume', 'out'],
+}
+
+/** Waiting punches come after everything that is registered of the same minute. */
+const afterAll = 1_000_000_000
+
+const MS_PER_MINUTE = 60_000
+const wholeMinute = (instant: number): number => Math.floor(instant / MS_PER_MINUTE) * MS_PER_MINUTE
+
+/**
+ * @param now the moment by the server's clock, ms since 1970
+ * @param phoneAhead milliseconds that the phone's clock is ahead of the server's
+ */
+export function viewOf(
+  card: PunchCard,
+  waiting: readonly PunchDraft[],
+  { now, phoneAhead }: { readonly now: number; readonly phoneAhead: number },
+): PunchView {
+  const known = card.punches.map(({ at, ...punch }): Punch => ({
+    ...punch,
+    at: Date.parse(at),
+    correctedBy: null,
+  }))
+  const kept = waiting.map(({ kind, at, jobId }, index): Punch => ({
+    seq: afterAll + index,
+    kind,
+    at: wholeMinute(Math.min(Date.parse(at) - phoneAhead, now)),
+    jobId,
+    zone: zoneOf(card, jobId),
+    correctedBy: null,
+  }))
+  const punches = [...known, ...kept].toSorted((a, b) => a.at - b.at || a.seq - b.seq)
+  const sessions = sessionsOf(punches, now)
+  const current = sessions.findLast((session) => session.now !== undefined)
+  const doing = current?.now ?? 'out'
+  const last = current?.punches.at(-1)
+  return {
+    doing,
+    since: last && wallTimeAt(last.at, last.zone).hour,
+    jobId: current?.jobId,
+    workedMinutes: minutesToday(sessions, current, now),
+    next: nextOf[doing],
+  }
+}
+
+function minutesToday(sessions: readonly Session[], current: Session | undefined, now: number): number {
+  const today = sessions.filter(({ day, zone }) => day === (current?.day ?? wallTimeAt(now, zone).day))
+  return minutesIn(today, 'work') + runningMinutes(today, now)
+}
+
+const zoneOf = ({ shifts, punches }: PunchCard, jobId: number): string =>
+  [...shifts, ...punches].find((known) => known.jobId === jobId)?.zone ?? 'Europe/Madrid'
+
+/** The shift that one would punch now: the first that is not over, else the last of today; undefined when there is none. */
+export function shiftAt(shifts: readonly CardShift[], now: number): CardShift | undefined {
+  const near = shifts.filter(
+    ({ start, end }) => Date.parse(start) - now < 12 * hour && now - Date.parse(end) < 6 * hour,
+  )
+  return near.find(({ end }) => Date.parse(end) > now) ?? near.at(-1)
+}
+
+const hour = 3_600_000
