@@ -1,4 +1,4 @@
-import type { Budget } from './budget.ts'
+import type { Spend } from './budget.ts'
 import { tryExchange } from './exchange.ts'
 import { recreate } from './recreate.ts'
 import type { RouteTable } from './route-table.ts'
@@ -13,10 +13,7 @@ export interface Annealing {
   /** Exchanges tried before each ruin. */
   readonly exchanges: number
   readonly cooling: Cooling
-  readonly budget: Budget
-  /** The part of the budget to use, from 0 to 1. */
-  readonly from: number
-  readonly until: number
+  readonly spend: Spend
 }
 
 const ITERATIONS_PER_LOOK = 250
@@ -27,11 +24,11 @@ const ITERATIONS_PER_LOOK = 250
  */
 export function anneal(trial: Trial, best: RouteTable, annealing: Annealing): void {
   const { routes } = trial
-  const { cooling, budget, from, until } = annealing
+  const { cooling, spend } = annealing
   let bestKm = best.totalKm()
   let spent = 0
   for (;;) {
-    const share = (budget.spend(spent, bestKm) - from) / (until - from)
+    const share = spend(spent, bestKm)
     if (share >= 1) return
     spent = ITERATIONS_PER_LOOK
     // Summed anew at each look, so that rounding never adds up.

@@ -15,10 +15,11 @@ export class RouteTable {
   /** Room for two routes that are being cut up. */
   private readonly lifted: Int32Array
 
-  constructor(legs: LegTable, most: number) {
+  /** @param count routes; the fewest that hold all points when not given. */
+  constructor(legs: LegTable, most: number, count = Math.ceil(legs.points / most)) {
     this.legs = legs
     this.most = most
-    this.count = Math.ceil(legs.points / most)
+    this.count = count
     this.points = new Int32Array(this.count * most)
     this.length = new Int32Array(this.count)
     this.routeOf = new Int32Array(legs.points).fill(-1)

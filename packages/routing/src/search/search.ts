@@ -1,34 +1,43 @@
 import { allMoves } from '../moves/all-moves.ts'
-import { anneal, type Annealing, type Cooling } from './anneal.ts'
-import type { Budget } from './budget.ts'
+import { anneal, type Cooling } from './anneal.ts'
+import type { Budget, Spend } from './budget.ts'
 import { descend } from './descend.ts'
-import { mergePlans } from './merge-plans.ts'
-import { nearestNeighbours } from './neighbours.ts'
+import { nearestNeighbours, type Neighbours } from './neighbours.ts'
 import type { Random } from './random.ts'
+import { growRoutes, putBack, takeRegion } from './region.ts'
 import { RouteTable } from './route-table.ts'
 import type { RuinSize } from './ruin.ts'
+import { differingPoint, transplant } from './transplant.ts'
 import { Trial } from './trial.ts'
 
 const NEIGHBOURS = 100
 const EXCHANGES_PER_RUIN = 4
 
 /** Temperatures in mean legs of the first plan. Most of the time goes to 1 … 0.1, where plans freeze. */
-const FIRST_COOLING: Cooling = [
+const HOT: Cooling = [
   [0, 5],
   [0.15, 1],
   [0.9, 0.08],
   [1, 0.01],
 ]
-const REHEAT: Cooling = [
-  [0, 0.5],
+/** Temperatures in mean legs of the routes that a transplant changed: enough to heal the seams, not to begin anew. */
+const WARM: Cooling = [
+  [0, 0.3],
   [1, 0.03],
 ]
-/** The descent has what is left; it seldom needs it. */
-const ANNEALED_SHARE = 0.99
 
-/** Small plans freeze soon and profit from being warmed up again; large ones need one long cooling. */
-const divideBudget = (points: number): { firstShare: number; reheats: number } =>
-  points < 300 ? { firstShare: 0.5, reheats: 8 } : { firstShare: 0.87, reheats: 3 }
+/** Iterations per point: below this one annealing from hot is worth more than two shorter ones. */
+const ITERATIONS_PER_START = 1_500
+const MOST_STARTS = 4
+/** Of the budget, when there are plans to cross. */
+const SHARE_OF_STARTS = 0.5
+/** The last descent has what is left; it seldom needs it. */
+const SHARE_OF_SEARCH = 0.99
+
+const ROUTES_GIVEN = { least: 2, most: 8 }
+/** Neighbours that may change while a transplant heals. */
+const ROUTES_BESIDE = 3
+const ITERATIONS_OF_HEALING = 20_000
 
 /** Long routes need long strings, or two routes never exchange their ends; and more of them than lie in one spot. */
 const ruinSizeFor = (most: number): RuinSize =>
@@ -37,48 +46,86 @@ const ruinSizeFor = (most: number): RuinSize =>
     : { meanPoints: 12, longestString: 14, walkChance: 0.5 }
 
 /**
- * Anneals once from hot, then warms the best plan up again and again and keeps, part by part, what got shorter;
- * ends with a descent. `routes` is the first plan and is used up.
- * @returns the best plan.
+ * Anneals several plans from hot, each in its own way, then keeps giving each of them parts of the others; ends with a
+ * descent. A small budget has time for one plan only.
+ * @param first the plan to begin with; stays as it is.
+ * @returns the shortest plan met.
  */
-export function search(routes: RouteTable, random: Random, budget: Budget): RouteTable {
-  const { legs, most } = routes
-  const best = new RouteTable(legs, most)
-  best.copyFrom(routes)
-  const near = nearestNeighbours(legs, NEIGHBOURS)
-  const trial = new Trial(routes, near, random)
-  const meanLeg = routes.totalKm() / legs.points
-  const annealing = { budget, size: ruinSizeFor(most), exchanges: EXCHANGES_PER_RUIN }
-  const { firstShare, reheats } = divideBudget(legs.points)
-  anneal(trial, best, {
-    ...annealing,
-    cooling: inLegs(FIRST_COOLING, meanLeg),
-    from: 0,
-    until: firstShare,
-  })
-  const reheat = { ...annealing, cooling: inLegs(REHEAT, meanLeg) }
-  const step = (ANNEALED_SHARE - firstShare) / reheats
-  for (let round = 0; round < reheats && !budget.cancelled; round++)
-    warmUp(trial, best, {
-      ...reheat,
-      from: firstShare + round * step,
-      until: firstShare + (round + 1) * step,
-    })
+export function search(first: RouteTable, random: Random, budget: Budget): RouteTable {
+  const { points } = first.legs
+  const near = nearestNeighbours(first.legs, NEIGHBOURS)
+  const perPoint = budget.expected / points
+  const starts = Math.max(1, Math.min(MOST_STARTS, Math.floor(perPoint / ITERATIONS_PER_START)))
+  const each = (starts > 1 ? SHARE_OF_STARTS : SHARE_OF_SEARCH) / starts
+  const plans: RouteTable[] = []
+  for (let start = 0; start < starts && !budget.cancelled; start++)
+    plans.push(annealed(first, near, random, HOT, budget.between(start * each, (start + 1) * each)))
+  if (starts > 1) cross(plans, first, near, random, budget)
+  const best = plans.reduce((one, other) => (other.totalKm() < one.totalKm() ? other : one))
   descend(best, near, allMoves, () => budget.spend(0, Infinity) >= 1)
   return best
 }
 
-/** Anneals from the best plan, and merges both the shortest plan met and the one it ended with into it. */
-function warmUp(trial: Trial, best: RouteTable, annealing: Annealing): void {
-  const shortest = new RouteTable(best.legs, best.most)
-  shortest.copyFrom(best)
-  trial.routes.copyFrom(best)
-  trial.refresh()
-  anneal(trial, shortest, annealing)
-  mergePlans(best, shortest)
-  mergePlans(best, trial.routes)
+/** The shortest plan that annealing meets on its way from this one. */
+function annealed(
+  from: RouteTable,
+  near: Neighbours,
+  random: Random,
+  coolingInLegs: Cooling,
+  spend: Spend,
+): RouteTable {
+  const best = copyOf(from)
+  const meanLeg = from.totalKm() / from.legs.points
+  anneal(new Trial(copyOf(from), near, random), best, {
+    size: ruinSizeFor(from.most),
+    exchanges: EXCHANGES_PER_RUIN,
+    // Without a single kilometre between the points every temperature would be 0, and cooling undefined.
+    cooling: coolingInLegs.map(([share, legs]) => [share, Math.max(legs * meanLeg, 1e-9)]),
+    spend,
+  })
+  return best
 }
 
-/** Without a single kilometre between the points every temperature would be 0, and cooling undefined. */
-const inLegs = (cooling: Cooling, meanLeg: number): Cooling =>
-  cooling.map(([share, legs]) => [share, Math.max(legs * meanLeg, 1e-9)])
+/** Gives random plans routes of others, until the budget ends; a plan that became the same as another is made anew. */
+function cross(
+  plans: RouteTable[],
+  first: RouteTable,
+  near: Neighbours,
+  random: Random,
+  budget: Budget,
+): void {
+  while (budget.spend(0, Infinity) < SHARE_OF_SEARCH) {
+    const taker = random.below(plans.length)
+    const giver = (taker + 1 + random.below(plans.length - 1)) % plans.length
+    const centre = differingPoint(plans[taker]!, plans[giver]!, random)
+    if (centre < 0) {
+      const fresh = budget.forPart(ITERATIONS_PER_START * first.legs.points, SHARE_OF_SEARCH)
+      plans[giver] = annealed(first, near, random, HOT, fresh)
+      continue
+    }
+    const child = copyOf(plans[taker]!)
+    const { least, most } = ROUTES_GIVEN
+    const routes = Math.min(child.count, least + random.below(most - least + 1))
+    const changed = transplant(child, plans[giver]!, near, random, centre, routes)
+    heal(child, growRoutes(child, near, random, changed, changed.length + ROUTES_BESIDE), random, budget)
+    const km = child.totalKm()
+    if (km >= plans[taker]!.totalKm() - 1e-9) continue
+    plans[taker] = child
+    budget.spend(0, km)
+  }
+}
+
+/** Anneals some routes of a plan as if there were no others. */
+function heal(plan: RouteTable, routes: readonly number[], random: Random, budget: Budget): void {
+  const region = takeRegion(plan, routes)
+  const { legs } = region.part
+  const spend = budget.forPart(ITERATIONS_OF_HEALING, SHARE_OF_SEARCH)
+  const part = annealed(region.part, nearestNeighbours(legs, NEIGHBOURS), random, WARM, spend)
+  putBack(plan, { ...region, part })
+}
+
+function copyOf(plan: RouteTable): RouteTable {
+  const copy = new RouteTable(plan.legs, plan.most, plan.count)
+  copy.copyFrom(plan)
+  return copy
+}

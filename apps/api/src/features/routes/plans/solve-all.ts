@@ -11,7 +11,7 @@ const threads = Math.max(1, Math.min(4, availableParallelism()))
  * helps, a large one no less than what orders its routes.
  */
 const trialsOfPlan = 6_000_000
-const trialsOfPoint = { least: 300, most: 3_000 }
+const trialsOfPoint = { least: 300, most: 5_000 }
 
 /** The optimiser on worker threads, deterministic for the same points. */
 export const solveAll: SolveAll = async (problems, { signal, onProgress }) => {
