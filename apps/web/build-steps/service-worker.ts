@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
+import { filesOf, holds, type Output } from './files-of.ts'
 
 /** Screens that must open without connection: a worker's. Whatever they import comes with them. */
 const offlineScreens = [
@@ -11,17 +12,7 @@ const offlineScreens = [
   'src/features/reports/scan/scan-page.tsx',
 ]
 /** Unhashed files that the page asks for. */
-const plainFiles = ['/color-scheme.js', '/favicon.svg', '/manifest.webmanifest']
-
-type Chunk = {
-  readonly type: 'chunk'
-  readonly fileName: string
-  readonly isEntry: boolean
-  readonly imports: readonly string[]
-  readonly moduleIds: readonly string[]
-  readonly viteMetadata?: { importedCss: Set<string> }
-}
-type Output = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly fileName: string }>>
+const plainFiles = ['/color-scheme.js', '/head-start.js', '/favicon.svg', '/manifest.webmanifest']
 
 /** Writes /sw.js with the files of the page and of the screens that open without connection. */
 export function serviceWorker(): Plugin {
@@ -41,21 +32,14 @@ export function serviceWorker(): Plugin {
 
 function offlineFiles(bundle: Output): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const wanted = new Set<string>()
-  function add(chunk: Chunk | undefined) {
-    if (!chunk || wanted.has(chunk.fileName)) return
-    wanted.add(chunk.fileName)
-    for (const file of chunk.viteMetadata?.importedCss ?? []) wanted.add(file)
-    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
-  }
-  for (const chunk of chunks) {
-    if (chunk.isEntry || offlineScreens.some((path) => holds(chunk, path))) add(chunk)
-  }
   const missing = offlineScreens.filter((path) => !chunks.some((chunk) => holds(chunk, path)))
   if (missing.length > 0) throw new Error(`in no chunk: ${missing.join(', ')}`)
+  const wanted = filesOf(
+    bundle,
+    (chunk) => chunk.isEntry || offlineScreens.some((path) => holds(chunk, path)),
+  )
   for (const { fileName } of Object.values(bundle)) if (isFont(fileName)) wanted.add(fileName)
   return [...wanted].map((file) => `/${file}`).toSorted()
 }
 
-const holds = ({ moduleIds }: Chunk, path: string) => moduleIds.some((id) => id.endsWith(`/${path}`))
 const isFont = (file: string) => /hanken-grotesk-latin-wght.*\.woff2$/.test(file)

@@ -6,6 +6,7 @@ import { onNotice } from '../api/notices.ts'
 import { currentSession, onSession, startSession } from '../api/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { keepShell, purgeShell } from './offline-shell.ts'
+import { screenAt } from './screens.ts'
 import { loadShell } from './shell/app-frame.tsx'
 
 z.config(es())
@@ -14,7 +15,12 @@ onNotice(({ type, title, message }) => toast(type, title, message))
 /** What happens once when the page opens: who we are, and whether someone is signed in. */
 export async function start(): Promise<void> {
   const hasToken = remembered(tokenKey) !== null
-  if (hasToken) void loadShell()
+  if (hasToken) {
+    void loadShell()
+    screenAt(location.pathname)
+      ?.load?.()
+      .catch(() => undefined) // the router asks again and tells
+  }
   if (import.meta.env.PROD) keepShell()
   onLeaving(purgeShell)
   if (hasToken) await connection()

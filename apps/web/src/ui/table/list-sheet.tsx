@@ -95,9 +95,9 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
           )}
           {isPhone && <PhoneFilters list={list} columns={columns} />}
           {props.tools}
-          {props.countWords && page && (
+          {props.countWords && (
             <span className={styles.count} role="status">
-              {props.countWords(total)}
+              {page && props.countWords(total)}
             </span>
           )}
           <ActiveFilters
