@@ -71,6 +71,18 @@ export const allScreens: readonly Screen[] = [
 
 export const screenOf = (path: Path): Screen | undefined => allScreens.find((screen) => screen.path === path)
 
+/** The screen that an address opens: "/workers/7/edit". One without `{id}` goes before one with it. */
+export function screenAt(address: string): Screen | undefined {
+  const parts = address.split('/')
+  const fits = ({ path }: Screen) => {
+    const wanted = path.split('/')
+    return (
+      wanted.length === parts.length && wanted.every((part, n) => part.startsWith('{') || part === parts[n])
+    )
+  }
+  return allScreens.find(({ path }) => path === address) ?? allScreens.find(fits)
+}
+
 function planFor(path: Path, access: ScreenAccess, title: string): Screen {
   return { path, access, title }
 }
