@@ -143,14 +143,11 @@ async function addOwnPapers(world: World, types: TypeIds, person: Person, specim
       file: specimen,
       at,
       asks: false,
+      by: person.name,
     })
     await db
       .updateTable('document_files')
-      .set({
-        review: 'REJECTED',
-        review_reason: 'No se lee el número de cuenta',
-        uploaded_by_name: person.name,
-      })
+      .set({ review: 'REJECTED', review_reason: 'No se lee el número de cuenta' })
       .where('id', '=', sent.fileId)
       .execute()
     await db.updateTable('documents').set({ accepted_file_id: null }).where('id', '=', sent.id).execute()
@@ -170,10 +167,13 @@ type NewDocument = {
   readonly file: KeptFile
   readonly at: Date
   readonly asks: boolean
+  /** Who uploaded it, where that was not the office. */
+  readonly by?: string
 }
 type Made = { readonly id: number; readonly fileId: number; readonly requestId: number }
 
-async function addDocument(db: Tx, { person, typeId, title, file, at, asks }: NewDocument): Promise<Made> {
+async function addDocument(db: Tx, asked: NewDocument): Promise<Made> {
+  const { person, typeId, title, file, at, asks, by = office } = asked
   const { id } = await db
     .insertInto('documents')
     .values({ worker_id: person.id, type_id: typeId, title, created_at: at, updated_at: at })
@@ -193,7 +193,7 @@ async function addDocument(db: Tx, { person, typeId, title, file, at, asks }: Ne
       review: 'ACCEPTED',
       reviewed_by: office,
       reviewed_at: at,
-      uploaded_by_name: office,
+      uploaded_by_name: by,
       uploaded_at: at,
     })
     .returning('id')
