@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startCluster } from '../apps/api/test/cluster.ts'
-import { serveApp } from './kit/served-app.ts'
+import { longestTask, signedInPage, watchTasks } from './kit/long-tasks.ts'
+import { serveApp, type ServedApp } from './kit/served-app.ts'
 import { table } from './kit/times.ts'
 import { makeWorkers } from './people/many-workers.ts'
 
@@ -45,7 +46,7 @@ export default async function workersScreen(args: readonly string[]): Promise<vo
     await database.migrate()
     await makeWorkers(database, tenant, count)
     await database.vacuumAnalyze()
-    const app = await serveApp(database, tenant, 'apps/web/dist')
+    const app = await serveApp(database, tenant, resolve('apps/web/dist'))
     await walk(app)
     await app.close()
   } finally {
@@ -55,18 +56,8 @@ export default async function workersScreen(args: readonly string[]): Promise<vo
   }
 }
 
-async function walk({ base, token }: { base: string; token: string }): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    locale: 'es-ES',
-    baseURL: base,
-  })
-  await page.goto('/color-scheme.js')
-  await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
+async function walk(app: ServedApp): Promise<void> {
+  const { browser, page } = await signedInPage(app)
   await page.goto('/workers')
   await isAtRest(page)
   const longest = new Map<string, number[]>()
@@ -94,20 +85,3 @@ async function isAtRest(page: Page): Promise<void> {
   await page.locator('tbody tr').first().waitFor()
   await page.waitForTimeout(600)
 }
-
-const watchTasks = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const watched = globalThis as typeof globalThis & {
-      longestTask?: number
-      taskWatch?: PerformanceObserver
-    }
-    watched.longestTask = 0
-    watched.taskWatch ??= new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        watched.longestTask = Math.max(watched.longestTask ?? 0, duration)
-    })
-    watched.taskWatch.observe({ type: 'longtask' })
-  })
-
-const longestTask = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as typeof globalThis & { longestTask?: number }).longestTask ?? 0)
