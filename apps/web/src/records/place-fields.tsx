@@ -1,8 +1,9 @@
 import type { City, Province } from '@cuadrante/contract/places/place.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Cell } from '../ui/form/field-frame.tsx'
 import { RemoteChoiceField, type Reference } from '../ui/form/remote-choice-field.tsx'
 import { plain } from '../ui/plain-text.ts'
-import { useProvinces } from './places.ts'
+import { provincesQuery, useProvinces } from './places.ts'
 
 type FieldOf<T> = {
   name: string
@@ -28,6 +29,7 @@ export function PlaceFields({
   citiesOf,
   onProvince,
 }: PlaceFieldsProps) {
+  const queries = useQueryClient()
   const { data: provinces = [] } = useProvinces()
   const provinceId = province.value?.id
   return (
@@ -37,7 +39,7 @@ export function PlaceFields({
           label="Provincia"
           placeholder="Selecciona una provincia"
           {...province}
-          load={async (text) => matching(provinces, text)}
+          load={async (text) => matching(await queries.ensureQueryData(provincesQuery), text)}
           onChange={(chosen) => {
             province.onChange(chosen && { id: chosen.id, name: chosen.name })
             if (chosen?.id !== provinceId) city.onChange(null)

@@ -1,6 +1,6 @@
 import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
 import type { City, Province } from '@cuadrante/contract/places/place.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { FilterOption } from '../ui/table/filter.ts'
 
@@ -14,8 +14,12 @@ export const provinceOptions = async (): Promise<readonly FilterOption[]> =>
   (await loadProvinces()).map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** The 52 provinces, asked for once while the page is open. */
-export const useProvinces = () =>
-  useQuery({ queryKey: ['provinces'], queryFn: loadProvinces, staleTime: Infinity })
+export const provincesQuery = queryOptions({
+  queryKey: ['provinces'],
+  queryFn: loadProvinces,
+  staleTime: Infinity,
+})
+export const useProvinces = () => useQuery(provincesQuery)
 
 /** Every municipality of Spain, for a form that chooses among them without asking again. */
 export const useAllCities = () =>
