@@ -1,9 +1,11 @@
 import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
+import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAllCities, useProvinces } from '../../../records/places.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { loadItems, type Item } from '../catalogue-items.ts'
+import { keptItems, withKept } from './kept-items.ts'
 
 const traits: readonly CatalogueName[] = [
   'height',
@@ -23,7 +25,7 @@ export type FormLists = {
   readonly nameOf: (name: string, id: string) => string
 }
 
-export function useFormLists(): FormLists {
+export function useFormLists(worker: Worker | undefined): FormLists {
   const provinces = useProvinces()
   const cities = useAllCities()
   const results = useQueries({
@@ -38,7 +40,8 @@ export function useFormLists(): FormLists {
   useTold(cities.isError, 'Error al cargar las ciudades')
   useTold(hasFailed(traits), 'Error al cargar las características físicas')
   useTold(hasFailed(competencies), 'Error al cargar las competencias')
-  const items = (name: CatalogueName) => results[names.indexOf(name)]?.data ?? []
+  const items = (name: CatalogueName) =>
+    withKept(results[names.indexOf(name)]?.data ?? [], keptItems(worker, name))
   return {
     items,
     nameOf: (name, id) =>
