@@ -41,7 +41,7 @@ export const formatDateTime = (value: string | Date): string =>
   }).format(dateOf(value))
 
 /** "hoy, 08:05", and another day "20/11/2026, 08:05" */
-export function formatMoment(value: string | Date, now: Date): string {
+export function formatMoment(value: string | Date, now = new Date()): string {
   const text = formatDateTime(value)
   const today = formatDate(now)
   return text.startsWith(today) ? `hoy${text.slice(today.length)}` : text

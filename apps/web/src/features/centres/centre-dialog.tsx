@@ -45,6 +45,7 @@ export function CentreDialog({ centre, row, onUpdated, onClose }: CentreDialogPr
       labels={centreLabels}
       isOffWhileInvalid
       done={centre ? 'Centro actualizado correctamente' : 'Centro creado correctamente'}
+      failure={centre ? 'Error al actualizar centro' : 'Error al crear centro'}
       onSaved={(saved) => centre && onUpdated(saved)}
       onClose={onClose}
     >

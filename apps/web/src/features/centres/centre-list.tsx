@@ -1,7 +1,7 @@
 import type { Centre } from '@cuadrante/contract/centres/centre.ts'
 import { centreEndpoints, centreImport } from '@cuadrante/contract/centres/endpoints.ts'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { replaceRow } from '../../records/cached-rows.ts'
@@ -10,7 +10,6 @@ import { HistoryDrawer } from '../../records/history-section.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/failure-banner.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
 import { count } from '../../ui/format.ts'
 import type { RowAction } from '../../ui/table/column.ts'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
@@ -20,6 +19,7 @@ import { CentreCard, centreColumns } from './centre-columns.tsx'
 import { CentreDialog } from './centre-dialog.tsx'
 import { centreLabels } from './centre-values.ts'
 import { CentresHeader } from './centres-header.tsx'
+import { GroupFilter, GroupsFailure, useGroupSelection } from './group-filter.tsx'
 import { useOptimisticRow } from './optimistic-row.ts'
 
 const load: LoadPage<Centre> = (query, options) =>
@@ -29,6 +29,7 @@ const load: LoadPage<Centre> = (query, options) =>
 export function CentreList() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centres' })
   const row = useOptimisticRow<Centre>('centres')
+  const groups = useGroupSelection()
   const { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem } =
     useCentreActions(list)
   const newButton = (
@@ -61,6 +62,7 @@ export function CentreList() {
         }
       />
       {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
+      <GroupsFailure groups={groups} />
       <ListSheet
         name="centres"
         caption="Centros"
@@ -72,7 +74,7 @@ export function CentreList() {
         actions={actions}
         card={(centre) => <CentreCard centre={centre} />}
         search="Buscar centros..."
-        tools={<GroupFilter list={list} />}
+        tools={<GroupFilter list={list} groups={groups.data?.content ?? []} />}
         countWords={(total) => count(total, 'centro')}
         hasColumnChooser
         isClearAlwaysShown
@@ -166,32 +168,4 @@ function useCentreActions(list: ListState) {
     [remove],
   )
   return { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem }
-}
-
-/** The groups by name; with more than a page of them, the funnel of the column finds the rest. */
-function GroupFilter({ list }: { list: ListState }) {
-  const { data } = useQuery({
-    queryKey: ['centre-groups', 'selection'],
-    queryFn: ({ signal }) =>
-      call(
-        centreEndpoints.groups,
-        { query: { page: 0, size: 20, sort: 'name,asc' } },
-        { quiet: true, skipErrorToast: true, signal },
-      ),
-  })
-  const groups = data?.content ?? []
-  const value = list.filters['centerGroup']?.value ?? ''
-  const isListed = value === '' || groups.some(({ id }) => String(id) === value)
-  return (
-    <FilterSelect
-      label="Grupo"
-      value={value}
-      options={[
-        { value: '', label: 'Todos' },
-        ...(isListed ? [] : [{ value, label: 'Varios' }]),
-        ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={(chosen) => list.setFilter('centerGroup', chosen ? { mode: 'in', value: chosen } : undefined)}
-    />
-  )
 }

@@ -131,6 +131,7 @@ const GroupDialog = ({ group, row, onUpdated, onClose }: GroupDialogProps) => (
           )
     }
     done={group ? 'Grupo actualizado correctamente' : 'Grupo creado correctamente'}
+    failure={group ? 'Error al actualizar grupo de centros' : 'Error al crear grupo de centros'}
     onSaved={(saved) => group && onUpdated(saved)}
     onClose={onClose}
   />

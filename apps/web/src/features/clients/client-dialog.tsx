@@ -71,6 +71,7 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
       save={save}
       labels={clientLabels}
       done={client ? 'Cliente actualizado correctamente' : 'Cliente creado correctamente'}
+      failure={client ? 'Error al actualizar cliente' : 'Error al crear cliente'}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { FailureBanner } from '../failure-banner.tsx'
 import { toast } from '../toast.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { FormMessage } from './field-frame.tsx'
@@ -21,6 +22,8 @@ type FormDialogProps<V extends Values, R> = {
   done?: string
   /** What the filled button does; "Guardar" unless said. */
   verb?: string
+  /** What failed when a save is refused: "Error al crear centro". It stands over the server's own words and can be closed. */
+  failure?: string
   onClose: () => void
   onSaved?: (reply: R) => void
   onInvalid?: (errors: Readonly<Record<string, string>>) => void
@@ -109,7 +112,7 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
         {form.conflict ? (
           <ConflictPanel form={form} labels={labels} />
         ) : (
-          showsRefusal && <FormMessage>{form.refusal}</FormMessage>
+          showsRefusal && <RefusedSave failure={props.failure} form={form} />
         )}
         {props.fields ? (
           <Fields fields={props.fields} form={form} references={props.references} />
@@ -119,4 +122,11 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
       </form>
     </Dialog>
   )
+}
+
+type RefusedSaveProps<V extends Values> = { failure: string | undefined; form: RecordForm<V> }
+
+function RefusedSave<V extends Values>({ failure, form }: RefusedSaveProps<V>) {
+  if (!failure || !form.refusal) return <FormMessage>{form.refusal}</FormMessage>
+  return <FailureBanner title={failure} detail={form.refusal} onClose={form.dismissRefusal} />
 }

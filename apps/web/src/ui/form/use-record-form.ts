@@ -27,6 +27,7 @@ export type RecordForm<V extends Values> = {
   readonly isSaving: boolean
   /** Why the last save was refused as a whole. */
   readonly refusal: string | undefined
+  readonly dismissRefusal: () => void
   readonly conflict: Conflict | undefined
   readonly errors: Readonly<Record<string, string>>
   /** `name`, `value`, `onChange` and `error` of a field, by its path ("user.email"). */
@@ -100,6 +101,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     isDirty: form.isDirty(),
     isSaving,
     refusal,
+    dismissRefusal: () => setRefusal(undefined),
     conflict,
     errors: form.errors as Record<string, string>,
     field: (path) => {

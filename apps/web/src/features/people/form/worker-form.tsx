@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Photo } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -39,7 +39,7 @@ export function WorkerForm({ type, worker }: WorkerFormProps) {
   const [stored, setStored] = useState(worker)
   const [photo, setPhoto] = useState<ChosenPhoto>()
   const isPhone = useIsPhone()
-  const lists = useFormLists()
+  const lists = useFormLists(worker)
   const navigate = useNavigate()
   const form = useWorkerForm(type, stored, photo)
   const { dni, user } = form.values
@@ -52,6 +52,13 @@ export function WorkerForm({ type, worker }: WorkerFormProps) {
     <div className={styles.page}>
       <FormHeader type={type} worker={stored} photo={photo} onStored={takeStored} onPhoto={setPhoto} />
       {isPhone && <SectionStrip wrong={Object.keys(form.errors)} />}
+      {form.refusal && !form.conflict && (
+        <FailureBanner
+          title={worker ? 'Error al actualizar trabajador' : 'Error al crear trabajador'}
+          detail={form.refusal}
+          onClose={form.dismissRefusal}
+        />
+      )}
       {form.conflict && (
         <Sheet isPadded label="Conflicto">
           <ConflictPanel
@@ -167,9 +174,7 @@ function FormHeader({ type, worker, photo, onStored, onPhoto }: FormHeaderProps)
     <>
       <PageHeader
         title={`${worker ? 'Editar' : 'Nuevo'} ${workerTypes[type]}`}
-        subtitle={
-          worker && `${nameOf(worker)} · última edición ${formatMoment(worker.updatedAt, new Date())}`
-        }
+        subtitle={worker && `${nameOf(worker)} · última edición ${formatMoment(worker.updatedAt)}`}
         picture={
           worker ? (
             <WorkerPhoto worker={worker} size={52} />

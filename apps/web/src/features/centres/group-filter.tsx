@@ -1,0 +1,57 @@
+import type { CentreGroup } from '@cuadrante/contract/centres/centre.ts'
+import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import type { PageOf } from '../../ui/table/use-list.ts'
+import type { ListState } from '../../ui/table/use-list-state.ts'
+
+type Selection = UseQueryResult<PageOf<CentreGroup>>
+
+/** The first twenty groups by name; with more than those, the funnel of the column finds the rest. */
+export const useGroupSelection = (): Selection =>
+  useQuery({
+    queryKey: ['centre-groups', 'selection'],
+    queryFn: ({ signal }) =>
+      call(
+        centreEndpoints.groups,
+        { query: { page: 0, size: 20, sort: 'name,asc' } },
+        { quiet: true, skipErrorToast: true, signal },
+      ),
+  })
+
+/** Says that there is nothing to choose a group from, until it is closed. */
+export function GroupsFailure({ groups }: { groups: Selection }) {
+  const [closedAt, setClosedAt] = useState(0)
+  if (!groups.isError || closedAt === groups.errorUpdatedAt) return null
+  return (
+    <FailureBanner
+      title="Error al cargar todos los grupos de centros"
+      detail={sentenceOf(groups.error)}
+      onRetry={() => void groups.refetch()}
+      onClose={() => setClosedAt(groups.errorUpdatedAt)}
+    />
+  )
+}
+
+type GroupFilterProps = { list: ListState; groups: readonly CentreGroup[] }
+
+/** One group over the list of centres; several chosen by the funnel of the column read "Varios". */
+export function GroupFilter({ list, groups }: GroupFilterProps) {
+  const value = list.filters['centerGroup']?.value ?? ''
+  const isListed = value === '' || groups.some(({ id }) => String(id) === value)
+  return (
+    <FilterSelect
+      label="Grupo"
+      value={value}
+      options={[
+        { value: '', label: 'Todos' },
+        ...(isListed ? [] : [{ value, label: 'Varios' }]),
+        ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(chosen) => list.setFilter('centerGroup', chosen ? { mode: 'in', value: chosen } : undefined)}
+    />
+  )
+}
