@@ -21,7 +21,9 @@ const looks: Readonly<Record<ClientColumnId, Look>> = {
     filter: text,
     cell: ({ address, postalCode }) => (
       <span className={styles.address}>
-        {address}
+        <span className={styles.street} title={address}>
+          {address}
+        </span>
         <span className="secondary">{postalCode}</span>
       </span>
     ),
@@ -50,7 +52,7 @@ export const clientColumns: readonly Column<Client>[] = (Object.keys(described) 
 /** "www.marca.example" for an address that opens beside the page. */
 const Site = ({ url }: { url: string }) => (
   <a href={url} target="_blank" rel="noopener noreferrer" className={styles.site} title={url}>
-    {url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+    <span>{url.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span>
     <IconExternalLink size={14} stroke={1.7} aria-hidden="true" />
     <span className="only-for-readers">(se abre en otra pestaña)</span>
   </a>
@@ -67,6 +69,6 @@ export const ClientCard = ({ client }: { client: Client }) => (
         .join(', ')}
     </span>
     {client.url && <Site url={client.url} />}
-    {client.description && <span>{client.description}</span>}
+    {client.description && <span className={styles.about}>{client.description}</span>}
   </div>
 )
