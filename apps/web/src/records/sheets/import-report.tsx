@@ -33,20 +33,32 @@ const columns: readonly Column<ImportRow>[] = [
   {
     id: 'why',
     header: 'Motivo',
-    cell: ({ errors, warnings }) => (
-      <span className={styles.why}>
-        {errors.map((reason) => (
-          <span key={reason} className={styles.error}>
-            {reason}
-          </span>
-        ))}
-        {warnings.map((reason) => (
-          <span key={reason}>{reason}</span>
-        ))}
-      </span>
-    ),
+    cell: (row) => <Reasons row={row} />,
   },
 ]
+
+function Reasons({ row: { errors, warnings } }: { row: ImportRow }) {
+  return (
+    <span className={styles.why}>
+      {errors.map((reason) => (
+        <span key={reason} className={styles.error}>
+          {reason}
+        </span>
+      ))}
+      {warnings.map((reason) => (
+        <span key={reason}>{reason}</span>
+      ))}
+    </span>
+  )
+}
+
+const RowCard = ({ row }: { row: ImportRow }) => (
+  <div className={styles.card}>
+    <TwoLines main={row.text || 'Sin nombre'} sub={`Fila ${formatNumber(row.rowNumber)}`} />
+    <StatusBadge look={looks[row.action]} />
+    <Reasons row={row} />
+  </div>
+)
 
 type ImportReportViewProps = { report: ImportReport; onErrors: () => Promise<void> }
 
@@ -86,6 +98,7 @@ export function ImportReportView({ report, onErrors }: ImportReportViewProps) {
             rows={details}
             rowId={(row) => row.rowNumber}
             rowLabel={({ rowNumber, text }) => `Fila ${rowNumber}, ${text}`}
+            card={(row) => <RowCard row={row} />}
           />
         </div>
       )}
