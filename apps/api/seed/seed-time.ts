@@ -171,7 +171,7 @@ async function askCorrection(maker: Maker, people: readonly Person[]): Promise<v
   await appendRows(db, person.id, [row])
 }
 
-/** Closed for everyone at the beginning of this month; two of three have signed, half of those are approved. */
+/** Closed for most at the beginning of this month; two of three have signed, half of those are approved. */
 async function settleLastMonth(maker: Maker, month: Month, people: readonly Person[]): Promise<void> {
   const { db, tenant, agency } = maker
   const { rows: admins } = await sql<{ userId: number; name: string }>`
@@ -183,6 +183,8 @@ async function settleLastMonth(maker: Maker, month: Month, people: readonly Pers
   const by = { db, tenant, ip: '127.0.0.1' }
   const office = { ...by, now: momentOf(maker, closing, 9), session: sessionOf(admin, 'ROLE_ADMIN') }
   for (const [index, person] of people.entries()) {
+    // A few are left, for whoever tries to close a month.
+    if (index % 9 === 4) continue
     const at = { workerId: person.id, month }
     await writeMonthEvent(office, { ...at, event: 'closed', side: 'office' })
     if (index % 3 === 2 || person.login === 'trabajador') continue

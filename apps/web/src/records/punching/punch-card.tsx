@@ -16,7 +16,7 @@ import { count } from '../../ui/format.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PunchWaiting } from './punch-waiting.tsx'
-import { shiftAt, viewOf, type PunchView } from './punch-view.ts'
+import { shiftAt, shiftsAround, viewOf, type PunchView } from './punch-view.ts'
 import { newPunch, punchingOf, usePunchCard, useWaitingPunches } from './punching.ts'
 import styles from './punch-card.module.css'
 
@@ -43,7 +43,7 @@ function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
   const [chosen, setChosen] = useState<number>()
   const [isResting, setIsResting] = useState(false)
   const view = viewOf(card, waiting, { now, phoneAhead })
-  const shifts = shiftsToday(card.shifts, now)
+  const shifts = shiftsAround(card.shifts, now)
   const shift =
     shifts.find(({ jobId }) => jobId === (view.jobId ?? chosen)) ??
     (view.jobId === undefined ? shiftAt(card.shifts, now) : undefined)
@@ -106,16 +106,6 @@ const sinceWords = ({ since, workedMinutes }: PunchView): string =>
 
 const shiftName = ({ startClock, endClock, center, campaign }: CardShift): string =>
   `${startClock}–${endClock} · ${center ?? campaign}`
-
-/** Shifts that somebody could be punching for: one of each job, from half a day before to half a day after. */
-function shiftsToday(shifts: readonly CardShift[], now: number): CardShift[] {
-  const near = shifts.filter(
-    ({ start, end }) =>
-      Math.min(Math.abs(Date.parse(start) - now), Math.abs(Date.parse(end) - now)) < halfDay,
-  )
-  return [...new Map(near.toReversed().map((shift) => [shift.jobId, shift])).values()].toReversed()
-}
-const halfDay = 12 * 3_600_000
 
 const acts: Readonly<Record<PunchKind, { words: string; Icon: typeof IconLogin2 }>> = {
   in: { words: 'Fichar entrada', Icon: IconLogin2 },

@@ -74,12 +74,20 @@ function minutesToday(sessions: readonly Session[], current: Session | undefined
 const zoneOf = ({ shifts, punches }: PunchCard, jobId: number): string =>
   [...shifts, ...punches].find((known) => known.jobId === jobId)?.zone ?? 'Europe/Madrid'
 
-/** The shift that one would punch now: the first that is not over, else the last of today; undefined when there is none. */
-export function shiftAt(shifts: readonly CardShift[], now: number): CardShift | undefined {
+/** Shifts that somebody could be punching for, one of each job: today's, and those of half a day around now. */
+export function shiftsAround(shifts: readonly CardShift[], now: number): CardShift[] {
   const near = shifts.filter(
-    ({ start, end }) => Date.parse(start) - now < 12 * hour && now - Date.parse(end) < 6 * hour,
+    ({ start, end, day, zone }) =>
+      day === wallTimeAt(now, zone).day ||
+      Math.min(Math.abs(Date.parse(start) - now), Math.abs(Date.parse(end) - now)) < halfDay,
   )
-  return near.find(({ end }) => Date.parse(end) > now) ?? near.at(-1)
+  return [...new Map(near.toReversed().map((shift) => [shift.jobId, shift])).values()].toReversed()
 }
 
-const hour = 3_600_000
+const halfDay = 12 * 3_600_000
+
+/** The one among them that one most likely means: the first that is not over, else the last. */
+export const shiftAt = (shifts: readonly CardShift[], now: number): CardShift | undefined => {
+  const around = shiftsAround(shifts, now)
+  return around.find(({ end }) => Date.parse(end) > now) ?? around.at(-1)
+}

@@ -1,0 +1,219 @@
+import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import type { PunchCard } from '@cuadrante/contract/time/punch.ts'
+import type { MonthTable, WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anAppInfo, fakeApi, Refused } from '../../test/fake-api.ts'
+import { renderApp } from '../../test/render-app.tsx'
+
+const minutes = { workedMinutes: 300, pauseMinutes: 0, availabilityMinutes: 0, plannedMinutes: 300 }
+const place = { jobId: 7, center: 'Mercado Central', campaign: 'Navidad' }
+
+const aMonth = (changes: Partial<WorkerMonth> = {}): WorkerMonth => ({
+  worker: { id: 12, name: 'Lucía Pérez Souto' },
+  month: '2026-10',
+  state: 'ABIERTO',
+  isOver: true,
+  problems: 1,
+  pending: 0,
+  ...minutes,
+  days: [
+    {
+      day: '2026-10-20',
+      ...minutes,
+      runningMinutes: 0,
+      planned: [{ ...place, start: '09:00', end: '14:00' }],
+      sessions: [
+        {
+          ...place,
+          zone: 'Europe/Madrid',
+          start: '09:02',
+          end: null,
+          endDay: null,
+          workedMinutes: 0,
+          pauseMinutes: 0,
+          availabilityMinutes: 0,
+          now: null,
+          punches: [
+            {
+              seq: 3,
+              kind: 'in',
+              at: '2026-10-20T07:02:00.000Z',
+              day: '2026-10-20',
+              clock: '09:02',
+              source: 'own_phone',
+              receivedAt: '2026-10-20T07:02:04.000Z',
+              heldMinutes: 0,
+              isCorrected: false,
+            },
+          ],
+        },
+      ],
+      incidents: [
+        { code: 'missing_out', severity: 'problem', jobId: 7, minutes: null, sentence: 'Falta la salida' },
+      ],
+      corrections: [],
+    },
+  ],
+  events: [],
+  jobs: [{ ...place, zone: 'Europe/Madrid' }],
+  ...changes,
+})
+
+const aTable = (changes: Partial<MonthTable> = {}): MonthTable => ({
+  month: '2026-10',
+  today: '2026-11-20',
+  isOver: true,
+  workedMinutes: 300,
+  plannedMinutes: 300,
+  problems: 1,
+  pending: 0,
+  states: { ABIERTO: 1, CERRADO: 0, FIRMADO: 0, APROBADO: 0, EXPORTADO: 0 },
+  dayTotals: [{ day: '2026-10-20', workedMinutes: 300 }],
+  content: [
+    {
+      workerId: 12,
+      name: 'Lucía Pérez Souto',
+      profile: 'PROMOTOR',
+      state: 'ABIERTO',
+      workedMinutes: 300,
+      plannedMinutes: 300,
+      problems: 1,
+      notices: 0,
+      pending: 0,
+      cells: [
+        {
+          day: '2026-10-20',
+          mark: 'problem',
+          workedMinutes: 0,
+          runningMinutes: 0,
+          plannedMinutes: 300,
+          incidents: ['Falta la salida'],
+        },
+      ],
+    },
+  ],
+  totalElements: 1,
+  totalPages: 1,
+  size: 50,
+  number: 0,
+  ...changes,
+})
+
+/** An agency whose register is on. */
+function anApi() {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['labor-registry', 'jobs'] }))
+  return api
+}
+
+test('the office closes a month; who is left is named with the reason', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable())
+  api.answer(registerEndpoints.close, () => ({
+    done: 0,
+    left: [{ workerId: 12, name: 'Lucía Pérez Souto', reason: 'Tiene 1 incidencia' }],
+  }))
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
+  expect(
+    await screen.findByRole('button', { name: /Martes 20 de octubre: \? incidencia\. Falta la salida/ }),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cerrar mes' }))
+  expect(await screen.findByText(/Lucía Pérez Souto: tiene 1 incidencia/)).toBeVisible()
+  const asked = api.requests.find(({ line }) => line === 'POST /api/register/months/close')
+  expect(asked?.body).toEqual({ month: '2026-10', workerIds: [12] })
+})
+
+test('the end that is missing is proposed as the shift had it, and asked of the worker', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable())
+  api.answer(registerEndpoints.workerMonth, () => aMonth())
+  api.answer(registerEndpoints.ask, () => ({ message: 'Corrección pedida.' }))
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-10&worker=12', {
+    role: 'ROLE_ADMIN',
+    api,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Pedir corrección: Martes 20 de octubre' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pedir corrección' })
+  expect(within(dialog).getByLabelText(/Hora del centro/)).toHaveValue('14:00')
+  await user.type(within(dialog).getByLabelText(/Motivo/), 'Lo confirma el encargado')
+  await user.click(within(dialog).getByRole('button', { name: 'Pedir corrección' }))
+  expect(await screen.findByText('Corrección pedida')).toBeVisible()
+  const asked = api.requests.find(({ line }) => line === 'POST /api/register/corrections')
+  expect(asked?.body).toEqual({
+    workerId: 12,
+    correction: {
+      kind: 'out',
+      day: '2026-10-20',
+      hour: '14:00',
+      jobId: 7,
+      reason: 'Lo confirma el encargado',
+    },
+  })
+})
+
+test('a register that does not load is told, with a way to try again', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => {
+    throw new Refused(500, { code: 'unexpected', message: 'La base de datos no responde.' })
+  })
+  await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('Error al cargar el registro')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+})
+
+test('with the module off the address shows the placeholder', async () => {
+  await renderApp('/labor-registry', { role: 'ROLE_ADMIN' })
+  expect(await screen.findByText('Esta página está en desarrollo.')).toBeVisible()
+})
+
+test('a worker punches; what the phone keeps counts at once, and a second touch in a hurry is no punch', async () => {
+  const api = anApi()
+  const now = new Date()
+  const shift = {
+    jobId: 7,
+    zone: 'Europe/Madrid',
+    day: now.toISOString().slice(0, 10),
+    start: new Date(now.getTime() - 60_000).toISOString(),
+    end: new Date(now.getTime() + 4 * 3_600_000).toISOString(),
+    startClock: '09:00',
+    endClock: '13:00',
+    center: 'Mercado Central',
+    campaign: 'Navidad',
+  }
+  const card: PunchCard = {
+    workerId: 12,
+    now: now.toISOString(),
+    shifts: [shift],
+    punches: [],
+    toAnswer: 0,
+    toSign: ['2026-10'],
+  }
+  api.answer(punchEndpoints.card, () => card)
+  api.answer(punchEndpoints.ownMonth, () => aMonth())
+  api.answer(punchEndpoints.punch, () => {
+    throw new Refused(0)
+  })
+  const { user } = await renderApp('/jobs/register?month=2026-10', { role: 'ROLE_USER', api })
+  const region = within(await screen.findByRole('region', { name: 'Fichar' }))
+  await user.click(region.getByRole('button', { name: 'Fichar entrada' }))
+  expect(await region.findByText('Trabajando')).toBeVisible()
+  await user.click(region.getByRole('button', { name: 'Fichar salida' }))
+  expect(region.getByText('Trabajando')).toBeVisible()
+  expect(region.getByRole('link', { name: 'Firma tu registro de 10/2026' })).toBeVisible()
+})
+
+test('a worker signs the total that was read', async () => {
+  const api = anApi()
+  api.answer(punchEndpoints.ownMonth, () => aMonth({ state: 'CERRADO', problems: 0 }))
+  api.answer(punchEndpoints.sign, () => aMonth({ state: 'FIRMADO', problems: 0 }))
+  const { user } = await renderApp('/jobs/register?month=2026-10', { role: 'ROLE_USER', api })
+  await user.click(await screen.findByRole('button', { name: 'Firmar mes' }))
+  const question = await screen.findByRole('dialog', { name: 'Firmar octubre 2026' })
+  expect(within(question).getByText(/trabajaste 5:00 horas/)).toBeVisible()
+  await user.click(within(question).getByRole('button', { name: 'Firmar mes' }))
+  expect(await screen.findByText('Registro firmado')).toBeVisible()
+  const asked = api.requests.find(({ line }) => line === 'POST /api/portal/register/sign')
+  expect(asked?.body).toEqual({ month: '2026-10', workedMinutes: 300 })
+})
