@@ -55,7 +55,8 @@ const workerIds = z
   .array(recordId)
   .check(z.minLength(1, 'Elige al menos a una persona'), z.maxLength(1000, 'Como mucho 1.000 personas'))
 
-export const monthsDraft = z.object({ month: month(), workerIds })
+/** Without people it is for everyone of the month whose state allows it. */
+export const monthsDraft = z.object({ month: month(), workerIds: z.optional(workerIds) })
 export const reopenDraft = z.object({ month: month(), workerIds, reason })
 export const signDraft = z.object({
   month: month(),

@@ -214,4 +214,3 @@ export const dayReply = z.object({
   workedMinutes: z.number(),
   people: z.array(workerDay),
 })
-export type DayReply = z.output<typeof dayReply>

@@ -13,8 +13,6 @@ export type EntryKind = (typeof entryKinds)[number]
 export const sides = ['worker', 'office'] as const
 export type Side = (typeof sides)[number]
 
-export const otherSide = (side: Side): Side => (side === 'worker' ? 'office' : 'worker')
-
 /** `withdrawn` is said by the side that asked, the others by the side that was asked. */
 export const verdicts = ['accepted', 'disputed', 'withdrawn'] as const
 export type Verdict = (typeof verdicts)[number]

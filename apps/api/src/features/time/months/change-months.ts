@@ -2,19 +2,22 @@ import type { MonthsReply } from '@cuadrante/contract/time/changes.ts'
 import type { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import { monthStateLabels } from '@cuadrante/contract/time/words.ts'
-import { monthAfter, type MonthEvent } from '@cuadrante/domain/time/month-state.ts'
+import { monthAfter, stateAfter, type MonthEvent } from '@cuadrante/domain/time/month-state.ts'
+import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { ownWorkerId } from '../own-worker.ts'
-import { personById } from '../reading/register.queries.ts'
+import { lastEvents, peopleIn, personById } from '../reading/register.queries.ts'
 import { workerMonthOf } from '../reading/worker-month.ts'
 import { holdRegister } from '../rows/append-rows.ts'
 import { writeMonthEvent, type ByPerson } from './reopen-touched.ts'
 
 type Change = {
   readonly month: string
-  readonly workerIds: readonly number[]
+  /** Everyone whose state allows it, unless named. */
+  readonly workerIds?: readonly number[] | undefined
   readonly event: MonthEvent
   readonly reason?: string
   /** Why a month that is in the right state stays as it is. */
@@ -56,8 +59,9 @@ async function changeMonths(
 ): Promise<{ reply: MonthsReply; changed: number[] }> {
   const changed: number[] = []
   const left: MonthsReply['left'] = []
+  const ids = workerIds ?? (await readyFor(by.db, month, event))
   // In one order, so that two such calls never wait for each other.
-  for (const workerId of [...new Set(workerIds)].toSorted((a, b) => a - b)) {
+  for (const workerId of [...new Set(ids)].toSorted((a, b) => a - b)) {
     const person = await personById(by.db, workerId)
     if (!person) continue
     await holdRegister(by.db, workerId)
@@ -73,6 +77,15 @@ async function changeMonths(
     changed.push(workerId)
   }
   return { reply: { done: changed.length, left }, changed }
+}
+
+/** Everyone with a shift or a row in the month whose state the event leads on from. */
+async function readyFor(db: Tx, month: string, event: MonthEvent): Promise<number[]> {
+  const people = await peopleIn(db, { from: firstDayOf(month), to: lastDayOf(month) }, {})
+  const events = await lastEvents(db, month)
+  return people
+    .map(({ id }) => id)
+    .filter((id) => monthAfter(stateAfter(events.get(id)), event) !== undefined)
 }
 
 /** The worker signs the total that they have read. @throws month_not_to_sign, month_has_changed, no_worker_record */

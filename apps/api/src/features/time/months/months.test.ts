@@ -44,6 +44,17 @@ describe('a month', () => {
     })
   })
 
+  test('is closed for everyone at once, and what is closed already is left alone', async () => {
+    const { admin, aPuncher, aJob, monthOf } = await aWorkedMonth()
+    const xoel = await aPuncher('Xoel Rey Vidal')
+    clocked.setClock('2026-11-20T08:00:00Z')
+    await aJob({ workerId: xoel.workerId, status: 'CONFIRMADO' })
+    clocked.setClock('2026-12-02T09:00:00Z')
+    expect(await admin.call(office.close, { body: { month: '2026-11' } })).toEqual({ done: 2, left: [] })
+    expect(await admin.call(office.close, { body: { month: '2026-11' } })).toEqual({ done: 0, left: [] })
+    expect(await stateOf(monthOf('2026-11', xoel.workerId))).toBe('CERRADO')
+  })
+
   test('that is not over, or has something open, is left with the reason', async () => {
     const { admin, body, monthOf, me, workerId, jobId } = await aWorkedMonth()
     const december = await admin.call(office.close, { body: { ...body, month: '2026-12' } })

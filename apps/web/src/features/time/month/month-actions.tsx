@@ -97,14 +97,14 @@ export function useMonthSteps(month: string) {
   }
 
   const options = { skipErrorToast: true }
+  const bodyFor = (ids?: readonly number[]) => ({ month, ...(ids ? { workerIds: [...ids] } : {}) })
   return {
     isBusy,
-    close: (ids: readonly number[]) =>
-      step('cerrado', () => call(registerEndpoints.close, { body: { month, workerIds: [...ids] } }, options)),
-    approve: (ids: readonly number[]) =>
-      step('aprobado', () =>
-        call(registerEndpoints.approve, { body: { month, workerIds: [...ids] } }, options),
-      ),
+    /** Everyone who can be, unless people are named. */
+    close: (ids?: readonly number[]) =>
+      step('cerrado', () => call(registerEndpoints.close, { body: bodyFor(ids) }, options)),
+    approve: (ids?: readonly number[]) =>
+      step('aprobado', () => call(registerEndpoints.approve, { body: bodyFor(ids) }, options)),
   }
 }
 

@@ -33,7 +33,7 @@ export function MonthView({ month, search, page, onPage, onOpen }: MonthViewProp
         />
       )}
       {isPending && <p className={pageStyles.loading}>Cargando...</p>}
-      {data && <Figures table={data} />}
+      {data && <Figures table={data} isSearched={search !== ''} />}
       {data?.totalElements === 0 && (
         <EmptyState
           title={search ? 'Nadie coincide con la búsqueda' : 'Sin turnos ni fichajes'}
@@ -58,12 +58,14 @@ export function MonthView({ month, search, page, onPage, onOpen }: MonthViewProp
   )
 }
 
-function Figures({ table }: { table: MonthTable }) {
+/** The steps are for everyone; under a search, for those who are found. */
+function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean }) {
   const { workedMinutes, plannedMinutes, problems, pending, states, totalElements } = table
   const { isBusy, close, approve } = useMonthSteps(table.month)
   const inState = (state: string) =>
     table.content.filter((row) => row.state === state).map(({ workerId }) => workerId)
-  const [open, signed] = [inState('ABIERTO'), inState('FIRMADO')]
+  const found = (state: string) => (isSearched ? inState(state) : undefined)
+  const [open, signed] = [states.ABIERTO, states.FIRMADO]
   const done = states.FIRMADO + states.APROBADO + states.EXPORTADO
   return (
     <div className={styles.figures}>
@@ -87,22 +89,22 @@ function Figures({ table }: { table: MonthTable }) {
         firmados
       </p>
       <span className={styles.steps}>
-        {signed.length > 0 && (
+        {signed > 0 && (
           <Button
             icon={<IconCheck size={18} stroke={1.7} aria-hidden="true" />}
             isBusy={isBusy}
-            onClick={() => void approve(signed)}
+            onClick={() => void approve(found('FIRMADO'))}
           >
-            Aprobar {count(signed.length, 'mes', 'meses')}
+            Aprobar {count(signed, 'mes', 'meses')}
           </Button>
         )}
         <Button
           look="filled"
           icon={<IconLock size={18} stroke={1.7} aria-hidden="true" />}
-          disabled={!table.isOver || open.length === 0}
+          disabled={!table.isOver || open === 0}
           isBusy={isBusy}
           title={table.isOver ? undefined : 'El mes no ha terminado'}
-          onClick={() => void close(open)}
+          onClick={() => void close(found('ABIERTO'))}
         >
           Cerrar mes
         </Button>

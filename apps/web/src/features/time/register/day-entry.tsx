@@ -1,4 +1,4 @@
-import type { RegisterDay, RegisterSession, WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import type { RegisterDay, RegisterSession } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
@@ -18,8 +18,6 @@ type DayEntryProps = {
   title?: string
   canAnswer: boolean
 }
-
-export type Correcting = { readonly month: WorkerMonth; readonly day: RegisterDay }
 
 /** A day of the register: stays with their hours, what has to be looked at, and its corrections. */
 export function DayEntry({ day, side, onCorrect, title, canAnswer }: DayEntryProps) {
