@@ -57,6 +57,7 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   ['api/reports', 'api/campaigns'],
   // A required document that is missing or out of date speaks against an assignment; approving a person ends what waits.
   ['api/campaigns', 'api/people'],
+  // Reports count what the register and the documents of people say.
   ['api/reports', 'api/people'],
   // The dashboard and the reports count the hours of the register.
   ['api/reports', 'api/time'],

@@ -11,6 +11,7 @@ import { peopleEndpoints, workerImport } from './people/endpoints.ts'
 import { placeEndpoints } from './places/endpoints.ts'
 import { reportsEndpoints } from './reports/endpoints.ts'
 import { portalEndpoints } from './reports/portal-endpoints.ts'
+import { reportEndpoints, reportViewEndpoints } from './reports/report-endpoints.ts'
 import { routeEndpoints } from './routes/endpoints.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { punchEndpoints, registerEndpoints } from './time/endpoints.ts'
@@ -26,6 +27,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(documentEndpoints),
   ...Object.values(reportsEndpoints),
   ...Object.values(portalEndpoints),
+  ...Object.values(reportEndpoints).flatMap((of) => [of.read, of.file]),
+  ...Object.values(reportViewEndpoints),
   ...Object.values(centreEndpoints),
   ...Object.values(clientEndpoints),
   ...Object.values(workerImport),

@@ -26,6 +26,7 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
     await addNotice(db, userId)
     const documents = await addDocuments(db, Number(people['/api/workers/']), userId)
     return {
+      '/api/report-views/': await addReportView(db, userId),
       '/api/users/': userId,
       '/api/tasks/': task.id,
       ...people,
@@ -118,6 +119,15 @@ async function addDocuments(db: Tx, worker: number, userId: number): Promise<Ids
     })
     .execute()
   return { '/api/document-types/': type, '/api/documents/': document, number: 1 }
+}
+
+async function addReportView(db: Tx, userId: number): Promise<number> {
+  const view = await db
+    .insertInto('report_views')
+    .values({ user_id: userId, report: 'coverage', name: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return view.id
 }
 
 async function addPeople(db: Tx): Promise<Ids> {

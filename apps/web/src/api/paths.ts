@@ -38,6 +38,7 @@ export const paths = {
   routes: '/routes',
   laborRegistry: '/labor-registry',
   reports: '/reports',
+  report: '/reports/{report}',
   settings: '/settings',
   users: '/users',
 

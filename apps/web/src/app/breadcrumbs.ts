@@ -61,7 +61,8 @@ export function breadcrumbsOf(pathname: string, recordName?: string): readonly C
   const trail = [{ label: 'Inicio', path: paths.dashboard }, ...crumbs]
   if (!recordName) return trail
   const last = trail.at(-1)
-  const isRecord = /\/\d+$/.test(pathname) || pathname === paths.routes
+  const isRecord =
+    /\/\d+$/.test(pathname) || pathname === paths.routes || pathname.startsWith(`${paths.reports}/`)
   return isRecord
     ? [...trail, { label: recordName }]
     : [...trail.slice(0, -1), { ...last, label: recordName }]

@@ -10,6 +10,7 @@ export const conflict = z.object({
   message: z.string(),
   numbers: z.record(z.string(), z.number()),
   otherJobId: z.optional(z.union([z.number(), z.string()])),
+  day: z.optional(z.string()),
   article: z.optional(z.string()),
 })
 

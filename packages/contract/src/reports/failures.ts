@@ -9,5 +9,9 @@ export const reportsFailures = failures({
     status: 409,
     say: () => 'Tu usuario no está unido a ninguna ficha de trabajador. Avisa a la agencia.',
   },
+  too_many_views: {
+    status: 409,
+    say: (p: { most: number }) => `Ya tienes ${p.most} vistas guardadas. Elimina alguna para guardar otra.`,
+  },
   proposal_decided: { status: 409, say: () => 'Este proyecto ya tiene respuesta.' },
 })

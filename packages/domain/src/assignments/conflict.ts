@@ -1,3 +1,5 @@
+import type { Day } from '../dates/day.ts'
+
 export type Severity =
   /** The assignment is refused. */
   'block' | 'warn' | 'info'
@@ -45,6 +47,8 @@ export type Conflict = {
   /** The figures of the sentence; times in minutes, distances in km, money in euros. */
   readonly numbers: Readonly<Record<string, number>>
   readonly otherJobId?: JobId
+  /** The day it is about; the Monday where it is about a week. Rules about working time say it. */
+  readonly day?: Day
   /** Article of the law that sets the limit. */
   readonly article?: string
 }
@@ -55,6 +59,7 @@ export type Finding = {
   readonly message: string
   readonly numbers?: Readonly<Record<string, number>>
   readonly otherJobId?: JobId | undefined
+  readonly day?: Day | undefined
   /** Only where it differs from the kind's. */
   readonly severity?: Severity
   readonly asksReason?: boolean

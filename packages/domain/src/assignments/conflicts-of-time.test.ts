@@ -21,6 +21,7 @@ describe('OVERLAP', () => {
       message: 'Ana Ruiz ya tiene el trabajo #70 el 04/05/2026 de 11:00 a 12:00.',
       numbers: { minutes: 60 },
       otherJobId: 7,
+      day: '2026-05-04',
     })
   })
 

@@ -65,7 +65,7 @@ function conflictFrom(finding: Finding, limits: Limits): Conflict[] {
   const kind: ConflictKind = conflictKinds[finding.code]
   const severity = chosenSeverity(finding, kind, limits)
   if (severity === 'off') return []
-  const { code, message, numbers = {}, otherJobId, article = kind.article } = finding
+  const { code, message, numbers = {}, otherJobId, day, article = kind.article } = finding
   return [
     {
       code,
@@ -74,6 +74,7 @@ function conflictFrom(finding: Finding, limits: Limits): Conflict[] {
       message,
       numbers,
       ...(otherJobId === undefined ? {} : { otherJobId }),
+      ...(day === undefined ? {} : { day }),
       ...(article === undefined ? {} : { article }),
     },
   ]

@@ -24,6 +24,7 @@ export const builtModules: readonly ModuleName[] = [
   'my-campaigns',
   'labor-registry',
   'documents',
+  'reports',
 ]
 
 export type Settings = StoredSettings & { readonly modules: ModuleName[] }

@@ -1,4 +1,5 @@
+export { workingTimeAlerts } from './assignments/working-time-alerts.ts'
 export type { Geography } from './geography.ts'
 export { startJob } from './jobs/start-job.ts'
 export { createJob } from './jobs/write-job.ts'
-export { ownWorker } from './scope.ts'
+export { ownWorker, visibleCampaigns, visibleJobs } from './scope.ts'

@@ -1,2 +1,3 @@
+export { cellsOf } from './documents/document-cells.ts'
 export { requiredDocuments, type RequiredDocuments } from './documents/required-documents.ts'
 export { closeSignatureRequests } from './documents/requests.ts'

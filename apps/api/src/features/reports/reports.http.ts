@@ -1,5 +1,10 @@
 import { reportsEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { portalEndpoints as portal } from '@cuadrante/contract/reports/portal-endpoints.ts'
+import {
+  reportEndpoints as reports,
+  reportViewEndpoints as views,
+} from '@cuadrante/contract/reports/report-endpoints.ts'
+import { reportNames } from '@cuadrante/contract/reports/report-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Geography } from '../campaigns/index.ts'
 import { readAdminDashboard } from './dashboard/admin-dashboard.ts'
@@ -12,6 +17,9 @@ import { readMyCampaigns } from './portal/my-campaigns.ts'
 import { approveProposal, declineProposal } from './proposals/decide.ts'
 import { propose, withdrawProposal } from './proposals/propose.ts'
 import { listProposals } from './proposals/proposals.queries.ts'
+import { createSendFile } from './reports/send-file.ts'
+import { createReadReport } from './reports/read-report.ts'
+import { listViews, removeView, saveView } from './reports/views.ts'
 import { readScanJob } from './scans/scan-job.ts'
 import { sendScans } from './scans/send-scans.ts'
 
@@ -22,6 +30,14 @@ export function mountReports(mount: Mount, { geography }: { readonly geography: 
   mount.verb(endpoints.portalJobs, listPortalJobs)
   mount.verb(endpoints.bell, readBell)
   mount.verb(endpoints.palette, searchPalette)
+
+  for (const name of reportNames) {
+    mount.verb(reports[name].read, createReadReport(name, geography))
+    mount.open(reports[name].file, createSendFile(name, geography))
+  }
+  mount.verb(views.list, listViews)
+  mount.verb(views.save, saveView)
+  mount.verb(views.remove, removeView)
 
   mount.verb(portal.scanJob, readScanJob)
   mount.verb(portal.sendScans, (context, input) => sendScans({ ...context, geography }, input))

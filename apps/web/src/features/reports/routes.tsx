@@ -36,6 +36,20 @@ export const reportsScreens = screens([
     load: () => import('./my-campaigns/my-campaigns-page.tsx'),
   },
   {
+    path: paths.reports,
+    access: 'signedIn',
+    title: 'Reportes',
+    module: 'reports',
+    load: () => import('./reports/gallery-page.tsx'),
+  },
+  {
+    path: paths.report,
+    access: 'signedIn',
+    title: 'Reporte',
+    module: 'reports',
+    load: () => import('./reports/report-page.tsx'),
+  },
+  {
     path: paths.worker,
     access: 'admin',
     title: 'Trabajador',

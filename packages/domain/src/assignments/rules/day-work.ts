@@ -15,6 +15,7 @@ export const dayWorkRule: Rule = ({ workdays, hasOwn, isMinorOn, isOwn, limits }
         message: `${durationText(minutes)} de trabajo el ${shortDay(day)}: el máximo al día${who} son ${durationText(limit)} (art. 34.3 ET).`,
         numbers: { minutes, maximumMinutes: limit },
         otherJobId: stretches.find((stretch) => !isOwn(stretch))?.shift.jobId,
+        day,
       },
     ]
   })

@@ -28,6 +28,7 @@ const tooYoungFinding = (name: string, age: number, day: Day, minimum: number): 
   code: 'MINOR',
   message: `${name} tiene ${age} años el ${shortDay(day)}: no puede trabajar antes de los ${minimum} (art. 6.1 ET).`,
   numbers: { age, minimum },
+  day,
   article: 'art. 6.1 ET',
 })
 
@@ -37,6 +38,7 @@ const nightFinding = (name: string, age: number, day: Day): Finding => ({
   asksReason: true,
   message: `${name} tiene ${age} años el ${shortDay(day)}: los menores no hacen trabajo nocturno, de 22:00 a 06:00 (art. 6.2 ET).`,
   numbers: { age },
+  day,
   article: 'art. 6.2 ET',
 })
 

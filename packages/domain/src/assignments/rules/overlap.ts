@@ -20,6 +20,7 @@ export const overlapRule: Rule = ({ question: { job, otherShifts, worker } }) =>
         message: `${worker.name} ya tiene el ${jobText(other)} el ${whenText(overlap)}.`,
         numbers: { minutes: minutesFrom(overlap.start, overlap.end) },
         otherJobId: other.jobId,
+        day: wallTimeAt(overlap.start, overlap.own.shift.zone).day,
       },
     ]
   })

@@ -30,5 +30,6 @@ function findingOf({ isOwn, limits }: Situation, previous: Workday, next: Workda
       `entre dos jornadas deben pasar ${durationText(limits.restBetweenDays)} (art. 34.3 ET).`,
     numbers: { restMinutes: rest, minimumMinutes: limits.restBetweenDays },
     otherJobId: other?.jobId,
+    day: next.day,
   }
 }

@@ -24,6 +24,7 @@ export const weekWorkRule: Rule = (situation) => {
           maximumMinutes: limits.weekWork,
           ...(average === undefined ? {} : { yearAverageMinutes: average }),
         },
+        day: monday,
       },
     ]
   })

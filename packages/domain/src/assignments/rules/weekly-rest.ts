@@ -32,6 +32,7 @@ export const weeklyRestRule: Rule = (situation) => {
           `Sin ${durationText(needed)} seguidas de descanso ${period}: lo más largo son ${durationText(longest)} ` +
           `(art. 37.1 ET).`,
         numbers: { longestRestMinutes: longest, minimumMinutes: needed },
+        day: monday,
       },
     ]
   })

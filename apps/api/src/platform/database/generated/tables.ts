@@ -650,6 +650,16 @@ export interface RegisterRowsTable {
   local_at: GeneratedAlways<string>
 }
 
+export interface ReportViewsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  user_id: number
+  report: string
+  name: string
+  search: JsonByDefault
+  created_at: InstantByDefault
+}
+
 export interface RouteBatchesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -971,6 +981,7 @@ export interface Tables {
   register_month_events: RegisterMonthEventsTable
   register_purges: RegisterPurgesTable
   register_rows: RegisterRowsTable
+  report_views: ReportViewsTable
   route_batches: RouteBatchesTable
   route_file_parts: RouteFilePartsTable
   route_files: RouteFilesTable

@@ -1,0 +1,26 @@
+import { minutesIn } from '@cuadrante/domain/time/sessions.ts'
+import type { ReportSource } from '../question.ts'
+import { registerShares, type RegisterShare } from '../register-shares.ts'
+
+/** Minutes that the plan held in shifts that are over, against the work of the register in the same days. */
+export const hours: ReportSource = async (question) =>
+  (await registerShares(question)).map(([row, shares]) => {
+    const planned = sumOf(shares, plannedMinutes)
+    // Time that two stays of a day cover counts once, as in the register itself.
+    const registered = sumOf(shares, ({ stays }) => minutesIn(stays, 'work'))
+    return {
+      ...row,
+      values: {
+        shifts: sumOf(shares, (share) => share.planned.length),
+        planned,
+        registered,
+        difference: registered - planned,
+      },
+    }
+  })
+
+const plannedMinutes = ({ planned }: RegisterShare) =>
+  planned.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0)
+
+const sumOf = (shares: readonly RegisterShare[], figure: (share: RegisterShare) => number) =>
+  shares.reduce((sum, share) => sum + figure(share), 0)
