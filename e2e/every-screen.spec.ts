@@ -28,6 +28,7 @@ const ofClient: readonly Path[] = [
 const onlyOthers = new Set<Path>([
   paths.login,
   paths.oneTimeLink,
+  paths.offerAnswer,
   paths.myCampaigns,
   ...ofWorker.filter((path) => path !== paths.campaigns && path !== paths.reports && path !== paths.profile),
 ])

@@ -4,6 +4,7 @@ import { seedCatalogues } from './seed-catalogues.ts'
 import { seedCentres } from './seed-centres.ts'
 import { seedClients } from './seed-clients.ts'
 import { seedHistory } from './seed-history.ts'
+import { seedOffers } from './seed-offers.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPortal } from './seed-portal.ts'
 import { seedTime } from './seed-time.ts'
@@ -18,6 +19,7 @@ export async function seedDemo(database: Database, tenant: string, now: Date): P
     await seedCampaigns(db, now)
     await seedPortal(db, now)
     await seedTime(db, now)
+    await seedOffers(db, now)
     await seedHistory(db, now)
   })
 }

@@ -46,6 +46,7 @@ export const paths = {
   ownRegister: '/jobs/register',
   documents: '/documents',
   offers: '/offers',
+  offerAnswer: '/offers/answer/{token}',
   about: '/about',
   contact: '/contact',
   scan: '/scan/{id}',

@@ -18,6 +18,9 @@ const actions: Readonly<Record<string, string>> = {
   cloned: 'Clonado',
   bulk_updated: 'Cambiado en lote',
   bulk_undone: 'Cambio en lote deshecho',
+  offer_accepted: 'Asignado por una oferta aceptada',
+  offer_given_back: 'Devuelto por quien lo tenía',
+  withdrawn: 'Retirado',
   commented: 'Comentado',
   comment_deleted: 'Comentario eliminado',
 }

@@ -22,6 +22,7 @@ export const builtModules: readonly ModuleName[] = [
   'contact',
   'jobs',
   'my-campaigns',
+  'offers',
   'labor-registry',
   'documents',
   'reports',

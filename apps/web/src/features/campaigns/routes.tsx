@@ -41,4 +41,17 @@ export const campaignScreens = screens([
     hasSaveBar: true,
     load: () => import('./job-form/job-form-page.tsx'),
   },
+  {
+    path: paths.offers,
+    access: 'user',
+    title: 'Ofertas',
+    module: 'offers',
+    load: () => import('./offers/own-offers-page.tsx'),
+  },
+  {
+    path: paths.offerAnswer,
+    access: 'anyone',
+    title: 'Oferta de trabajo',
+    load: () => import('./offers/answer-page.tsx'),
+  },
 ])

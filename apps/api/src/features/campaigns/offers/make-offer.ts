@@ -83,7 +83,7 @@ export async function makeOffer(
     entity: 'offer',
     entityId: offer.id,
     action: 'created',
-    label: `Trabajo #${job.id}`,
+    label: `Oferta del trabajo #${job.id}`,
     after: { jobs: jobs.map(({ id }) => id), mode: body.mode, answerBy, invited: body.workerIds.length },
   })
   return offerById(db, offer.id, { now, isMailed: post.isConfigured })

@@ -14,6 +14,7 @@ import {
   todayIn,
   workerCounts,
 } from './figures.queries.ts'
+import { offerFigures } from './offer-figures.queries.ts'
 import { awaitingSignature, pendingSignatures } from './signatures.queries.ts'
 
 /** Every figure of the dashboard, counted now in the agency's time zone. */
@@ -28,7 +29,7 @@ export const readAdminDashboard: Verb<(typeof endpoints)['adminDashboard']> = as
     clockIns: await clockInsOn(db, today.date, now),
     candidates: await candidateCounts(db, today),
     workers: { awaitingSignature: await awaitingSignature(db), ...(await workerCounts(db)) },
-    offers: null,
+    offers: await offerFigures(db, today),
     enrolled: await enrolledCounts(db, today),
     campaignsByMonth: await campaignsByMonth(db, today),
     enrolledByDay: await enrolledByDay(db, today),

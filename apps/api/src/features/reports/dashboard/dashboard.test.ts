@@ -125,7 +125,7 @@ describe('the administrator’s dashboard', () => {
       jobsToday: { total: 0, pending: 0, completed: 0 },
       enrolled: { today: 0, week: 0, month: 0 },
       clockIns: { hours: 0, averageHours: 0 },
-      offers: null,
+      offers: { active: 0, pending: 0, accepted: 0 },
     })
     expect(dashboard.onShift).toHaveLength(31)
     expect(dashboard.campaignsByMonth).toHaveLength(12)

@@ -11,6 +11,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
+import { OfferFromAddress } from '../offers/offer-from-address.tsx'
 import { CampaignDialog } from '../edit/campaign-dialog.tsx'
 import { ReasonHost } from '../reason-host.tsx'
 import { useReloadJobs } from '../use-planning.ts'
@@ -87,6 +88,7 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
       {canEdit && mode === 'edit' && (
         <CampaignDialog campaign={campaign} onClose={() => edit(false)} onSaved={() => void reload()} />
       )}
+      {canEdit && <OfferFromAddress />}
       <ReasonHost />
     </>
   )

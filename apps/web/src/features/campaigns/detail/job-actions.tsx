@@ -9,6 +9,7 @@ import {
   IconMapPin,
   IconMessage,
   IconPencil,
+  IconSend,
   IconTrash,
   IconUser,
   IconUserSearch,
@@ -61,6 +62,12 @@ export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) =>
           onSelect: () => open('fit', job),
         },
         {
+          label: 'Ofrecer',
+          icon: <IconSend {...icon} />,
+          isOff: hasNoOffer(job),
+          onSelect: () => open('offer', job),
+        },
+        {
           label: 'Cambiar trabajador',
           icon: <IconUser {...icon} />,
           onSelect: () => open('assignments', job),
@@ -87,6 +94,9 @@ export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) =>
     [canEdit, navigate, open, reload],
   )
 }
+
+/** Work that is done or called off is offered to nobody; somebody's confirmed job may have come from an offer. */
+const hasNoOffer = ({ status }: Job): boolean => status !== 'PENDIENTE' && status !== 'CONFIRMADO'
 
 type Reload = () => Promise<void>
 

@@ -6,6 +6,7 @@ import type { Opened } from './job-dialogs.ts'
 
 const JobDrawer = lazy(() => import('../job/job-drawer.tsx'))
 const FitDrawer = lazy(() => import('../fit/fit-drawer.tsx'))
+const OfferDrawer = lazy(() => import('../offers/offer-drawer.tsx'))
 const SchedulerDialog = lazy(() => import('../scheduler/scheduler-dialog.tsx'))
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'))
 
@@ -46,5 +47,6 @@ type OfOneJobProps = { opened: Extract<Opened, { job: unknown }>; onClose: () =>
 
 function OfOneJob({ opened: { dialog, job }, ...after }: OfOneJobProps) {
   if (dialog === 'view') return <JobDrawer jobId={job.id} onClose={after.onClose} />
+  if (dialog === 'offer') return <OfferDrawer job={job} {...after} />
   return dialog === 'fit' ? <FitDrawer job={job} {...after} /> : <SchedulerDialog job={job} {...after} />
 }

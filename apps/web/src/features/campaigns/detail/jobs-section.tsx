@@ -49,7 +49,8 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   const queries = useQueryClient()
 
   const open = useCallback((dialog: JobDialog, job: Job) => {
-    if (dialog === 'view' || dialog === 'dates' || dialog === 'fit') setOpened({ dialog, job })
+    if (dialog === 'view' || dialog === 'dates' || dialog === 'fit' || dialog === 'offer')
+      setOpened({ dialog, job })
     else setOpened({ dialog, jobIds: [job.id], counts: { [job.status]: 1 } })
   }, [])
   const actions = useJobActions(canEdit, open)

@@ -1,9 +1,9 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
-import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconMinus, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +21,8 @@ import { datesText } from '../detail/job-columns.tsx'
 import { hoursText } from '../scheduler/hours-text.ts'
 import styles from './fit-drawer.module.css'
 
+const OfferDrawer = lazy(() => import('../offers/offer-drawer.tsx'))
+
 type FitDrawerProps = { job: Job; onClose: () => void; onSaved: () => void }
 type Candidate = FitReply['workers'][number]
 type Order = 'fit' | 'near' | 'hours'
@@ -35,6 +37,8 @@ const orders: Readonly<Record<Order, (a: Candidate, b: Candidate) => number>> = 
 export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
   const [order, setOrder] = useState<Order>('fit')
   const [assigning, setAssigning] = useState<number>()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [isOffering, setIsOffering] = useState(false)
   const fit = useQuery({
     queryKey: ['job', job.id, 'fit'],
     queryFn: ({ signal }) =>
@@ -65,6 +69,12 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
     }
   }
 
+  if (isOffering)
+    return (
+      <Suspense>
+        <OfferDrawer job={job} workerIds={[...chosen]} onClose={onClose} onSaved={onSaved} />
+      </Suspense>
+    )
   return (
     <Drawer
       isOpen
@@ -92,7 +102,17 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
             { value: 'hours', label: 'Menos horas' },
           ]}
         />
-        {fit.data && <span role="status">{formatNumber(fit.data.available)} disponibles</span>}
+        {chosen.size > 0 ? (
+          <Button
+            look="filled"
+            icon={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setIsOffering(true)}
+          >
+            Ofrecer a {formatNumber(chosen.size)}
+          </Button>
+        ) : (
+          fit.data && <span role="status">{formatNumber(fit.data.available)} disponibles</span>
+        )}
       </div>
       {fit.isError && (
         <FailureBanner
@@ -111,6 +131,9 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
             <Person
               candidate={candidate}
               rank={index + 1}
+              isFilled={index === 0 && chosen.size === 0}
+              isChosen={chosen.has(candidate.workerId)}
+              onChoose={isOfferable(job) ? () => setChosen(toggled(chosen, candidate.workerId)) : undefined}
               isBusy={assigning === candidate.workerId}
               isOff={assigning !== undefined}
               isCurrent={job.worker?.id === candidate.workerId}
@@ -123,18 +146,38 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
   )
 }
 
+/** Only pending jobs without a worker are offered. */
+const isOfferable = ({ status, isCovered }: Job): boolean => status === 'PENDIENTE' && !isCovered
+
+const toggled = (chosen: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id])
+
 type PersonProps = {
   candidate: Candidate
   rank: number
+  isFilled: boolean
+  isChosen: boolean
+  /** Ticks the person, to offer the job to several. */
+  onChoose: (() => void) | undefined
   isBusy: boolean
   isOff: boolean
   isCurrent: boolean
   onAssign: () => void
 }
 
-const Person = ({ candidate, rank, isBusy, isOff, isCurrent, onAssign }: PersonProps) => (
+const Person = ({ candidate, rank, isBusy, isOff, isCurrent, onAssign, ...offering }: PersonProps) => (
   <>
-    <span className={styles.rank}>{rank}</span>
+    <span className={styles.rank}>
+      {rank}
+      {offering.onChoose && (
+        <input
+          type="checkbox"
+          aria-label={`Elegir a ${candidate.name} para ofrecérselo`}
+          checked={offering.isChosen}
+          onChange={offering.onChoose}
+        />
+      )}
+    </span>
     <Avatar name={candidate.name} size={44} />
     <div className={styles.words}>
       <b>{candidate.name}</b>
@@ -169,7 +212,7 @@ const Person = ({ candidate, rank, isBusy, isOff, isCurrent, onAssign }: PersonP
       <span className={styles.current}>Asignado</span>
     ) : (
       <Button
-        look={rank === 1 ? 'filled' : 'plain'}
+        look={offering.isFilled ? 'filled' : 'plain'}
         isBusy={isBusy}
         disabled={isOff}
         aria-label={`Asignar a ${candidate.name}`}

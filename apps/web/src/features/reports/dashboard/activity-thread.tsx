@@ -30,6 +30,7 @@ const words: Readonly<Record<string, string>> = {
   cloned: 'copia',
   moved: 'cambio de día o persona',
   dates_added: 'más días',
+  withdrawn: 'retirada',
 }
 
 const labelOfStatus = (status: string | null): string | undefined =>

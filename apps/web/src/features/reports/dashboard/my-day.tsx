@@ -3,6 +3,7 @@ import { isScannable } from '@cuadrante/contract/reports/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { NextOffer } from '../../../records/offers/next-offer.tsx'
 import { PunchCard } from '../../../records/punching/punch-card.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { count, dateOf, formatDay } from '../../../ui/format.ts'
@@ -29,6 +30,7 @@ export function MyDay() {
       </p>
       <PunchCard />
       {current && <CurrentShift shift={current} time={data.time} />}
+      <NextOffer />
       <NextShifts shifts={next.slice(0, 4)} />
     </section>
   )

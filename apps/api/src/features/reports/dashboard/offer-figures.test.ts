@@ -1,0 +1,41 @@
+import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { anOfferingAgency, noon } from '../../campaigns/offers/testing/an-offering-agency.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp({ clock: () => noon })
+})
+
+test('offers are counted: open ones, people who have not answered, places taken', async () => {
+  const { admin, people, offers, accepts, declines } = await anOfferingAgency(house)
+  const [ana, bea, carla] = await people(3)
+  if (!ana || !bea || !carla) throw new Error('three people')
+  // Two places: Ana has one, Bea said no, Carla has not answered.
+  const first = await offers([ana, bea, carla], { places: 2 })
+  await accepts(ana, first)
+  await declines(bea, first)
+  // One place that Bea has; Carla waits.
+  const second = await offers([bea, carla])
+  await accepts(bea, second)
+  await accepts(carla, second)
+  // Taken back: counts nothing.
+  const third = await offers([carla])
+  await admin.call(offerEndpoints.withdraw, { params: { id: third.id } })
+
+  const dashboard = await admin.call(reportsEndpoints.adminDashboard)
+  expect(dashboard.offers).toEqual({ active: 2, pending: 1, accepted: 2 })
+})
+
+test('an agency that has switched offers off has no figures of them', async () => {
+  const { admin, tenant } = await anOfferingAgency(house)
+  await tenant.inTenant((db) =>
+    db
+      .updateTable('tenants')
+      .set({ settings: JSON.stringify({ modulesOff: ['offers'] }) })
+      .execute(),
+  )
+  expect((await admin.call(reportsEndpoints.adminDashboard)).offers).toBeNull()
+})

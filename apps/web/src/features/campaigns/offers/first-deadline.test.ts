@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { aJob } from '../testing.ts'
+import { firstDeadline } from './first-deadline.ts'
+
+const job = aJob({ startDate: '2026-11-20', startTime: '09:00' })
+
+test.each([
+  ['2026-11-10T12:00:00', '2026-11-11', '20:00'],
+  ['2026-11-19T12:00:00', '2026-11-19', '20:00'],
+  ['2026-11-19T21:00:00', '2026-11-20', '09:00'],
+  ['2026-11-20T08:00:00', '2026-11-20', '09:00'],
+])('at %s people may answer until %s %s, always before the work begins', (now, answerDay, answerHour) => {
+  expect(firstDeadline(job, new Date(now))).toEqual({ answerDay, answerHour })
+})

@@ -1,0 +1,22 @@
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import { today } from '../today.ts'
+
+type Deadline = { answerDay: string; answerHour: string }
+
+const evening = '20:00'
+
+/**
+ * Until when people may answer unless somebody says otherwise: tomorrow evening, and always before the work begins. Wall
+ * times, as both fields show them.
+ */
+export function firstDeadline({ startDate, startTime }: Job, now: Date): Deadline {
+  const day = today(now)
+  const tomorrow = addDays(day, 1)
+  if (startDate > tomorrow) return { answerDay: tomorrow, answerHour: evening }
+  if (startDate === tomorrow)
+    return now.getHours() < 19
+      ? { answerDay: day, answerHour: evening }
+      : { answerDay: tomorrow, answerHour: startTime }
+  return { answerDay: startDate, answerHour: startTime }
+}

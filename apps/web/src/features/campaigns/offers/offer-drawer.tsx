@@ -1,0 +1,86 @@
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Offer } from '@cuadrante/contract/campaigns/offer.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { InvitePeople } from './invite-people.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { OfferPanel } from './offer-panel.tsx'
+import { OfferedJob } from './offered-job.tsx'
+import styles from './offers.module.css'
+
+type OfferDrawerProps = {
+  job: Job
+  /** Who was chosen already, under "who fits". */
+  workerIds?: readonly number[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+const nobody: readonly number[] = []
+
+/** Offers a job, or follows its offer: the form while there is none that is open, then the answers as they come. */
+export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved }: OfferDrawerProps) {
+  const queries = useQueryClient()
+  const queryKey = ['job', job.id, 'offers']
+  const offers = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(offerEndpoints.ofJob, { params: { id: job.id } }, { signal, skipErrorToast: true, quiet: true }),
+    refetchInterval: 10_000,
+  })
+  const [addingTo, setAddingTo] = useState<Offer>()
+  const isFree = job.status === 'PENDIENTE' && !job.isCovered
+
+  function put(offer: Offer) {
+    queries.setQueryData<Offer[]>(queryKey, (all = []) =>
+      all.some(({ id }) => id === offer.id)
+        ? all.map((one) => (one.id === offer.id ? offer : one))
+        : [offer, ...all],
+    )
+    onSaved()
+  }
+
+  const made = (offer: Offer) => {
+    put(offer)
+    toast('success', `Oferta hecha a ${offer.invitations.length} personas.`, undefined, 4000)
+  }
+  const isOpen = offers.data?.some(({ status }) => status === 'OPEN') ?? false
+  return (
+    <Drawer isOpen width={560} title={isOpen ? 'Oferta' : 'Ofrecer el trabajo'} onClose={onClose}>
+      <OfferedJob job={job} />
+      {offers.isError && (
+        <FailureBanner
+          title="No se han podido cargar las ofertas"
+          detail={sentenceOf(offers.error)}
+          onRetry={() => void offers.refetch()}
+        />
+      )}
+      {offers.isPending && <p role="status">Cargando...</p>}
+      {offers.data && !isOpen && isFree && <OfferForm job={job} chosen={workerIds} onMade={made} />}
+      {offers.data?.length === 0 && !isFree && (
+        <p className={styles.note}>Solo se ofrecen trabajos pendientes que no tienen trabajador.</p>
+      )}
+      {offers.data?.map((offer) =>
+        addingTo?.id === offer.id ? (
+          <InvitePeople
+            key={offer.id}
+            job={job}
+            offer={offer}
+            chosen={workerIds}
+            onDone={(changed) => {
+              if (changed) put(changed)
+              setAddingTo(undefined)
+            }}
+          />
+        ) : (
+          <OfferPanel key={offer.id} offer={offer} onChanged={put} onAdd={() => setAddingTo(offer)} />
+        ),
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,162 @@
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import {
+  offerDraft,
+  offerModeLabels,
+  offerModes,
+  type Offer,
+  type OfferMode,
+  type OfferPreview,
+} from '@cuadrante/contract/campaigns/offer.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/format.ts'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Cell, FieldGrid, FormMessage } from '../../../ui/form/field-frame.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import { TimeField } from '../../../ui/form/time-field.tsx'
+import { useRecordForm, type RecordForm } from '../../../ui/form/use-record-form.ts'
+import { today } from '../today.ts'
+import { firstDeadline } from './first-deadline.ts'
+import { PeopleChoice } from './people-choice.tsx'
+import { useOfferPreview } from './use-offer-preview.ts'
+import styles from './offers.module.css'
+
+type OfferFormProps = { job: Job; chosen: readonly number[]; onMade: (offer: Offer) => void }
+
+type OfferValues = {
+  jobId: number
+  places: number | null
+  workerIds: number[]
+  mode: OfferMode
+  answerDay: string | null
+  answerHour: string
+  message: string
+  conflictReason: string
+}
+
+/** Everything that an offer is made of; what the planning says of the chosen people stands beside them. */
+export function OfferForm({ job, chosen, onMade }: OfferFormProps) {
+  const [deadline] = useState(() => firstDeadline(job, new Date()))
+  const form = useRecordForm<OfferValues, Offer>({
+    initial: {
+      jobId: job.id,
+      places: 1,
+      workerIds: [...chosen],
+      mode: 'FIRST_COME',
+      ...deadline,
+      message: '',
+      conflictReason: '',
+    },
+    schema: offerDraft,
+    save: ({ places, answerDay, ...rest }, idempotencyKey) =>
+      call(
+        offerEndpoints.make,
+        { body: { ...rest, places: places ?? 0, answerDay: answerDay ?? '' } },
+        { skipErrorToast: true, idempotencyKey },
+      ),
+    onSaved: onMade,
+  })
+  const { places, workerIds } = form.values
+  const preview = useOfferPreview(job.id, places, workerIds)
+  const judged = new Map(preview.data?.workers.map((one) => [one.workerId, one]))
+  const hasHeld = workerIds.some((id) => judged.get(id)?.outcome === 'held')
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <FormMessage>{form.refusal}</FormMessage>
+      <Terms form={form} preview={preview.data} />
+      <PeopleChoice
+        jobId={job.id}
+        value={workerIds}
+        judged={judged}
+        error={form.field('workerIds').error}
+        onChange={(ids) => form.field<number[]>('workerIds').onChange(ids)}
+      />
+      {hasHeld && (
+        <TextField
+          label="Motivo para confirmarlos de todos modos"
+          fact="Con un motivo, quien acepta con un aviso tiene plaza al momento. Sin él, espera a que lo confirmes."
+          {...form.field<string>('conflictReason')}
+        />
+      )}
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          look="filled"
+          isBusy={form.isSaving}
+          icon={<IconSend size={17} stroke={1.8} aria-hidden="true" />}
+        >
+          {workerIds.length > 0 ? `Ofrecer a ${count(workerIds.length, 'persona')}` : 'Ofrecer'}
+        </Button>
+        {preview.data && (
+          <span className="secondary">
+            {preview.data.isMailed
+              ? 'Les llega un correo con un enlace para responder.'
+              : 'Lo verán en su portal. Después puedes copiar un enlace para cada persona.'}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const Terms = ({ form, preview }: { form: RecordForm<OfferValues>; preview: OfferPreview | undefined }) => (
+  <FieldGrid>
+    <Cell span={2}>
+      <NumberField
+        label="Plazas"
+        isRequired
+        fact={preview && placesWords(preview)}
+        {...form.field<number | null>('places')}
+      />
+    </Cell>
+    <Cell span={4}>
+      <ChoiceField<OfferMode>
+        label="Quién se queda la plaza"
+        options={offerModes.map((value) => ({ value, label: offerModeLabels[value] }))}
+        {...form.field<OfferMode | ''>('mode')}
+      />
+    </Cell>
+    <Cell span={3}>
+      <DateField
+        label="Responder hasta el"
+        isRequired
+        min={today()}
+        {...form.field<string | null>('answerDay')}
+      />
+    </Cell>
+    <Cell span={3}>
+      <TimeField label="A las" isRequired {...form.field<string>('answerHour')} />
+    </Cell>
+    <Cell span={6}>
+      <TextAreaField
+        label="Mensaje"
+        maxLength={1000}
+        fact="Lo leen todos: qué llevar, por quién preguntar."
+        {...form.field<string>('message')}
+      />
+    </Cell>
+  </FieldGrid>
+)
+
+/** "Trabajos #12 y #13. Se crean 2 más." */
+function placesWords({ jobIds, toCreate }: OfferPreview): string | undefined {
+  const alike = jobIds.length - 1
+  const parts = [
+    alike > 0 && `${count(alike, 'trabajo igual', 'trabajos iguales')} sin asignar`,
+    toCreate > 0 && `se ${toCreate === 1 ? 'crea 1 trabajo' : `crean ${toCreate} trabajos`} más`,
+  ].filter(Boolean)
+  const text = parts.join('; ')
+  return text ? `${text.charAt(0).toLocaleUpperCase('es-ES')}${text.slice(1)}.` : undefined
+}

@@ -1,0 +1,123 @@
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import {
+  offerModeLabels,
+  offerStatusLabels,
+  type Offer,
+  type OfferLinks,
+} from '@cuadrante/contract/campaigns/offer.ts'
+import { IconLink, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { momentWords } from '../../../records/offers/offer-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count, formatDateTime } from '../../../ui/format.ts'
+import { Tag } from '../../../ui/status-badge.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { withReason } from '../ask-reason.ts'
+import { InvitationRow } from './invitation-row.tsx'
+import { LinksDialog } from './links-dialog.tsx'
+import styles from './offers.module.css'
+
+type OfferPanelProps = { offer: Offer; onChanged: (offer: Offer) => void; onAdd: () => void }
+
+/** An offer as it stands: places taken, the answer of each person, and what the office can do about it. */
+export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
+  const [links, setLinks] = useState<OfferLinks>()
+  const isOpen = offer.status === 'OPEN'
+  const taken = offer.places.filter(({ worker }) => worker !== null).length
+  const hasRoom = offer.places.some(({ worker, status }) => worker === null && status === 'PENDIENTE')
+  const unanswered = offer.invitations.filter(({ status }) => status === 'SENT' || status === 'OPENED')
+  const { pick, withdraw, handOver } = useOfferVerbs(offer, { onChanged, onLinks: setLinks })
+  return (
+    <section className={styles.panel} aria-label={`Oferta ${offer.id}`}>
+      <header className={styles.panelHead}>
+        <h3>
+          {taken} de {count(offer.places.length, 'plaza')}
+        </h3>
+        <Tag tone={isOpen ? 'blue' : 'slate'}>{offerStatusLabels[offer.status]}</Tag>
+        <span className="secondary">
+          {isOpen
+            ? `Se responde hasta ${momentWords(offer.answerBy)}`
+            : `Se respondía hasta el ${formatDateTime(offer.answerBy)}`}
+        </span>
+      </header>
+      <p className="secondary">
+        {offerModeLabels[offer.mode]} · trabajos {offer.places.map(({ jobId }) => `#${jobId}`).join(', ')} ·
+        hecha por {offer.createdBy}
+      </p>
+      {offer.message && <p className={styles.message}>{offer.message}</p>}
+      <ul className={styles.answers}>
+        {offer.invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.workerId}
+            offer={offer}
+            invitation={invitation}
+            canPick={invitation.status === 'WAITING' && hasRoom}
+            onPick={() => void pick(invitation)}
+            onLink={() => void handOver([invitation.workerId])}
+          />
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        {isOpen && (
+          <Button icon={<IconUserPlus size={16} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
+            Añadir personas
+          </Button>
+        )}
+        {isOpen && unanswered.length > 0 && (
+          <Button
+            icon={<IconLink size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={() => void handOver(unanswered.map(({ workerId }) => workerId))}
+          >
+            Enlaces para responder
+          </Button>
+        )}
+        {offer.status !== 'WITHDRAWN' && (
+          <Button look="subtle" onClick={() => void withdraw()}>
+            Retirar la oferta
+          </Button>
+        )}
+      </div>
+      {links && <LinksDialog links={links} onClose={() => setLinks(undefined)} />}
+    </section>
+  )
+}
+
+type Heard = Pick<OfferPanelProps, 'onChanged'> & { onLinks: (links: OfferLinks) => void }
+
+function useOfferVerbs(offer: Offer, { onChanged, onLinks }: Heard) {
+  const params = { id: offer.id }
+  const told = async (title: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      toast('error', title, sentenceOf(error), 6000)
+    }
+  }
+  return {
+    pick: ({ workerId, name }: Offer['invitations'][number]) =>
+      told('No se ha podido confirmar', async () => {
+        const changed = await withReason((conflictReason) =>
+          call(offerEndpoints.pick, { params, body: { workerId, conflictReason } }, { skipErrorToast: true }),
+        )
+        if (!changed) return
+        onChanged(changed)
+        toast('success', `${name} tiene la plaza.`, undefined, 4000)
+      }),
+    withdraw: () =>
+      told('No se ha podido retirar', async () => {
+        const isSure = await confirm({
+          title: 'Retirar la oferta',
+          text: 'Nadie más podrá responder ni subirá de la lista de espera. Las plazas confirmadas se quedan como están.',
+          verb: 'Retirar la oferta',
+        })
+        if (isSure) onChanged(await call(offerEndpoints.withdraw, { params }, { skipErrorToast: true }))
+      }),
+    handOver: (workerIds: number[]) =>
+      told('No se han podido crear los enlaces', async () =>
+        onLinks(await call(offerEndpoints.links, { params, body: { workerIds } }, { skipErrorToast: true })),
+      ),
+  }
+}

@@ -1,0 +1,19 @@
+import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
+import { ShiftTime } from '../../../ui/franja.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import { datesText } from '../detail/job-columns.tsx'
+import styles from './offers.module.css'
+
+/** The job that an offer is about, at its head. */
+export const OfferedJob = ({ job }: { job: Job }) => (
+  <div className={styles.job}>
+    <ShiftTime start={job.startTime} end={job.endTime} />
+    <div>
+      <b>{job.center ?? 'Sin centro'}</b>
+      <p>{[datesText(job), job.location].filter(Boolean).join(' · ')}</p>
+      <p>{job.profile ?? jobSentences.noProfile}</p>
+    </div>
+    <StatusBadge look={statuses.job[job.status]} />
+  </div>
+)

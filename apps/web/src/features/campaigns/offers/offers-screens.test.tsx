@@ -1,0 +1,237 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import type { Invitation, Offer, OwnOffer } from '@cuadrante/contract/campaigns/offer.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign, aJob, aJobPage } from '../testing.ts'
+
+const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
+  id: 5,
+  worker: 'Lucía Pérez Souto',
+  agency: 'Atlántica Promo',
+  status: 'SENT',
+  canAccept: true,
+  canDecline: true,
+  mode: 'FIRST_COME',
+  places: 1,
+  answerBy: '2030-11-19T19:00:00Z',
+  beginsAt: '2030-11-20T08:00:00Z',
+  message: 'Bata blanca',
+  waitingPlace: null,
+  isHeld: false,
+  jobId: null,
+  holdsPlace: false,
+  campaign: 'Navidad en tienda',
+  client: 'Zumos Alba',
+  profile: 'DEGUSTADORA',
+  center: 'Froiz Travesas',
+  address: 'Avenida de la Florida 58',
+  town: '36210 Vigo',
+  observations: null,
+  schedules: [{ date: '2030-11-20', timeSlots: [{ startTime: '09:00', endTime: '14:00' }] }],
+  minutes: 300,
+  createdAt: '2030-11-18T10:00:00Z',
+  answeredAt: null,
+  ...changes,
+})
+
+const accepted = anOwnOffer({
+  status: 'CONFIRMED',
+  canAccept: false,
+  jobId: 12,
+  holdsPlace: true,
+})
+
+describe('own offers', () => {
+  const open = async (offers: OwnOffer[], modules = ['offers']) => {
+    const api = fakeApi()
+    api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules }))
+    api.answer(offerEndpoints.own, () => offers)
+    api.answer(offerEndpoints.open, () => offers[0])
+    return renderApp('/offers', { role: 'ROLE_USER', api })
+  }
+
+  test('are told to the server as opened, and accepted with one tap', async () => {
+    const { user, api } = await open([anOwnOffer()])
+    api.answer(offerEndpoints.answer, () => accepted)
+    const card = within(await screen.findByRole('region', { name: 'Oferta: Froiz Travesas' }))
+    expect(card.getByText(/09:00–14:00/)).toBeVisible()
+    expect(card.getByText('Bata blanca')).toBeVisible()
+    await waitFor(() =>
+      expect(api.requests.map(({ line }) => line)).toContain('POST /api/portal/offers/5/opened'),
+    )
+    await user.click(card.getByRole('button', { name: 'Aceptar turno' }))
+    expect(await screen.findByText('El turno es tuyo. Lo tienes en tu agenda.')).toBeVisible()
+    expect(api.requests.find(({ line }) => line.endsWith('/answer'))?.body).toEqual({ answer: 'ACCEPT' })
+  })
+
+  test('a refused yes says why and keeps the offer', async () => {
+    const { user, api } = await open([anOwnOffer({ status: 'OPENED' })])
+    const message = 'No puedes aceptar este turno. Ya tiene el trabajo #3 a esa hora.'
+    api.answer(offerEndpoints.answer, () => {
+      throw new Refused(409, { code: 'offer_impossible', message })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Aceptar turno' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Aceptar turno' })).toBeEnabled()
+  })
+
+  test('with the module off are the placeholder page', async () => {
+    await open([], [])
+    expect(await screen.findByText('Esta página está en desarrollo.')).toBeVisible()
+  })
+
+  test('of nobody explain themselves', async () => {
+    await open([])
+    expect(await screen.findByText('Aún no tienes ofertas')).toBeVisible()
+  })
+})
+
+describe('the link', () => {
+  const token = 'x'.repeat(43)
+
+  test('shows the offer to whoever holds it and answers once', async () => {
+    const api = fakeApi()
+    api.answer(offerEndpoints.readLink, () => anOwnOffer({ status: 'OPENED' }))
+    api.answer(offerEndpoints.answerLink, () => accepted)
+    const { user } = await renderApp(`/offers/answer/${token}`, { api })
+    expect(await screen.findByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
+    expect(api.requests.some(({ line }) => line.endsWith('/answer'))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Aceptar turno' }))
+    expect(await screen.findByText('Gracias, tu respuesta ha llegado.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'No puedo ir' })).toBeNull()
+    expect(api.requests.find(({ line }) => line === 'POST /api/offer-links/answer')?.body).toEqual({
+      token,
+      answer: 'ACCEPT',
+    })
+  })
+
+  test('that is spent says what to do', async () => {
+    const api = fakeApi()
+    api.answer(offerEndpoints.readLink, () => {
+      throw new Refused(404, { code: 'offer_link_spent', message: 'El enlace ya se ha usado.' })
+    })
+    await renderApp(`/offers/answer/${token}`, { api })
+    expect(await screen.findByRole('alert')).toHaveTextContent('El enlace ya se ha usado.')
+  })
+})
+
+const anInvitation = (changes: Partial<Invitation>): Invitation => ({
+  workerId: 1,
+  name: 'Ana Soto',
+  status: 'SENT',
+  waitingPlace: null,
+  jobId: null,
+  holdsPlace: false,
+  heldBy: null,
+  lastStep: 'sent',
+  lastStepAt: '2026-11-18T10:00:00Z',
+  sentBy: ['office'],
+  ...changes,
+})
+
+const anOffer = (changes: Partial<Offer> = {}): Offer => ({
+  id: 5,
+  campaignId: 4,
+  mode: 'OFFICE_PICKS',
+  status: 'OPEN',
+  answerBy: '2030-11-19T19:00:00Z',
+  beginsAt: '2030-11-20T08:00:00Z',
+  message: null,
+  createdAt: '2026-11-18T10:00:00Z',
+  createdBy: 'Sabela Otero',
+  places: [{ jobId: 12, status: 'PENDIENTE', worker: null }],
+  invitations: [
+    anInvitation({ workerId: 1, name: 'Ana Soto', status: 'WAITING', waitingPlace: 1, lastStep: 'waiting' }),
+    anInvitation({ workerId: 2, name: 'Bea Lema' }),
+  ],
+  isMailed: false,
+  ...changes,
+})
+
+describe('the office', () => {
+  async function open(offers: Offer[]) {
+    const api = fakeApi()
+    const job = aJob({ startDate: '2030-11-20', endDate: '2030-11-20' })
+    api.answer(campaignEndpoints.get, () => aCampaign())
+    api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
+    api.answer(offerEndpoints.ofJob, () => offers)
+    api.answer(jobEndpoints.fit, () => ({
+      workers: [1, 2].map((workerId) => ({
+        workerId,
+        name: workerId === 1 ? 'Ana Soto' : 'Bea Lema',
+        score: 10,
+        step: 4,
+        km: 3.4,
+        weekMinutes: 480,
+        reasons: [],
+        conflicts: [],
+      })),
+      cannot: [],
+      available: 2,
+    }))
+    const rendered = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
+    await rendered.user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
+    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Ofrecer' }))
+    return { ...rendered, drawer: within(await screen.findByRole('dialog')) }
+  }
+
+  test('chooses people and terms, and sees the answers at once', async () => {
+    const { user, api, drawer } = await open([])
+    api.answer(offerEndpoints.preview, () => ({
+      jobIds: [12],
+      toCreate: 1,
+      workers: [],
+      isMailed: false,
+      beginsAt: '2030-11-20T08:00:00Z',
+    }))
+    api.answer(offerEndpoints.make, () => anOffer())
+    await user.click(await drawer.findByRole('button', { name: 'Ofrecer' }))
+    expect(await drawer.findByText('Elige al menos a una persona')).toBeVisible()
+    await user.click(await drawer.findByRole('checkbox', { name: /Ana Soto/ }))
+    await user.click(drawer.getByRole('checkbox', { name: /Bea Lema/ }))
+    const places = drawer.getByLabelText(/^Plazas/)
+    await user.clear(places)
+    await user.type(places, '2')
+    expect(await drawer.findByText('Se crea 1 trabajo más.')).toBeVisible()
+    await user.click(drawer.getByRole('button', { name: 'Ofrecer a 2 personas' }))
+    expect(await drawer.findByRole('heading', { name: '0 de 1 plaza' })).toBeVisible()
+    const sent = api.requests.find(({ line }) => line === 'POST /api/offers')
+    expect(sent?.body).toMatchObject({ jobId: 12, places: 2, workerIds: [1, 2], mode: 'FIRST_COME' })
+    expect(sent?.headers.get('idempotency-key')).not.toBeNull()
+  })
+
+  test('follows an offer: confirms who said yes, hands over a link', async () => {
+    const { user, api, drawer } = await open([anOffer()])
+    api.answer(offerEndpoints.links, () => [
+      {
+        workerId: 2,
+        name: 'Bea Lema',
+        phone: '600000000',
+        link: 'https://agencia.example/offers/answer/abc',
+      },
+    ])
+    api.answer(offerEndpoints.pick, () =>
+      anOffer({
+        places: [{ jobId: 12, status: 'CONFIRMADO', worker: { id: 1, name: 'Ana Soto' } }],
+        invitations: [anInvitation({ status: 'CONFIRMED', jobId: 12, holdsPlace: true, lastStep: 'picked' })],
+      }),
+    )
+    expect(await drawer.findByText('En espera, 1.º')).toBeVisible()
+    await user.click(drawer.getByRole('button', { name: 'Enlace para que responda Bea Lema' }))
+    expect(await screen.findByLabelText('Enlace de Bea Lema')).toHaveValue(
+      'https://agencia.example/offers/answer/abc',
+    )
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Enlace para responder' })).getAllByRole('button', {
+        name: 'Cerrar',
+      })[0] as HTMLElement,
+    )
+    await user.click(await drawer.findByRole('button', { name: 'Confirmar a Ana Soto' }))
+    expect(await drawer.findByText('Plaza #12')).toBeVisible()
+  })
+})

@@ -1,0 +1,45 @@
+import type { OwnOffer } from '@cuadrante/contract/campaigns/offer.ts'
+
+const dayShort = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
+const dayLong = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long' })
+const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit' })
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-ES') + text.slice(1)
+
+/** "Dom 22 nov" for a calendar day. */
+export const shortWeekday = (day: string): string =>
+  capital(dayShort.format(new Date(`${day}T12:00:00`)).replace(',', ''))
+
+/** "hoy a las 20:00", "mañana a las 20:00", "el domingo 22 de noviembre a las 20:00" */
+export function momentWords(instant: string, now = new Date()): string {
+  const at = new Date(instant)
+  const days = Math.round((midnight(at) - midnight(now)) / 86_400_000)
+  const day = days === 0 ? 'hoy' : days === 1 ? 'mañana' : `el ${dayLong.format(at).replace(',', '')}`
+  return `${day} a las ${clock.format(at)}`
+}
+
+const midnight = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
+
+/** What has become of an offer, in a sentence to the person it was made to. */
+export function standingWords(offer: OwnOffer): string | undefined {
+  switch (offer.status) {
+    case 'CONFIRMED':
+      return offer.holdsPlace
+        ? 'El turno es tuyo. Lo tienes en tu agenda.'
+        : 'La agencia ha cambiado este turno: ya no está a tu nombre.'
+    case 'WAITING':
+      if (offer.isHeld)
+        return 'Tu sí ha llegado. La agencia tiene que confirmarlo antes de que el turno sea tuyo.'
+      return offer.mode === 'OFFICE_PICKS'
+        ? 'Tu sí ha llegado. La agencia elegirá entre quienes han aceptado y te avisará.'
+        : `Las plazas están ocupadas. Estás en la lista de espera, en el puesto ${offer.waitingPlace}: si queda una libre, será tuya.`
+    case 'DECLINED':
+      return 'Has rechazado este turno.'
+    case 'EXPIRED':
+      return 'El plazo para responder ha terminado.'
+    case 'WITHDRAWN':
+      return 'La agencia ha retirado esta oferta.'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test'
+import { isAccessible, signedIn, watchFor } from './session.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 760
+
+type Job = { id: number; campaignId: number; startDate: string }
+
+/** A pending job of one day that nobody has, some days ahead; each journey takes another. */
+async function aFreeJob(page: Page, place: number): Promise<Job> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const from = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const reply = await page.request.get(
+    `/api/jobs?status=PENDIENTE&sort=startDate,asc&size=100&startDate:gte=${from}`,
+    { headers: { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' } },
+  )
+  const { content } = (await reply.json()) as { content: (Job & { isCovered: boolean; days: number })[] }
+  const free = content.filter((job) => !job.isCovered && job.days === 1 && job.startDate > from)
+  const job = free.at(-1 - place)
+  if (!job) throw new Error('the demo has no free job')
+  return job
+}
+
+/** The drawer of a job's offer, opened by its address. */
+async function opensOffer(page: Page, { id, campaignId }: Job) {
+  await page.goto(`/campaigns/${campaignId}?oferta=${id}`)
+  return page.getByRole('dialog', { name: /^(Ofrecer el trabajo|Oferta)$/ })
+}
+
+/** Offers the job to the first people of the list. */
+async function offersTo(page: Page, job: Job, people: number) {
+  const drawer = await opensOffer(page, job)
+  const boxes = drawer.getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  for (let place = 0; place < people; place++) await boxes.nth(place).check()
+  await drawer.getByRole('button', { name: `Ofrecer a ${people} personas` }).click()
+  await expect(drawer.getByRole('heading', { name: '0 de 1 plaza' })).toBeVisible()
+  return drawer
+}
+
+test('the office offers a job, one person takes it by link without signing in, the other waits', async ({
+  page,
+  browser,
+}) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const job = await aFreeJob(page, isPhone(page) ? 0 : 1)
+  const drawer = await offersTo(page, job, 2)
+  await isAccessible(page)
+
+  await drawer.getByRole('button', { name: 'Enlaces para responder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enlaces para responder' })
+  const [first = '', second = ''] = await dialog
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Cerrar' }).first().click()
+
+  const stranger = await browser.newContext({ viewport: page.viewportSize(), locale: 'es-ES' })
+  const phone = await stranger.newPage()
+  const wrongThere = watchFor(phone)
+  await phone.goto(new URL(first).pathname)
+  await expect(phone.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible()
+  await isAccessible(phone)
+  await phone.getByRole('button', { name: 'Aceptar turno' }).click()
+  await expect(phone.getByText('El turno es tuyo.')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('alert')).toContainText('ya se ha usado')
+  await phone.goto(new URL(second).pathname)
+  await phone.getByRole('button', { name: 'Aceptar turno' }).click()
+  await expect(phone.getByText(/lista de espera, en el puesto 1/)).toBeVisible()
+  expect(wrongThere).toEqual([])
+  await stranger.close()
+
+  const after = await opensOffer(page, job)
+  await expect(after.getByRole('heading', { name: '1 de 1 plaza' })).toBeVisible()
+  await expect(after.getByText(`Plaza #${job.id}`)).toBeVisible()
+  await expect(after.getByText('En espera, 1.º')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await after
+    .getByRole('button', { name: /^Justificante de/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/^Justificante oferta \d+ - .+\.pdf$/)
+  expect(wrong).toEqual([])
+})
+
+test('a worker finds the offer in the portal, accepts it, and gives the place back', async ({ page }) => {
+  test.skip(!isPhone(page), 'a phone’s journey')
+  const wrong = watchFor(page)
+  await signedIn(page, 'trabajador')
+  await page.goto('/offers')
+  const waiting = page.getByRole('region', { name: 'Por responder' })
+  const card = waiting.getByRole('region', { name: /^Oferta: / }).first()
+  const name = (await card.getAttribute('aria-label')) ?? ''
+  await isAccessible(page)
+  await card.getByRole('button', { name: 'Aceptar turno' }).click()
+  const answered = page
+    .getByRole('region', { name: 'Respondidas' })
+    .getByRole('region', { name })
+    .filter({ hasText: 'El turno es tuyo.' })
+  await expect(answered).toBeVisible()
+
+  await answered.getByRole('button', { name: 'No puedo ir' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dejar el turno' }).click()
+  await expect(
+    page.getByRole('region', { name }).filter({ hasText: 'Has rechazado este turno.' }),
+  ).toBeVisible()
+  expect(wrong).toEqual([])
+})
+
+test('a link that was never made says what to do', async ({ page }) => {
+  await page.goto(`/offers/answer/${'x'.repeat(43)}`)
+  await expect(page.getByRole('alert')).toContainText('pide otro a la agencia')
+  await expect(page.getByRole('link', { name: 'Entrar en el portal' })).toBeVisible()
+  await isAccessible(page)
+})
