@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFirstAdmin, createTenant, isTenantId } from './features/access/create-tenant.ts'
 import { faultSentence } from './features/time/upkeep/fault-sentence.ts'
 import { verifyRegister } from './features/time/upkeep/verify-register.ts'
+import { verifySigned } from './features/people/documents/verify-signed.ts'
+import { verificationWords } from './features/people/documents/verification-words.ts'
 import { backup, restore } from './platform/backup/backup.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -10,6 +13,7 @@ import { openFiles } from './platform/files/files.ts'
 
 const usage = `Uso:
   npm run tenant -- create <id> --admin <usuario> [--name <agencia>]
+  npm run document -- verify <archivo.pdf> [--tenant <id>]
   npm run backup -- <archivo>
   npm run restore -- <archivo>
   npm run register -- verify [--tenant <agencia>]`
@@ -36,6 +40,18 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
     say(`Agencia ${id} creada. Enlace para la contraseña de ${admin} (24 h, un solo uso):`)
     say(`${base}/access/${token}`)
     if (id !== config.tenant) say(`La página que sirve a esta agencia se arranca con TENANT_ID=${id}.`)
+  },
+  async document(database, [verb, file]) {
+    if (verb !== 'verify' || !file) throw new WrongUse(usage)
+    const bytes = await readFile(resolve(file)).catch(() => {
+      throw new WrongUse(`No se puede leer ${file}.`)
+    })
+    const tenant = values.tenant ?? config.tenant
+    const { isGood, lines } = await database.inTenant(tenant, async (db) =>
+      verificationWords(await verifySigned(db, bytes)),
+    )
+    for (const line of lines) say(line)
+    if (!isGood) process.exitCode = 1
   },
   async backup(database, [file]) {
     if (!file) throw new WrongUse(usage)
@@ -79,7 +95,7 @@ async function main(): Promise<void> {
 }
 
 main().then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

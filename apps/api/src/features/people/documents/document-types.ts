@@ -10,10 +10,12 @@ import { fail } from '../../../platform/http/fail.ts'
 type Endpoints = typeof endpoints
 type Draft = Input<Endpoints['createType']>['body']
 
-/** The live types by name; the sort ignores case and accents. */
+/** The live types, the required ones first, each kind by name without regard to case and accents. */
 export async function documentTypes(db: Tx): Promise<DocumentType[]> {
   const { rows } = await sql<DocumentType>`
-    select ${columns} from document_types t where deleted_at is null order by f_norm(name), id`.execute(db)
+    select ${columns} from document_types t where deleted_at is null order by is_required desc, f_norm(name), id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -96,7 +96,7 @@ export async function documentsWhere(
       hasPending: sql`(d.pending_file_id is not null)`,
       toSign: awaitsSignature,
       expiresOn: sql`d.expires_on`,
-      isRequired: sql`true`,
+      isRequired: sql`t.is_required`,
     },
     today,
   )

@@ -8,6 +8,7 @@ import { pagesOfPdf } from '../../../../test/pdf-text.ts'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { sha256 } from './store-file.ts'
 import { aPdf, aWorkerWithPapers, fileOf, reads, type Papers } from './testing/a-worker-with-papers.ts'
+import { verificationWords } from './verification-words.ts'
 import { verifySigned } from './verify-signed.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
@@ -181,4 +182,22 @@ test('S21 evidence, readings and versions cannot be changed or deleted, by the a
       attempt,
     ).rejects.toThrow(/only ever added/)
   }
+})
+
+test('the operator reads what was checked, and whether it holds', async () => {
+  const papers = await aWorkerWithPapers(house)
+  const contract = await aContract(papers)
+  await signs(papers, contract.id, await reads(papers.phone, contract.id))
+  const copy = await signedCopy(papers, contract.id)
+  const words = (bytes: Uint8Array) =>
+    papers.tenant.inTenant(async (db) => verificationWords(await verifySigned(db, bytes)))
+
+  const good = await words(copy)
+  expect(good.isGood).toBe(true)
+  expect(good.lines).toContain('Firmante: Lucía Pérez Souto (12345678Z)')
+  expect(good.lines.at(-1)).toBe('La firma electrónica simple de este archivo está comprobada.')
+  const changed = await words(Buffer.concat([copy, Buffer.from('\n')]))
+  expect(changed.isGood).toBe(false)
+  expect(changed.lines).toContain('NO  El archivo es el que se firmó, byte a byte')
+  expect(changed.lines.at(-1)).toBe('Este archivo NO está comprobado.')
 })

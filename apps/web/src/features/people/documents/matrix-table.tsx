@@ -46,10 +46,15 @@ const columnOf = ({ id, name }: DocumentType): Column<MatrixRow> => ({
   cell: (row) => <Cell cell={row.cells.find(({ typeId }) => typeId === id)} />,
 })
 
+/** What nobody asks for and nobody has is said quietly. */
 const Cell = ({ cell }: { cell: DocumentCell | undefined }) =>
   cell && (
     <span className={styles.cell}>
-      <StatusBadge look={statuses.paper[cell.state]} />
+      {cell.state === 'NONE' ? (
+        <span className="secondary">{statuses.paper.NONE.label}</span>
+      ) : (
+        <StatusBadge look={statuses.paper[cell.state]} />
+      )}
       {(cell.expiresOn || cell.isRequested) && (
         <small>{cell.isRequested ? 'Pedido' : cell.expiresOn && formatDate(cell.expiresOn)}</small>
       )}

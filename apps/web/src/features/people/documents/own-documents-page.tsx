@@ -94,6 +94,12 @@ export default function OwnDocumentsPage() {
 
 const fileToSign = ({ files }: WorkerDocument) => files.find(({ request }) => request?.status === 'OPEN')
 
+/** A paper of which nothing has been accepted yet and the last try was sent back. */
+const lookOf = ({ state, files }: WorkerDocument) =>
+  (state === 'MISSING' || state === 'NONE') && files[0]?.review === 'REJECTED'
+    ? statuses.documentation.REJECTED
+    : statuses.paper[state]
+
 type Opens = { onOpen: (open: Open) => void }
 
 function OwnDocuments({ data, onOpen }: { data: WorkerDocuments } & Opens) {
@@ -113,7 +119,7 @@ function OwnDocuments({ data, onOpen }: { data: WorkerDocuments } & Opens) {
       {toSign.length > 0 && (
         <Section title="Por firmar" id="por-firmar">
           <ul className={styles.list}>
-            {toSign.map((document) => (
+            {toSign.map((document, index) => (
               <li key={document.id}>
                 <div className={styles.words}>
                   <b>{document.title}</b>
@@ -121,7 +127,11 @@ function OwnDocuments({ data, onOpen }: { data: WorkerDocuments } & Opens) {
                     Pedido el {formatDate(fileToSign(document)?.request?.requestedAt ?? data.today)}
                   </span>
                 </div>
-                <Button look="filled" onClick={() => onOpen({ kind: 'sign', document })}>
+                <Button
+                  look={index === 0 ? 'filled' : 'plain'}
+                  aria-label={`Leer y firmar ${document.title}`}
+                  onClick={() => onOpen({ kind: 'sign', document })}
+                >
                   Leer y firmar
                 </Button>
               </li>
@@ -195,7 +205,7 @@ function OwnDocument({
       <div className={styles.words}>
         <span className={styles.title}>
           <b>{document.title}</b>
-          <StatusBadge look={statuses.paper[document.state]} />
+          <StatusBadge look={lookOf(document)} />
         </span>
         <span className="secondary">
           {document.expiresOn

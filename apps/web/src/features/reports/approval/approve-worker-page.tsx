@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './approval.module.css'
-import { OpenDocuments } from './open-documents.tsx'
+import { OpenDocuments, useSignaturesWaiting } from './open-documents.tsx'
 
 /** /workers/{id}/approve: asks once, approves the documentation, and goes back to the dashboard. */
 export default function ApproveWorkerPage() {
@@ -42,7 +42,8 @@ export default function ApproveWorkerPage() {
     }
   }
 
-  const isApproved = data?.documentationStatus === 'APPROVED'
+  const waiting = useSignaturesWaiting(params.id)
+  const isSettled = data?.documentationStatus === 'APPROVED' && waiting === 0
   const name = data
     ? [data.user.firstName, data.user.lastName, data.user.lastNameSecond].filter(Boolean).join(' ')
     : ''
@@ -73,14 +74,14 @@ export default function ApproveWorkerPage() {
             />
             <OpenDocuments workerId={params.id} />
             <p className={styles.words}>
-              {isApproved
+              {isSettled
                 ? 'La documentación de esta persona ya está aprobada.'
                 : 'Al aprobar, la documentación queda como Aprobado y se anota quién lo ha hecho. Se puede cambiar después en su ficha.'}
             </p>
             <div className={styles.buttons}>
               <ButtonLink to={paths.adminDashboard}>Volver</ButtonLink>
               <ButtonLink to={pathTo(paths.workerView, params)}>Ver la ficha</ButtonLink>
-              {!isApproved && (
+              {!isSettled && (
                 <Button
                   look="filled"
                   isBusy={isSaving}

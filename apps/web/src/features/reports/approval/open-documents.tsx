@@ -1,5 +1,5 @@
 import { documentEndpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { DocumentState } from '@cuadrante/contract/people/documents.ts'
+import type { DocumentState, WorkerDocuments } from '@cuadrante/contract/people/documents.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAppInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
@@ -11,15 +11,28 @@ import styles from './approval.module.css'
 
 const unsettled: ReadonlySet<DocumentState> = new Set(['MISSING', 'EXPIRED', 'REVIEW', 'TO_SIGN'])
 
-/** What still stands against calling a person's documentation in order. */
-export function OpenDocuments({ workerId }: { workerId: number }) {
+function useDocumentsOf(workerId: number) {
   const isOn = useAppInfo()?.modules.includes('documents') ?? false
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: ['documents', workerId],
     queryFn: ({ signal }) =>
       call(documentEndpoints.ofWorker, { params: { id: workerId } }, { signal, skipErrorToast: true }),
     enabled: isOn,
   })
+}
+
+const waitingIn = ({ documents }: WorkerDocuments) =>
+  documents.filter(({ files }) => files.some(({ request }) => request?.status === 'OPEN')).length
+
+/** How many documents wait for the person's signature. */
+export function useSignaturesWaiting(workerId: number): number {
+  const { data } = useDocumentsOf(workerId)
+  return data ? waitingIn(data) : 0
+}
+
+/** What still stands against calling a person's documentation in order. */
+export function OpenDocuments({ workerId }: { workerId: number }) {
+  const { data, error, refetch } = useDocumentsOf(workerId)
   if (error)
     return (
       <FailureBanner
@@ -30,9 +43,8 @@ export function OpenDocuments({ workerId }: { workerId: number }) {
     )
   if (!data) return null
   const open = data.cells.filter(({ state }) => unsettled.has(state))
-  const toSign = data.documents.filter(({ files }) => files.some(({ request }) => request?.status === 'OPEN'))
-  if (open.length === 0 && toSign.length === 0)
-    return <p className={styles.words}>No hay documentos pendientes.</p>
+  const toSign = waitingIn(data)
+  if (open.length === 0 && toSign === 0) return <p className={styles.words}>No hay documentos pendientes.</p>
   return (
     <>
       <ul className={styles.open} aria-label="Documentos pendientes">
@@ -43,9 +55,9 @@ export function OpenDocuments({ workerId }: { workerId: number }) {
           </li>
         ))}
       </ul>
-      {toSign.length > 0 && (
+      {toSign > 0 && (
         <p className={styles.words}>
-          {`Hay ${count(toSign.length, 'documento')} por firmar: al aprobar se retira la petición de firma y queda anotado.`}
+          {`Hay ${count(toSign, 'documento')} por firmar: al aprobar se retira la petición de firma y queda anotado.`}
         </p>
       )}
     </>
