@@ -38,7 +38,7 @@ export const registerPunch = z.object({
 })
 export type RegisterPunch = z.output<typeof registerPunch>
 
-export const registerSession = z.object({
+export const registerStay = z.object({
   ...place,
   zone: z.string(),
   /** Null when that end was not punched. */
@@ -53,7 +53,7 @@ export const registerSession = z.object({
   now: z.nullable(z.enum(['work', 'pause', 'availability'])),
   punches: z.array(registerPunch),
 })
-export type RegisterSession = z.output<typeof registerSession>
+export type RegisterStay = z.output<typeof registerStay>
 
 export const registerIncident = z.object({
   code: z.enum(incidentCodes as [IncidentCode, ...IncidentCode[]]),
@@ -90,7 +90,7 @@ export const registerDay = z.object({
   /** Work under way, in no total. */
   runningMinutes: z.number(),
   planned: z.array(z.object({ ...place, start: z.string(), end: z.string() })),
-  sessions: z.array(registerSession),
+  stays: z.array(registerStay),
   incidents: z.array(registerIncident),
   corrections: z.array(registerCorrection),
 })

@@ -1,6 +1,6 @@
 import type { Day } from '../dates/day.ts'
 import type { Zone } from '../dates/zone.ts'
-import { minutesIn, type Session } from './sessions.ts'
+import { minutesIn, type Stay } from './stays.ts'
 
 /** Work that the roster holds for a worker (ms since 1970); over midnight it is one stretch of the evening's day. */
 export type PlannedStretch = {
@@ -47,8 +47,8 @@ export type RegisterRules = {
 }
 
 export type DayToJudge = {
-  /** The worker's sessions that began on the day. */
-  readonly sessions: readonly Session[]
+  /** The worker's stays that began on the day. */
+  readonly stays: readonly Stay[]
   readonly planned: readonly PlannedStretch[]
   readonly now: number
   readonly rules: RegisterRules
@@ -66,8 +66,8 @@ const incident = (code: IncidentCode, jobId: number | null, minutes: number | nu
 /** Everything about a day of a worker that somebody should look at; problems first. */
 export function incidentsOf(day: DayToJudge): Incident[] {
   const found = [
-    ...day.sessions.flatMap(gapsOf),
-    ...overlapsOf(day.sessions),
+    ...day.stays.flatMap(gapsOf),
+    ...overlapsOf(day.stays),
     ...againstTheRoster(day),
     ...againstTheLaw(day),
   ]
@@ -77,18 +77,18 @@ export function incidentsOf(day: DayToJudge): Incident[] {
   ]
 }
 
-function gapsOf({ jobId, hasIn, end, now }: Session): Incident[] {
+function gapsOf({ jobId, hasIn, end, now }: Stay): Incident[] {
   return [
     ...(hasIn ? [] : [incident('missing_in', jobId)]),
     ...(end === null && now === undefined ? [incident('missing_out', jobId)] : []),
   ]
 }
 
-/** One incident for each session that begins before an earlier one has ended. */
-function overlapsOf(sessions: readonly Session[]): Incident[] {
+/** One incident for each stay that begins before an earlier one has ended. */
+function overlapsOf(stays: readonly Stay[]): Incident[] {
   const found: Incident[] = []
   let until = -Infinity
-  for (const { jobId, start, end, punches } of sessions) {
+  for (const { jobId, start, end, punches } of stays) {
     if (start < until)
       found.push(incident('overlap', jobId, (Math.min(until, lastOf(end, punches)) - start) / MS_PER_MINUTE))
     until = Math.max(until, lastOf(end, punches))
@@ -96,46 +96,46 @@ function overlapsOf(sessions: readonly Session[]): Incident[] {
   return found
 }
 
-const lastOf = (end: number | null, punches: Session['punches']): number =>
+const lastOf = (end: number | null, punches: Stay['punches']): number =>
   end ?? punches.at(-1)?.at ?? -Infinity
 
-function againstTheRoster({ sessions, planned, now, rules }: DayToJudge): Incident[] {
-  const free = new Set(sessions)
+function againstTheRoster({ stays, planned, now, rules }: DayToJudge): Incident[] {
+  const free = new Set(stays)
   const found: Incident[] = []
   for (const stretch of planned) {
-    const session = nearest(stretch, free)
-    if (!session) {
-      const isMissing = stretch.end < now && !sessions.some((other) => isWithin(other, stretch, now))
+    const stay = nearest(stretch, free)
+    if (!stay) {
+      const isMissing = stretch.end < now && !stays.some((other) => isWithin(other, stretch, now))
       if (isMissing) found.push(incident('not_registered', stretch.jobId))
       continue
     }
-    free.delete(session)
-    const late = (session.start - stretch.start) / MS_PER_MINUTE
-    if (session.hasIn && late > rules.grace) found.push(incident('late_in', stretch.jobId, late))
-    const early = session.end === null ? 0 : (stretch.end - session.end) / MS_PER_MINUTE
+    free.delete(stay)
+    const late = (stay.start - stretch.start) / MS_PER_MINUTE
+    if (stay.hasIn && late > rules.grace) found.push(incident('late_in', stretch.jobId, late))
+    const early = stay.end === null ? 0 : (stretch.end - stay.end) / MS_PER_MINUTE
     if (early > rules.grace) found.push(incident('early_out', stretch.jobId, early))
   }
   // A second stay within the hours of a shift (somebody went out and came back) is no unplanned work.
-  const isPlanned = ({ jobId, start }: Session) =>
+  const isPlanned = ({ jobId, start }: Stay) =>
     planned.some((stretch) => stretch.jobId === jobId && stretch.start <= start && start < stretch.end)
-  for (const session of free) if (!isPlanned(session)) found.push(incident('not_planned', session.jobId))
+  for (const stay of free) if (!isPlanned(stay)) found.push(incident('not_planned', stay.jobId))
   return found
 }
 
 /** Whoever stayed from one slot of a job into the next was there for both. */
-const isWithin = ({ jobId, start, end }: Session, stretch: PlannedStretch, now: number): boolean =>
+const isWithin = ({ jobId, start, end }: Stay, stretch: PlannedStretch, now: number): boolean =>
   jobId === stretch.jobId && start < stretch.end && (end ?? now) > stretch.start
 
-/** The session of the stretch's job that begins closest to it. */
-function nearest({ jobId, start }: PlannedStretch, sessions: ReadonlySet<Session>): Session | undefined {
-  return [...sessions]
-    .filter((session) => session.jobId === jobId)
+/** The stay of the stretch's job that begins closest to it. */
+function nearest({ jobId, start }: PlannedStretch, stays: ReadonlySet<Stay>): Stay | undefined {
+  return [...stays]
+    .filter((stay) => stay.jobId === jobId)
     .toSorted((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))[0]
 }
 
-function againstTheLaw({ sessions, rules }: DayToJudge): Incident[] {
-  const worked = minutesIn(sessions, 'work')
-  const longest = longestWithoutBreak(sessions, rules.breakLength)
+function againstTheLaw({ stays, rules }: DayToJudge): Incident[] {
+  const worked = minutesIn(stays, 'work')
+  const longest = longestWithoutBreak(stays, rules.breakLength)
   return [
     ...(worked > rules.dayWork ? [incident('long_day', null, worked)] : []),
     ...(longest > rules.breakAfter ? [incident('no_break', null, longest)] : []),
@@ -143,9 +143,9 @@ function againstTheLaw({ sessions, rules }: DayToJudge): Incident[] {
 }
 
 /** Minutes of the longest work that no sufficient break divides. */
-function longestWithoutBreak(sessions: readonly Session[], breakLength: number): number {
-  const pieces = sessions
-    .flatMap((session) => session.pieces.filter(({ kind }) => kind === 'work'))
+function longestWithoutBreak(stays: readonly Stay[], breakLength: number): number {
+  const pieces = stays
+    .flatMap((stay) => stay.pieces.filter(({ kind }) => kind === 'work'))
     .toSorted((a, b) => a.start - b.start)
   let longest = 0
   let [from, until] = [Number.NaN, -Infinity]

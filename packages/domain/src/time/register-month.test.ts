@@ -237,7 +237,7 @@ describe('corrections', () => {
     )
     const period = month(rows)
     expect(period.workedMinutes).toBe(360)
-    expect(period.days[0]?.sessions).toHaveLength(1)
+    expect(period.days[0]?.stays).toHaveLength(1)
   })
 
   test('a punch can be corrected again; it stays the same punch', () => {

@@ -2,7 +2,7 @@ import { addDays, addMonths, daysFrom, type Day } from '../dates/day.ts'
 import { grouped } from './grouped.ts'
 import { incidentsOf, type Incident, type PlannedStretch, type RegisterRules } from './incidents.ts'
 import type { RegisterRow } from './register-row.ts'
-import { minutesIn, runningMinutes, sessionsOf, type Session } from './sessions.ts'
+import { minutesIn, runningMinutes, staysOf, type Stay } from './stays.ts'
 import { settle, type Correction } from './settle.ts'
 
 /** 'YYYY-MM' */
@@ -13,7 +13,7 @@ export const daysAround = 2
 
 export type RegisterDay = {
   readonly day: Day
-  readonly sessions: readonly Session[]
+  readonly stays: readonly Stay[]
   readonly planned: readonly PlannedStretch[]
   /** Minutes between punches; work that is under way is not in them. */
   readonly workedMinutes: number
@@ -52,14 +52,14 @@ type Given = {
  */
 export function registerOf({ rows, planned, from, to, now, rules }: Given): RegisterPeriod {
   const { punches, corrections } = settle(rows)
-  const sessions = grouped(sessionsOf(punches, now), ({ day }) => day)
+  const stays = grouped(staysOf(punches, now), ({ day }) => day)
   const shifts = grouped(planned, ({ day }) => day)
   const asked = grouped(corrections, ({ day }) => day)
   const days = daysFrom(from, to)
-    .filter((day) => sessions.has(day) || shifts.has(day) || asked.has(day))
+    .filter((day) => stays.has(day) || shifts.has(day) || asked.has(day))
     .map((day) =>
       dayOf(day, {
-        sessions: sessions.get(day) ?? [],
+        stays: stays.get(day) ?? [],
         planned: shifts.get(day) ?? [],
         corrections: asked.get(day) ?? [],
         now,
@@ -69,20 +69,20 @@ export function registerOf({ rows, planned, from, to, now, rules }: Given): Regi
   return { days, ...totalsOfDays(days) }
 }
 
-type DayParts = Pick<RegisterDay, 'sessions' | 'planned' | 'corrections'> & Pick<Given, 'now' | 'rules'>
+type DayParts = Pick<RegisterDay, 'stays' | 'planned' | 'corrections'> & Pick<Given, 'now' | 'rules'>
 
-function dayOf(day: Day, { sessions, planned, corrections, now, rules }: DayParts): RegisterDay {
+function dayOf(day: Day, { stays, planned, corrections, now, rules }: DayParts): RegisterDay {
   return {
     day,
-    sessions,
+    stays,
     planned,
     corrections,
-    workedMinutes: minutesIn(sessions, 'work'),
-    pauseMinutes: minutesIn(sessions, 'pause'),
-    availabilityMinutes: minutesIn(sessions, 'availability'),
-    runningMinutes: runningMinutes(sessions, now),
+    workedMinutes: minutesIn(stays, 'work'),
+    pauseMinutes: minutesIn(stays, 'pause'),
+    availabilityMinutes: minutesIn(stays, 'availability'),
+    runningMinutes: runningMinutes(stays, now),
     plannedMinutes: planned.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0),
-    incidents: incidentsOf({ sessions, planned, now, rules }),
+    incidents: incidentsOf({ stays, planned, now, rules }),
   }
 }
 

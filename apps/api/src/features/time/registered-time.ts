@@ -31,7 +31,7 @@ export async function clockInsOn(
 ): Promise<{ hours: number; averageHours: number }> {
   const worked = (await registeredTime(db, { from: day, to: day }, now))
     .flatMap(({ period }) => period.days)
-    .filter(({ sessions }) => sessions.length > 0)
+    .filter(({ stays }) => stays.length > 0)
   const minutes = worked.reduce((sum, each) => sum + each.workedMinutes + each.runningMinutes, 0)
   return { hours: inHours(minutes), averageHours: worked.length === 0 ? 0 : inHours(minutes / worked.length) }
 }

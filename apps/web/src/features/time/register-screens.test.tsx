@@ -24,7 +24,7 @@ const aMonth = (changes: Partial<WorkerMonth> = {}): WorkerMonth => ({
       ...minutes,
       runningMinutes: 0,
       planned: [{ ...place, start: '09:00', end: '14:00' }],
-      sessions: [
+      stays: [
         {
           ...place,
           zone: 'Europe/Madrid',

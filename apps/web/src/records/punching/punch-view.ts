@@ -1,7 +1,7 @@
 import type { CardShift, PunchCard, PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
-import { minutesIn, runningMinutes, sessionsOf, type Session } from '@cuadrante/domain/time/sessions.ts'
+import { minutesIn, runningMinutes, staysOf, type Stay } from '@cuadrante/domain/time/stays.ts'
 import type { Punch } from '@cuadrante/domain/time/settle.ts'
 
 /** Where a worker stands: what the server knows, and what still waits on the phone. */
@@ -53,21 +53,21 @@ export function viewOf(
     correctedBy: null,
   }))
   const punches = [...known, ...kept].toSorted((a, b) => a.at - b.at || a.seq - b.seq)
-  const sessions = sessionsOf(punches, now)
-  const current = sessions.findLast((session) => session.now !== undefined)
+  const stays = staysOf(punches, now)
+  const current = stays.findLast((stay) => stay.now !== undefined)
   const doing = current?.now ?? 'out'
   const last = current?.punches.at(-1)
   return {
     doing,
     since: last && wallTimeAt(last.at, last.zone).hour,
     jobId: current?.jobId,
-    workedMinutes: minutesToday(sessions, current, now),
+    workedMinutes: minutesToday(stays, current, now),
     next: nextOf[doing],
   }
 }
 
-function minutesToday(sessions: readonly Session[], current: Session | undefined, now: number): number {
-  const today = sessions.filter(({ day, zone }) => day === (current?.day ?? wallTimeAt(now, zone).day))
+function minutesToday(stays: readonly Stay[], current: Stay | undefined, now: number): number {
+  const today = stays.filter(({ day, zone }) => day === (current?.day ?? wallTimeAt(now, zone).day))
   return minutesIn(today, 'work') + runningMinutes(today, now)
 }
 

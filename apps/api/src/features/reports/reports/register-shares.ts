@@ -2,7 +2,7 @@ import type { Grouping } from '@cuadrante/contract/reports/report.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import type { Incident, PlannedStretch } from '@cuadrante/domain/time/incidents.ts'
 import type { RegisterDay } from '@cuadrante/domain/time/register-month.ts'
-import type { Session as Stay } from '@cuadrante/domain/time/sessions.ts'
+import type { Stay } from '@cuadrante/domain/time/stays.ts'
 import { sql } from 'kysely'
 import { ownWorker } from '../../campaigns/index.ts'
 import { registeredTime, type RegisteredPerson } from '../../time/index.ts'
@@ -55,8 +55,8 @@ async function jobsIn(
   people: readonly RegisteredPerson[],
 ): Promise<ReadonlyMap<number, JobFacts>> {
   const ids = new Set<number>()
-  for (const { planned, sessions } of people.flatMap(({ period }) => period.days))
-    for (const { jobId } of [...planned, ...sessions]) ids.add(jobId)
+  for (const { planned, stays } of people.flatMap(({ period }) => period.days))
+    for (const { jobId } of [...planned, ...stays]) ids.add(jobId)
   const { rows } = await sql<JobFacts>`
     select j.id, c.id as "campaignId", c.name as campaign, c.client_name as client,
       coalesce(c.client_id::text, c.client_name) as "clientKey"
@@ -73,7 +73,7 @@ type PersonDay = {
 
 function sharesOf({ by, now }: ReportQuestion, { person, day, jobs }: PersonDay) {
   const rows = new Map<string, { row: Row; jobIds: Set<number> }>()
-  for (const { jobId } of [...day.planned, ...day.sessions]) {
+  for (const { jobId } of [...day.planned, ...day.stays]) {
     const job = jobs.get(jobId)
     if (!job) continue
     const row = rowOf(by, person, day, job)
@@ -88,7 +88,7 @@ function sharesOf({ by, now }: ReportQuestion, { person, day, jobs }: PersonDay)
       row,
       share: {
         planned,
-        stays: day.sessions.filter(({ jobId }) => jobIds.has(jobId)),
+        stays: day.stays.filter(({ jobId }) => jobIds.has(jobId)),
         incidents: day.incidents.filter(({ jobId }) => isOver(jobId)),
       },
     }

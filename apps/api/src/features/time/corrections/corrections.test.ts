@@ -48,7 +48,7 @@ describe('a correction', () => {
       workedMinutes: 300,
       incidents: [],
       corrections: [{ state: 'accepted', answeredBy: 'Sabela Otero' }],
-      sessions: [{ end: '14:00', punches: [{ isCorrected: false }, { isCorrected: true }] }],
+      stays: [{ end: '14:00', punches: [{ isCorrected: false }, { isCorrected: true }] }],
     })
   })
 
@@ -69,7 +69,7 @@ describe('a correction', () => {
     const { lucia, me, admin, jobId, monthOf, leaving, dayOf, asked, punch } = await aForgottenEnd()
     await lucia.call(own.askOwn, { body: leaving })
     await admin.call(office.answer, { params: { id: await asked() }, body: { verdict: 'accepted' } })
-    const [first] = (await dayOf()).sessions[0]?.punches ?? []
+    const [first] = (await dayOf()).stays[0]?.punches ?? []
     const earlier = { ...leaving, kind: 'in', hour: '08:30', punchSeq: first?.seq } as const
     await lucia.call(own.askOwn, { body: earlier })
     await admin.call(office.answer, { params: { id: await asked() }, body: { verdict: 'accepted' } })
@@ -79,7 +79,7 @@ describe('a correction', () => {
     })
 
     await punch('in', '2026-11-21T10:05:00Z', jobId)
-    const mistaken = (await monthOf('2026-11')).days.at(-1)?.sessions[0]?.punches[0]
+    const mistaken = (await monthOf('2026-11')).days.at(-1)?.stays[0]?.punches[0]
     const away = {
       punchSeq: mistaken?.seq,
       day: '2026-11-21',
@@ -90,7 +90,7 @@ describe('a correction', () => {
     await (await me()).call(own.askOwn, { body: away })
     const waiting = (await monthOf('2026-11')).days.at(-1)?.corrections[0]
     await admin.call(office.answer, { params: { id: waiting?.id ?? 0 }, body: { verdict: 'accepted' } })
-    expect((await monthOf('2026-11')).days.at(-1)).toMatchObject({ sessions: [], workedMinutes: 0 })
+    expect((await monthOf('2026-11')).days.at(-1)).toMatchObject({ stays: [], workedMinutes: 0 })
   })
 
   test('of an hour that clocks show twice says which one', async () => {
@@ -137,7 +137,7 @@ describe('a correction is refused', () => {
     const { lucia, leaving, dayOf } = await aForgottenEnd()
     const tomorrow = lucia.call(own.askOwn, { body: { ...leaving, day: '2026-11-22' } })
     expect(await refused(tomorrow)).toMatchObject({ code: 'correction_in_future' })
-    const punchSeq = (await dayOf()).sessions[0]?.punches[0]?.seq
+    const punchSeq = (await dayOf()).stays[0]?.punches[0]?.seq
     const far = lucia.call(own.askOwn, { body: { ...leaving, kind: 'in', day: '2026-11-18', punchSeq } })
     expect(await refused(far)).toMatchObject({ code: 'correction_too_far' })
   })

@@ -1,4 +1,4 @@
-import type { RegisterDay, RegisterSession } from '@cuadrante/contract/time/register.ts'
+import type { RegisterDay, RegisterStay } from '@cuadrante/contract/time/register.ts'
 import {
   clockMinutes,
   correctionStateLabels,
@@ -74,9 +74,9 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
   if (last) paper.paragraph(`Última anotación: n.º ${last.seq}. Huella SHA-256: ${last.hash}`)
 }
 
-function dayRows({ day, sessions, workedMinutes, planned }: RegisterDay): string[][] {
+function dayRows({ day, stays, workedMinutes, planned }: RegisterDay): string[][] {
   const name = `${weekdayNames[weekdayOf(day)].slice(0, 3)} ${shortDay(day)}`
-  if (sessions.length === 0)
+  if (stays.length === 0)
     return planned.length === 0
       ? []
       : [
@@ -90,18 +90,18 @@ function dayRows({ day, sessions, workedMinutes, planned }: RegisterDay): string
             '0:00',
           ],
         ]
-  return sessions.map((session, index) => [
+  return stays.map((stay, index) => [
     index === 0 ? name : '',
-    session.center ?? session.campaign,
-    session.start ?? '—',
-    endOf(session, day),
-    clockMinutes(session.pauseMinutes),
-    clockMinutes(session.workedMinutes),
+    stay.center ?? stay.campaign,
+    stay.start ?? '—',
+    endOf(stay, day),
+    clockMinutes(stay.pauseMinutes),
+    clockMinutes(stay.workedMinutes),
     index === 0 ? clockMinutes(workedMinutes) : '',
   ])
 }
 
-const endOf = ({ end, endDay }: RegisterSession, day: string): string =>
+const endOf = ({ end, endDay }: RegisterStay, day: string): string =>
   end === null ? '—' : endDay === day ? end : `${end} (+1)`
 
 function addCorrections(paper: Paper, days: readonly RegisterDay[]): void {

@@ -50,9 +50,9 @@ const daySheet = ({ people }: Inspection): WrittenSheet =>
       ...person.days.map((day) => [
         ...whoOf(person),
         shortDay(day.day),
-        [...new Set(day.sessions.map(({ center, campaign }) => center ?? campaign))].join(', '),
-        day.sessions.map(({ start }) => start ?? '—').join(' · '),
-        day.sessions.map(({ end }) => end ?? '—').join(' · '),
+        [...new Set(day.stays.map(({ center, campaign }) => center ?? campaign))].join(', '),
+        day.stays.map(({ start }) => start ?? '—').join(' · '),
+        day.stays.map(({ end }) => end ?? '—').join(' · '),
         day.pauseMinutes,
         clockMinutes(day.workedMinutes),
         day.workedMinutes,

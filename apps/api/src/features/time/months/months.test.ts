@@ -155,6 +155,6 @@ describe('the office', () => {
     const found = await admin.call(office.month, { query: { month: '2026-11', search: 'xóel' } })
     expect(found.content.map(({ name }) => name)).toEqual(['Xoel Rey Vidal'])
     const day = await admin.call(office.day, { query: { day: '2026-11-20' } })
-    expect(day).toMatchObject({ workedMinutes: 300, people: [{ day: { sessions: [{ jobId }] } }] })
+    expect(day).toMatchObject({ workedMinutes: 300, people: [{ day: { stays: [{ jobId }] } }] })
   })
 })

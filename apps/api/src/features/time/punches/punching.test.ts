@@ -41,7 +41,7 @@ describe('punching', () => {
         pauseMinutes: 15,
         plannedMinutes: 300,
         incidents: [],
-        sessions: [{ start: '09:02', end: '14:00', now: null }],
+        stays: [{ start: '09:02', end: '14:00', now: null }],
       },
     ])
   })
@@ -58,10 +58,7 @@ describe('punching', () => {
     const orders = Array.from({ length: 10 }, (_, index) => (index % 2 ? punches : punches.toReversed()))
     await Promise.all(orders.map((order) => lucia.call(own.punch, { body: { sentAt, punches: order } })))
     const [day] = (await monthOf('2026-11')).days
-    expect(day?.sessions.flatMap(({ punches: found }) => found.map(({ kind }) => kind))).toEqual([
-      'in',
-      'out',
-    ])
+    expect(day?.stays.flatMap(({ punches: found }) => found.map(({ kind }) => kind))).toEqual(['in', 'out'])
   })
 
   test('what the phone kept without connection counts from when it was done, and says how long it was kept', async () => {
@@ -71,7 +68,7 @@ describe('punching', () => {
     const [day] = (await monthOf('2026-11')).days
     expect(day).toMatchObject({
       workedMinutes: 300,
-      sessions: [{ punches: [{ heldMinutes: 600 }, { heldMinutes: 300 }] }],
+      stays: [{ punches: [{ heldMinutes: 600 }, { heldMinutes: 300 }] }],
     })
   })
 
@@ -137,7 +134,7 @@ describe('punching', () => {
     const { aPunch, send, jobId, monthOf } = await aMorning()
     clocked.setClock('2026-11-20T08:00:00Z')
     await send(aPunch('in', '2026-11-20T12:00:00Z', jobId))
-    expect((await monthOf('2026-11')).days[0]?.sessions[0]).toMatchObject({ start: '09:00', now: 'work' })
+    expect((await monthOf('2026-11')).days[0]?.stays[0]).toMatchObject({ start: '09:00', now: 'work' })
   })
 })
 

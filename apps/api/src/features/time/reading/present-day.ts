@@ -3,13 +3,13 @@ import type {
   RegisterDay as DayReply,
   RegisterIncident,
   RegisterPunch,
-  RegisterSession,
+  RegisterStay,
 } from '@cuadrante/contract/time/register.ts'
 import { incidentSentence, type PunchSource } from '@cuadrante/contract/time/words.ts'
 import { isShownTwice, offsetMinutes, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Incident, RegisterRules } from '@cuadrante/domain/time/incidents.ts'
 import type { RegisterDay } from '@cuadrante/domain/time/register-month.ts'
-import { minutesIn, type Session } from '@cuadrante/domain/time/sessions.ts'
+import { minutesIn, type Stay } from '@cuadrante/domain/time/stays.ts'
 import type { Correction, Punch } from '@cuadrante/domain/time/settle.ts'
 import type { StoredRow } from '../rows/chained-row.ts'
 import type { Place } from './register.queries.ts'
@@ -24,7 +24,7 @@ export type Shown = {
 
 /** A computed day in the shape of the contract: wall times, names of places, sentences. */
 export function presentDay(day: RegisterDay, shown: Shown): DayReply {
-  const { planned, sessions, incidents, corrections, ...rest } = day
+  const { planned, stays, incidents, corrections, ...rest } = day
   return {
     ...rest,
     planned: planned.map(({ jobId, zone, start, end }) => ({
@@ -32,7 +32,7 @@ export function presentDay(day: RegisterDay, shown: Shown): DayReply {
       start: clockOf(start, zone),
       end: clockOf(end, zone),
     })),
-    sessions: sessions.map((session) => presentSession(session, shown)),
+    stays: stays.map((stay) => presentStay(stay, shown)),
     incidents: incidents.map((incident) => presentIncident(incident, shown.rules)),
     corrections: corrections.map((correction) => presentCorrection(correction, shown)),
   }
@@ -52,17 +52,17 @@ export function clockOf(at: number, zone: Zone): string {
   return `${hour} (UTC${offset < 0 ? '−' : '+'}${Math.abs(offset)})`
 }
 
-function presentSession(session: Session, shown: Shown): RegisterSession {
-  const { jobId, zone, start, end, hasIn, now, punches } = session
+function presentStay(stay: Stay, shown: Shown): RegisterStay {
+  const { jobId, zone, start, end, hasIn, now, punches } = stay
   return {
     ...placeOf(jobId, shown),
     zone,
     start: hasIn ? clockOf(start, zone) : null,
     end: end === null ? null : clockOf(end, zone),
     endDay: end === null ? null : wallTimeAt(end, zone).day,
-    workedMinutes: minutesIn([session], 'work'),
-    pauseMinutes: minutesIn([session], 'pause'),
-    availabilityMinutes: minutesIn([session], 'availability'),
+    workedMinutes: minutesIn([stay], 'work'),
+    pauseMinutes: minutesIn([stay], 'pause'),
+    availabilityMinutes: minutesIn([stay], 'availability'),
     now: now ?? null,
     punches: punches.map((punch) => presentPunch(punch, shown)),
   }

@@ -103,11 +103,11 @@ const cellOf = (day: RegisterDay, rules: RegisterRules): MonthCell => ({
   incidents: day.incidents.map(({ code, minutes }) => incidentSentence(code, minutes, rules)),
 })
 
-function markOf({ sessions, incidents, corrections }: RegisterDay): CellMark {
+function markOf({ stays, incidents, corrections }: RegisterDay): CellMark {
   if (incidents.some(({ severity }) => severity === 'problem')) return 'problem'
   if (corrections.some(({ state }) => state === 'pending')) return 'correction'
-  if (sessions.some(({ now }) => now !== undefined)) return 'running'
-  if (sessions.length > 0) return 'registered'
+  if (stays.some(({ now }) => now !== undefined)) return 'running'
+  if (stays.length > 0) return 'registered'
   return incidents.length > 0 ? 'missing' : 'planned'
 }
 

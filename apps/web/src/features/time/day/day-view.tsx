@@ -82,9 +82,9 @@ const weightOf = ({ day: { incidents, corrections } }: WorkerDay): number =>
   (corrections.some(({ state }) => state === 'pending') ? 2 : 0) +
   (incidents.length > 0 ? 1 : 0)
 
-const jobsOf = ({ day: { planned, sessions } }: WorkerDay) => [
+const jobsOf = ({ day: { planned, stays } }: WorkerDay) => [
   ...new Map(
-    [...sessions, ...planned].map(({ jobId, center, campaign }) => [
+    [...stays, ...planned].map(({ jobId, center, campaign }) => [
       jobId,
       { jobId, center, campaign, zone: '' },
     ]),

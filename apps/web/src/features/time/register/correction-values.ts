@@ -18,7 +18,7 @@ const added: readonly PunchKind[] = ['in', 'pause', 'resume', 'out']
 
 /** Everything that can be asked about a day: to add a punch, to change one or to take one away. */
 export function choicesOf(day: RegisterDay): Choice[] {
-  const punches = day.sessions.flatMap((session) => session.punches)
+  const punches = day.stays.flatMap((stay) => stay.punches)
   return [
     ...added.map((kind) => ({
       value: `add:${kind}`,
@@ -52,12 +52,12 @@ export function proposalFor(day: RegisterDay, jobId: number | undefined): Correc
   }
 }
 
-const jobIdOf = (day: RegisterDay): number | undefined => day.sessions[0]?.jobId ?? day.planned[0]?.jobId
+const jobIdOf = (day: RegisterDay): number | undefined => day.stays[0]?.jobId ?? day.planned[0]?.jobId
 
 /** The hour of the punch that a choice is about; empty for a new one. */
 export function clockOf(day: RegisterDay, what: string): string {
   const seq = Number(what.split(':')[1])
-  const punch = day.sessions.flatMap((session) => session.punches).find((each) => each.seq === seq)
+  const punch = day.stays.flatMap((stay) => stay.punches).find((each) => each.seq === seq)
   return punch?.clock.slice(0, 5) ?? ''
 }
 

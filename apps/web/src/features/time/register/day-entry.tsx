@@ -1,4 +1,4 @@
-import type { RegisterDay, RegisterSession } from '@cuadrante/contract/time/register.ts'
+import type { RegisterDay, RegisterStay } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
@@ -34,8 +34,8 @@ export function DayEntry({ day, side, onCorrect, title, canAnswer }: DayEntryPro
           {[...new Set(day.planned.map(({ center, campaign }) => center ?? campaign))].join(', ')}
         </p>
       )}
-      {day.sessions.map((session) => (
-        <Stay key={`${session.jobId} ${session.punches[0]?.seq ?? 0}`} session={session} day={day.day} />
+      {day.stays.map((stay) => (
+        <Stay key={`${stay.jobId} ${stay.punches[0]?.seq ?? 0}`} stay={stay} day={day.day} />
       ))}
       {day.incidents.map(({ code, severity, sentence, jobId }) => (
         <p key={`${code} ${jobId} ${sentence}`} className={styles[severity]}>
@@ -64,24 +64,24 @@ export function DayEntry({ day, side, onCorrect, title, canAnswer }: DayEntryPro
   )
 }
 
-const totalOf = ({ workedMinutes, runningMinutes, sessions }: RegisterDay): string =>
-  sessions.some(({ now }) => now !== null)
+const totalOf = ({ workedMinutes, runningMinutes, stays }: RegisterDay): string =>
+  stays.some(({ now }) => now !== null)
     ? `${clockMinutes(workedMinutes + runningMinutes)} h en curso`
     : `${clockMinutes(workedMinutes)} h`
 
-function Stay({ session, day }: { session: RegisterSession; day: string }) {
-  const held = Math.max(0, ...session.punches.map(({ heldMinutes }) => heldMinutes))
+function Stay({ stay, day }: { stay: RegisterStay; day: string }) {
+  const held = Math.max(0, ...stay.punches.map(({ heldMinutes }) => heldMinutes))
   const parts = [
-    session.center ?? session.campaign,
-    session.pauseMinutes > 0 && `${session.pauseMinutes} min de pausa`,
-    session.availabilityMinutes > 0 && `${session.availabilityMinutes} min disponible`,
-    session.zone !== 'Europe/Madrid' && zoneNames[session.zone],
+    stay.center ?? stay.campaign,
+    stay.pauseMinutes > 0 && `${stay.pauseMinutes} min de pausa`,
+    stay.availabilityMinutes > 0 && `${stay.availabilityMinutes} min disponible`,
+    stay.zone !== 'Europe/Madrid' && zoneNames[stay.zone],
   ]
   return (
     <p className={styles.stay}>
-      <b>{hoursText(session, day)}</b>
+      <b>{hoursText(stay, day)}</b>
       <span>{parts.filter(Boolean).join(' · ')}</span>
-      {session.punches.some(({ isCorrected }) => isCorrected) && <Tag>Corregido</Tag>}
+      {stay.punches.some(({ isCorrected }) => isCorrected) && <Tag>Corregido</Tag>}
       {held > 15 && <Tag>Recibido más tarde</Tag>}
     </p>
   )

@@ -1,14 +1,31 @@
 import type { RegisterDay, WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes, monthEventLabels } from '@cuadrante/contract/time/words.ts'
+import { firstDayOf } from '@cuadrante/domain/time/register-month.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, formatDateTime } from '../../../ui/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { monthLooks } from '../looks.ts'
+import { today } from '../today.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { DayEntry } from './day-entry.tsx'
 import styles from './register.module.css'
+
+/** A day on which nothing is registered or planned: somebody worked it all the same. */
+const emptyDay = ({ month }: WorkerMonth): RegisterDay => ({
+  day: today().startsWith(month) ? today() : firstDayOf(month),
+  workedMinutes: 0,
+  pauseMinutes: 0,
+  availabilityMinutes: 0,
+  plannedMinutes: 0,
+  runningMinutes: 0,
+  planned: [],
+  stays: [],
+  incidents: [],
+  corrections: [],
+})
 
 /** A worker's month as either side reads it: its state, its total, day by day, and what became of it. */
 export function MonthBody({ month, side }: { month: WorkerMonth; side: Side }) {
@@ -43,6 +60,13 @@ export function MonthBody({ month, side }: { month: WorkerMonth; side: Side }) {
           />
         ))}
       </ol>
+      {isOpen && month.jobs.length > 0 && (
+        <p className={styles.other}>
+          <Button size="small" look="subtle" onClick={() => setCorrecting(emptyDay(month))}>
+            Pedir corrección de otro día
+          </Button>
+        </p>
+      )}
       {month.events.length > 0 && (
         <section className={styles.events} aria-label="Cierre y firma">
           <h3>Cierre y firma</h3>

@@ -1,4 +1,4 @@
-import { minutesIn } from '@cuadrante/domain/time/sessions.ts'
+import { minutesIn } from '@cuadrante/domain/time/stays.ts'
 import type { ReportSource } from '../question.ts'
 import { registerShares, type RegisterShare } from '../register-shares.ts'
 

@@ -12,7 +12,7 @@ export type Piece = {
 }
 
 /** One stay at a job, from coming in to going out. Only pieces with both ends known count. */
-export type Session = {
+export type Stay = {
   readonly jobId: number
   readonly zone: Zone
   /** The local day on which it began: all of a night shift belongs to its evening. */
@@ -23,11 +23,11 @@ export type Session = {
   readonly end: number | null
   readonly pieces: readonly Piece[]
   readonly hasIn: boolean
-  /** What the worker is doing now; undefined once the session is over or has been given up. */
+  /** What the worker is doing now; undefined once the stay is over or has been given up. */
   readonly now: Piece['kind'] | undefined
 }
 
-/** Minutes after its last punch from which a session without an end is a forgotten one. */
+/** Minutes after its last punch from which a stay without an end is a forgotten one. */
 export const longestShift = 16 * 60
 
 const MS_PER_MINUTE = 60_000
@@ -44,23 +44,23 @@ const after: Readonly<Record<PunchKind, Piece['kind'] | undefined>> = {
 type Open = { punches: Punch[]; pieces: Piece[]; doing: Piece['kind'] | undefined }
 
 /** The stays that the punches (in order of time) tell of, job by job; `now` says which of them are still under way. */
-export function sessionsOf(punches: readonly Punch[], now: number): Session[] {
-  const sessions: Session[] = []
+export function staysOf(punches: readonly Punch[], now: number): Stay[] {
+  const stays: Stay[] = []
   for (const ofJob of grouped(punches, ({ jobId }) => jobId).values()) {
     let open: Open | undefined
     for (const punch of ofJob) {
       if (open && punch.kind === 'in') {
-        sessions.push(sessionOf(open, now, true))
+        stays.push(stayOf(open, now, true))
         open = undefined
       }
       open = go(open ?? { punches: [], pieces: [], doing: undefined }, punch)
       if (punch.kind !== 'out') continue
-      sessions.push(sessionOf(open, now, true))
+      stays.push(stayOf(open, now, true))
       open = undefined
     }
-    if (open) sessions.push(sessionOf(open, now, false))
+    if (open) stays.push(stayOf(open, now, false))
   }
-  return sessions.toSorted((a, b) => a.start - b.start || a.jobId - b.jobId)
+  return stays.toSorted((a, b) => a.start - b.start || a.jobId - b.jobId)
 }
 
 /** The open stay after one more act: what was under way until then has its end. */
@@ -74,9 +74,9 @@ function go({ punches, pieces, doing }: Open, punch: Punch): Open {
   }
 }
 
-function sessionOf({ punches, pieces, doing }: Open, now: number, isOver: boolean): Session {
+function stayOf({ punches, pieces, doing }: Open, now: number, isOver: boolean): Stay {
   const [first, last] = [punches[0], punches.at(-1)]
-  if (!first || !last) throw new Error('a session without punches')
+  if (!first || !last) throw new Error('a stay without punches')
   const isUnderWay = !isOver && now - last.at < longestShift * MS_PER_MINUTE
   return {
     jobId: first.jobId,
@@ -91,10 +91,10 @@ function sessionOf({ punches, pieces, doing }: Open, now: number, isOver: boolea
   }
 }
 
-/** Minutes of some kind in sessions; time that two of them cover counts once. */
-export function minutesIn(sessions: readonly Session[], kind: Piece['kind']): number {
-  const pieces = sessions
-    .flatMap((session) => session.pieces.filter((piece) => piece.kind === kind))
+/** Minutes of some kind in stays; time that two of them cover counts once. */
+export function minutesIn(stays: readonly Stay[], kind: Piece['kind']): number {
+  const pieces = stays
+    .flatMap((stay) => stay.pieces.filter((piece) => piece.kind === kind))
     .toSorted((a, b) => a.start - b.start)
   let minutes = 0
   let until = -Infinity
@@ -106,7 +106,7 @@ export function minutesIn(sessions: readonly Session[], kind: Piece['kind']): nu
 }
 
 /** Minutes of the work that is under way, whose end nobody knows yet; in no total. */
-export function runningMinutes(sessions: readonly Session[], now: number): number {
-  const last = sessions.findLast((session) => session.now === 'work')?.punches.at(-1)
+export function runningMinutes(stays: readonly Stay[], now: number): number {
+  const last = stays.findLast((stay) => stay.now === 'work')?.punches.at(-1)
   return last ? Math.max(0, Math.floor((now - last.at) / MS_PER_MINUTE)) : 0
 }
