@@ -19,6 +19,8 @@ export type ServedApp = {
   readonly token: string
   /** The body of an answer; anything but 200 is an error. */
   readonly get: (path: string) => Promise<string>
+  /** The same for a question with a body. */
+  readonly post: (path: string, body: object) => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -44,6 +46,18 @@ export async function serveApp(database: Database, tenant: string, webDir?: stri
     base: `http://127.0.0.1:${port}`,
     token,
     get: (path) => ask({ host: '127.0.0.1', port, path, agent, headers }),
+    post: (path, body) =>
+      ask(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          agent,
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+        },
+        JSON.stringify(body),
+      ),
     async close() {
       agent.destroy()
       await http.close()
@@ -70,7 +84,7 @@ function signIn(database: Database, tenant: string): Promise<string> {
   })
 }
 
-function ask(options: RequestOptions): Promise<string> {
+function ask(options: RequestOptions, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(options, (answer) => {
       let text = ''
@@ -80,6 +94,6 @@ function ask(options: RequestOptions): Promise<string> {
         answer.statusCode === 200 ? resolve(text) : reject(new Error(`${answer.statusCode} ${text}`)),
       )
     })
-    call.on('error', reject).end()
+    call.on('error', reject).end(body)
   })
 }
