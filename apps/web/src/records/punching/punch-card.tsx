@@ -66,8 +66,8 @@ function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
           Mi registro
         </Link>
       </div>
-      <p className={styles.state} role="status" data-doing={view.doing}>
-        <b>{stateWords[view.doing]}</b>
+      <p className={styles.state} data-doing={view.doing}>
+        <b role="status">{stateWords[view.doing]}</b>
         <span>{sinceWords(view)}</span>
       </p>
       {view.jobId === undefined && shifts.length > 1 && (
