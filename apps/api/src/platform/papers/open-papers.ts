@@ -14,7 +14,7 @@ export type PapersOptions = {
   readonly workerUrl: URL
   /** A file that takes longer is refused and its thread stopped. */
   readonly timeLimitMs?: number
-  /** Heap of the thread; a file that needs more is refused. */
+  /** Heap of the thread, and by how much the process may grow meanwhile; a file that needs more is refused. */
   readonly memoryMb?: number
 }
 
@@ -22,7 +22,7 @@ export type PapersOptions = {
 export type Papers = typeof paperWork
 
 /** Opens the threads that read and seal PDFs: no file, however hostile, holds up or brings down the server. */
-export function openPapers({ workerUrl, timeLimitMs = 20_000, memoryMb = 384 }: PapersOptions): Papers {
+export function openPapers({ workerUrl, timeLimitMs = 20_000, memoryMb = 512 }: PapersOptions): Papers {
   let queue: Promise<unknown> = Promise.resolve()
   const ask = (call: PaperCall) => (input: unknown) => {
     const turn = queue.then(() => answerOf(workerUrl, { call, input }, { timeLimitMs, memoryMb }))
@@ -43,10 +43,13 @@ async function answerOf(
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     workerData: question,
   })
+  const grown = rssMb()
   let timer: NodeJS.Timeout | undefined
+  let watch: NodeJS.Timeout | undefined
   try {
     const answer = await new Promise<PaperAnswer>((resolve, reject) => {
       timer = setTimeout(() => reject(tooHeavy()), timeLimitMs)
+      watch = setInterval(() => rssMb() - grown > memoryMb && reject(tooHeavy()), lookEveryMs)
       thread
         .once('message', resolve)
         .once('error', (error) => reject(isOutOfMemory(error) ? tooHeavy() : error))
@@ -58,9 +61,14 @@ async function answerOf(
       : new Error(answer.error)
   } finally {
     clearTimeout(timer)
+    clearInterval(watch)
     await thread.terminate()
   }
 }
+
+/** What a stream of a PDF unpacks to lies outside of the heap that the thread is limited to, so the process is watched. */
+const rssMb = () => process.memoryUsage.rss() / 1_048_576
+const lookEveryMs = 50
 
 const tooHeavy = () => fail('document_too_heavy', { pages: mostPages })
 const isOutOfMemory = (error: unknown) =>
