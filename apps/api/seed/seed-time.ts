@@ -1,6 +1,12 @@
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { PlannedStretch } from '@cuadrante/domain/time/incidents.ts'
-import { addToMonth, firstDayOf, monthOf, type Month } from '@cuadrante/domain/time/register-month.ts'
+import {
+  addToMonth,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  type Month,
+} from '@cuadrante/domain/time/register-month.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 import { sql } from 'kysely'
 import { writeMonthEvent } from '../src/features/time/months/reopen-touched.ts'
@@ -26,6 +32,7 @@ export async function seedTime(db: Tx, now: Date): Promise<void> {
   const month = monthOf(agency.today)
   const last = addToMonth(month, -1)
   const scope = { from: firstDayOf(last), to: agency.today }
+  await giveLastMonthsShifts(db, last)
   const planned = await plannedOf(db, scope)
   const people = await peopleOf(db, [...planned.keys()])
   const tenant = await tenantOf(db)
@@ -35,7 +42,26 @@ export async function seedTime(db: Tx, now: Date): Promise<void> {
     await appendRows(db, person.id, rows)
   }
   await askCorrection(maker, people)
-  await settleLastMonth(maker, last, people)
+  const worked = people.filter(({ id }) => planned.get(id)?.some(({ day }) => monthOf(day) === last))
+  await settleLastMonth(maker, last, worked)
+}
+
+/** The demo's worker has worked last month too: some of its done jobs, one a day. */
+async function giveLastMonthsShifts(db: Tx, month: Month): Promise<void> {
+  await sql`
+    with me as (
+      select w.id, ${personName} as name from workers w join users u on u.id = w.user_id where u.login = 'trabajador'
+    ), free as (
+      select distinct on (j.start_date) j.id, j.start_date
+      from jobs j, me
+      where j.status in ('COMPLETADO', 'FACTURADO') and j.days = 1 and j.deleted_at is null
+        and j.start_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
+        and not exists (select from jobs o where o.worker_id = me.id and o.start_date <= j.start_date and o.end_date >= j.start_date)
+      order by j.start_date, j.id
+    ), some as (select id from free order by start_date limit 7)
+    update jobs j set worker_id = me.id, worker_name = me.name,
+      worker_company = (select coalesce(legal_name, name) from tenants)
+    from some, me where j.id = some.id`.execute(db)
 }
 
 type Maker = {
