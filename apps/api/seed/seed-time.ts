@@ -58,10 +58,10 @@ async function giveLastMonthsShifts(db: Tx, month: Month): Promise<void> {
         and j.start_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
         and not exists (select from jobs o where o.worker_id = me.id and o.start_date <= j.start_date and o.end_date >= j.start_date)
       order by j.start_date, j.id
-    ), some as (select id from free order by start_date limit 7)
+    ), chosen as (select id from free order by start_date limit 7)
     update jobs j set worker_id = me.id, worker_name = me.name,
       worker_company = (select coalesce(legal_name, name) from tenants)
-    from some, me where j.id = some.id`.execute(db)
+    from chosen, me where j.id = chosen.id`.execute(db)
 }
 
 type Maker = {
