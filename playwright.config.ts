@@ -23,7 +23,8 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: join(tmpdir(), 'cuadrante-e2e-results'),
+  // Of this run alone: another run on the same machine empties its own.
+  outputDir: `${process.env.E2E_DATA}-results`,
   workers: 1,
   // A journey that a busy machine made late is asked again; what passes only then is reported as flaky.
   retries: 2,
