@@ -1,6 +1,7 @@
 import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { PunchCard } from '@cuadrante/contract/time/punch.ts'
 import type { MonthTable, WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import { portalEndpoints } from '@cuadrante/contract/reports/portal-endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -191,11 +192,18 @@ test('a worker punches; what the phone keeps counts at once, and a second touch 
     toSign: ['2026-10'],
   }
   api.answer(punchEndpoints.card, () => card)
-  api.answer(punchEndpoints.ownMonth, () => aMonth())
+  api.answer(portalEndpoints.agenda, () => ({
+    workerId: 12,
+    today: shift.day,
+    time: '09:00',
+    from: shift.day,
+    to: shift.day,
+    shifts: [],
+  }))
   api.answer(punchEndpoints.punch, () => {
     throw new Refused(0)
   })
-  const { user } = await renderApp('/jobs/register?month=2026-10', { role: 'ROLE_USER', api })
+  const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
   const region = within(await screen.findByRole('region', { name: 'Fichar' }))
   await user.click(region.getByRole('button', { name: 'Fichar entrada' }))
   expect(await region.findByText('Trabajando')).toBeVisible()

@@ -48,6 +48,7 @@ function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
     shifts.find(({ jobId }) => jobId === (view.jobId ?? chosen)) ??
     (view.jobId === undefined ? shiftAt(card.shifts, now) : undefined)
   const jobId = view.jobId ?? shift?.jobId
+  const isChoice = view.jobId === undefined && shifts.length > 1
 
   function punch(kind: PunchKind) {
     if (jobId === undefined || isResting) return
@@ -70,15 +71,17 @@ function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
         <b role="status">{stateWords[view.doing]}</b>
         <span>{sinceWords(view)}</span>
       </p>
-      {view.jobId === undefined && shifts.length > 1 && (
-        <FilterSelect
-          label="Trabajo"
-          value={String(jobId ?? '')}
-          options={shifts.map((each) => ({ value: String(each.jobId), label: shiftName(each) }))}
-          onChange={(value) => setChosen(Number(value))}
-        />
+      {isChoice && (
+        <div className={styles.choice}>
+          <FilterSelect
+            label="Trabajo"
+            value={String(jobId ?? '')}
+            options={shifts.map((each) => ({ value: String(each.jobId), label: shiftName(each) }))}
+            onChange={(value) => setChosen(Number(value))}
+          />
+        </div>
       )}
-      {shift && <p className="secondary">{shiftName(shift)}</p>}
+      {shift && !isChoice && <p className="secondary">{shiftName(shift)}</p>}
       {jobId === undefined ? (
         <p className={styles.none}>
           No tienes ningún turno que fichar ahora. Si has trabajado, pide la corrección en tu registro.

@@ -74,17 +74,17 @@ function minutesToday(stays: readonly Stay[], current: Stay | undefined, now: nu
 const zoneOf = ({ shifts, punches }: PunchCard, jobId: number): string =>
   [...shifts, ...punches].find((known) => known.jobId === jobId)?.zone ?? 'Europe/Madrid'
 
-/** Shifts that somebody could be punching for, one of each job: today's, and those of half a day around now. */
+/** Shifts that somebody could be punching for, one of each job: today's, and those of a few hours around now. */
 export function shiftsAround(shifts: readonly CardShift[], now: number): CardShift[] {
   const near = shifts.filter(
     ({ start, end, day, zone }) =>
       day === wallTimeAt(now, zone).day ||
-      Math.min(Math.abs(Date.parse(start) - now), Math.abs(Date.parse(end) - now)) < halfDay,
+      Math.min(Math.abs(Date.parse(start) - now), Math.abs(Date.parse(end) - now)) < nearby,
   )
   return [...new Map(near.toReversed().map((shift) => [shift.jobId, shift])).values()].toReversed()
 }
 
-const halfDay = 12 * 3_600_000
+const nearby = 4 * 3_600_000
 
 /** The one among them that one most likely means: the first that is not over, else the last. */
 export const shiftAt = (shifts: readonly CardShift[], now: number): CardShift | undefined => {

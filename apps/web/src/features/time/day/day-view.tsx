@@ -1,7 +1,6 @@
 import type { WorkerDay } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
@@ -41,26 +40,15 @@ export function DayView({ day, search, onOpen }: DayViewProps) {
       )}
       <ul>
         {people.map((person) => (
-          <li key={person.worker.id} className={styles.person}>
-            <Button
-              look="subtle"
-              size="small"
-              className={styles.open}
-              aria-label={`Ver el mes de ${person.worker.name}`}
-              onClick={() => onOpen(person.worker.id)}
-            >
-              Ver mes
-            </Button>
-            <ol>
-              <DayEntry
-                day={person.day}
-                side="office"
-                title={person.worker.name}
-                canAnswer={isOpen(person)}
-                onCorrect={isOpen(person) ? () => setCorrecting(person) : undefined}
-              />
-            </ol>
-          </li>
+          <DayEntry
+            key={person.worker.id}
+            day={person.day}
+            side="office"
+            title={person.worker.name}
+            canAnswer={isOpen(person)}
+            onOpen={() => onOpen(person.worker.id)}
+            onCorrect={isOpen(person) ? () => setCorrecting(person) : undefined}
+          />
         ))}
       </ul>
       {correcting && (

@@ -12,6 +12,8 @@ import styles from './register.module.css'
 type DayEntryProps = {
   day: RegisterDay
   side: Side
+  /** Opens the person's month, where the page is about one day. */
+  onOpen?: (() => void) | undefined
   /** Left out where nothing can be corrected any more. */
   onCorrect?: ((day: RegisterDay) => void) | undefined
   /** What stands over the hours: the day, or a person where the page is about one day. */
@@ -20,7 +22,7 @@ type DayEntryProps = {
 }
 
 /** A day of the register: stays with their hours, what has to be looked at, and its corrections. */
-export function DayEntry({ day, side, onCorrect, title, canAnswer }: DayEntryProps) {
+export function DayEntry({ day, side, onCorrect, onOpen, title, canAnswer }: DayEntryProps) {
   const name = title ?? formatDay(day.day)
   return (
     <li className={styles.day}>
@@ -50,19 +52,25 @@ export function DayEntry({ day, side, onCorrect, title, canAnswer }: DayEntryPro
       {day.corrections.map((correction) => (
         <CorrectionItem key={correction.id} correction={correction} side={side} canAnswer={canAnswer} />
       ))}
-      {onCorrect && (
-        <Button
-          size="small"
-          className={styles.correct}
-          aria-label={`Pedir corrección: ${name}`}
-          onClick={() => onCorrect(day)}
-        >
-          Pedir corrección
-        </Button>
-      )}
+      <div className={styles.acts}>
+        {onCorrect && hasHappened(day) && (
+          <Button size="small" aria-label={`Pedir corrección: ${name}`} onClick={() => onCorrect(day)}>
+            Pedir corrección
+          </Button>
+        )}
+        {onOpen && (
+          <Button size="small" look="subtle" aria-label={`Ver el mes de ${name}`} onClick={onOpen}>
+            Ver mes
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
+
+/** A shift that is still to come has nothing to correct. */
+const hasHappened = ({ stays, incidents, corrections, planned }: RegisterDay): boolean =>
+  stays.length > 0 || incidents.length > 0 || corrections.length > 0 || planned.length === 0
 
 const totalOf = ({ workedMinutes, runningMinutes, stays }: RegisterDay): string =>
   stays.some(({ now }) => now !== null)
