@@ -62,6 +62,9 @@ export const adminDashboard = z.object({
 export type AdminDashboard = z.output<typeof adminDashboard>
 
 /** Figures that no list screen shows as they are counted; each opens beside the dashboard. */
+export const offerLists = ['offers-active', 'offers-pending', 'offers-accepted'] as const
+export type OfferList = (typeof offerLists)[number]
+
 export const dashboardLists = [
   'jobs-today',
   'jobs-today-pending',
@@ -71,6 +74,7 @@ export const dashboardLists = [
   'enrolled-today',
   'enrolled-week',
   'enrolled-month',
+  ...offerLists,
 ] as const
 export type DashboardList = (typeof dashboardLists)[number]
 
@@ -83,6 +87,21 @@ export const dashboardRow = z.discriminatedUnion('kind', [
     center: z.nullable(z.string()),
     worker: z.nullable(z.string()),
     status: z.enum(jobStatuses),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+  }),
+  /** An offer, or one person in it; the job is the one that the person has, else any of its places. */
+  z.object({
+    kind: z.literal('offer'),
+    id: z.number(),
+    campaignId: z.number(),
+    jobId: z.number(),
+    campaign: z.string(),
+    center: z.nullable(z.string()),
+    workerId: z.nullable(z.number()),
+    worker: z.nullable(z.string()),
+    answerBy: z.string(),
     date: z.string(),
     startTime: z.string(),
     endTime: z.string(),

@@ -1,10 +1,11 @@
-import type { DashboardList, DashboardRow } from '@cuadrante/contract/reports/dashboard.ts'
+import { offerLists, type DashboardList, type DashboardRow } from '@cuadrante/contract/reports/dashboard.ts'
 import type { reportsEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { settingsOf } from '../../access/index.ts'
 import { startOf, todayIn, type Today } from './figures.queries.ts'
+import { offerRows } from './offer-figures.queries.ts'
 
 type Condition = RawBuilder<SqlBool>
 type Counted<Row> = Row & { readonly total: number }
@@ -17,6 +18,8 @@ export const readDashboardList: Verb<(typeof endpoints)['dashboardList']> = asyn
   { query },
 ) => {
   const today = await todayIn(db, (await settingsOf(db)).timeZone, now)
+  const offers = offerLists.find((list) => list === query.of)
+  if (offers) return offerRows(db, offers, today, mostRows)
   return query.of.startsWith('jobs') ? jobRows(db, query.of, today) : personRows(db, query.of, today)
 }
 

@@ -1,4 +1,4 @@
-import { dashboardLists, type DashboardList } from '@cuadrante/contract/reports/dashboard.ts'
+import { dashboardLists, type DashboardList, type OfferList } from '@cuadrante/contract/reports/dashboard.ts'
 import { reportsEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
@@ -204,7 +204,7 @@ describe('the lists behind the figures', () => {
     const admin = await tenant.as('ROLE_ADMIN')
     const { jobsToday, candidates, enrolled } = await admin.call(endpoints.adminDashboard)
     const { pendingJobs } = await admin.call(endpoints.bell)
-    const figures: Record<DashboardList, number> = {
+    const figures: Record<Exclude<DashboardList, OfferList>, number> = {
       'jobs-today': jobsToday.total,
       'jobs-today-pending': jobsToday.pending,
       'jobs-today-completed': jobsToday.completed,
@@ -224,7 +224,7 @@ describe('the lists behind the figures', () => {
       'enrolled-week': 4,
       'enrolled-month': 6,
     })
-    for (const of of dashboardLists) {
+    for (const of of Object.keys(figures) as (keyof typeof figures)[]) {
       const { total, rows } = await admin.call(endpoints.dashboardList, { query: { of } })
       expect([of, total, rows.length]).toEqual([of, figures[of], figures[of]])
     }

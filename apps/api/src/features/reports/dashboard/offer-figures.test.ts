@@ -1,4 +1,5 @@
 import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import type { OfferList } from '@cuadrante/contract/reports/dashboard.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -27,6 +28,25 @@ test('offers are counted: open ones, people who have not answered, places taken'
 
   const dashboard = await admin.call(reportsEndpoints.adminDashboard)
   expect(dashboard.offers).toEqual({ active: 2, pending: 1, accepted: 2 })
+  const listed = async (of: OfferList) => {
+    const { total, rows } = await admin.call(reportsEndpoints.dashboardList, { query: { of } })
+    return { total, who: rows.map((row) => (row.kind === 'offer' ? [row.id, row.workerId] : [])) }
+  }
+  expect(await listed('offers-active')).toEqual({
+    total: 2,
+    who: [
+      [first.id, null],
+      [second.id, null],
+    ],
+  })
+  expect(await listed('offers-pending')).toEqual({ total: 1, who: [[first.id, carla.workerId]] })
+  expect(await listed('offers-accepted')).toEqual({
+    total: 2,
+    who: [
+      [first.id, ana.workerId],
+      [second.id, bea.workerId],
+    ],
+  })
 })
 
 test('an agency that has switched offers off has no figures of them', async () => {

@@ -37,6 +37,14 @@ export function InvitationRow({ offer, invitation, canPick, onPick, onLink }: In
       <div className={styles.person}>
         <b>{name}</b>
         <span className="secondary">{wordsOf(invitation)}</span>
+        {isUnanswered && invitation.sentBy.length === 0 && (
+          <p className={styles.warning}>
+            <IconAlertTriangle size={15} stroke={1.7} aria-hidden="true" />
+            <span>
+              {offer.isMailed ? 'El correo está de camino.' : 'Aún no le ha llegado: dale su enlace.'}
+            </span>
+          </p>
+        )}
         {heldBy && (
           <p className={styles.warning}>
             <IconAlertTriangle size={15} stroke={1.7} aria-hidden="true" />

@@ -44,8 +44,8 @@ export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
         </span>
       </header>
       <p className="secondary">
-        {offerModeLabels[offer.mode]} · trabajos {offer.places.map(({ jobId }) => `#${jobId}`).join(', ')} ·
-        hecha por {offer.createdBy}
+        {offerModeLabels[offer.mode]} · {offer.places.length === 1 ? 'trabajo' : 'trabajos'}{' '}
+        {offer.places.map(({ jobId }) => `#${jobId}`).join(', ')} · hecha por {offer.createdBy}
       </p>
       {offer.message && <p className={styles.message}>{offer.message}</p>}
       <ul className={styles.answers}>

@@ -57,7 +57,10 @@ describe('own offers', () => {
 
   test('are told to the server as opened, and accepted with one tap', async () => {
     const { user, api } = await open([anOwnOffer()])
-    api.answer(offerEndpoints.answer, () => accepted)
+    api.answer(offerEndpoints.answer, () => {
+      api.answer(offerEndpoints.own, () => [accepted])
+      return accepted
+    })
     const card = within(await screen.findByRole('region', { name: 'Oferta: Froiz Travesas' }))
     expect(card.getByText(/09:00–14:00/)).toBeVisible()
     expect(card.getByText('Bata blanca')).toBeVisible()
@@ -116,7 +119,8 @@ describe('the link', () => {
       throw new Refused(404, { code: 'offer_link_spent', message: 'El enlace ya se ha usado.' })
     })
     await renderApp(`/offers/answer/${token}`, { api })
-    expect(await screen.findByRole('alert')).toHaveTextContent('El enlace ya se ha usado.')
+    expect(await screen.findByText('El enlace ya se ha usado.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Entrar en el portal' })).toBeVisible()
   })
 })
 
@@ -189,7 +193,10 @@ describe('the office', () => {
       isMailed: false,
       beginsAt: '2030-11-20T08:00:00Z',
     }))
-    api.answer(offerEndpoints.make, () => anOffer())
+    api.answer(offerEndpoints.make, () => {
+      api.answer(offerEndpoints.ofJob, () => [anOffer()])
+      return anOffer()
+    })
     await user.click(await drawer.findByRole('button', { name: 'Ofrecer' }))
     expect(await drawer.findByText('Elige al menos a una persona')).toBeVisible()
     await user.click(await drawer.findByRole('checkbox', { name: /Ana Soto/ }))
@@ -215,12 +222,14 @@ describe('the office', () => {
         link: 'https://agencia.example/offers/answer/abc',
       },
     ])
-    api.answer(offerEndpoints.pick, () =>
-      anOffer({
-        places: [{ jobId: 12, status: 'CONFIRMADO', worker: { id: 1, name: 'Ana Soto' } }],
-        invitations: [anInvitation({ status: 'CONFIRMED', jobId: 12, holdsPlace: true, lastStep: 'picked' })],
-      }),
-    )
+    const picked = anOffer({
+      places: [{ jobId: 12, status: 'CONFIRMADO', worker: { id: 1, name: 'Ana Soto' } }],
+      invitations: [anInvitation({ status: 'CONFIRMED', jobId: 12, holdsPlace: true, lastStep: 'picked' })],
+    })
+    api.answer(offerEndpoints.pick, () => {
+      api.answer(offerEndpoints.ofJob, () => [picked])
+      return picked
+    })
     expect(await drawer.findByText('En espera, 1.º')).toBeVisible()
     await user.click(drawer.getByRole('button', { name: 'Enlace para que responda Bea Lema' }))
     expect(await screen.findByLabelText('Enlace de Bea Lema')).toHaveValue(

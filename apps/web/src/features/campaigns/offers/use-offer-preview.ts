@@ -6,7 +6,8 @@ import { useDebounced } from '../../../ui/hooks.ts'
 /** What an offer would be with these places and people; nothing while nobody is chosen. */
 export function useOfferPreview(jobId: number, places: number | null, workerIds: readonly number[]) {
   const isWhole = places !== null && Number.isInteger(places) && places >= 1 && places <= 100
-  const question = useDebounced(JSON.stringify({ jobId, places, workerIds }), 250)
+  const isAsked = isWhole && workerIds.length > 0
+  const question = useDebounced(isAsked ? JSON.stringify({ jobId, places, workerIds }) : '', 250)
   return useQuery({
     queryKey: ['job', jobId, 'offer-preview', question],
     queryFn: ({ signal }) =>
@@ -15,7 +16,7 @@ export function useOfferPreview(jobId: number, places: number | null, workerIds:
         { body: JSON.parse(question) as { jobId: number; places: number; workerIds: number[] } },
         { signal, quiet: true, skipErrorToast: true },
       ),
-    enabled: isWhole && workerIds.length > 0,
+    enabled: isAsked && question !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })

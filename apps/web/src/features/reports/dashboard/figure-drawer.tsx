@@ -25,6 +25,9 @@ const titles: Readonly<Record<DashboardList, string>> = {
   'enrolled-today': 'Inscritos Nuevos: Hoy',
   'enrolled-week': 'Inscritos Nuevos: Esta Semana',
   'enrolled-month': 'Inscritos Nuevos: Este Mes',
+  'offers-active': 'Ofertas: Activas',
+  'offers-pending': 'Ofertas: Pendientes',
+  'offers-accepted': 'Ofertas: Aceptadas',
 }
 
 /** What a figure counts, row by row. */
@@ -62,8 +65,8 @@ export default function FigureDrawer() {
       {data?.total === 0 && <EmptyState title="No hay nada que contar" />}
       <ul className={styles.rows}>
         {data?.rows.map((row) => (
-          <li key={`${row.kind} ${row.id}`}>
-            {row.kind === 'job' ? <Job job={row} /> : <Person person={row} />}
+          <li key={keyOf(row)}>
+            <Row row={row} />
           </li>
         ))}
       </ul>
@@ -71,12 +74,29 @@ export default function FigureDrawer() {
   )
 }
 
+const keyOf = (row: DashboardRow): string =>
+  [row.kind, row.id, row.kind === 'offer' ? row.workerId : ''].join(' ')
+
+function Row({ row }: { row: DashboardRow }) {
+  if (row.kind === 'job') return <Job job={row} />
+  return row.kind === 'offer' ? <OfferedWork offer={row} /> : <Person person={row} />
+}
+
+const nouns: Readonly<Partial<Record<DashboardList, readonly [one: string, many: string]>>> = {
+  'offers-active': ['oferta', 'ofertas'],
+  'offers-pending': ['persona por responder', 'personas por responder'],
+  'offers-accepted': ['plaza aceptada', 'plazas aceptadas'],
+}
+
 function wordsFor(list: DashboardList, total: number, shown: number): string {
-  const words = list.startsWith('jobs')
-    ? count(total, 'trabajo')
-    : list === 'candidates-recent'
-      ? `${count(total, 'candidato')} en los últimos 30 días`
-      : count(total, 'persona')
+  const noun = nouns[list]
+  const words = noun
+    ? count(total, ...noun)
+    : list.startsWith('jobs')
+      ? count(total, 'trabajo')
+      : list === 'candidates-recent'
+        ? `${count(total, 'candidato')} en los últimos 30 días`
+        : count(total, 'persona')
   return shown < total ? `${words} · se muestran ${shown}` : words
 }
 
@@ -94,6 +114,27 @@ const Job = ({ job }: { job: Extract<DashboardRow, { kind: 'job' }> }) => (
       </span>
     </span>
     <StatusBadge look={statuses.job[job.status]} />
+  </Link>
+)
+
+const OfferedWork = ({ offer }: { offer: Extract<DashboardRow, { kind: 'offer' }> }) => (
+  <Link
+    to={pathTo(paths.campaign, { id: offer.campaignId })}
+    search={{ oferta: String(offer.jobId) } as never}
+    className={styles.row}
+  >
+    <span className={styles.when}>
+      {offer.startTime}–{offer.endTime}
+      <span className="secondary">{formatShortDate(offer.date)}</span>
+    </span>
+    <span className={styles.what}>
+      <b>{offer.worker ?? offer.center ?? offer.campaign}</b>
+      <span className="secondary">
+        {[offer.worker && (offer.center ?? offer.campaign), `hasta el ${formatDateTime(offer.answerBy)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
   </Link>
 )
 

@@ -80,9 +80,9 @@ const columns: readonly LedgerColumn[] = [
   {
     title: 'Ofertas',
     lines: [
-      { label: 'Activas', value: (d) => d.offers?.active, to: paths.campaigns },
-      { label: 'Pendientes', value: (d) => d.offers?.pending, to: paths.campaigns },
-      { label: 'Aceptadas', value: (d) => d.offers?.accepted, to: paths.campaigns },
+      { label: 'Activas', value: (d) => d.offers?.active, list: 'offers-active' },
+      { label: 'Pendientes', value: (d) => d.offers?.pending, list: 'offers-pending' },
+      { label: 'Aceptadas', value: (d) => d.offers?.accepted, list: 'offers-accepted' },
     ],
   },
   {
