@@ -13,7 +13,6 @@ import type { Files } from '../src/platform/files/files.ts'
 import { startPaper } from '../src/platform/papers/paper.ts'
 import { paperWork } from '../src/platform/papers/paper-work.ts'
 
-const agency = 'Agencia de demostración'
 const office = 'Administración'
 
 type Person = { readonly id: number; readonly userId: number; readonly name: string; readonly dni: string }
@@ -23,6 +22,7 @@ type World = {
   readonly tenant: string
   readonly now: Date
   readonly today: Day
+  readonly agency: string
 }
 
 /** Documents of the demo's people: identity of nearly all, contracts to sign and signed, one that was rejected. */
@@ -33,7 +33,7 @@ export async function seedDocuments(
   now: Date,
 ): Promise<void> {
   const today = wallTimeAt(now.getTime(), 'Europe/Madrid').day
-  const world = { database, files, tenant, now, today }
+  const world = { database, files, tenant, now, today, agency: await nameOfAgency(database, tenant) }
   const specimen = await keepFile(files, tenant, {
     bytes: await drawSpecimen(),
     mediaType: 'image/jpeg',
@@ -48,6 +48,13 @@ export async function seedDocuments(
   for (const [index, person] of people.entries()) await addContract(world, types, person, index)
   const [first] = people
   if (first) await addOwnPapers(world, types, first, specimen)
+}
+
+async function nameOfAgency(database: Database, tenant: string): Promise<string> {
+  const { name, legal_name } = await database.inTenant(tenant, (db) =>
+    db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
+  )
+  return legal_name ?? name
 }
 
 type TypeIds = (name: string) => number
@@ -110,7 +117,7 @@ const waitingDays = [2, 5, undefined, 8, undefined, 3, undefined, 1, undefined] 
 async function addContract(world: World, types: TypeIds, person: Person, index: number): Promise<void> {
   const days = waitingDays[index]
   const at = new Date(world.now.getTime() - (days ?? 20 + index) * 86_400_000)
-  const file = await keepPdf(world, 'Contrato de trabajo', contractWords(person))
+  const file = await keepPdf(world, 'Contrato de trabajo', contractWords(person, world.agency))
   const title = 'Contrato fijo-discontinuo'
   const made = await world.database.inTenant(world.tenant, (db) =>
     addDocument(db, { person, typeId: types('Contrato de trabajo'), title, file, at, asks: true }),
@@ -234,7 +241,7 @@ async function sign(world: World, { person, title, file, made, at }: Signature):
     httpRequest: 'demo',
   }
   const about = {
-    agency,
+    agency: world.agency,
     type: 'Contrato de trabajo',
     versionNumber: 1,
     pages: file.pages,
@@ -279,7 +286,7 @@ async function sign(world: World, { person, title, file, made, at }: Signature):
 }
 
 async function keepPdf(world: World, title: string, words: readonly string[]): Promise<KeptFile> {
-  const paper = startPaper({ title, agency, footer: 'Documento de muestra' })
+  const paper = startPaper({ title, agency: world.agency, footer: 'Documento de muestra' })
   for (const text of words) paper.paragraph(text)
   const bytes = await paper.finish()
   const name = `${title.toLowerCase()}.pdf`
@@ -291,7 +298,7 @@ async function keepPdf(world: World, title: string, words: readonly string[]): P
   })
 }
 
-const contractWords = ({ name, dni }: Person): readonly string[] => [
+const contractWords = ({ name, dni }: Person, agency: string): readonly string[] => [
   `De una parte, ${agency}; de otra, ${name}, con DNI o NIE ${dni}.`,
   'Primera. La persona trabajadora prestará servicios de promoción y animación en los centros que se indiquen en cada llamamiento.',
   'Segunda. El contrato es indefinido fijo-discontinuo (art. 16 del Estatuto de los Trabajadores). El llamamiento se hará por escrito o por otro medio que deje constancia, con las condiciones de la incorporación.',

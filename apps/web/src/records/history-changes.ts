@@ -12,6 +12,8 @@ const actions: Readonly<Record<string, string>> = {
   updated: 'Modificado',
   deleted: 'Eliminado',
   converted: 'Convertido en trabajador',
+  approved: 'Documentación aprobada',
+  document_asked: 'Documento pedido',
   imported: 'Importado',
   dates_added: 'Fechas añadidas',
   moved: 'Movido en el calendario',

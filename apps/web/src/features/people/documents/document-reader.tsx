@@ -41,9 +41,9 @@ export function DocumentReader({ document, file, onRead }: DocumentReaderProps) 
       {url && isPicture && <img src={url} alt={document.title} />}
       {url && !isPicture && (
         <p>
-          El documento se ha abierto en otra pestaña.{' '}
+          El documento se abre en otra pestaña. Si no la ves,{' '}
           <a href={url} target="_blank" rel="noopener noreferrer">
-            Abrir otra vez <IconExternalLink size={14} aria-hidden="true" />
+            ábrelo aquí <IconExternalLink size={14} aria-hidden="true" />
           </a>
         </p>
       )}

@@ -1,0 +1,121 @@
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { DocumentFile, DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+
+const dni: DocumentType = {
+  id: 1,
+  name: 'DNI o NIE',
+  description: null,
+  hasExpiry: true,
+  isRequired: true,
+  effect: 'WARN',
+  needsSignature: false,
+  isIdentity: true,
+  version: 1,
+}
+const contract: DocumentType = { ...dni, id: 2, name: 'Contrato', hasExpiry: false, needsSignature: true }
+
+const aFile = (changes: Partial<DocumentFile> = {}): DocumentFile => ({
+  number: 1,
+  mediaType: 'image/jpeg',
+  sizeBytes: 84_000,
+  pages: 1,
+  originalName: 'papel.jpg',
+  sha256: 'a'.repeat(64),
+  expiresOn: null,
+  review: 'ACCEPTED',
+  reviewReason: null,
+  uploadedBy: 'Sabela Otero',
+  uploadedAt: '2026-11-18T09:00:00.000Z',
+  request: null,
+  signature: null,
+  ...changes,
+})
+
+const aDocument = (changes: Partial<WorkerDocument> = {}): WorkerDocument => ({
+  id: 7,
+  typeId: 2,
+  type: 'Contrato',
+  title: 'Contrato de noviembre',
+  state: 'TO_SIGN',
+  expiresOn: null,
+  version: 1,
+  files: [
+    aFile({
+      request: { status: 'OPEN', requestedAt: '2026-11-18T09:00:00.000Z', closedAt: null, reason: null },
+    }),
+  ],
+  ...changes,
+})
+
+const own = (documents: WorkerDocument[]) => ({
+  workerId: 4,
+  name: 'Lucía Pérez Souto',
+  today: '2026-11-20',
+  types: [dni, contract],
+  cells: [{ typeId: 1, state: 'MISSING' as const, expiresOn: null, isRequested: false }],
+  documents,
+})
+
+function anApi(documents: WorkerDocument[]) {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['documents'] }))
+  api.answer(endpoints.own, () => own(documents))
+  return api
+}
+
+test('the worker sees what to sign, what is missing and when a paper runs out', async () => {
+  const running = aDocument({ id: 8, typeId: 1, title: 'Mi DNI', state: 'EXPIRING', expiresOn: '2026-12-02' })
+  await renderApp('/documents', {
+    role: 'ROLE_USER',
+    api: anApi([aDocument(), { ...running, files: [aFile()] }]),
+  })
+  expect(await screen.findByRole('button', { name: 'Leer y firmar Contrato de noviembre' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Subir DNI o NIE' })).toBeVisible()
+  expect(screen.getByText('Caduca en 12 días (02/12/2026)')).toBeVisible()
+})
+
+test('nothing is signed before it has been opened, and a refusal is told where it happens', async () => {
+  const api = anApi([aDocument()])
+  api.answer(endpoints.sign, () => {
+    throw new Refused(409, { code: 'signature_changed', message: 'El documento ha cambiado.' })
+  })
+  const { user } = await renderApp('/documents', { role: 'ROLE_USER', api })
+  await user.click(await screen.findByRole('button', { name: 'Leer y firmar Contrato de noviembre' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Contrato de noviembre' })
+  expect(within(dialog).getByText('Firma electrónica simple')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Firmar documento' })).toBeDisabled()
+  expect(within(dialog).getByRole('textbox', { name: /Tu nombre y apellidos/ })).toBeDisabled()
+  expect(within(dialog).getByText('Para firmar, abre antes el documento y léelo.')).toBeVisible()
+})
+
+test('a failed load is said and can be tried again', async () => {
+  const api = anApi([])
+  api.answer(endpoints.own, () => {
+    throw new Refused(503, { code: 'unavailable', message: 'El servicio no está disponible.' })
+  })
+  await renderApp('/documents', { role: 'ROLE_USER', api })
+  expect(await screen.findByText('No se han podido cargar tus documentos')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+})
+
+test('with the module off the address shows the placeholder', async () => {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: [] }))
+  await renderApp('/documents', { role: 'ROLE_USER', api })
+  expect(await screen.findByText('Esta página está en desarrollo.')).toBeVisible()
+})
+
+test('an agency without types may begin with the usual ones', async () => {
+  const api = anApi([])
+  api.answer(endpoints.types, () => [])
+  api.answer(endpoints.createType, () => dni)
+  const { user } = await renderApp('/settings/document-types', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Añadir los habituales' }))
+  expect(await screen.findByText('Tipos habituales añadidos')).toBeVisible()
+  expect(api.requests.filter(({ line }) => line === 'POST /api/document-types')).toHaveLength(5)
+})
