@@ -7,14 +7,14 @@ import { registerAgencyAt } from './rows/register-agency.ts'
 
 export type RegisteredPerson = { readonly person: Person; readonly period: RegisterPeriod }
 
-/** The register of everyone with a shift or a row in some days, both included: what reports count by. */
+/** The register of everyone (or of one) with a shift or a row in some days, both included: what reports count by. */
 export async function registeredTime(
   db: Tx,
-  scope: { readonly from: Day; readonly to: Day },
+  { workerId, ...scope }: { readonly from: Day; readonly to: Day; readonly workerId?: number | undefined },
   now: Date,
 ): Promise<RegisteredPerson[]> {
   const agency = await registerAgencyAt(db, now)
-  const people = await peopleIn(db, scope, {})
+  const people = (await peopleIn(db, scope, {})).filter(({ id }) => workerId === undefined || id === workerId)
   const workerIds = people.map(({ id }) => id)
   const periods = await periodOfPeople(db, { ...scope, workerIds }, agency, now)
   return people.flatMap((person) => {

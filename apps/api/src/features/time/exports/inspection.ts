@@ -8,6 +8,7 @@ import {
   monthOf,
   registerOf,
   type Month,
+  type RegisterDay,
   type RegisterTotals,
 } from '@cuadrante/domain/time/register-month.ts'
 import { sql } from 'kysely'
@@ -117,11 +118,15 @@ async function inspectedPerson(
     name,
     ...(await identityOf(db, id)),
     totals,
-    days: days.map((day) => presentDay(day, shown)),
+    // A shift that is still to come is no part of what was worked.
+    days: days.filter(hasHappened).map((day) => presentDay(day, shown)),
     months,
     rows: stored.filter(({ day }) => from <= day && day <= addDays(to, 1)),
   }
 }
+
+const hasHappened = ({ stays, incidents, corrections }: RegisterDay): boolean =>
+  stays.length > 0 || incidents.length > 0 || corrections.length > 0
 
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b)
 const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)

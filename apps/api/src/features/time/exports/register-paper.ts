@@ -49,8 +49,8 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
     ])
     .table({
       columns: [
-        { title: 'Día', width: 15 },
-        { title: 'Centro', width: 30 },
+        { title: 'Día', width: 18 },
+        { title: 'Centro', width: 29 },
         { title: 'Entrada', width: 12, align: 'right' },
         { title: 'Salida', width: 12, align: 'right' },
         { title: 'Pausas', width: 9, align: 'right' },
@@ -74,25 +74,17 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
   if (last) paper.paragraph(`Última anotación: n.º ${last.seq}. Huella SHA-256: ${last.hash}`)
 }
 
-function dayRows({ day, stays, workedMinutes, planned }: RegisterDay): string[][] {
+function dayRows({ day, stays, incidents, workedMinutes, planned }: RegisterDay): string[][] {
   const name = `${weekdayNames[weekdayOf(day)].slice(0, 3)} ${shortDay(day)}`
-  if (stays.length === 0)
-    return planned.length === 0
-      ? []
-      : [
-          [
-            name,
-            planned.map(({ center, campaign }) => center ?? campaign).join(', '),
-            '—',
-            '—',
-            '',
-            '0:00',
-            '0:00',
-          ],
-        ]
+  if (stays.length === 0) {
+    const where = [...new Set(planned.map(({ center, campaign }) => center ?? campaign))].join(', ')
+    return [
+      [name, [where, ...incidents.map(({ sentence }) => sentence)].join('. '), '—', '—', '', '0:00', '0:00'],
+    ]
+  }
   return stays.map((stay, index) => [
     index === 0 ? name : '',
-    stay.center ?? stay.campaign,
+    [stay.center ?? stay.campaign, ...problemsAt(stay.jobId, incidents)].join('. '),
     stay.start ?? '—',
     endOf(stay, day),
     clockMinutes(stay.pauseMinutes),
@@ -100,6 +92,12 @@ function dayRows({ day, stays, workedMinutes, planned }: RegisterDay): string[][
     index === 0 ? clockMinutes(workedMinutes) : '',
   ])
 }
+
+/** Why a total is not known yet. */
+const problemsAt = (jobId: number, incidents: RegisterDay['incidents']): string[] =>
+  incidents
+    .filter((incident) => incident.severity === 'problem' && incident.jobId === jobId)
+    .map(({ sentence }) => sentence)
 
 const endOf = ({ end, endDay }: RegisterStay, day: string): string =>
   end === null ? '—' : endDay === day ? end : `${end} (+1)`
