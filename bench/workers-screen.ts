@@ -9,7 +9,8 @@ import { serveApp, type ServedApp } from './kit/served-app.ts'
 import { table } from './kit/times.ts'
 import { makeWorkers } from './people/many-workers.ts'
 
-const tenant = 'grande'
+/** The agency that the page asks for by itself. */
+const tenant = 'demo'
 const rounds = 5
 
 /** What is done with the list, until its rows are there. */
