@@ -1,4 +1,5 @@
 import { expandStreetType } from './address.ts'
+import { districtOf, districtRadiusKm } from './city-districts.ts'
 import { SHORE_KM, type Expected } from './check-point.ts'
 import { isAtLeast, type Candidate, type GeocodeRow, type Geocoded, type Repair } from './geocoded.ts'
 import type { Gazetteer, Municipality } from './gazetteer.ts'
@@ -97,27 +98,35 @@ function candidateOf(
   options: EmbeddedOptions,
 ): Candidate {
   const served = pointOfPostalCode(hints.postalCode, municipality, options)
-  const { latitude, longitude } = village ?? served ?? municipality
+  const { latitude, longitude } = village ?? served?.point ?? municipality
   return {
     latitude,
     longitude,
     precision: village || served ? 'AREA' : 'MUNICIPALITY',
-    radiusKm: municipality.radiusKm,
+    radiusKm: served?.radiusKm ?? municipality.radiusKm,
     label: formatAddress(row, municipality, hints.postalCode, options.gazetteer),
     provider: 'embedded',
   }
 }
 
-/** The middle of the postal code, when the operator's list knows it and it lies in the municipality. */
+type Served = { readonly point: Point; readonly radiusKm: number }
+
+/** The middle of the postal code, when the operator's list or our districts know it and it lies in the municipality. */
 function pointOfPostalCode(
   code: string | null,
   municipality: Municipality,
-  options: EmbeddedOptions,
-): Point | null {
-  const point = code ? (options.postalCodes?.point(code) ?? null) : null
+  { postalCodes, gazetteer }: EmbeddedOptions,
+): Served | null {
+  if (!code) return null
+  const listed = postalCodes?.point(code)
+  const point = listed ?? districtOf(code)
   if (!point) return null
-  const away = options.gazetteer.borders.distanceKm(point, municipality.borderId)
-  return away <= SHORE_KM ? point : null
+  const away = gazetteer.borders.distanceKm(point, municipality.borderId)
+  if (away > SHORE_KM) return null
+  return {
+    point,
+    radiusKm: listed ? municipality.radiusKm : Math.min(districtRadiusKm, municipality.radiusKm),
+  }
 }
 
 /** The main town of the island or the capital of the province, to be offered but not taken. */
