@@ -1,45 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { writeXlsx } from 'hucre/xlsx'
-import { signedIn, watchFor } from './session.ts'
-
-/** Schools of two provinces and an island, under a title, with postal codes that lost their zero. */
-const schools = [
-  ['CEIP Ponte dos Brozos', 'Rúa da Igrexa 2', '15142', 'Arteixo', 'A Coruña'],
-  ['CEIP Bergantiños', 'Avenida da Milagrosa 20', '15100', 'Carballo', 'A Coruña'],
-  ['CEIP Milladoiro', 'Rúa Nova 1', '15113', 'Malpica de Bergantiños', 'A Coruña'],
-  ['IES Maximino Romero', 'Rúa da Ulloa 5', '15129', 'Vimianzo', 'A Coruña'],
-  ['CEIP Samaniego', 'Plaza Mayor 3', '1300', 'Laguardia', 'Álava'],
-  ['CEIP Ángel Ganivet', 'Calle Dato 11', '1005', 'Vitoria-Gasteiz', 'Álava'],
-  ['CEIP Haría', 'Calle Longuera 3', '35520', 'Haría', 'Las Palmas'],
-  ['CEIP Argana Alta', 'Calle Gómez Ulla 10', '35500', 'Arrecife', 'Las Palmas'],
-]
-
-async function aWorkbook(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const rows = [
-    ['Directorio de centros', null, null, null, null],
-    [null, null, null, null, null],
-    ['Centro', 'Dirección', 'Código Postal', 'Municipio', 'Provincia'],
-    ...schools,
-  ]
-  const bytes = await writeXlsx({ sheets: [{ name: 'Centros', rows }] })
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { name: `centros-${Date.now()}.xlsx`, mimeType, buffer: Buffer.from(bytes) }
-}
+import { analyses, generates, locates } from './route-book.ts'
+import { isAccessible, signedIn, watchFor } from './session.ts'
 
 test('a sheet of centres becomes routes on a map that are still there afterwards', async ({ page }) => {
   test.setTimeout(180_000)
   const wrong = watchFor(page)
   await signedIn(page, 'admin')
-  await page.goto('/routes')
-  const workbook = await aWorkbook()
-  await page.locator('input[type=file]').first().setInputFiles(workbook)
-  await page.getByRole('button', { name: 'Analizar Archivo' }).click()
-  await expect(page.getByText('PASO 2')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Siguiente' }).last().click()
-  await expect(page.getByText('8 de 8 filas localizadas.').first()).toBeVisible({ timeout: 60_000 })
+  const workbook = await analyses(page)
+  await locates(page)
   await page.getByRole('button', { name: 'Comenzar Rutas' }).click()
-  await page.getByRole('button', { name: 'Generar Rutas con IA' }).click()
-  await expect(page.getByText(/en el orden del archivo/).first()).toBeVisible({ timeout: 90_000 })
+  await generates(page)
   for (const group of ['La Coruña', 'Álava', 'Lanzarote'])
     await expect(page.getByText(new RegExp(`^${group} 1$`)).first()).toBeVisible()
 
@@ -55,4 +25,30 @@ test('a sheet of centres becomes routes on a map that are still there afterwards
   })
   await another.close()
   expect(wrong).toEqual([])
+})
+
+test('every step is accessible; address columns are ordered by keyboard', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signedIn(page, 'admin')
+  await page.goto('/routes')
+  await expect(page.getByRole('button', { name: 'Analizar Archivo' })).toBeVisible()
+  await isAccessible(page)
+  await analyses(page)
+  await expect(page.getByText('Vista previa')).toBeVisible()
+  await isAccessible(page)
+  await locates(page)
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Editar la fila 4' }).click()
+  await expect(page.getByRole('textbox', { name: 'Municipio' })).toHaveValue('Arteixo')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Comenzar Rutas' }).click()
+  await generates(page)
+  await page.getByRole('button', { name: 'Abrir la ruta La Coruña 1' }).click()
+  await page.getByRole('button', { name: 'Desbloquear La Coruña 1' }).click()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Acciones', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Crear trabajos en una campaña…' }).click()
+  await expect(page.getByRole('dialog', { name: /Crear trabajos de las rutas/ })).toBeVisible()
+  await isAccessible(page)
 })

@@ -16,6 +16,7 @@ import { stopActions } from './stop-actions.tsx'
 import { useIdSet } from './use-id-set.ts'
 import { useLatest } from './use-latest.ts'
 import { usePlanDrag } from './use-plan-drag.ts'
+import { UnassignedSummary } from './unassigned-summary.tsx'
 import type { PlanEditor } from './use-plan.ts'
 import type { PlanVerbs } from './use-plan-verbs.ts'
 import { usePointDialogs } from './use-point-dialogs.tsx'
@@ -105,6 +106,7 @@ export function PlanBoard({ editor, verbs, isPhone }: PlanBoardProps) {
                 onAssign={dialogs.assign}
                 onStopMenu={stopMenu.show}
               />
+              <UnassignedSummary points={plan.unassigned} groups={facts.groups} onAssign={dialogs.assign} />
               {shown.paging.total > shown.paging.size && (
                 <PagingFooter
                   {...shown.paging}

@@ -54,7 +54,7 @@ function Group({ of: { group, routes, unassigned }, ...props }: PlanListProps & 
       <div className={styles.groupHead}>
         <h2>{group.name}</h2>
         {group.isIsland && <Tag>Isla</Tag>}
-        <span>{groupWords(routes, props.pace)}</span>
+        <GroupFigures routes={routes} pace={props.pace} />
         <span className={styles.fold} data-folded={isFolded || undefined}>
           <IconButton
             label={isFolded ? `Mostrar ${group.name}` : `Plegar ${group.name}`}
@@ -103,10 +103,19 @@ function Group({ of: { group, routes, unassigned }, ...props }: PlanListProps & 
   )
 }
 
-function groupWords(routes: readonly Route[], pace: Pace): string {
+/** How much a group holds; the phone has room for the numbers of routes and points only. */
+function GroupFigures({ routes, pace }: { routes: readonly Route[]; pace: Pace }) {
   const figures = routes.map((route) => figuresOf(route, pace))
   const points = routes.reduce((sum, { points: stops }) => sum + stops.length, 0)
   const km = figures.reduce((sum, figure) => sum + figure.km, 0)
   const minutes = figures.reduce((sum, figure) => sum + figure.minutes, 0)
-  return `${count(routes.length, 'ruta')} · ${count(points, 'punto')} · ${formatNumber(km)} km · ${timeWords(minutes)}`
+  return (
+    <span>
+      {count(routes.length, 'ruta')} · {count(points, 'punto')}
+      <span className={styles.onlyWide}>
+        {' '}
+        · {formatNumber(km)} km · {timeWords(minutes)}
+      </span>
+    </span>
+  )
 }

@@ -1,0 +1,56 @@
+import type { RouteGroup, UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
+import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
+import { memo, useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/format.ts'
+import { groupKeyOf } from './plan-state.ts'
+import styles from './plan.module.css'
+
+type UnassignedSummaryProps = {
+  points: readonly UnassignedPoint[]
+  groups: readonly RouteGroup[]
+  onAssign: (point: UnassignedPoint) => void
+}
+
+const shownAtFirst = 20
+
+/** Every point that no route holds in one list, whatever group and page it belongs to. */
+export const UnassignedSummary = memo(function UnassignedSummary({
+  points,
+  groups,
+  onAssign,
+}: UnassignedSummaryProps) {
+  const [limit, setLimit] = useState(shownAtFirst)
+  const names = useMemo(() => new Map(groups.map(({ key, name }) => [key, name])), [groups])
+  if (points.length === 0) return null
+  return (
+    <details className={styles.summaryOfPoints}>
+      <summary>Todos los puntos sin asignar · {points.length}</summary>
+      <ul>
+        {points.slice(0, limit).map((point) => (
+          <li key={point.id}>
+            <span className={styles.stopWords}>
+              <b>{point.centerName || `Fila ${point.rowNumber}`}</b>
+              <small>
+                {[names.get(groupKeyOf(point)), point.municipality, point.unassignedReason]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            {isLocated(point) && groupKeyOf(point) !== 'unknown' && (
+              <Button look="dashed" size="small" onClick={() => onAssign(point)}>
+                Asignar a ruta…
+                <span className="only-for-readers"> {point.centerName}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {points.length > limit && (
+        <Button look="subtle" size="small" onClick={() => setLimit(limit + 100)}>
+          Ver {count(Math.min(100, points.length - limit), 'punto')} más
+        </Button>
+      )}
+    </details>
+  )
+})
