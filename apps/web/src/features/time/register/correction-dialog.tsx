@@ -10,7 +10,14 @@ import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { TimeField } from '../../../ui/form/time-field.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { useReload } from '../use-register.ts'
-import { choicesOf, clockOf, correctionOf, proposalFor, type CorrectionValues } from './correction-values.ts'
+import {
+  choicesOf,
+  clockOf,
+  correctionOf,
+  jobOf,
+  proposalFor,
+  type CorrectionValues,
+} from './correction-values.ts'
 
 type CorrectionDialogProps = {
   month: Pick<WorkerMonth, 'worker' | 'jobs'>
@@ -62,6 +69,8 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
                   what.onChange(value)
                   const clock = clockOf(day, value)
                   if (clock) form.field<string>('hour').onChange(clock)
+                  const job = jobOf(day, value)
+                  if (job) form.field<string>('jobId').onChange(String(job))
                 }}
               />
             </Cell>
@@ -71,7 +80,7 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
             <Cell span={3}>
               <TimeField label="Hora del centro" isRequired {...form.field<string>('hour')} />
             </Cell>
-            {jobs.length > 1 && (
+            {jobs.length > 1 && what.value.startsWith('add') && (
               <Cell span={6}>
                 <ChoiceField label="Trabajo" isRequired options={jobs} {...form.field<string>('jobId')} />
               </Cell>

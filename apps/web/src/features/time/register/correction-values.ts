@@ -55,11 +55,18 @@ export function proposalFor(day: RegisterDay, jobId: number | undefined): Correc
 const jobIdOf = (day: RegisterDay): number | undefined => day.stays[0]?.jobId ?? day.planned[0]?.jobId
 
 /** The hour of the punch that a choice is about; empty for a new one. */
-export function clockOf(day: RegisterDay, what: string): string {
-  const seq = Number(what.split(':')[1])
-  const punch = day.stays.flatMap((stay) => stay.punches).find((each) => each.seq === seq)
-  return punch?.clock.slice(0, 5) ?? ''
-}
+export const clockOf = (day: RegisterDay, what: string): string =>
+  stayOf(day, what)
+    ?.punches.find(({ seq }) => seq === seqOf(what))
+    ?.clock.slice(0, 5) ?? ''
+
+/** The job of the punch that a choice is about; undefined for a new one, whose job has to be chosen. */
+export const jobOf = (day: RegisterDay, what: string): number | undefined => stayOf(day, what)?.jobId
+
+const seqOf = (what: string): number => Number(what.split(':')[1])
+
+const stayOf = (day: RegisterDay, what: string) =>
+  day.stays.find(({ punches }) => punches.some(({ seq }) => seq === seqOf(what)))
 
 /** The values as the API takes them. */
 export function correctionOf({ what, day, hour, jobId, reason }: CorrectionValues): CorrectionInput {
