@@ -6,7 +6,7 @@ import type { Files } from '../files/files.ts'
 import { linesOf } from './read-lines.ts'
 
 /** A kept file in a backup: its key and its bytes in base64. */
-export type FileLine = { readonly f: string; readonly b: string }
+type FileLine = { readonly f: string; readonly b: string }
 
 /**
  * Adds every kept file to a backup, as a second gzip member: whoever unpacks it reads one text. It comes after the rows and

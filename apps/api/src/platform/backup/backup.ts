@@ -19,7 +19,7 @@ type Header = {
 type Line = { readonly t: string; readonly r: Record<string, unknown> }
 
 /** What a backup is taken of, and restored into. */
-export type Kept = { readonly database: Database; readonly files: Files }
+type Kept = { readonly database: Database; readonly files: Files }
 export type BackupReport = { readonly rows: number; readonly tables: number; readonly files: number }
 
 const rowsAtOnce = 1000
