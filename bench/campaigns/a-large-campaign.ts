@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createTenant } from '../../apps/api/src/features/access/create-tenant.ts'
 import type { Database } from '../../apps/api/src/platform/database/database.ts'
 
 export type LargeCampaign = {
@@ -12,15 +13,15 @@ const workers = 120
 
 /**
  * An agency with one campaign of so many jobs, one slot each, on thirty days of November 2026, four in five with a worker;
- * and other campaigns with ten times as many jobs around it.
+ * and twice as many jobs of other campaigns around it.
  */
 export async function makeLargeCampaign(
   database: Database,
   tenant: string,
   jobs: number,
 ): Promise<LargeCampaign> {
+  await createTenant(database, { id: tenant, name: tenant, isDemo: false })
   await database.inTenant(tenant, async (db) => {
-    await sql`insert into tenants (id, name) values (${tenant}, ${tenant})`.execute(db)
     await sql`
       insert into centres (name, email, phone, address, postal_code, latitude, longitude, timezone, city_id, city_name, province_id, province_name)
       select 'Hipermercado ' || n, 'centro@demo.example', '981000000', 'Avenida ' || n, '15008', 42 + n / 100.0, -8 - n / 100.0,

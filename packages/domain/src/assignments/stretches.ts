@@ -1,7 +1,7 @@
 import type { Day } from '../dates/day.ts'
 import { instantOf, type WallTime } from '../dates/zone.ts'
-import { spansOf } from '../schedule/overnight.ts'
-import { tidySchedule } from '../schedule/schedule.ts'
+import { type Span, spansOf } from '../schedule/overnight.ts'
+import { type Schedule, tidySchedule } from '../schedule/schedule.ts'
 import type { Shift } from './question.ts'
 
 /** Uninterrupted work of one job as instants (ms since 1970), with the wall times that people know it by. */
@@ -21,7 +21,7 @@ const known = new WeakMap<Shift, readonly Stretch[]>()
 export function stretchesOf(shift: Shift): readonly Stretch[] {
   const remembered = known.get(shift)
   if (remembered) return remembered
-  const stretches = spansOf(tidySchedule(shift.schedule)).map(({ from, to }) => ({
+  const stretches = spansIn(shift.schedule).map(({ from, to }) => ({
     shift,
     start: instantOf(from, shift.zone),
     end: instantOf(to, shift.zone),
@@ -30,6 +30,17 @@ export function stretchesOf(shift: Shift): readonly Stretch[] {
   }))
   known.set(shift, stretches)
   return stretches
+}
+
+const knownSpans = new WeakMap<Schedule, readonly Span[]>()
+
+/** Several shifts may share a schedule: the job as it was, as it would be, and as others see it. */
+function spansIn(schedule: Schedule): readonly Span[] {
+  const remembered = knownSpans.get(schedule)
+  if (remembered) return remembered
+  const spans = spansOf(tidySchedule(schedule))
+  knownSpans.set(schedule, spans)
+  return spans
 }
 
 export const byStart = (a: Stretch, b: Stretch): number => a.start - b.start || a.end - b.end

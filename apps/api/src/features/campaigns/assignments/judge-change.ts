@@ -17,14 +17,17 @@ export function concernsAssignment(job: JobRecord, before: JobRecord | undefined
     job.timezone !== before.timezone ||
     job.centreId !== before.centreId ||
     job.profileId !== before.profileId ||
-    JSON.stringify(job.needs) !== JSON.stringify(before.needs) ||
+    isOther(job.needs, before.needs) ||
     hasNewTimes(job, before)
   )
 }
 
 /** Whether the slots have to be written again. */
 export const hasNewTimes = (job: JobRecord, before: JobRecord): boolean =>
-  job.timezone !== before.timezone || JSON.stringify(job.schedule) !== JSON.stringify(before.schedule)
+  job.timezone !== before.timezone || isOther(job.schedule, before.schedule)
+
+/** The very same object needs no comparing: of thousands of changed jobs most keep theirs. */
+const isOther = (a: object, b: object): boolean => a !== b && JSON.stringify(a) !== JSON.stringify(b)
 
 /** The conflicts that matter to a change; none while it does not concern the assignment. */
 export const conflictsOfChange = (

@@ -147,11 +147,18 @@ function minutesIn(shift: Shift, from = '0000', to = '9999'): number {
     .reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0)
 }
 
-/** Shifts that can matter to a job: the engine looks at two weeks on either side. */
+/**
+ * Shifts that can matter to a job: the engine looks at two weeks on either side. What holds no time can only overlap, so it
+ * matters on the days of the job itself; one more on either side is for centres in other zones.
+ */
 function near(job: JobRecord, shifts: ReadonlyMap<number, Shift> | undefined): Shift[] {
-  const first = addDays(job.schedule[0]?.date ?? '1970-01-01', -reachDays)
-  const last = addDays(job.schedule.at(-1)?.date ?? '1970-01-01', reachDays)
-  return [...(shifts?.values() ?? [])].filter(
-    ({ schedule }) => (schedule[0]?.date ?? '9999') <= last && (schedule.at(-1)?.date ?? '') >= first,
-  )
+  if (!shifts) return []
+  const first = job.schedule[0]?.date ?? '1970-01-01'
+  const last = job.schedule.at(-1)?.date ?? '1970-01-01'
+  const [reachFrom, reachTo] = [addDays(first, -reachDays), addDays(last, reachDays)]
+  const [dayBefore, dayAfter] = [addDays(first, -1), addDays(last, 1)]
+  return [...shifts.values()].filter(({ schedule, status }) => {
+    const [from, to] = [schedule[0]?.date ?? '9999', schedule.at(-1)?.date ?? '']
+    return holdsTime(status) ? from <= reachTo && to >= reachFrom : from <= dayAfter && to >= dayBefore
+  })
 }

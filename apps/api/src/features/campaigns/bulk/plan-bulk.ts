@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { BulkPreview, BulkQuestion, BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
-import { boundsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, type Agency } from '../agency.ts'
-import { conflictsOfChange } from '../assignments/judge-change.ts'
+import { concernsAssignment, conflictsOfChange } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
 import { changedJob, resolveChange, type ResolvedChange } from '../jobs/apply-change.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
@@ -28,6 +27,8 @@ export type BulkPlan = {
   readonly token: string
 }
 
+/** Most conflicts that a row of a preview tells, the gravest first. */
+const mostConflicts = 8
 /** How long one turn of work may hold the event loop, ms. */
 const turnMilliseconds = 12
 
@@ -43,8 +44,9 @@ export async function planBulk(planning: Planning, question: BulkQuestion): Prom
   const jobs = (await loadJobs(db, [...new Set(question.jobIds)])).toSorted(byTime)
   if (jobs.length === 0) throw fail('not_found')
   const changed = jobs.map((job) => changedJob(job, change))
-  const workerIds = changed.map(({ workerId }) => workerId).filter((id) => id !== null)
-  const roster = await loadRoster(db, { jobs: changed, workerIds, agency, geography })
+  const judged = changed.filter((job, index) => concernsAssignment(job, jobs[index]))
+  const workerIds = judged.map(({ workerId }) => workerId).filter((id) => id !== null)
+  const roster = await loadRoster(db, { jobs: judged, workerIds, agency, geography })
   const reasons = new Map(question.accepted.map(({ jobId, reason }) => [jobId, reason]))
   const rows: PlannedRow[] = []
   let turnStarted = performance.now()
@@ -101,7 +103,7 @@ export function previewOf({ rows, roster, token }: BulkPlan): BulkPreview {
 }
 
 function rowOf({ before, after, outcome, conflicts }: PlannedRow, roster: Roster): BulkRow {
-  const bounds = boundsOf(before.schedule)
+  const [first, last] = [before.schedule[0], before.schedule.at(-1)]
   const [old, next] = [shownOf(before), shownOf(after)]
   const changed = Object.keys(next).filter((key) => old[key] !== next[key])
   const pick = (values: Record<string, string | number | null>) =>
@@ -109,15 +111,15 @@ function rowOf({ before, after, outcome, conflicts }: PlannedRow, roster: Roster
   return {
     jobId: before.id,
     outcome,
-    date: bounds?.startDate ?? '',
-    startTime: bounds?.startTime ?? '',
-    endTime: bounds?.endTime ?? '',
+    date: first?.date ?? '',
+    startTime: first?.timeSlots[0]?.startTime ?? '',
+    endTime: last?.timeSlots.at(-1)?.endTime ?? '',
     center: before.centreName,
     location: before.location,
     before: pick(old),
     after: pick(next),
-    conflicts: [...conflicts],
-    others: othersOf(after, conflicts, roster),
+    conflicts: conflicts.slice(0, mostConflicts),
+    others: othersOf(after, conflicts.slice(0, mostConflicts), roster),
   }
 }
 

@@ -35,16 +35,16 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
   refusePeople(session, query.by)
   const key = rowKeys[query.by]
   const { rows } = await sql<CellRow>`
-    select ${key.id} as id, max(${key.name}) as name, max(${key.detail}) as detail, d.date, count(*) as jobs,
-      count(j.worker_id) as covered, count(*) filter (where j.status in ('COMPLETADO', 'FACTURADO')) as done,
-      sum(d.minutes)::int as minutes
+    select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
+      count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done, sum(minutes)::int as minutes
     from (
-      select s.job_id, s.date, sum(extract(epoch from s.ends_at - s.starts_at) / 60) as minutes
-      from job_slots s where s.date between ${query.from}::date and ${query.to}::date group by s.job_id, s.date
+      select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.date,
+        sum(extract(epoch from s.ends_at - s.starts_at) / 60) as minutes
+      from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
+      where s.date between ${query.from}::date and ${query.to}::date and ${visibleJobs(session)} and ${asked(query)}
+      group by j.tenant_id, j.id, s.date
     ) d
-    join jobs j on j.id = d.job_id join campaigns c on c.id = j.campaign_id
-    where ${visibleJobs(session)} and ${asked(query)}
-    group by ${key.id}, d.date order by d.date`.execute(db)
+    group by id, date order by date`.execute(db)
   return calendarOf(rows, query.by)
 }
 

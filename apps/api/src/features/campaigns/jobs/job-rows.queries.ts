@@ -133,10 +133,13 @@ export function jobOrder(query: ListQuery): RawBuilder<unknown> {
 export async function listJobs(db: Tx, session: Session, query: ListQuery, campaignId?: number) {
   const { scope, status } = jobConditions(session, query, campaignId)
   const page = query.page ?? { number: 0, size: jobList.defaultSize }
+  // The page is found first: only its rows are worth joining with what stands beside them.
   const { rows } = await sql<Row>`
-    select ${rowColumns} from jobs j join campaigns c on c.id = j.campaign_id ${withAssignment}
-    where ${scope} and ${status}
-    order by ${jobOrder(query)} limit ${page.size} offset ${page.number * page.size}`.execute(db)
+    with page as materialized (
+      select j.id from jobs j join campaigns c on c.id = j.campaign_id where ${scope} and ${status}
+      order by ${jobOrder(query)} limit ${page.size} offset ${page.number * page.size})
+    select ${rowColumns} from page join jobs j on j.id = page.id join campaigns c on c.id = j.campaign_id ${withAssignment}
+    order by ${jobOrder(query)}`.execute(db)
   const tally = await sql<{ status: JobStatus; total: number; matching: number }>`
     select j.status, count(*) as total, count(*) filter (where ${status}) as matching
     from jobs j join campaigns c on c.id = j.campaign_id where ${scope} group by j.status`.execute(db)
