@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, optionalDay } from '../kit/day.ts'
+import { optionalDay } from '../kit/day.ts'
 import { field, optionalText, readVersion, recordId, requiredText, shapeOf } from '../kit/field.ts'
 
 /** What a required document that is missing or out of date does to an offer or an assignment. */
@@ -73,7 +73,6 @@ export const signatureEvidence = z.object({
   /** Of the document that was read and signed. */
   sha256: z.string(),
 })
-export type SignatureEvidence = z.output<typeof signatureEvidence>
 
 /** One version of a document. Versions are added, never replaced. */
 export const documentFile = z.object({
@@ -233,6 +232,3 @@ export const documentAccess = z.object({
   number: z.number(),
   isSigned: z.boolean(),
 })
-export type DocumentAccess = z.output<typeof documentAccess>
-
-export const expiryDay = day('La fecha de caducidad es obligatoria')

@@ -1,6 +1,6 @@
 import { alertDays, type DocumentState } from '@cuadrante/contract/people/documents.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 type Known = {
   readonly hasFile: RawBuilder<unknown>
@@ -36,28 +36,42 @@ export type CellRow = {
 
 /**
  * A row for each worker and live type: of several documents of a type the one that is valid longest counts.
- * `workers` selects the ids in a column `id`.
+ * `workers` selects the ids in a column `id`. For a page of people each cell is looked up; for `everyone` the documents are
+ * gone through once.
  */
-export const cellsOf = (workers: RawBuilder<unknown>, today: Day): RawBuilder<CellRow> => sql`
-  select p.id as "workerId", t.id as "typeId", k.expires_on as "expiresOn",
-    exists (select from document_requests r where r.worker_id = p.id and r.type_id = t.id
-      and r.what = 'UPLOAD' and r.status = 'OPEN') as "isRequested",
+export const cellsOf = (
+  workers: RawBuilder<unknown>,
+  today: Day,
+  { everyone = false } = {},
+): RawBuilder<CellRow> => sql`
+  select p.id as "workerId", t.id as "typeId", k.expires_on as "expiresOn", asked.id is not null as "isRequested",
     ${stateSql(
       {
-        hasFile: sql`k.has_file`,
-        hasPending: sql`k.has_pending`,
-        toSign: sql`k.to_sign`,
+        hasFile: sql`coalesce(k.has_file, false)`,
+        hasPending: sql`coalesce(k.has_pending, false)`,
+        toSign: sql`coalesce(k.to_sign, false)`,
         expiresOn: sql`k.expires_on`,
         isRequired: sql`t.is_required`,
       },
       today,
     )} as state
   from (${workers}) p cross join document_types t
-  cross join lateral (
-    select coalesce(bool_or(d.accepted_file_id is not null), false) as has_file,
-      coalesce(bool_or(d.pending_file_id is not null), false) as has_pending,
-      coalesce(bool_or(d.accepted_file_id is not null and ${awaitsSignature}), false) as to_sign,
-      nullif(max(coalesce(d.expires_on, '9999-12-31')) filter (where d.accepted_file_id is not null), '9999-12-31')
-        as expires_on
-    from documents d where d.worker_id = p.id and d.type_id = t.id and d.deleted_at is null) k
+  ${
+    everyone
+      ? sql`left join (${facts(sql`true`)} group by d.worker_id, d.type_id) k on k.worker_id = p.id and k.type_id = t.id`
+      : sql`left join lateral (${facts(sql`d.worker_id = p.id and d.type_id = t.id`)} group by d.worker_id, d.type_id) k on true`
+  }
+  left join document_requests asked on asked.worker_id = p.id and asked.type_id = t.id
+    and asked.what = 'UPLOAD' and asked.status = 'OPEN'
   where t.deleted_at is null`
+
+/** What there is of each type, to be grouped by worker and type. One request at most waits for a signature of a document. */
+const facts = (which: RawBuilder<SqlBool>) => sql`
+  select d.worker_id, d.type_id, bool_or(d.accepted_file_id is not null) as has_file,
+    bool_or(d.pending_file_id is not null) as has_pending,
+    bool_or(d.accepted_file_id is not null and r.id is not null) as to_sign,
+    nullif(max(coalesce(d.expires_on, '9999-12-31')) filter (where d.accepted_file_id is not null), '9999-12-31')
+      as expires_on
+  from documents d
+  left join document_requests r on r.document_id = d.id and r.what = 'SIGNATURE' and r.status = 'OPEN'
+  where d.deleted_at is null and ${which}`

@@ -58,7 +58,7 @@ function peopleOf({ workerType, search }: Asked): RawBuilder<SqlBool> {
 }
 
 const cellsOfPeople = (people: RawBuilder<SqlBool>, today: Day) =>
-  cellsOf(sql`select w.id from workers w where ${people}`, today)
+  cellsOf(sql`select w.id from workers w where ${people}`, today, { everyone: true })
 
 const withState = (people: RawBuilder<SqlBool>, { state, typeId }: Asked, today: Day) => sql`
   select c."workerId" from (${cellsOfPeople(people, today)}) c

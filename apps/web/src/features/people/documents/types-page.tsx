@@ -67,6 +67,7 @@ export default function TypesPage() {
     <>
       <PageHeader
         title="Tipos de documento"
+        crumb="Tipos de documento"
         subtitle="Qué documentos se guardan de cada persona y qué ocurre si faltan o caducan"
         actions={
           <Button
