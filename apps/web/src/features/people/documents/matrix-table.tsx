@@ -30,7 +30,7 @@ export function MatrixTable({ matrix, isRefetching, empty }: MatrixTableProps) {
   )
 }
 
-const pathOf = ({ workerId, workerType }: MatrixRow) => `${viewPath({ id: workerId, workerType })}#documentos`
+const pathOf = ({ workerId, workerType }: MatrixRow) => viewPath({ id: workerId, workerType })
 
 const personColumn: Column<MatrixRow> = {
   id: 'name',
