@@ -89,7 +89,7 @@ export const registerDay = z.object({
   ...minutes,
   /** Work under way, in no total. */
   runningMinutes: z.number(),
-  planned: z.array(z.object({ ...place, start: z.string(), end: z.string() })),
+  planned: z.array(z.object({ ...place, zone: z.string(), start: z.string(), end: z.string() })),
   stays: z.array(registerStay),
   incidents: z.array(registerIncident),
   corrections: z.array(registerCorrection),

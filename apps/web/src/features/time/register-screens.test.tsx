@@ -24,7 +24,7 @@ const aMonth = (changes: Partial<WorkerMonth> = {}): WorkerMonth => ({
       day: '2026-10-20',
       ...minutes,
       runningMinutes: 0,
-      planned: [{ ...place, start: '09:00', end: '14:00' }],
+      planned: [{ ...place, zone: 'Europe/Madrid', start: '09:00', end: '14:00' }],
       stays: [
         {
           ...place,

@@ -29,6 +29,7 @@ export function presentDay(day: RegisterDay, shown: Shown): DayReply {
     ...rest,
     planned: planned.map(({ jobId, zone, start, end }) => ({
       ...placeOf(jobId, shown),
+      zone,
       start: clockOf(start, zone),
       end: clockOf(end, zone),
     })),

@@ -72,9 +72,9 @@ const weightOf = ({ day: { incidents, corrections } }: WorkerDay): number =>
 
 const jobsOf = ({ day: { planned, stays } }: WorkerDay) => [
   ...new Map(
-    [...stays, ...planned].map(({ jobId, center, campaign }) => [
+    [...stays, ...planned].map(({ jobId, center, campaign, zone }) => [
       jobId,
-      { jobId, center, campaign, zone: '' },
+      { jobId, center, campaign, zone },
     ]),
   ).values(),
 ]

@@ -73,7 +73,7 @@ function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean
         <b>{clockMinutes(workedMinutes)} h</b> registradas
       </p>
       <p>
-        <b>{clockMinutes(plannedMinutes)} h</b> previstas hasta hoy
+        <b>{clockMinutes(plannedMinutes)} h</b> {table.isOver ? 'previstas' : 'previstas hasta hoy'}
       </p>
       <p data-problem={problems > 0 || undefined}>
         {problems > 0 && <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />}

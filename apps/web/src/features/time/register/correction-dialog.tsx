@@ -6,6 +6,7 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { TimeField } from '../../../ui/form/time-field.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -14,6 +15,7 @@ import {
   choicesOf,
   clockOf,
   correctionOf,
+  isAmbiguous,
   jobOf,
   proposalFor,
   type CorrectionValues,
@@ -33,6 +35,7 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
     value: String(jobId),
     label: `${center ?? campaign} · trabajo #${jobId}`,
   }))
+  const zoneOf = (jobId: string) => month.jobs.find((job) => String(job.jobId) === jobId)?.zone
   return (
     <FormDialog<CorrectionValues, unknown>
       title="Pedir corrección"
@@ -80,6 +83,14 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
             <Cell span={3}>
               <TimeField label="Hora del centro" isRequired {...form.field<string>('hour')} />
             </Cell>
+            {isAmbiguous(form.values, zoneOf(form.values.jobId)) && (
+              <Cell span={6}>
+                <SwitchField
+                  label="La segunda vez: los relojes se atrasaron y dieron esa hora dos veces"
+                  {...form.field<boolean>('isSecondTime')}
+                />
+              </Cell>
+            )}
             {jobs.length > 1 && what.value.startsWith('add') && (
               <Cell span={6}>
                 <ChoiceField label="Trabajo" isRequired options={jobs} {...form.field<string>('jobId')} />

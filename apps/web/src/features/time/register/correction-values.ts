@@ -1,6 +1,9 @@
 import type { CorrectionInput } from '@cuadrante/contract/time/changes.ts'
 import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
 import { punchKindLabels } from '@cuadrante/contract/time/words.ts'
+import { isDay } from '@cuadrante/domain/dates/day.ts'
+import { isHour } from '@cuadrante/domain/dates/hour.ts'
+import { instantOf, isShownTwice } from '@cuadrante/domain/dates/zone.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 
 export type CorrectionValues = {
@@ -8,6 +11,8 @@ export type CorrectionValues = {
   what: string
   day: string | null
   hour: string
+  /** Of an hour that the clocks show twice, the second one. */
+  isSecondTime: boolean
   jobId: string
   reason: string
 }
@@ -46,7 +51,8 @@ export function proposalFor(day: RegisterDay, jobId: number | undefined): Correc
   return {
     what,
     day: day.day,
-    hour: (needsOut ? shift?.end : needsIn ? shift?.start : undefined) ?? clockOf(day, what),
+    hour: (needsOut ? shift?.end : needsIn ? shift?.start : undefined)?.slice(0, 5) ?? clockOf(day, what),
+    isSecondTime: false,
     jobId: String(jobIdOf(day) ?? jobId ?? ''),
     reason: '',
   }
@@ -68,8 +74,21 @@ const seqOf = (what: string): number => Number(what.split(':')[1])
 const stayOf = (day: RegisterDay, what: string) =>
   day.stays.find(({ punches }) => punches.some(({ seq }) => seq === seqOf(what)))
 
+/** Whether the clocks of the job's centre show that hour twice on that day: then it has to be said which one. */
+export function isAmbiguous({ day, hour }: CorrectionValues, zone: string | undefined): boolean {
+  if (!day || !isDay(day) || !isHour(hour) || !zone) return false
+  return isShownTwice(instantOf({ day, hour }, zone), zone)
+}
+
 /** The values as the API takes them. */
-export function correctionOf({ what, day, hour, jobId, reason }: CorrectionValues): CorrectionInput {
+export function correctionOf({
+  what,
+  day,
+  hour,
+  isSecondTime,
+  jobId,
+  reason,
+}: CorrectionValues): CorrectionInput {
   const [act = '', subject = '', kind] = what.split(':')
   const isAdded = act === 'add'
   return {
@@ -77,6 +96,7 @@ export function correctionOf({ what, day, hour, jobId, reason }: CorrectionValue
     kind: act === 'remove' ? null : ((isAdded ? subject : kind) as PunchKind),
     day: day ?? '',
     hour,
+    ...(isSecondTime ? { isSecondTime } : {}),
     jobId: Number(jobId),
     reason,
   }

@@ -1,0 +1,113 @@
+import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  choicesOf,
+  correctionOf,
+  isAmbiguous,
+  jobOf,
+  proposalFor,
+  type CorrectionValues,
+} from './correction-values.ts'
+
+const place = { jobId: 7, center: 'Mercado Central', campaign: 'Navidad', zone: 'Europe/Madrid' }
+
+const punch = (seq: number, kind: 'in' | 'out', clock: string) => ({
+  seq,
+  kind,
+  clock,
+  at: '2026-10-20T07:00:00.000Z',
+  day: '2026-10-20',
+  source: 'own_phone' as const,
+  receivedAt: '2026-10-20T07:00:00.000Z',
+  heldMinutes: 0,
+  isCorrected: false,
+})
+
+const aDay = (changes: Partial<RegisterDay> = {}): RegisterDay => ({
+  day: '2026-10-20',
+  workedMinutes: 0,
+  pauseMinutes: 0,
+  availabilityMinutes: 0,
+  plannedMinutes: 300,
+  runningMinutes: 0,
+  planned: [{ ...place, start: '09:00', end: '14:00' }],
+  stays: [
+    {
+      ...place,
+      start: '09:02',
+      end: null,
+      endDay: null,
+      workedMinutes: 0,
+      pauseMinutes: 0,
+      availabilityMinutes: 0,
+      now: null,
+      punches: [punch(3, 'in', '09:02')],
+    },
+  ],
+  incidents: [],
+  corrections: [],
+  ...changes,
+})
+
+const incident = (code: 'missing_out' | 'not_registered') => ({
+  code,
+  severity: 'problem' as const,
+  jobId: 7,
+  minutes: null,
+  sentence: '',
+})
+
+describe('what is proposed', () => {
+  test('the end of the shift when the end is missing', () =>
+    expect(proposalFor(aDay({ incidents: [incident('missing_out')] }), undefined)).toMatchObject({
+      what: 'add:out',
+      hour: '14:00',
+      jobId: '7',
+    }))
+  test('its beginning when nobody punched', () =>
+    expect(
+      proposalFor(aDay({ stays: [], incidents: [incident('not_registered')] }), undefined),
+    ).toMatchObject({
+      what: 'add:in',
+      hour: '09:00',
+    }))
+  test('otherwise the first punch, with its own hour', () =>
+    expect(proposalFor(aDay(), undefined)).toMatchObject({ what: 'change:3:in', hour: '09:02' }))
+})
+
+test('every punch can be changed or taken away, and any can be added', () => {
+  expect(choicesOf(aDay()).map(({ value }) => value)).toEqual([
+    'add:in',
+    'add:pause',
+    'add:resume',
+    'add:out',
+    'change:3:in',
+    'remove:3',
+  ])
+  expect(jobOf(aDay(), 'remove:3')).toBe(7)
+  expect(jobOf(aDay(), 'add:in')).toBeUndefined()
+})
+
+const values: CorrectionValues = {
+  what: 'add:out',
+  day: '2026-10-25',
+  hour: '02:30',
+  isSecondTime: false,
+  jobId: '7',
+  reason: 'Olvido',
+}
+
+test('the values become what the API takes', () => {
+  const common = { day: '2026-10-25', hour: '02:30', jobId: 7, reason: 'Olvido' }
+  expect(correctionOf(values)).toEqual({ kind: 'out', ...common })
+  expect(correctionOf({ ...values, what: 'change:3:in' })).toEqual({ punchSeq: 3, kind: 'in', ...common })
+  expect(correctionOf({ ...values, what: 'remove:3' })).toEqual({ punchSeq: 3, kind: null, ...common })
+  expect(correctionOf({ ...values, isSecondTime: true })).toMatchObject({ isSecondTime: true })
+})
+
+test('only an hour that the centre’s clocks show twice asks which one', () => {
+  expect(isAmbiguous(values, 'Europe/Madrid')).toBe(true)
+  expect(isAmbiguous(values, 'Atlantic/Canary')).toBe(false)
+  expect(isAmbiguous({ ...values, hour: '03:30' }, 'Europe/Madrid')).toBe(false)
+  expect(isAmbiguous({ ...values, hour: '' }, 'Europe/Madrid')).toBe(false)
+})
