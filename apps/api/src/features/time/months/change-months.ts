@@ -44,8 +44,9 @@ export const approveMonths: Verb<(typeof registerEndpoints)['approve']> = async 
 export const reopenMonths: Verb<(typeof registerEndpoints)['reopen']> = async (context, { body }) =>
   (await changeMonths(context, { ...body, event: 'reopened' })).reply
 
-function whyOpen({ isOver, problems, pending }: WorkerMonth): string | undefined {
+function whyOpen({ isOver, problems, pending, days }: WorkerMonth): string | undefined {
   if (!isOver) return 'El mes no ha terminado'
+  if (days.some(({ stays }) => stays.some(({ now }) => now !== null))) return 'Tiene una jornada en curso'
   if (problems > 0) return problems === 1 ? 'Tiene 1 incidencia' : `Tiene ${problems} incidencias`
   if (pending > 0)
     return pending === 1 ? 'Tiene 1 corrección sin responder' : `Tiene ${pending} correcciones sin responder`

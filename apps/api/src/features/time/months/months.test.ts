@@ -73,6 +73,22 @@ describe('a month', () => {
     expect((await admin.call(office.close, { body })).left).toMatchObject([{ reason: 'Tiene 1 incidencia' }])
   })
 
+  test('waits for the night shift of its last day to end', async () => {
+    clocked.setClock('2026-11-29T12:00:00Z')
+    const { aJob, workerId, punch, anAdmin } = await aRegister(clocked)
+    const { id: jobId } = await aJob({ workerId, status: 'CONFIRMADO' })
+    await punch('in', '2026-11-30T21:00:00Z', jobId)
+    const close = async (at: string) => {
+      clocked.setClock(at)
+      return (await anAdmin()).call(office.close, { body: { month: '2026-11', workerIds: [workerId] } })
+    }
+    expect((await close('2026-12-01T02:00:00Z')).left).toMatchObject([
+      { reason: 'Tiene una jornada en curso' },
+    ])
+    await punch('out', '2026-12-01T05:00:00Z', jobId)
+    expect(await close('2026-12-01T06:00:00Z')).toEqual({ done: 1, left: [] })
+  })
+
   test('cannot skip a step, and is signed as it was read', async () => {
     const { admin, body, signs } = await aWorkedMonth()
     expect((await admin.call(office.approve, { body })).left).toMatchObject([{ reason: 'Está abierto' }])
