@@ -50,7 +50,7 @@ export function DayPanel({ row, day, question, canEdit, isDragging, onClose, ...
       {!entries.data && <p role="status">Cargando...</p>}
       <ul aria-busy={entries.isFetching}>
         {entries.data?.map((entry) => (
-          <EntryRow key={entry.jobId} entry={entry} canEdit={canEdit} {...does} />
+          <EntryRow key={entry.jobId} entry={entry} by={question.by} canEdit={canEdit} {...does} />
         ))}
         {entries.data?.length === 0 && <li className="secondary">Ya no hay trabajos este día.</li>}
       </ul>

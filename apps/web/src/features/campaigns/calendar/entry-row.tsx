@@ -9,9 +9,12 @@ import { StatusGlyph, toneClass } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { dragType } from './drag.ts'
 import styles from './entry-row.module.css'
+import type { CalendarBy } from './use-calendar.ts'
 
 type EntryRowProps = {
   entry: CalendarEntry
+  /** What the rows are: a centre that heads the row is not said again. */
+  by: CalendarBy
   canEdit: boolean
   onMenu: (event: MouseEvent<HTMLElement>, entry: CalendarEntry) => void
   onAssign: (entry: CalendarEntry) => void
@@ -19,7 +22,7 @@ type EntryRowProps = {
 }
 
 /** One job of a day in full: hours, person, profile, centre. It can be dragged, and its menu does the same. */
-export const EntryRow = ({ entry, canEdit, onMenu, onAssign, onDrag }: EntryRowProps) => (
+export const EntryRow = ({ entry, by, canEdit, onMenu, onAssign, onDrag }: EntryRowProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does what dragging does
   <li
     className={styles.row}
@@ -51,7 +54,9 @@ export const EntryRow = ({ entry, canEdit, onMenu, onAssign, onDrag }: EntryRowP
         >
           <StatusGlyph glyph={statuses.job[entry.status].glyph} />
         </span>
-        {[entry.profile, entry.center ?? 'Sin centro', entry.campaignName].filter(Boolean).join(' · ')}
+        {[entry.profile, by === 'worker' && (entry.center ?? 'Sin centro'), entry.campaignName]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
     {canEdit && !entry.worker && entry.status !== 'ANULADO' && (

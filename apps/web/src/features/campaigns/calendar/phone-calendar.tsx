@@ -50,6 +50,7 @@ export function PhoneCalendar({ calendar, data, canEdit }: PhoneCalendarProps) {
                 <EntryRow
                   key={entry.jobId}
                   entry={entry}
+                  by={by}
                   canEdit={canEdit}
                   onMenu={menu.open}
                   onAssign={onAssign}

@@ -142,7 +142,7 @@ describe('a new job', () => {
     const { user } = await openNew(api)
     await user.type(screen.getByRole('combobox', { name: 'Centro' }), 'troya')
     await waitFor(() => {
-      const asked = api.requests.filter(({ line }) => line === 'GET /api/centers').at(-1)
+      const asked = api.requests.findLast(({ line }) => line === 'GET /api/centers')
       expect(Object.fromEntries(asked?.query ?? [])).toEqual({
         page: '0',
         size: '20',

@@ -1,0 +1,163 @@
+import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aJobDetail } from '../testing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
+})
+
+const morning: CalendarEntry = {
+  jobId: 12,
+  rowId: 8,
+  campaignId: 4,
+  campaignName: 'Navidad en tienda',
+  status: 'PENDIENTE',
+  date: '2026-11-18',
+  slots: [{ startTime: '09:00', endTime: '14:00' }],
+  center: 'Froiz Travesas',
+  location: 'Vigo',
+  profile: 'PROMOTOR',
+  isCovered: true,
+  version: 3,
+  worker: { id: 9, name: 'Ana Soto' },
+}
+const cell = { date: '2026-11-18', jobs: 1, covered: 1, done: 0, minutes: 300 }
+
+function anApi(): FakeApi {
+  const api = fakeApi()
+  api.answer(calendarEndpoints.matrix, () => ({
+    rows: [
+      { id: 8, name: 'Froiz Travesas', detail: 'Vigo', cells: [cell] },
+      { id: 9, name: 'Gadis Ronda', detail: 'Lugo', cells: [] },
+    ],
+    dayTotals: [{ date: cell.date, jobs: 1 }],
+    jobs: 1,
+    uncovered: 0,
+  }))
+  api.answer(calendarEndpoints.entries, () => [morning])
+  api.answer(jobEndpoints.move, () => aJobDetail())
+  return api
+}
+
+const openWeek = async (api = anApi(), role: Role = 'ROLE_ADMIN') => {
+  const opened = await renderApp('/campaigns/calendar?view=week&day=2026-11-18', { role, api })
+  return { ...opened, job: await screen.findByRole('button', { name: /^Trabajo #12/ }) }
+}
+
+const movesSent = (api: FakeApi) =>
+  api.requests.filter(({ line }) => line === 'POST /api/jobs/12/move').map(({ body }) => body)
+
+/** The cell of a row on a weekday, Monday first. */
+const cellAt = (row: RegExp, weekday: number): HTMLElement => {
+  const found = within(screen.getByRole('row', { name: row })).getAllByRole('cell')[weekday]
+  if (!found) throw new Error('no such cell')
+  return found
+}
+
+describe('a job of the week', () => {
+  test('is lifted with M, carried with the arrows and dropped with Enter', async () => {
+    const { api, user, job } = await openWeek()
+    job.focus()
+    await user.keyboard('m{ArrowRight}{ArrowDown}')
+    expect(
+      screen.getByText(/Trabajo #12: Gadis Ronda, Jueves 19 de noviembre\. Intro suelta/i),
+    ).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Trabajo #12 movido')).toBeVisible()
+    expect(movesSent(api)).toEqual([
+      { version: 3, fromDate: '2026-11-18', toDate: '2026-11-19', centerId: 9 },
+    ])
+  })
+
+  test('stays where it was when it is let go with Escape, and inside the week at its edge', async () => {
+    const { api, user, job } = await openWeek()
+    job.focus()
+    await user.keyboard('m{ArrowRight}{Escape}')
+    await user.keyboard('m{ArrowUp}{Enter}')
+    expect(movesSent(api)).toEqual([])
+  })
+
+  test('is dragged to another day', async () => {
+    const { api, job } = await openWeek()
+    const dataTransfer = {
+      setData: vi.fn(),
+      types: ['application/x-cuadrante-job'],
+      effectAllowed: '',
+      dropEffect: '',
+    }
+    fireEvent.dragStart(job, { dataTransfer })
+    const friday = cellAt(/Froiz/, 4)
+    const over = createEvent.dragOver(friday, { dataTransfer })
+    fireEvent(friday, over)
+    expect(over.defaultPrevented).toBe(true)
+    fireEvent.drop(friday, { dataTransfer })
+    expect(await screen.findByText('Trabajo #12 movido')).toBeVisible()
+    expect(movesSent(api)).toEqual([{ version: 3, fromDate: '2026-11-18', toDate: '2026-11-20' }])
+  })
+
+  test('is asked a reason under the rules of the form', async () => {
+    const api = anApi()
+    const message = 'Solo 11 h de descanso.'
+    api.answer(jobEndpoints.move, ({ body }) => {
+      if ((body as { conflictReason?: string }).conflictReason) return aJobDetail()
+      const conflicts = [{ code: 'REST_12H', severity: 'warn', asksReason: true, message, numbers: {} }]
+      throw new Refused(409, { code: 'conflict_needs_reason', message, parts: { conflicts } })
+    })
+    const { user, job } = await openWeek(api)
+    job.focus()
+    await user.keyboard('m{ArrowLeft}{Enter}')
+    const question = within(await screen.findByRole('dialog', { name: 'Asignar de todos modos' }))
+    await user.type(question.getByRole('textbox', { name: 'Motivo' }), 'Lo pide ella')
+    await user.click(question.getByRole('button', { name: 'Asignar con motivo' }))
+    expect(await screen.findByText('Trabajo #12 movido')).toBeVisible()
+  })
+
+  test('that is refused says so and why', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.move, () => {
+      throw new Refused(409, { code: 'worker_busy', message: 'Ana Soto ya tiene el trabajo #13.' })
+    })
+    const { user, job } = await openWeek(api)
+    await user.click(job)
+    await user.click(await screen.findByRole('menuitem', { name: 'Mover al día siguiente' }))
+    expect(await screen.findByText('El trabajo #12 se queda donde estaba')).toBeVisible()
+    expect(screen.getByText('Ana Soto ya tiene el trabajo #13.')).toBeVisible()
+  })
+
+  test('is only looked at by a worker', async () => {
+    const { user, job } = await openWeek(anApi(), 'ROLE_USER')
+    expect(job).toHaveAttribute('draggable', 'false')
+    await user.click(job)
+    const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    expect(entries).toEqual(['Ver'])
+  })
+})
+
+describe('the month', () => {
+  test('says what is covered, and a day opens with its shifts', async () => {
+    const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', {
+      role: 'ROLE_ADMIN',
+      api: anApi(),
+    })
+    expect(await screen.findByRole('heading', { name: 'Noviembre 2026' })).toBeVisible()
+    await user.click(
+      await screen.findByRole('button', { name: /^Froiz Travesas, Miércoles 18.*: 1 trabajo$/i }),
+    )
+    const panel = within(await screen.findByRole('dialog', { name: /^Froiz Travesas, Miércoles 18/i }))
+    expect(await panel.findByText('Ana Soto')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('by worker is not for clients', async () => {
+    await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_CLIENT', api: anApi() })
+    await screen.findByRole('heading', { name: 'Noviembre 2026' })
+    expect(screen.queryByRole('button', { name: 'Trabajadores' })).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
+})
+
+async function openDates() {
+  const api = fakeApi()
+  api.answer(campaignEndpoints.get, () => aCampaign())
+  api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()]))
+  api.answer(jobEndpoints.get, () => aJobDetail())
+  const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Añadir fechas al trabajo #12' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Añadir fechas' }))
+  await dialog.findByRole('button', { name: /^viernes, 20 de noviembre.*ya tiene turno/i })
+  return { api, user, dialog }
+}
+
+type Opened = Awaited<ReturnType<typeof openDates>>
+
+async function plansTheConstitution({ user, dialog }: Opened) {
+  await user.click(dialog.getByRole('button', { name: 'Mes siguiente' }))
+  await user.click(dialog.getByRole('button', { name: /^martes, 8 de diciembre/i }))
+  await user.click(dialog.getByRole('button', { name: 'Definir horario' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Inicio del tramo 1' }), '930')
+  await user.type(dialog.getByRole('textbox', { name: 'Fin del tramo 1' }), '14:30')
+  await user.click(dialog.getByRole('button', { name: 'Generar Horario' }))
+}
+
+test('each step says what is missing before the next one', async () => {
+  const { user, dialog } = await openDates()
+  await user.click(dialog.getByRole('button', { name: 'Definir horario' }))
+  expect(await screen.findByText('Fechas Requeridas')).toBeVisible()
+  expect(screen.getByText('Selecciona al menos una fecha')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: /^viernes, 27 de noviembre/i }))
+  await user.click(dialog.getByRole('button', { name: 'Definir horario' }))
+  expect(dialog.getByRole('textbox', { name: 'Inicio del tramo 1' })).toHaveAttribute('placeholder', '09:30')
+  expect(dialog.getByRole('textbox', { name: 'Fin del tramo 1' })).toHaveAttribute('placeholder', '14:30')
+  expect(dialog.getByRole('button', { name: 'Generar Horario' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Quitar el tramo 1' })).toBeDisabled()
+  await user.click(dialog.getByRole('button', { name: 'Revisar' }))
+  expect(await screen.findByText('Completa todos los horarios del template')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Inicio del tramo 1' }), '09:30')
+  await user.type(dialog.getByRole('textbox', { name: 'Fin del tramo 1' }), '14:30')
+  await user.click(dialog.getByRole('button', { name: 'Revisar' }))
+  expect(await screen.findByText('Genera el horario antes de continuar')).toBeVisible()
+})
+
+test('holidays are named, and the days are added as they were reviewed', async () => {
+  const opened = await openDates()
+  const { api, user, dialog } = opened
+  api.answer(jobEndpoints.addDates, () => aJobDetail())
+  await plansTheConstitution(opened)
+  await user.click(dialog.getByRole('button', { name: 'Atrás' }))
+  await user.click(dialog.getByRole('button', { name: 'Atrás' }))
+  expect(
+    dialog.getByRole('button', { name: /^martes, 8 de diciembre.*festivo: Inmaculada Concepción/i }),
+  ).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Definir horario' }))
+  await user.click(dialog.getByRole('button', { name: 'Revisar' }))
+  await user.click(dialog.getByRole('button', { name: 'Añadir 1 día' }))
+  expect(await screen.findByText('1 día añadido al trabajo #12')).toBeVisible()
+  expect(api.requests.find(({ line }) => line === 'POST /api/jobs/12/dates')?.body).toMatchObject({
+    schedules: [{ date: '2026-12-08', timeSlots: [{ startTime: '09:30', endTime: '14:30' }] }],
+  })
+})
+
+test('a slot without its end is not added', async () => {
+  const opened = await openDates()
+  const { user, dialog } = opened
+  await plansTheConstitution(opened)
+  await user.clear(dialog.getByRole('textbox', { name: /^Fin: / }))
+  await user.click(dialog.getByRole('button', { name: 'Añadir 1 día' }))
+  expect(await screen.findByText('Completa todos los horarios antes de guardar')).toBeVisible()
+})
+
+test('days that the server does not take stay on screen', async () => {
+  const opened = await openDates()
+  const { api, user, dialog } = opened
+  api.answer(jobEndpoints.addDates, () => {
+    throw new Refused(409, { code: 'worker_busy', message: 'Ana Soto ya tiene otro trabajo.' })
+  })
+  await plansTheConstitution(opened)
+  await user.click(dialog.getByRole('button', { name: 'Añadir 1 día' }))
+  expect(await screen.findByText('No se pudieron añadir las fechas')).toBeVisible()
+  expect(screen.getByText('Ana Soto ya tiene otro trabajo.')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /^Inicio: / })).toHaveValue('09:30')
+})
