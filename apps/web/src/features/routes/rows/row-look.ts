@@ -25,7 +25,8 @@ export const rowLook = (row: RouteRow): StatusLook =>
 const approximate = new Set<RouteRow['precision']>(['AREA', 'MUNICIPALITY', 'PROVINCE'])
 
 /** Only the town is known, or less. */
-export const isApproximate = (row: RouteRow): boolean => isLocated(row) && approximate.has(row.precision)
+export const isApproximate = (row: RouteRow): boolean =>
+  !row.hasError && isLocated(row) && approximate.has(row.precision)
 
 /** Beside the badge: how close the point is, or why there is none. */
 export function precisionWords(row: RouteRow): string {

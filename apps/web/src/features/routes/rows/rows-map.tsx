@@ -12,11 +12,13 @@ type RowsMapProps = {
   rows: readonly RouteRow[]
   counts: RowCounts
   open: RouteRow | undefined
+  /** The map fits itself to all points once they are there. */
+  isLocating: boolean
   onOpen: (id: number) => void
 }
 
 /** Where the rows are: solid exact, ring approximate, a pin for the open one with its radius in true scale. */
-export function RowsMap({ rows, counts, open, onOpen }: RowsMapProps) {
+export function RowsMap({ rows, counts, open, isLocating, onOpen }: RowsMapProps) {
   const points = useMemo(
     () => rows.flatMap((row) => (row.id === open?.id ? [] : (pointOf(row) ?? []))),
     [rows, open?.id],
@@ -30,7 +32,7 @@ export function RowsMap({ rows, counts, open, onOpen }: RowsMapProps) {
         <LazyMap
           label="Puntos localizados"
           points={all}
-          fitKey={`${points.length > 0}`}
+          fitKey={`${points.length > 0} ${isLocating}`}
           onPoint={(id) => onOpen(Number(id))}
           hasCanariesInset
         />

@@ -146,7 +146,7 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
           />
         </Sheet>
         <aside className={styles.aside} aria-label="Mapa y errores">
-          <RowsMap rows={rows} counts={counts} open={opened} onOpen={open} />
+          <RowsMap rows={rows} counts={counts} open={opened} isLocating={isLocating} onOpen={open} />
           {!isLocating && (
             <ErrorsPanel rows={rows} counts={counts} openId={openId} onOpen={open} actions={actions} />
           )}
