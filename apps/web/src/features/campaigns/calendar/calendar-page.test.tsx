@@ -86,7 +86,7 @@ describe('a job of the week', () => {
   test('is dragged to another day', async () => {
     const { api, job } = await openWeek()
     const dataTransfer = {
-      setData: vi.fn(),
+      setData: () => undefined,
       types: ['application/x-cuadrante-job'],
       effectAllowed: '',
       dropEffect: '',
