@@ -26,8 +26,8 @@ const WARM: Cooling = [
   [1, 0.03],
 ]
 
-/** Iterations per point: below this one annealing from hot is worth more than two shorter ones. */
-const ITERATIONS_PER_START = 1_500
+/** Iterations per point of the budget that pay for one more annealing from hot, rather than for a longer one. */
+const ITERATIONS_PER_START = 750
 const MOST_STARTS = 4
 /** Of the budget, when there are plans to cross. */
 const SHARE_OF_STARTS = 0.5
@@ -37,7 +37,7 @@ const SHARE_OF_SEARCH = 0.99
 const ROUTES_GIVEN = { least: 2, most: 8 }
 /** Neighbours that may change while a transplant heals. */
 const ROUTES_BESIDE = 3
-const ITERATIONS_OF_HEALING = 20_000
+const ITERATIONS_PER_HEALING_POINT = 80
 
 /** Long routes need long strings, or two routes never exchange their ends; and more of them than lie in one spot. */
 const ruinSizeFor = (most: number): RuinSize =>
@@ -119,7 +119,7 @@ function cross(
 function heal(plan: RouteTable, routes: readonly number[], random: Random, budget: Budget): void {
   const region = takeRegion(plan, routes)
   const { legs } = region.part
-  const spend = budget.forPart(ITERATIONS_OF_HEALING, SHARE_OF_SEARCH)
+  const spend = budget.forPart(ITERATIONS_PER_HEALING_POINT * legs.points, SHARE_OF_SEARCH)
   const part = annealed(region.part, nearestNeighbours(legs, NEIGHBOURS), random, WARM, spend)
   putBack(plan, { ...region, part })
 }
