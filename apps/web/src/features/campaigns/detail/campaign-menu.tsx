@@ -35,10 +35,14 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
     await saveDownload(await respond(endpoint, { params }))
   }
   async function duplicate() {
-    const copy = await call(campaignEndpoints.duplicate, { params })
-    toast('success', 'Campaña duplicada', copy.name, 4000)
-    await reload()
-    void navigate({ to: pathTo(paths.campaign, { id: copy.id }), search: { mode: 'edit' } as never })
+    try {
+      const copy = await call(campaignEndpoints.duplicate, { params }, { skipErrorToast: true })
+      toast('success', 'Campaña duplicada', copy.name, 4000)
+      await reload()
+      void navigate({ to: pathTo(paths.campaign, { id: copy.id }), search: { mode: 'edit' } as never })
+    } catch (error) {
+      toast('error', 'No se ha podido duplicar', sentenceOf(error))
+    }
   }
   async function remove() {
     const isSure = await confirm({
