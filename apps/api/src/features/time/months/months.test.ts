@@ -74,7 +74,7 @@ describe('a month', () => {
   })
 
   test('waits for the night shift of its last day to end', async () => {
-    clocked.setClock('2026-11-29T12:00:00Z')
+    clocked.setClock('2026-11-19T12:00:00Z')
     const { aJob, workerId, punch, anAdmin } = await aRegister(clocked)
     const { id: jobId } = await aJob({ workerId, status: 'CONFIRMADO' })
     await punch('in', '2026-11-30T21:00:00Z', jobId)
