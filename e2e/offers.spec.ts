@@ -5,19 +5,22 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 760
 
 type Job = { id: number; campaignId: number; startDate: string }
 
-/** A pending job of one day that nobody has, some days ahead; each journey takes another. */
-async function aFreeJob(page: Page, place: number): Promise<Job> {
+/** A pending job of one day that nobody has and that was never offered, some days ahead. */
+async function aFreeJob(page: Page): Promise<Job> {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  const from = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const reply = await page.request.get(
-    `/api/jobs?status=PENDIENTE&sort=startDate,asc&size=100&startDate:gte=${from}`,
-    { headers: { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' } },
+  const get = async <T>(path: string): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' }
+    return (await (await page.request.get(path, { headers })).json()) as T
+  }
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const { content } = await get<{ content: (Job & { isCovered: boolean; days: number })[] }>(
+    '/api/jobs?status=PENDIENTE&sort=startDate,desc&size=100',
   )
-  const { content } = (await reply.json()) as { content: (Job & { isCovered: boolean; days: number })[] }
-  const free = content.filter((job) => !job.isCovered && job.days === 1 && job.startDate > from)
-  const job = free.at(-1 - place)
-  if (!job) throw new Error('the demo has no free job')
-  return job
+  for (const job of content.filter(
+    ({ isCovered, days, startDate }) => !isCovered && days === 1 && startDate > from,
+  ))
+    if ((await get<unknown[]>(`/api/jobs/${job.id}/offers`)).length === 0) return job
+  throw new Error('the demo has no free job')
 }
 
 /** The drawer of a job's offer, opened by its address. */
@@ -43,12 +46,13 @@ test('the office offers a job, one person takes it by link without signing in, t
 }) => {
   const wrong = watchFor(page)
   await signedIn(page, 'admin')
-  const job = await aFreeJob(page, isPhone(page) ? 0 : 1)
+  const job = await aFreeJob(page)
   const drawer = await offersTo(page, job, 2)
   await isAccessible(page)
 
   await drawer.getByRole('button', { name: 'Enlaces para responder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enlaces para responder' })
+  await expect(dialog.getByRole('textbox')).toHaveCount(2)
   const [first = '', second = ''] = await dialog
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))

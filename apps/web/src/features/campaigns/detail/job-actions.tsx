@@ -26,6 +26,7 @@ import { statuses } from '../../../ui/statuses.ts'
 import type { RowAction } from '../../../ui/table/column.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
+import { useOffersOn } from '../offers/use-offers-on.ts'
 import { useReloadJobs } from '../use-planning.ts'
 import type { OpenDialog } from './job-dialogs.ts'
 
@@ -35,6 +36,7 @@ const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) => readonly RowAction[] {
   const navigate = useNavigate()
   const reload = useReloadJobs()
+  const hasOffers = useOffersOn()
   return useCallback(
     (job: Job): readonly RowAction[] => {
       const view = { label: 'Ver', icon: <IconEye {...icon} />, onSelect: () => open('view', job) }
@@ -61,12 +63,16 @@ export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) =>
           startsGroup: true,
           onSelect: () => open('fit', job),
         },
-        {
-          label: 'Ofrecer',
-          icon: <IconSend {...icon} />,
-          isOff: hasNoOffer(job),
-          onSelect: () => open('offer', job),
-        },
+        ...(hasOffers
+          ? [
+              {
+                label: 'Ofrecer',
+                icon: <IconSend {...icon} />,
+                isOff: hasNoOffer(job),
+                onSelect: () => open('offer', job),
+              },
+            ]
+          : []),
         {
           label: 'Cambiar trabajador',
           icon: <IconUser {...icon} />,
@@ -91,7 +97,7 @@ export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) =>
         },
       ]
     },
-    [canEdit, navigate, open, reload],
+    [canEdit, hasOffers, navigate, open, reload],
   )
 }
 

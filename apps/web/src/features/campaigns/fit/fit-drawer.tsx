@@ -18,6 +18,7 @@ import { statuses } from '../../../ui/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { datesText } from '../detail/job-columns.tsx'
+import { useOffersOn } from '../offers/use-offers-on.ts'
 import { hoursText } from '../scheduler/hours-text.ts'
 import styles from './fit-drawer.module.css'
 
@@ -39,6 +40,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
   const [assigning, setAssigning] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isOffering, setIsOffering] = useState(false)
+  const hasOffers = useOffersOn()
   const fit = useQuery({
     queryKey: ['job', job.id, 'fit'],
     queryFn: ({ signal }) =>
@@ -133,7 +135,11 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
               rank={index + 1}
               isFilled={index === 0 && chosen.size === 0}
               isChosen={chosen.has(candidate.workerId)}
-              onChoose={isOfferable(job) ? () => setChosen(toggled(chosen, candidate.workerId)) : undefined}
+              onChoose={
+                hasOffers && isOfferable(job)
+                  ? () => setChosen(toggled(chosen, candidate.workerId))
+                  : undefined
+              }
               isBusy={assigning === candidate.workerId}
               isOff={assigning !== undefined}
               isCurrent={job.worker?.id === candidate.workerId}

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { InvitePeople } from './invite-people.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferPanel } from './offer-panel.tsx'
@@ -45,10 +44,6 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
     onSaved()
   }
 
-  const made = (offer: Offer) => {
-    put(offer)
-    toast('success', `Oferta hecha a ${offer.invitations.length} personas.`, undefined, 4000)
-  }
   const isOpen = offers.data?.some(({ status }) => status === 'OPEN') ?? false
   return (
     <Drawer isOpen width={560} title={isOpen ? 'Oferta' : 'Ofrecer el trabajo'} onClose={onClose}>
@@ -61,7 +56,7 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
         />
       )}
       {offers.isPending && <p role="status">Cargando...</p>}
-      {offers.data && !isOpen && isFree && <OfferForm job={job} chosen={workerIds} onMade={made} />}
+      {offers.data && !isOpen && isFree && <OfferForm job={job} chosen={workerIds} onMade={put} />}
       {offers.data?.length === 0 && !isFree && (
         <p className={styles.note}>Solo se ofrecen trabajos pendientes que no tienen trabajador.</p>
       )}

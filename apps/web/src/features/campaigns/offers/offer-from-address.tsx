@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../api/call.ts'
+import { useOffersOn } from './use-offers-on.ts'
 import { useReloadJobs } from '../use-planning.ts'
 
 const OfferDrawer = lazy(() => import('./offer-drawer.tsx'))
@@ -11,6 +12,7 @@ const OfferDrawer = lazy(() => import('./offer-drawer.tsx'))
 export function OfferFromAddress() {
   const { oferta } = useSearch({ strict: false }) as { oferta?: string }
   const jobId = Number(oferta)
+  const hasOffers = useOffersOn()
   const navigate = useNavigate()
   const reload = useReloadJobs()
   const job = useQuery({
@@ -26,7 +28,7 @@ export function OfferFromAddress() {
       replace: true,
       resetScroll: false,
     })
-  if (!oferta || !job.data) return null
+  if (!hasOffers || !oferta || !job.data) return null
   return (
     <Suspense>
       <OfferDrawer job={job.data} onClose={close} onSaved={() => void reload()} />

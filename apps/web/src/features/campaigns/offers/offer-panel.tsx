@@ -32,7 +32,8 @@ export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
   const { pick, withdraw, handOver } = useOfferVerbs(offer, { onChanged, onLinks: setLinks })
   return (
     <section className={styles.panel} aria-label={`Oferta ${offer.id}`}>
-      <header className={styles.panelHead}>
+      {/* Said aloud when it changes: places are taken while the office looks on. */}
+      <div className={styles.panelHead} role="status">
         <h3>
           {taken} de {count(offer.places.length, 'plaza')}
         </h3>
@@ -42,7 +43,7 @@ export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
             ? `Se responde hasta ${momentWords(offer.answerBy)}`
             : `Se respondía hasta el ${formatDateTime(offer.answerBy)}`}
         </span>
-      </header>
+      </div>
       <p className="secondary">
         {offerModeLabels[offer.mode]} · {offer.places.length === 1 ? 'trabajo' : 'trabajos'}{' '}
         {offer.places.map(({ jobId }) => `#${jobId}`).join(', ')} · hecha por {offer.createdBy}
@@ -97,14 +98,12 @@ function useOfferVerbs(offer: Offer, { onChanged, onLinks }: Heard) {
     }
   }
   return {
-    pick: ({ workerId, name }: Offer['invitations'][number]) =>
+    pick: ({ workerId }: Offer['invitations'][number]) =>
       told('No se ha podido confirmar', async () => {
         const changed = await withReason((conflictReason) =>
           call(offerEndpoints.pick, { params, body: { workerId, conflictReason } }, { skipErrorToast: true }),
         )
-        if (!changed) return
-        onChanged(changed)
-        toast('success', `${name} tiene la plaza.`, undefined, 4000)
+        if (changed) onChanged(changed)
       }),
     withdraw: () =>
       told('No se ha podido retirar', async () => {

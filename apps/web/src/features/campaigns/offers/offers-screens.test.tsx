@@ -160,6 +160,7 @@ const anOffer = (changes: Partial<Offer> = {}): Offer => ({
 describe('the office', () => {
   async function open(offers: Offer[]) {
     const api = fakeApi()
+    api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['offers'] }))
     const job = aJob({ startDate: '2030-11-20', endDate: '2030-11-20' })
     api.answer(campaignEndpoints.get, () => aCampaign())
     api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
