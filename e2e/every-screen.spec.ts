@@ -88,6 +88,7 @@ function askerOf(page: Page, login: Login): Ask {
 
 async function numbersFor(screen: Path, ask: Ask): Promise<Readonly<Record<string, string | number>>> {
   if (screen === paths.catalogue) return { entity: 'languages' }
+  if (screen === paths.report) return { report: 'coverage' }
   if (screen === paths.scan) return { id: (await ask('/api/dashboard/jobs')).id }
   if (screen.startsWith('/campaigns')) {
     const { id } = await ask('/api/campaigns?page=0&size=1')

@@ -175,3 +175,5 @@ export const columnsOf = (spec: ReportSpec, by: Grouping | null): ReportColumn[]
     : { id: 'name', label: groupings[by].label, kind: 'text' },
   ...spec.columns.filter(({ isHidden }) => !isHidden),
 ]
+
+export const hasTotals = (columns: readonly ReportColumn[]): boolean => columns.some(({ total }) => total)

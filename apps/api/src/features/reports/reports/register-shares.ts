@@ -28,7 +28,7 @@ type JobFacts = {
 /** The register of the period, shared out among the rows that the question asks for, in the order of their names. */
 export async function registerShares(question: ReportQuestion): Promise<[Row, RegisterShare[]][]> {
   const { db, from, to, now } = question
-  const people = await withinReach(question, await registeredTime(db, { from, to }, now))
+  const people = await registeredTime(db, { from, to, workerId: await ownId(question) }, now)
   const jobs = await jobsIn(question, people)
   const shares = people.flatMap(({ person, period }) =>
     period.days.flatMap((day) => sharesOf(question, { person, day, jobs })),
@@ -42,11 +42,11 @@ export async function registerShares(question: ReportQuestion): Promise<[Row, Re
     .toSorted(([a], [b]) => a.name.localeCompare(b.name, 'es'))
 }
 
-/** The office counts everyone; a person, the own register. */
-async function withinReach({ db, session }: ReportQuestion, people: readonly RegisteredPerson[]) {
-  if (session.activeRole === 'ROLE_ADMIN') return people
+/** The office counts everyone; a person, the own register. Who has none is nobody: there is no worker 0. */
+async function ownId({ db, session }: ReportQuestion): Promise<number | undefined> {
+  if (session.activeRole === 'ROLE_ADMIN') return undefined
   const { rows } = await sql<{ id: number | null }>`select ${ownWorker(session)} as id`.execute(db)
-  return people.filter(({ person }) => person.id === rows[0]?.id)
+  return rows[0]?.id ?? 0
 }
 
 /** The jobs of the period that the filters leave. */
@@ -81,18 +81,14 @@ function sharesOf({ by, now }: ReportQuestion, { person, day, jobs }: PersonDay)
     found.jobIds.add(jobId)
     rows.set(row.key, found)
   }
-  return [...rows.values()].map(({ row, jobIds }) => {
-    const planned = day.planned.filter(({ jobId, end }) => jobIds.has(jobId) && end <= now.getTime())
-    const isOver = (id: number | null) => planned.some(({ jobId }) => jobId === id)
-    return {
-      row,
-      share: {
-        planned,
-        stays: day.stays.filter(({ jobId }) => jobIds.has(jobId)),
-        incidents: day.incidents.filter(({ jobId }) => isOver(jobId)),
-      },
-    }
-  })
+  return [...rows.values()]
+    .map(({ row, jobIds }) => {
+      const planned = day.planned.filter(({ jobId, end }) => jobIds.has(jobId) && end <= now.getTime())
+      const isOver = (id: number | null) => planned.some(({ jobId }) => jobId === id)
+      const stays = day.stays.filter(({ jobId }) => jobIds.has(jobId))
+      return { row, share: { planned, stays, incidents: day.incidents.filter(({ jobId }) => isOver(jobId)) } }
+    })
+    .filter(({ share }) => share.planned.length + share.stays.length > 0)
 }
 
 function rowOf(by: Grouping, person: PersonDay['person'], { day }: RegisterDay, job: JobFacts): Row {

@@ -1,4 +1,4 @@
-import { columnsOf } from '@cuadrante/contract/reports/report-list.ts'
+import { columnsOf, hasTotals } from '@cuadrante/contract/reports/report-list.ts'
 import { cellText, valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import {
   reportFilters,
@@ -14,7 +14,7 @@ import { startPaper } from '../../../platform/papers/paper.ts'
 type Occasion = { readonly agency: string; readonly now: Date; readonly query: ReportQuery }
 
 /** From this many columns on the sheet lies on its side. */
-const widePaper = 6
+const widePaper = 5
 
 /** A report as a PDF: period, filters, rows, totals, and how the figures are counted. */
 export function paperOf(
@@ -31,7 +31,7 @@ export function paperOf(
     isLandscape: columns.length >= widePaper,
     madeAt: now,
   })
-    .facts(filterFacts(spec, report, query))
+    .facts([...filterFacts(spec, report, query), ...countFacts(spec, report)])
     .table({
       columns: columns.map((column) => ({
         title: column.label,
@@ -39,9 +39,7 @@ export function paperOf(
         align: isFigure(column) ? 'right' : 'left',
       })),
       rows: report.rows.map((row) => columns.map(({ id, kind }) => cellText(valueIn(row, id), kind))),
-      totals: columns.map(({ id, kind }) =>
-        id === 'name' ? 'Total' : cellText(report.totals[id] ?? null, kind),
-      ),
+      ...(hasTotals(columns) ? { totals: totalsRow(columns, report) } : {}),
     })
     .paragraph(spec.method)
     .finish()
@@ -57,11 +55,21 @@ function filterFacts(spec: ReportSpec, { choices }: ReportReply, query: ReportQu
   })
 }
 
+/** What is counted and stands in no column: how many alerts there are. */
+const countFacts = ({ columns }: ReportSpec, { totals }: ReportReply): [string, string][] =>
+  columns
+    .filter(({ isHidden, total }) => isHidden && total)
+    .map(({ id, label, kind }) => [label, cellText(totals[id] ?? null, kind)])
+
+const totalsRow = (columns: readonly ReportColumn[], { totals }: ReportReply): string[] =>
+  columns.map(({ id, kind }) => (id === 'name' ? 'Total' : cellText(totals[id] ?? null, kind)))
+
 const isFigure = ({ kind }: ReportColumn): boolean => kind !== 'text' && kind !== 'day'
 
 /** Sentences get the room that figures leave. */
 function widthOf({ id, kind }: ReportColumn): number {
   if (id === 'detail') return 6
   if (kind === 'text') return 3
+  if (kind === 'day') return 1.5
   return kind === 'money' ? 1.6 : 1.4
 }

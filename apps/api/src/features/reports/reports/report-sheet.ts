@@ -1,4 +1,4 @@
-import { columnsOf } from '@cuadrante/contract/reports/report-list.ts'
+import { columnsOf, hasTotals } from '@cuadrante/contract/reports/report-list.ts'
 import { valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import type { CellKind, ReportColumn, ReportReply, ReportSpec } from '@cuadrante/contract/reports/report.ts'
 import { dayCell, type StreamedTable } from '../../../platform/exports/stream-table.ts'
@@ -24,14 +24,15 @@ function cellOf(value: string | number | null, { kind }: ReportColumn): Cell {
 const headerOf = ({ label, kind }: ReportColumn): string =>
   units[kind] && !label.endsWith('%') ? `${label} (${units[kind]})` : label
 
-/** A report as a sheet: its rows and, as the last one, the totals. */
+/** A report as a sheet: its rows and, as the last one, the totals where there are any. */
 export function sheetOf(spec: ReportSpec, report: ReportReply): StreamedTable {
   const columns = columnsOf(spec, report.by)
   async function* rows(): AsyncGenerator<Cell[]> {
     for (const row of report.rows) yield columns.map((column) => cellOf(valueIn(row, column.id), column))
-    yield columns.map((column) =>
-      column.id === 'name' ? 'Total' : cellOf(report.totals[column.id] ?? null, column),
-    )
+    if (hasTotals(columns))
+      yield columns.map((column) =>
+        column.id === 'name' ? 'Total' : cellOf(report.totals[column.id] ?? null, column),
+      )
   }
   return { headers: columns.map(headerOf), rows: rows(), sheetName: spec.title }
 }

@@ -8,12 +8,13 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { queryOf, type ReportSearch } from './use-report.ts'
+import type { ReportSearch } from './use-report.ts'
 
 /** Keeps the filters on screen under a name; the gallery lists what was kept. */
 export function SaveViewButton({ report, search }: { report: ReportName; search: ReportSearch }) {
   const [isOpen, setIsOpen] = useState(false)
   const queries = useQueryClient()
+  const { page: _page, ...kept } = search
   return (
     <>
       <Button
@@ -28,7 +29,7 @@ export function SaveViewButton({ report, search }: { report: ReportName; search:
           subtitle="Guarda el período, los filtros y el orden con un nombre. La encontrarás en Reportes."
           size="small"
           schema={reportViewDraft}
-          value={{ report, name: '', search: queryOf(search) }}
+          value={{ report, name: '', search: kept }}
           save={(body, idempotencyKey) =>
             call(reportViewEndpoints.save, { body }, { skipErrorToast: true, idempotencyKey })
           }

@@ -1,5 +1,6 @@
 import { reportEndpoints } from '@cuadrante/contract/reports/report-endpoints.ts'
 import { reportNames, type ReportName } from '@cuadrante/contract/reports/report-list.ts'
+import type { Call } from '@cuadrante/contract/kit/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
@@ -32,13 +33,14 @@ export function useReportSearch() {
   return { search, change }
 }
 
-/** What the server is asked: everything but the page. */
-export const queryOf = ({ page: _page, ...query }: ReportSearch): Record<string, never> =>
-  query as Record<string, never>
+type ReportQuestion = NonNullable<Call<(typeof reportEndpoints)[ReportName]['read']>['query']>
+
+/** What the server is asked: everything but the page. The address is anyone's to write, so the server checks it. */
+export const queryOf = ({ page: _page, ...query }: ReportSearch): ReportQuestion => query as ReportQuestion
 
 /** Rows are sorted here: another order asks nothing of the server. */
 export function useReport(report: ReportName, search: ReportSearch) {
-  const { sort: _sort, ...query } = queryOf(search) as Record<string, never>
+  const { sort: _sort, ...query } = queryOf(search)
   return useQuery({
     queryKey: ['report', report, query],
     queryFn: ({ signal }) => call(reportEndpoints[report].read, { query }, { signal, skipErrorToast: true }),
