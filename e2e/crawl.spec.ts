@@ -1,0 +1,189 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { signedIn } from './session.ts'
+
+/** They only end what another button has begun, or end the session. */
+const ends = /^(?:cerrar|cancelar|volver|descartar|atrás|copiar)/i
+/** Questions that are asked with a body. */
+const asks = /\/api\/jobs\/(?:check|fit|bulk\/preview)$/
+
+/** What the browser says of a call that was not let through. */
+const stopped = 'ERR_BLOCKED_BY_CLIENT'
+
+/** Two buttons that begin alike do alike: "Filtrar Nombre", "Filtrar Cliente"; one day of a calendar and the next. */
+const kindOf = (name: string): string => name.replaceAll(/\d+/g, 'n').split(/[ ,]+/).slice(0, 2).join(' ')
+/** A page is known by its path without numbers and the names of what follows. */
+const kindOfAddress = (address: string): string => address.replaceAll(/\d+/g, 'n').replaceAll(/=[^&]*/g, '=')
+/** How many buttons are pressed on one page. */
+const mostOnAPage = 15
+/** A slow machine presses fewer buttons; the pages are all opened. Milliseconds. */
+const longestPressing = 200_000
+/** Buttons that stand on every page. */
+const shell = 'header button, nav button, [role="banner"] button'
+
+type Place = { readonly address: string; readonly from: string }
+
+/** Follows every link and presses the buttons of every page, from one role's home on. Nothing that writes gets through. */
+class Crawl {
+  readonly wrong: string[] = []
+  readonly visited: string[] = []
+  private readonly waiting: Place[] = []
+  private readonly seen = new Map<string, number>()
+  private running = 0
+  private doing = ''
+  private stoppedAt = ''
+  private readonly pressUntil = Date.now() + longestPressing
+
+  constructor(private readonly page: Page) {
+    const done = () => (this.running = Math.max(0, this.running - 1))
+    page.on('request', () => this.running++)
+    page.on('requestfinished', done)
+    page.on('requestfailed', done)
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.blame(`${response.status()} ${response.url()}`)
+    })
+    page.on('dialog', (dialog) => dialog.accept())
+    page.on('pageerror', (error) => {
+      // Who called has lost the answer of a call that was not let through, and nothing else.
+      if (this.stoppedAt !== this.doing) this.blame(error.message)
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes(stopped)) this.blame(message.text())
+    })
+  }
+
+  private blame(what: string): void {
+    this.wrong.push(`${this.doing}: ${what}`)
+  }
+
+  async from(home: string): Promise<void> {
+    await this.page.route('**/api/**', (route) => {
+      const isQuestion = route.request().method() === 'GET' || asks.test(route.request().url())
+      if (isQuestion) return route.continue()
+      this.stoppedAt = this.doing
+      return route.abort('blockedbyclient')
+    })
+    this.meet(home, 'home')
+    for (let place = this.waiting.shift(); place; place = this.waiting.shift()) await this.visit(place)
+  }
+
+  private meet(address: string, from: string): void {
+    if (this.countOf(kindOfAddress(address)) === 1) this.waiting.push({ address, from })
+  }
+
+  private countOf(kind: string): number {
+    const times = (this.seen.get(kind) ?? 0) + 1
+    this.seen.set(kind, times)
+    return times
+  }
+
+  private async visit({ address, from }: Place): Promise<void> {
+    this.doing = `${from} → ${address}`
+    await this.opens(address)
+    this.visited.push(address)
+    if (/\/login/.test(this.page.url())) this.blame('signed out')
+    const title = await this.page.getByRole('heading', { level: 1 }).first().textContent()
+    if (/no encontrad|No se encuentra/i.test(title ?? '')) this.blame(`says "${title}"`)
+    await this.meetsLinks(address)
+    const names = await this.namesIn('button')
+    const everywhere = new Set(await this.namesIn(shell))
+    const part = address.split(/[/?]/)[1] ?? ''
+    const fresh = names.filter(
+      (name) => this.countOf(`button ${everywhere.has(name) ? '' : part} ${kindOf(name)}`) === 1,
+    )
+    for (const name of fresh.slice(0, mostOnAPage))
+      if (Date.now() < this.pressUntil) await this.presses(address, name)
+  }
+
+  /** Presses a button; where it opens a menu, also each of its entries. */
+  private async presses(address: string, name: string): Promise<void> {
+    await this.does(address, [name])
+    const entries = await this.namesIn('[role="menuitem"]')
+    await this.comesBackTo(address)
+    for (const entry of entries) {
+      if (this.countOf(`${kindOfAddress(address)} ${kindOf(name)} › ${entry}`) > 1) continue
+      await this.does(address, [name, entry])
+      await this.comesBackTo(address)
+    }
+  }
+
+  private async does(address: string, [name, entry]: readonly [string, string?]): Promise<void> {
+    this.doing = `${address} [${[name, entry].filter(Boolean).join(' › ')}]`
+    await clickIfThere(this.page.getByRole('button', { name, exact: true }).first())
+    if (entry) await clickIfThere(this.page.getByRole('menuitem', { name: entry, exact: true }).first())
+    await this.settles()
+    await this.meetsLinks(this.doing)
+  }
+
+  private async comesBackTo(address: string): Promise<void> {
+    const now = new URL(this.page.url())
+    if (now.pathname + now.search !== address) {
+      this.meet(now.pathname + now.search, this.doing)
+      return this.opens(address)
+    }
+    const open = this.page.getByRole('dialog').or(this.page.getByRole('menu')).filter({ visible: true })
+    for (let tries = 0; tries < 2 && (await open.count()) > 0; tries++) {
+      await this.page.keyboard.press('Escape')
+      await this.page.waitForTimeout(200)
+    }
+    if ((await open.count()) > 0) await this.opens(address)
+  }
+
+  private async opens(address: string): Promise<void> {
+    await this.page.goto(address)
+    await this.settles()
+  }
+
+  private async meetsLinks(from: string): Promise<void> {
+    const links = await this.page
+      .locator('a[href^="/"]:not([download])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const link of new Set(links)) if (!link.startsWith('/api/')) this.meet(link, from)
+  }
+
+  /** Names of what can be pressed. */
+  private async namesIn(selector: string): Promise<string[]> {
+    const names = await this.page
+      .locator(selector)
+      .evaluateAll((all) =>
+        (all as HTMLElement[])
+          .filter(
+            (one) => one.getClientRects().length > 0 && !one.matches(':disabled, [aria-disabled="true"]'),
+          )
+          .map((one) => (one.getAttribute('aria-label') ?? one.innerText).replaceAll(/\s+/g, ' ').trim()),
+      )
+    return [...new Set(names)].filter((name) => name !== '' && !ends.test(name))
+  }
+
+  /** Nothing has been on its way for a moment. */
+  private async settles(): Promise<void> {
+    for (let quiet = 0, waited = 0; quiet < 3 && waited < 120; waited++) {
+      await this.page.waitForTimeout(40)
+      quiet = this.running === 0 ? quiet + 1 : 0
+    }
+  }
+}
+
+/** What has gone meanwhile is not pressed. */
+const clickIfThere = (place: Locator): Promise<void> => place.click({ timeout: 2000 }).catch(() => undefined)
+
+// What a service worker fetches passes by the stop.
+test.use({ serviceWorkers: 'block' })
+
+const homes = [
+  { login: 'admin', home: '/admin', fewest: 25, where: ['escritorio'] },
+  { login: 'trabajador', home: '/', fewest: 6, where: ['escritorio', 'movil'] },
+  { login: 'cliente', home: '/my-campaigns', fewest: 4, where: ['escritorio', 'movil'] },
+] as const
+
+for (const { login, home, fewest, where } of homes)
+  test(`${login} follows every link and presses every kind of button: nothing is forbidden, missing or broken`, async ({
+    page,
+  }, { project }) => {
+    test.skip(!(where as readonly string[]).includes(project.name), 'at a desk only')
+    test.setTimeout(420_000)
+    await signedIn(page, login)
+    const crawl = new Crawl(page)
+    await crawl.from(home)
+    expect(crawl.wrong).toEqual([])
+    expect(crawl.visited.length, crawl.visited.join('\n')).toBeGreaterThanOrEqual(fewest)
+  })
