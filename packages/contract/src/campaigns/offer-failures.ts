@@ -27,11 +27,16 @@ export const offerFailures = failures({
     status: 409,
     say: (p: { reason: string }) => `No puedes aceptar este turno. ${p.reason}`,
   },
+  offer_changed: {
+    status: 409,
+    say: () =>
+      'La agencia ha cambiado este turno desde que te lo ofreció. Habla con ella antes de aceptarlo.',
+  },
   work_has_begun: {
     status: 409,
     say: () => 'El turno ya ha empezado. Habla con la agencia.',
   },
-  no_place_left: { status: 409, say: () => 'Ya no quedan plazas libres en esta oferta.' },
+  no_place_left: { status: 409, say: () => 'Ya no quedan plazas libres como las que se ofrecieron.' },
   offer_link_spent: {
     status: 404,
     say: () => 'El enlace ya se ha usado o ha caducado. Entra en tu portal o pide otro a la agencia.',

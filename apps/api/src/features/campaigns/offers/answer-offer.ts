@@ -16,7 +16,7 @@ import {
 } from './offer-record.ts'
 import { recordSteps } from './offer-steps.ts'
 import { stepBy, type Offering } from './offering.ts'
-import { freePlace, workOf } from './places.ts'
+import { freePlace, offeredWork, workOf } from './places.ts'
 import { promoteWaiting } from './promote.ts'
 import { workText } from './work-text.ts'
 
@@ -25,7 +25,7 @@ type Answered = { readonly offer: OfferRecord; readonly invitation: InvitationRe
 /**
  * A worker says yes. Whether the work can be done is asked again now; then the person has a place, waits in line, or waits
  * for the office. Saying yes twice changes nothing.
- * @throws not_found, offer_withdrawn, offer_closed, offer_impossible, worker_busy
+ * @throws not_found, offer_withdrawn, offer_closed, offer_changed, offer_impossible, worker_busy
  */
 export async function acceptOffer(offering: Offering, offerId: number, workerId: number): Promise<void> {
   const { db, now } = offering
@@ -33,12 +33,13 @@ export async function acceptOffer(offering: Offering, offerId: number, workerId:
   const { offer, invitation } = answered
   if (invitation.status === 'CONFIRMED' || invitation.status === 'WAITING') return
   if (invitation.status === 'EXPIRED' || isPast(offer.answerBy, now)) throw fail('offer_closed')
-  const work = await workOf(db, offerId)
-  if (!work) throw fail('offer_withdrawn')
+  const work = await offeredWork(db, offerId, workerId)
+  if (!work) throw fail((await workOf(db, offerId)) ? 'offer_changed' : 'offer_withdrawn')
   const heldBy = await heldNow(offering, offer, work, workerId)
   await joinLine(db, offerId, workerId, now)
   await recordSteps(db, stepBy(offering), [{ offerId, workerId, kind: 'accepted' }])
-  const place = offer.mode === 'FIRST_COME' && heldBy === null ? await freePlace(db, offerId) : undefined
+  const place =
+    offer.mode === 'FIRST_COME' && heldBy === null ? await freePlace(db, offerId, workerId) : undefined
   if (place) {
     await givePlace(offering, offer, workerId, place)
     await recordSteps(db, stepBy(offering), [

@@ -24,6 +24,35 @@ export type Conditions = {
   readonly answerBy: string
 }
 
+/** What was offered to a worker, as it was kept in the first step of the proof. */
+export async function conditionsOffered(
+  db: Tx,
+  offerId: number,
+  workerId: number,
+): Promise<Conditions | undefined> {
+  const { rows } = await sql<{ detail: Conditions }>`
+    select detail from offer_events
+    where offer_id = ${offerId} and worker_id = ${workerId} and kind = 'created' order by position limit 1`.execute(
+    db,
+  )
+  return rows[0]?.detail
+}
+
+/** Whether a job still is the work that somebody was asked to do: the same hours, place and profile. */
+export const isAsOffered = (job: JobRecord, offered: Conditions): boolean =>
+  job.timezone === offered.zone &&
+  job.centreName === offered.center &&
+  job.profileName === offered.profile &&
+  hoursOf(job.schedule) === hoursOf(offered.schedules)
+
+/** In an order of its own: stored objects come back with their keys in another. */
+const hoursOf = (schedule: readonly DaySchedule[]): string =>
+  schedule
+    .flatMap(({ date, timeSlots }) =>
+      timeSlots.map(({ startTime, endTime }) => `${date} ${startTime}-${endTime}`),
+    )
+    .join()
+
 /** The conditions of an offer as they are now. */
 export async function conditionsOf(db: Tx, offerId: number, work: JobRecord): Promise<Conditions> {
   const { rows } = await sql<Conditions>`

@@ -44,7 +44,7 @@ export async function pickWorker(
   const { status, workerId } = await invitationOf(db, offer.id, body.workerId)
   if (offer.status === 'WITHDRAWN') throw fail('offer_withdrawn')
   if (status !== 'WAITING' || isPast(offer.beginsAt, now)) throw fail('offer_closed')
-  const place = await freePlace(db, offer.id)
+  const place = await freePlace(db, offer.id, workerId)
   if (!place) throw fail('no_place_left')
   await givePlace(offering, offer, workerId, place, body.conflictReason ?? offer.conflictReason)
   await recordSteps(db, stepBy(offering), [

@@ -247,6 +247,22 @@ describe('an answer', () => {
     expect(rows).toMatchObject([{ at: '2026-10-01T10:20:00.000Z' }])
   })
 
+  test('holds only for the work that was offered: hours changed since are not accepted unseen', async () => {
+    const { admin, aJob, people, offers: offer, accepts } = await anOfferingAgency(house)
+    const [early, late] = await people(2)
+    if (!early || !late) throw new Error('two people')
+    const { id: jobId, schedules } = await aJob()
+    const made = await offer([early], { jobId })
+    const changed = scheduleOn({ '2026-11-20': '10:00-15:00' })
+    const params = { id: jobId }
+    await admin.call(jobs.update, { params, body: { client: 'Zumos Alba', schedules: changed } })
+    expect(await refused(accepts(early, made))).toMatchObject({ code: 'offer_changed' })
+    const [own] = await early.portal.call(offers.own)
+    expect(own?.schedules).toEqual(schedules)
+    await admin.call(offers.invite, { params: { id: made.id }, body: { workerIds: [late.workerId] } })
+    expect(await accepts(late, made)).toMatchObject({ status: 'CONFIRMED', schedules: changed })
+  })
+
   test('an offer that is taken back takes none, and keeps the places that were given', async () => {
     const { admin, people, offers: offer, accepts, seen } = await anOfferingAgency(house)
     const [first, second, third] = await people(3)

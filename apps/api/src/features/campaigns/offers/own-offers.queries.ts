@@ -1,11 +1,15 @@
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offer.ts'
+import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
+import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { scheduleOf, slotsOfJob, type FlatSlot } from '../jobs/load-jobs.ts'
+import type { Conditions } from './conditions.queries.ts'
 import { holdsPlace, statusAt, waitingPlace } from './offers.queries.ts'
 
 type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline'> & {
+  readonly offered: Conditions
   readonly slots: FlatSlot[] | null
   readonly isOpen: boolean
   readonly hasBegun: boolean
@@ -26,7 +30,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now }: Whose): Prom
       i.held_by is not null as "isHeld", i.job_id as "jobId", ${holdsPlace} as "holdsPlace", c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations, j.minutes,
-      o.created_at as "createdAt", i.answered_at as "answeredAt", ${slotsOfJob} as slots,
+      o.created_at as "createdAt", i.answered_at as "answeredAt", ${slotsOfJob} as slots, e.detail as offered,
       o.status = 'OPEN' and o.answer_by > ${at} as "isOpen", o.begins_at <= ${at} as "hasBegun",
       i.job_id is not null and j.status not in ('PENDIENTE', 'CONFIRMADO') as "isStarted"
     from offer_invitations i
@@ -37,13 +41,16 @@ export async function ownOffers(db: Tx, { workerId, offerId, now }: Whose): Prom
       select j.* from offer_places n join jobs j on j.id = n.job_id where n.offer_id = o.id
       order by j.id is distinct from i.job_id, j.deleted_at is not null, j.id limit 1) j
     left join centres p on p.id = j.centre_id
+    cross join lateral (
+      select detail from offer_events e where e.offer_id = i.offer_id and e.worker_id = i.worker_id and e.kind = 'created'
+      order by position limit 1) e
     where i.worker_id = ${workerId} and o.begins_at > ${at} - interval '31 days'
       ${offerId === undefined ? sql`` : sql`and o.id = ${offerId}`}
     order by o.status = 'OPEN' and o.answer_by > ${at} and i.status in ('SENT', 'OPENED') desc, o.begins_at, o.id
     limit ${mostShown}`.execute(db)
-  return rows.map(({ slots, isOpen, hasBegun, isStarted, ...row }) => ({
+  return rows.map(({ slots, offered, isOpen, hasBegun, isStarted, ...row }) => ({
     ...row,
-    schedules: scheduleOf(slots).map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] })),
+    ...(row.holdsPlace ? { schedules: mutable(scheduleOf(slots)) } : workAsOffered(offered)),
     canAccept: isOpen && ['SENT', 'OPENED', 'DECLINED'].includes(row.status),
     canDecline:
       (isOpen && ['SENT', 'OPENED'].includes(row.status)) ||
@@ -51,6 +58,20 @@ export async function ownOffers(db: Tx, { workerId, offerId, now }: Whose): Prom
       (row.status === 'CONFIRMED' && row.holdsPlace && !hasBegun && !isStarted),
   }))
 }
+
+/** Until the place is theirs, people see what they were asked to do, not what has become of the job. */
+const workAsOffered = ({ schedules, zone, center, address, town, profile, observations }: Conditions) => ({
+  schedules: mutable(schedules),
+  minutes: Math.round(totalsOf(schedules, zone).minutes),
+  center,
+  address,
+  town,
+  profile,
+  observations,
+})
+
+const mutable = (schedules: readonly DaySchedule[]) =>
+  schedules.map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] }))
 
 /** @throws not_found */
 export async function ownOffer(

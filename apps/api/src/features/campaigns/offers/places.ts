@@ -7,6 +7,7 @@ import { loadJobs, lockJobs, takeJobNumbers } from '../jobs/load-jobs.ts'
 import { slotRows } from '../jobs/slot-rows.ts'
 import { insertJobs } from '../jobs/store-jobs.ts'
 import type { PlanningActor } from '../planning.ts'
+import { conditionsOffered, isAsOffered } from './conditions.queries.ts'
 
 /** Start of a job's first slot. ISO 8601. */
 export function beginningOf(job: JobRecord): string {
@@ -82,15 +83,41 @@ export async function addPlaces(
   return copies
 }
 
-/** A place that nobody holds, held for this transaction; the lowest number first. */
-export async function freePlace(db: Tx, offerId: number): Promise<JobRecord | undefined> {
+/**
+ * A place that nobody holds and that still is what a worker was asked to do, held for this transaction; the lowest number
+ * first.
+ */
+export async function freePlace(db: Tx, offerId: number, workerId: number): Promise<JobRecord | undefined> {
   const { rows } = await sql<{ id: number }>`
     select j.id from offer_places p
     join jobs j on j.id = p.job_id
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     where p.offer_id = ${offerId} and j.deleted_at is null and j.status = 'PENDIENTE' and j.worker_id is null
-    order by j.id limit 1 for no key update of j`.execute(db)
-  return rows[0] && (await loadJobs(db, [rows[0].id]))[0]
+    order by j.id for no key update of j`.execute(db)
+  return firstAsOffered(db, rows, offerId, workerId)
+}
+
+/** Any job of an offer that still is what a worker was asked to do, taken or not. */
+export async function offeredWork(db: Tx, offerId: number, workerId: number): Promise<JobRecord | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select j.id from offer_places p join jobs j on j.id = p.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+    where p.offer_id = ${offerId} order by j.id`.execute(db)
+  return firstAsOffered(db, rows, offerId, workerId)
+}
+
+async function firstAsOffered(
+  db: Tx,
+  rows: readonly { readonly id: number }[],
+  offerId: number,
+  workerId: number,
+): Promise<JobRecord | undefined> {
+  const offered = rows.length > 0 ? await conditionsOffered(db, offerId, workerId) : undefined
+  if (!offered) return undefined
+  const jobs = await loadJobs(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return jobs.find((job) => isAsOffered(job, offered))
 }
 
 /** What an offer is about: any of its jobs that still stands. */

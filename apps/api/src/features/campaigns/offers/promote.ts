@@ -17,9 +17,8 @@ export async function promoteWaiting(offering: Offering, offer: OfferRecord): Pr
     return
   const itself = byItself(offering)
   for (const waiting of await lineOf(offering.db, offer.id)) {
-    const place = await freePlace(offering.db, offer.id)
-    if (!place) return
-    await promote(itself, offer, waiting, place)
+    const place = await freePlace(offering.db, offer.id, waiting.workerId)
+    if (place) await promote(itself, offer, waiting, place)
   }
 }
 
