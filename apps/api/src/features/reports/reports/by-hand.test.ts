@@ -287,7 +287,7 @@ describe('the register', () => {
       })
   }
 
-  /** Minutes between an entry or a return and the next punch of the same job and day. */
+  /** Minutes from an entry or a return to the next punch of the same job and day; none if that is another entry. */
   function workedStretches() {
     return punches.flatMap((punch, index) => {
       if (punch.kind !== 'in' && punch.kind !== 'resume') return []
@@ -295,7 +295,7 @@ describe('the register', () => {
         other.worker_id === punch.worker_id && other.job_id === punch.job_id && other.day === punch.day
       const next = punches.slice(index + 1).find(isSame)
       const job = jobs.find(({ id }) => id === punch.job_id)
-      return next && job ? [{ job, minutes: (Date.parse(next.at) - Date.parse(punch.at)) / 60_000 }] : []
+      return next && next.kind !== 'in' && job ? [{ job, minutes: (Date.parse(next.at) - Date.parse(punch.at)) / 60_000 }] : []
     })
   }
 

@@ -60,7 +60,7 @@ export function ReportToolbar({ spec, search, change, report }: ToolbarProps) {
         </Button>
       )}
       <Gap />
-      {report?.from && report.to && (
+      {report?.from && report.to && !search.from && (
         <span className="secondary">
           {formatDate(report.from)} – {formatDate(report.to)}
         </span>
