@@ -106,6 +106,9 @@ test.describe('the office', () => {
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('button', { name: 'Aprobar mes' }).click()
     await expect(drawer.getByText('Aprobado por la agencia')).toBeVisible()
+    // The person stands in the address; what was told in passing no longer covers the drawer.
+    await page.reload()
+    await expect(drawer.getByText('Aprobado por la agencia')).toBeVisible()
     await isAccessible(page)
     const file = page.waitForEvent('download')
     await drawer.getByRole('button', { name: 'PDF', exact: true }).click()
