@@ -9,7 +9,7 @@ import { rowReply, rowsAfter, type StoredRow } from './rows.queries.ts'
 export type InTenant = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
 
 /** Rows that are read in one go: short enough for other calls to get their turn between two. */
-const rowsAtOnce = 500
+const rowsAtOnce = 250
 
 /** All rows of a batch in the order of the sheet, read in short steps. */
 export async function readRows<R>(

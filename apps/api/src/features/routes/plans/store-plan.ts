@@ -7,8 +7,8 @@ import { rowsByIds } from './plan.queries.ts'
 import { measuredRoute, placesOf } from './route-legs.ts'
 import type { EstimateLegs } from './leg-meter.ts'
 
-/** Routes of one statement. */
-const routesAtOnce = 100
+/** Routes of one statement: the embedded database answers nobody else meanwhile. */
+const routesAtOnce = 30
 
 /** Writes a plan beside the one that is shown, in short steps; nobody sees it yet. */
 export async function storePlan(
@@ -20,20 +20,16 @@ export async function storePlan(
   await inTenant((db) => forgetPlan(db, batchId, plan))
   for (let first = 0; first < routes.length; first += routesAtOnce) {
     const some = routes.slice(first, first + routesAtOnce)
-    await inTenant(async (db) => {
-      const rows = await rowsByIds(
-        db,
-        some.flatMap(({ points }) => points.map(({ id }) => id)),
-      )
-      const values = await Promise.all(
-        some.map(async (route, i) => ({
-          position: firstPosition + first + i,
-          row_ids: route.points.map(({ id }) => id),
-          ...(await columnsOf(route, rows, estimate)),
-        })),
-      )
-      await insertRoutes(db, batchId, plan, values)
-    })
+    const ids = some.flatMap(({ points }) => points.map(({ id }) => id))
+    const rows = await inTenant((db) => rowsByIds(db, ids))
+    const values = await Promise.all(
+      some.map(async (route, i) => ({
+        position: firstPosition + first + i,
+        row_ids: route.points.map(({ id }) => id),
+        ...(await columnsOf(route, rows, estimate)),
+      })),
+    )
+    await inTenant((db) => insertRoutes(db, batchId, plan, values))
   }
 }
 

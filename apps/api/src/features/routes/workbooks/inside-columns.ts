@@ -1,4 +1,5 @@
 import { readAddress } from '@cuadrante/geocoding/address.ts'
+import { parseDms, parsePair } from '@cuadrante/geocoding/coordinates.ts'
 import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
 import { textOf, type Cell } from '../../../platform/sheets/cell.ts'
 
@@ -15,6 +16,8 @@ type Inside = {
   readonly municipality?: Suggested
   /** A column of whole addresses that is not called one. */
   readonly address?: string
+  /** A column that holds latitude and longitude together. */
+  readonly coordinates?: string
 }
 
 /** Share of the cells that must hold the part for a column to stand in for it. */
@@ -35,7 +38,9 @@ export function insideColumns(
     columns.flatMap((column) => hosting(column, headers, rows, holds) ?? [])[0]
   const whole = address ?? hostOf(headers, holdsAddress)?.column ?? null
   const both = postalCode ?? municipality ?? hostOf(headers, holdsCodeAndTown)?.column ?? null
+  const pair = hostOf(headers, (text) => (parsePair(text) ?? parseDms(text)) !== null)?.column
   return {
+    ...(pair && { coordinates: pair }),
     ...(address === null && whole !== null && { address: whole }),
     ...(postalCode === null && {
       postalCode: hostOf([municipality, both, whole], (text) => cleanPostalCode(text) !== null),

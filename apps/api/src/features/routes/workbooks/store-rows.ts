@@ -8,7 +8,7 @@ import type { SheetRow } from './read-sheet-rows.ts'
 import { lacksTown, townsByCode } from './towns-by-code.ts'
 
 /** Rows of one statement, and rows looked up before other calls get their turn. */
-const rowsAtOnce = 250
+const rowsAtOnce = 100
 
 /**
  * Stores the rows of a batch in short steps; a row that is there already is replaced when it says something else. Each is

@@ -63,7 +63,7 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
     addressNumberColumn: columnOf('addressNumber'),
     provinceColumn: columnOf('province'),
     islandColumn: columnOf('island'),
-    latitudeColumn: columnOf('latitude', 'utmY'),
+    latitudeColumn: columnOf('latitude', 'utmY') ?? inside.coordinates ?? null,
     longitudeColumn: columnOf('longitude', 'utmX'),
     mapsUrlColumn: columnOf('mapLink'),
     addressColumns: [

@@ -152,6 +152,45 @@ test.each([
   expect(routes[0]).toMatchObject({ ...place, hasError: false })
 })
 
+test.each([
+  [
+    ['Latitud', 'Longitud'],
+    ['-3,70256', '40,4165'],
+  ],
+  [
+    ['Latitud', 'Longitud'],
+    ['40° 24\' 59" N', '3° 42\' 9" O'],
+  ],
+  [
+    ['Coordenadas', 'Notas'],
+    ['40,4165; -3,7026', 'puerta azul'],
+  ],
+])('coordinates are taken from %j written as %j', async (header, cells) => {
+  const place = ['IES Cervantes', 'Calle Mayor 1', '28013', 'Madrid']
+  const planner = await aPlanner(house, {
+    name: 'Hoja1',
+    rows: [
+      ['Centro', 'Dirección', 'CP', 'Municipio', ...header],
+      [...place, ...cells],
+      [...place, ...cells],
+    ],
+  })
+  const { batchId } = await planner.processes({
+    centerNameColumn: 'Centro',
+    postalCodeColumn: 'CP',
+    municipalityColumn: 'Municipio',
+    addressColumn: 'Dirección',
+  })
+  await planner.geocodes({ routes: [], batchId })
+  const { routes } = await planner.batch(batchId)
+  expect(routes[0]).toMatchObject({
+    precision: 'EXACT',
+    provider: 'file',
+    latitude: expect.closeTo(40.4165, 3),
+    longitude: expect.closeTo(-3.7026, 3),
+  })
+})
+
 test('a row without municipality is offered the one that the rest of the file gives its postal code', async () => {
   const planner = await aPlanner(house, {
     name: 'Gran Canaria',

@@ -21,11 +21,15 @@ export const areNames = shareOf(
 /** Five digits of a Spanish province; four when the sheet has lost the first zero. */
 export const arePostalCodes = shareOf((value) => /^\d{4,5}$/.test(value) && isBetween(value, 1000, 52_999))
 
-/** Latitudes of Spain, Canary Islands included, in degrees. */
-export const areLatitudes = shareOf((value) => hasDecimals(value) && isBetween(value, 27, 44.5))
+/** Latitudes of Spain, Canary Islands included, in degrees, also with minutes and seconds. */
+export const areLatitudes = shareOf(
+  (value) => (hasDecimals(value) && isBetween(value, 27, 44.5)) || /^\d{2}\s*[°º].*[NS]$/i.test(value),
+)
 
 /** Longitudes of Spain in degrees. */
-export const areLongitudes = shareOf((value) => hasDecimals(value) && isBetween(value, -18.5, 4.7))
+export const areLongitudes = shareOf(
+  (value) => (hasDecimals(value) && isBetween(value, -18.5, 4.7)) || /^\d{1,2}\s*[°º].*[EWO]$/i.test(value),
+)
 
 /** Metres east in any UTM zone. */
 export const areEastings = shareOf((value) => isBetween(value, 100_000, 900_000))

@@ -10,6 +10,8 @@ const SAMPLE = 200
 const LEAST_LOOK = 0.2
 /** Without a header that fits, nearly all values must. */
 const SURE_LOOK = 0.8
+/** Half is enough where the header names the other one of a pair. */
+const SWAPPED_LOOK = 0.5
 const LEAST_CONFIDENCE = 0.4
 const HEADER_WEIGHT = 0.7
 
@@ -96,9 +98,9 @@ function matchOf(
     if (confidence < LEAST_CONFIDENCE) return undefined
     return { role: role.role, index, confidence, reason: reasonOf(role, header, look) }
   }
-  if (!role.byValues || look === undefined || look < SURE_LOOK) return undefined
   // Latitude under the header of longitude, and the other way round, happens.
   const isSwapped = pair !== undefined && nameScore(pair, header) > 0
+  if (!role.byValues || look === undefined || look < (isSwapped ? SWAPPED_LOOK : SURE_LOOK)) return undefined
   if (isKnownHeader(header) && !isSwapped) return undefined
   const confidence = round(LEAST_CONFIDENCE + 0.1 * look)
   return { role: role.role, index, confidence, reason: reasonOf(role, undefined, look) }
