@@ -16,7 +16,7 @@ const kindOfAddress = (address: string): string => address.replaceAll(/\d+/g, 'n
 /** How many buttons are pressed on one page. */
 const mostOnAPage = 15
 /** A slow machine presses fewer buttons; the pages are all opened. Milliseconds. */
-const longestPressing = 200_000
+const longestPressing = 120_000
 /** Buttons that stand on every page. */
 const shell = 'header button, nav button, [role="banner"] button'
 
@@ -180,7 +180,7 @@ for (const { login, home, fewest, where } of homes)
     page,
   }, { project }) => {
     test.skip(!(where as readonly string[]).includes(project.name), 'at a desk only')
-    test.setTimeout(420_000)
+    test.setTimeout(900_000)
     await signedIn(page, login)
     const crawl = new Crawl(page)
     await crawl.from(home)
