@@ -295,7 +295,9 @@ describe('the register', () => {
         other.worker_id === punch.worker_id && other.job_id === punch.job_id && other.day === punch.day
       const next = punches.slice(index + 1).find(isSame)
       const job = jobs.find(({ id }) => id === punch.job_id)
-      return next && next.kind !== 'in' && job ? [{ job, minutes: (Date.parse(next.at) - Date.parse(punch.at)) / 60_000 }] : []
+      return next && next.kind !== 'in' && job
+        ? [{ job, minutes: (Date.parse(next.at) - Date.parse(punch.at)) / 60_000 }]
+        : []
     })
   }
 
