@@ -1,5 +1,6 @@
 export { workingTimeAlerts } from './assignments/working-time-alerts.ts'
 export type { Geography } from './geography.ts'
+export { pendingJobIn } from './jobs/pending-job.ts'
 export { startJob } from './jobs/start-job.ts'
 export { createJob } from './jobs/write-job.ts'
 export { ownWorker, visibleCampaigns, visibleJobs } from './scope.ts'

@@ -2,9 +2,11 @@ import { punchEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { PunchCard, PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { appInfo } from '../../api/app-info.ts'
 import { call } from '../../api/call.ts'
+import { randomId } from '../../api/random-id.ts'
+import { useSending } from '../../api/use-sending.ts'
 import { openPunchQueue, type PunchQueue } from './punch-queue.ts'
 import { createPunchSender, type PunchSender } from './punch-sender.ts'
 
@@ -38,28 +40,8 @@ export function punchingOf(userId: number, queries: QueryClient): Punching {
   return (punching = { userId, queue, sender })
 }
 
-/** Milliseconds between two tries while punches wait. */
-const retryAfter = 15_000
-
-/** Sends what waits: at once, when something is added, when the connection is back, and every little while. */
-export function usePunchSync(userId: number): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const { queue, sender } = punchingOf(userId, queries)
-    const flush = () => {
-      if (navigator.onLine && queue.all().length > 0) void sender.flush()
-    }
-    flush()
-    const timer = setInterval(flush, retryAfter)
-    const stops = [queue.subscribe(flush), sender.subscribe(flush)]
-    window.addEventListener('online', flush)
-    return () => {
-      clearInterval(timer)
-      for (const stop of stops) stop()
-      window.removeEventListener('online', flush)
-    }
-  }, [userId, queries])
-}
+/** Sends while punches wait. */
+export const usePunchSync = (userId: number): void => useSending(punchingOf(userId, useQueryClient()))
 
 export const usePunchCard = () =>
   useQuery({
@@ -79,18 +61,10 @@ export function usePunchRefusal(userId: number): string | undefined {
   return useSyncExternalStore(sender.subscribe, sender.refusal)
 }
 
-/** A punch of now. Its id is random (UUID v4); `crypto.randomUUID` would need https. */
+/** A punch of now. */
 export const newPunch = (kind: PunchKind, jobId: number, now = new Date()): PunchDraft => ({
   id: randomId(),
   kind,
   jobId,
   at: now.toISOString(),
 })
-
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Input, Reply, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { createJob, type Geography } from '../../campaigns/index.ts'
+import { createJob, pendingJobIn, type Geography } from '../../campaigns/index.ts'
 import { proposalById } from './proposals.queries.ts'
 
 type Endpoints = typeof portalEndpoints
@@ -21,14 +21,13 @@ export async function approveProposal(
 ): Promise<Reply<Approve>> {
   const { db, session } = context
   const { worker, ...proposal } = await waitingProposal(db, session, params.id)
-  const campaign = await campaignClient(db, body.campaignId)
+  const pending = await pendingJobIn(db, body.campaignId)
   const job = await createJob(context, {
     params: { id: body.campaignId },
     query: undefined,
     fields: undefined,
     body: {
-      ...nothingElse,
-      ...campaign,
+      ...pending,
       workerId: worker?.id ?? null,
       location: proposal.place,
       observations: [proposal.name, proposal.description].filter(Boolean).join('\n'),
@@ -41,19 +40,6 @@ export async function approveProposal(
   await decide(context, proposal, { status: 'APPROVED', job_id: job.id })
   return proposalById(db, session, proposal.id)
 }
-
-const nothingElse = {
-  status: 'PENDIENTE',
-  profileId: null,
-  centerId: null,
-  needs: undefined,
-  executiveId: null,
-  salary: null,
-  expenses: null,
-  allowances: null,
-  kilometers: null,
-  version: undefined,
-} as const
 
 /** @throws not_found, proposal_decided */
 export const declineProposal: Verb<Endpoints['declineProposal']> = async (context, { params, body }) => {
@@ -69,17 +55,6 @@ async function waitingProposal(db: Tx, session: Session, id: number): Promise<Pr
   const proposal = await proposalById(db, session, id)
   if (proposal.status !== 'PENDING') throw fail('proposal_decided')
   return proposal
-}
-
-async function campaignClient(db: Tx, id: number): Promise<{ client: string; clientId: number | null }> {
-  const campaign = await db
-    .selectFrom('campaigns')
-    .select(['client_name as client', 'client_id as clientId'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!campaign) throw fail('not_found')
-  return campaign
 }
 
 type Decision = {

@@ -4,7 +4,7 @@ import { mostRouteJobs } from '@cuadrante/contract/routes/route-jobs.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { createJob, type Geography } from '../../campaigns/index.ts'
+import { createJob, pendingJobIn, type Geography } from '../../campaigns/index.ts'
 import { refuseBusy } from '../batches/claim-batch.ts'
 import { batchPlan, routesByIds, routesOfPlan } from './plan.queries.ts'
 
@@ -21,7 +21,7 @@ export async function makeRouteJobs(
   { params, body }: Input<MakeJobs>,
 ): Promise<Reply<MakeJobs>> {
   const { db } = context
-  const campaign = await campaignClient(db, body.campaignId)
+  const pending = await pendingJobIn(db, body.campaignId)
   const routes = await routesWithoutJob(db, params.batchId, body.routeIds)
   const jobs: Reply<MakeJobs>['jobs'] = []
   for (const route of routes) {
@@ -30,8 +30,7 @@ export async function makeRouteJobs(
       query: undefined,
       fields: undefined,
       body: {
-        ...nothingElse,
-        ...campaign,
+        ...pending,
         ...wordsOf(route),
         kilometers: route.routeLegs.length > 0 ? route.totalDistance : null,
         schedules: [{ date: body.date, timeSlots: [{ startTime: body.startTime, endTime: body.endTime }] }],
@@ -42,31 +41,6 @@ export async function makeRouteJobs(
   }
   const made = jobs.length === 1 ? '1 trabajo creado' : `${jobs.length} trabajos creados`
   return { success: true, message: `${made} en la campaña.`, jobs }
-}
-
-const nothingElse = {
-  status: 'PENDIENTE',
-  workerId: null,
-  profileId: null,
-  centerId: null,
-  needs: undefined,
-  executiveId: null,
-  salary: null,
-  expenses: null,
-  allowances: null,
-  version: undefined,
-  conflictReason: null,
-} as const
-
-async function campaignClient(db: Tx, id: number): Promise<{ client: string; clientId: number | null }> {
-  const campaign = await db
-    .selectFrom('campaigns')
-    .select(['client_name as client', 'client_id as clientId'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!campaign) throw fail('not_found')
-  return campaign
 }
 
 async function routesWithoutJob(

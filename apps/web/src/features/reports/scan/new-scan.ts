@@ -1,6 +1,7 @@
+import { randomId } from '../../../api/random-id.ts'
 import type { QueuedScan } from './scan-queue.ts'
 
-/** A scan of now. Its id is random (UUID v4); `crypto.randomUUID` would need https, and typing works without. */
+/** A scan of now. */
 export const newScan = (jobId: number, code: string, now = new Date()): QueuedScan => ({
   id: randomId(),
   jobId,
@@ -8,11 +9,3 @@ export const newScan = (jobId: number, code: string, now = new Date()): QueuedSc
   at: now.toISOString(),
   state: 'scanned',
 })
-
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}

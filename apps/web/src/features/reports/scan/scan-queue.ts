@@ -1,18 +1,16 @@
 import type { Scan, ScanState } from '@cuadrante/contract/reports/scan.ts'
-import { remember, remembered, scanQueuePrefix } from '../../../api/browser-memory.ts'
+import { scanQueuePrefix } from '../../../api/browser-memory.ts'
+import { openKeptList, type KeptList } from '../../../api/kept-list.ts'
 
 /** A code that has not reached the server yet. */
 export type QueuedScan = Scan & { readonly jobId: number }
 
-export type ScanQueue = {
-  /** Everything that waits, oldest first; the same list until something changes. */
-  readonly all: () => readonly QueuedScan[]
+export type ScanQueue = Pick<KeptList<QueuedScan>, 'all' | 'subscribe'> & {
   /** Adds scans, or moves those that wait already on to their new state. */
   readonly put: (scans: readonly QueuedScan[]) => void
   /** Forgets what the server has stored; a scan that has moved on in the meantime stays. */
   readonly acknowledge: (scans: readonly QueuedScan[]) => void
   readonly dropJob: (jobId: number) => void
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 const progress: Readonly<Record<ScanState, number>> = { scanned: 0, confirmed: 1, undone: 2 }
@@ -27,28 +25,10 @@ export const furtherOf = (one: ScanState, other: ScanState): ScanState =>
  */
 export function openScanQueue(tenant: string, userId: number): ScanQueue {
   const key = `${scanQueuePrefix}${tenant}:${userId}`
-  const listeners = new Set<() => void>()
-  let text = ''
-  let list: readonly QueuedScan[] = []
-
-  function all(): readonly QueuedScan[] {
-    const stored = remembered(key)
-    if (stored !== null && stored !== text) {
-      text = stored
-      list = parse(stored)
-    }
-    return list
-  }
-
-  function store(next: readonly QueuedScan[]) {
-    list = next
-    text = JSON.stringify(next)
-    remember(key, text)
-    for (const listener of listeners) listener()
-  }
-
+  const { all, store, subscribe } = openKeptList<QueuedScan>(key)
   return {
     all,
+    subscribe,
     put(scans) {
       const byId = new Map(all().map((scan) => [scan.id, scan]))
       for (const scan of scans) {
@@ -62,23 +42,5 @@ export function openScanQueue(tenant: string, userId: number): ScanQueue {
       store(all().filter(({ id, state }) => sent.get(id) !== state))
     },
     dropJob: (jobId) => store(all().filter((scan) => scan.jobId !== jobId)),
-    subscribe(listener) {
-      const heard = (event: StorageEvent) => event.key === key && listener()
-      listeners.add(listener)
-      window.addEventListener('storage', heard)
-      return () => {
-        listeners.delete(listener)
-        window.removeEventListener('storage', heard)
-      }
-    },
-  }
-}
-
-function parse(text: string): readonly QueuedScan[] {
-  try {
-    const found: unknown = JSON.parse(text)
-    return Array.isArray(found) ? (found as QueuedScan[]) : []
-  } catch {
-    return []
   }
 }

@@ -1,9 +1,10 @@
 import { portalEndpoints } from '@cuadrante/contract/reports/portal-endpoints.ts'
 import type { ScanJob } from '@cuadrante/contract/reports/scan.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { appInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
+import { useSending } from '../../../api/use-sending.ts'
 import { openScanQueue, type QueuedScan, type ScanQueue } from './scan-queue.ts'
 import { createScanSender, type ScanSender } from './scan-sender.ts'
 import { afterSending } from './scan-view.ts'
@@ -42,28 +43,8 @@ export function scanningOf(userId: number, queries: QueryClient): Scanning {
   return (scanning = { userId, queue, sender })
 }
 
-/** Milliseconds between two tries while codes wait. */
-const retryAfter = 15_000
-
-/** Sends what waits: at once, when something is added, when the connection is back, and every little while. */
-export function useScanSync(userId: number): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const { queue, sender } = scanningOf(userId, queries)
-    const flush = () => {
-      if (navigator.onLine && queue.all().length > 0) void sender.flush()
-    }
-    flush()
-    const timer = setInterval(flush, retryAfter)
-    const stops = [queue.subscribe(flush), sender.subscribe(flush)]
-    window.addEventListener('online', flush)
-    return () => {
-      clearInterval(timer)
-      for (const stop of stops) stop()
-      window.removeEventListener('online', flush)
-    }
-  }, [userId, queries])
-}
+/** Sends while codes wait. */
+export const useScanSync = (userId: number): void => useSending(scanningOf(userId, useQueryClient()))
 
 export function useQueuedScans(userId: number): readonly QueuedScan[] {
   const { queue } = scanningOf(userId, useQueryClient())
