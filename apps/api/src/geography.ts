@@ -16,6 +16,7 @@ import type { Outside } from '@cuadrante/geocoding/providers/outside.ts'
 import type { GeocodingProvider } from '@cuadrante/geocoding/providers/provider.ts'
 import { apiRoot } from './platform/api-root.ts'
 import type { Config } from './platform/config/config.ts'
+import { othersTurn } from './platform/others-turn.ts'
 
 /** Places and the ways between them: the embedded gazetteer, and whoever is configured to know more. */
 export type Geography = {
@@ -37,7 +38,7 @@ export function openGeography(settings: GeographySettings, outside: Outside): Ge
   let gazetteer: Promise<Gazetteer> | undefined
   const { postalFile } = settings.geocoding
   return {
-    gazetteer: () => (gazetteer ??= openGazetteer(gazetteerDir)),
+    gazetteer: () => (gazetteer ??= openGazetteer(gazetteerDir, othersTurn)),
     postalCodes: async (places) =>
       postalFile ? loadPostalCodes(await readFile(postalFile, 'utf8'), places) : null,
     provider: providerOf(settings, outside),

@@ -1,4 +1,5 @@
 import type { Point } from './great-circle.ts'
+import { atOnce, type Steps } from './steps.ts'
 
 /**
  * Borders of the municipalities as the build writes them: a quantised topology.
@@ -31,9 +32,14 @@ const KM_PER_DEGREE = 111.2
 const RADIANS = Math.PI / 180
 
 /** Unpacks the borders and files every polygon in a grid of 0.1°. */
-export function createBorders(file: BordersFile): Borders {
-  const polygons = unpackPolygons(file)
+export const createBorders = (file: BordersFile): Borders => atOnce(unpackBorders(file))
+
+/** The same in short pieces. */
+export function* unpackBorders(file: BordersFile): Steps<Borders> {
+  const polygons = (yield* unpackRingsOf(file)).flatMap(([id, own]) => own.map((rings) => withBox(id, rings)))
+  yield
   const grid = fileInGrid(polygons)
+  yield
   const byMunicipality = new Map<number, Polygon[]>()
   for (const polygon of polygons) append(byMunicipality, polygon.id, polygon)
 
@@ -59,12 +65,24 @@ export function createBorders(file: BordersFile): Borders {
 }
 
 /** The rings of every polygon in degrees, flat (longitude, latitude, …), the outer one first, closed. */
-export function unpackRings(file: BordersFile): [id: number, polygons: Float64Array[][]][] {
-  const arcs = file.arcs.map((deltas) => unpackArc(deltas, file))
-  return file.municipalities.map(([id, polygons]) => [
-    id,
-    polygons.map((rings) => rings.map((ring) => joinArcs(ring, arcs))),
-  ])
+export const unpackRings = (file: BordersFile): Rings[] => atOnce(unpackRingsOf(file))
+
+type Rings = [id: number, polygons: Float64Array[][]]
+
+const ARCS_AT_ONCE = 2000
+const MUNICIPALITIES_AT_ONCE = 500
+
+function* unpackRingsOf(file: BordersFile): Steps<Rings[]> {
+  const arcs: Float64Array[] = []
+  for (const deltas of file.arcs) {
+    if (arcs.push(unpackArc(deltas, file)) % ARCS_AT_ONCE === 0) yield
+  }
+  const all: Rings[] = []
+  for (const [id, polygons] of file.municipalities) {
+    const unpacked = polygons.map((rings) => rings.map((ring) => joinArcs(ring, arcs)))
+    if (all.push([id, unpacked]) % MUNICIPALITIES_AT_ONCE === 0) yield
+  }
+  return all
 }
 
 function unpackArc(deltas: number[], { scale, translate }: BordersFile): Float64Array {
@@ -96,10 +114,6 @@ function writeBackwards(arc: Float64Array, target: Float64Array, start: number) 
     target[start + i] = arc[arc.length - 2 - i] ?? 0
     target[start + i + 1] = arc[arc.length - 1 - i] ?? 0
   }
-}
-
-function unpackPolygons(file: BordersFile): Polygon[] {
-  return unpackRings(file).flatMap(([id, polygons]) => polygons.map((rings) => withBox(id, rings)))
 }
 
 function withBox(id: number, rings: Float64Array[]): Polygon {

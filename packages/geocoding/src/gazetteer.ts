@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createBorders, type Borders, type BordersFile } from './borders.ts'
+import { unpackBorders, type Borders, type BordersFile } from './borders.ts'
 import { editDistance } from './edit-distance.ts'
 import type { GazetteerFile, IslandEntry, MunicipalityEntry, ProvinceEntry } from './gazetteer-file.ts'
 import { articleFirst, fold, placeKey, withoutArticle } from './place-key.ts'
+import { atOnce, inTurns, type Steps } from './steps.ts'
 
 /** `id` is the INE number 1–52, `code` the same in two digits; `name` Spanish, `officialName` as INE writes it. */
 export type Province = ProvinceEntry & { code: string; timeZone: string }
@@ -63,18 +64,26 @@ const CANARY_PROVINCES = new Set([35, 38])
 const SHORTEST_FORGIVEN_NAME = 5
 const SMALLEST_DRAWN_KM2 = 0.15
 
-/** Reads `gazetteer.json` and `polygons.json` from the folder that the build filled. */
-export async function openGazetteer(dir: string): Promise<Gazetteer> {
+const noOthers = () => Promise.resolve()
+
+/** Reads `gazetteer.json` and `polygons.json` from the folder that the build filled, in short pieces. */
+export async function openGazetteer(dir: string, othersTurn = noOthers): Promise<Gazetteer> {
   const [gazetteer, polygons] = await Promise.all([
     readFile(join(dir, 'gazetteer.json'), 'utf8'),
     readFile(join(dir, 'polygons.json'), 'utf8'),
   ])
-  return loadGazetteer({ gazetteer, polygons })
+  return inTurns(gazetteerSteps({ gazetteer, polygons }), othersTurn)
 }
 
 /** Builds the look-ups from the two files, as text or already parsed. Throws SyntaxError on broken text. */
-export function loadGazetteer(files: GazetteerFiles): Gazetteer {
+export const loadGazetteer = (files: GazetteerFiles): Gazetteer => atOnce(gazetteerSteps(files))
+
+function* gazetteerSteps(files: GazetteerFiles): Steps<Gazetteer> {
   const file: GazetteerFile = parsed(files.gazetteer)
+  yield
+  const polygons: BordersFile = parsed(files.polygons)
+  yield
+  const borders = yield* unpackBorders(polygons)
   const provinces = file.provinces.map(asProvince)
   const islands = file.islands
   const municipalities = file.municipalities.map((entry) => asMunicipality(entry, islands))
@@ -104,7 +113,7 @@ export function loadGazetteer(files: GazetteerFiles): Gazetteer {
     undrawn: municipalities.filter(
       ({ id, areaKm2, borderId }) => areaKm2 < SMALLEST_DRAWN_KM2 || borderId !== id,
     ),
-    borders: createBorders(parsed(files.polygons)),
+    borders,
     province: (id) => provinceById.get(id ?? 0) ?? null,
     island: (id) => islandById.get(id ?? '') ?? null,
     municipality: (id) => municipalityById.get(id ?? 0) ?? null,

@@ -1,8 +1,9 @@
 import { cellVariants } from './cell-variants.ts'
 import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
 import { meant, readHints, type Hints, type PlaceCells } from './hints.ts'
-import { createNameIndex, type NameIndex, type Scope } from './name-index.ts'
+import { indexNames, type NameIndex, type Scope } from './name-index.ts'
 import type { PostalCodes } from './postal-codes.ts'
+import { atOnce, inTurns } from './steps.ts'
 
 /**
  * How a municipality was recognised: `exact` by one of its names, `alike` but for co-official spelling,
@@ -50,8 +51,17 @@ const MOST_REMEMBERED = 20_000
 const OVERSHADOWS = 20
 
 /** A function from the cells of a row to the municipality they name; answers are remembered by municipality and hints. */
-export function createMatcher(gazetteer: Gazetteer, postalCodes: PostalCodes | null = null): Matcher {
-  const index = createNameIndex(gazetteer)
+export const createMatcher = (gazetteer: Gazetteer, postalCodes: PostalCodes | null = null): Matcher =>
+  matcherOver(atOnce(indexNames(gazetteer)), gazetteer, postalCodes)
+
+/** The same, made in short pieces. */
+export const openMatcher = async (
+  gazetteer: Gazetteer,
+  postalCodes: PostalCodes | null,
+  othersTurn: () => Promise<void>,
+): Promise<Matcher> => matcherOver(await inTurns(indexNames(gazetteer), othersTurn), gazetteer, postalCodes)
+
+function matcherOver(index: NameIndex, gazetteer: Gazetteer, postalCodes: PostalCodes | null): Matcher {
   const remembered = new Map<string, Found | null>()
   const look = (text: string, hints: Hints): Found | null => {
     const { postalCode, writtenProvince, writtenIsland } = hints

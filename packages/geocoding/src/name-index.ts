@@ -1,6 +1,7 @@
 import { editDistance, letterMask, maskDifference } from './edit-distance.ts'
 import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
 import { articleFirst, placeKey, skeleton, withoutArticle, withoutKind } from './place-key.ts'
+import type { Steps } from './steps.ts'
 
 /** Where a name is looked for: everywhere, in a province, or on an island of it. */
 export type Scope = { provinceId: number | null; islandId: string | null }
@@ -37,12 +38,14 @@ type ProvinceNames = { spellings: Spelling[]; skeletons: Map<string, Municipalit
 
 const SHORTEST_BEGINNING = 4
 const MOST_EDITS = 3
+const MUNICIPALITIES_AT_ONCE = 400
 
 /** Names of all municipalities, ready to be asked; the part that each province needs is made when first asked. */
-export function createNameIndex(gazetteer: Gazetteer): NameIndex {
+export function* indexNames(gazetteer: Gazetteer): Steps<NameIndex> {
   const byKey = new Map<string, RankedName[]>()
   const spellingsByProvince = new Map<number, Named[]>()
-  for (const municipality of gazetteer.municipalities) {
+  for (const [position, municipality] of gazetteer.municipalities.entries()) {
+    if (position % MUNICIPALITIES_AT_ONCE === 0) yield
     for (const [key, rank] of keysOf(municipality)) {
       append(byKey, key, { municipality, rank })
       append(spellingsByProvince, municipality.provinceId, { key, municipality })

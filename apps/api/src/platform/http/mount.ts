@@ -5,6 +5,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import type { Context, OpenContext, OpenHandler, Session, Verb } from './context.ts'
 import { fail } from './fail.ts'
 import { onceByKey } from './idempotency.ts'
+import { inParts } from './in-parts.ts'
 import { readInput } from './parse.ts'
 
 export type Mount = {
@@ -77,7 +78,10 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
           reply,
         } as OpenContext<typeof endpoint>
         const answer = await handler(context, readInput(endpoint, request))
-        return reply.sent ? reply : reply.status(statusOf(reply, endpoint)).send(answer)
+        if (reply.sent) return reply
+        const body = inParts(answer)
+        if (body !== answer) void reply.type('application/json; charset=utf-8')
+        return reply.status(statusOf(reply, endpoint)).send(body)
       })
     },
   }

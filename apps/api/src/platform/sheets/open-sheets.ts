@@ -2,10 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { fail, Refusal } from '../http/fail.ts'
 import type { SheetCall, SheetWork } from './sheet-work.ts'
+import { joinTableParts, type TableParts } from './table-parts.ts'
 
 export type SheetQuestion = { readonly id: number; readonly call: SheetCall; readonly input: unknown }
 export type SheetAnswer =
   | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly parts: TableParts }
   | { readonly id: number; readonly refusal: { readonly status: number; readonly reply: FailureReply } }
   | { readonly id: number; readonly error: string }
 
@@ -103,6 +105,7 @@ function answerOf(thread: Worker, question: SheetQuestion, timeLimitMs: number):
       if (answer.id !== question.id) return
       finish(() => {
         if ('value' in answer) resolve(answer.value)
+        else if ('parts' in answer) resolve(joinTableParts(answer.parts))
         else
           reject(
             'refusal' in answer

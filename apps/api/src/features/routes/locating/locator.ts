@@ -1,6 +1,6 @@
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
 import { createGeocoder, type Geocoder } from '@cuadrante/geocoding/geocode.ts'
-import { createMatcher, type Matcher } from '@cuadrante/geocoding/match.ts'
+import { openMatcher, type Matcher } from '@cuadrante/geocoding/match.ts'
 import type { PostalCodes } from '@cuadrante/geocoding/postal-codes.ts'
 import type { GeocodingProvider } from '@cuadrante/geocoding/providers/provider.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -34,8 +34,7 @@ export function createLocator({
   const open = async () => {
     const places = await gazetteer()
     const codes = await postalCodes(places)
-    await othersTurn()
-    return { places, codes, matcher: createMatcher(places, codes) }
+    return { places, codes, matcher: await openMatcher(places, codes, othersTurn) }
   }
   return {
     gazetteer,

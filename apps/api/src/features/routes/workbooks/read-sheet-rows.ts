@@ -33,7 +33,7 @@ export type SheetRows = {
 export const mostRows = 20_000
 
 /** Rows that are read before other calls get their turn. */
-const rowsAtOnce = 1000
+const rowsAtOnce = 200
 
 /** Reads the rows of a sheet by a column mapping. @throws a refusal that names what is missing */
 export async function readSheetRows(table: Table, fields: ProcessFields): Promise<SheetRows> {
