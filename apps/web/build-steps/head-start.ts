@@ -20,7 +20,11 @@ export function headStart(): Plugin {
         const content = files.map((file) => `/${file}`).join(' ')
         return [
           { tag: 'meta', attrs: { name: 'files-of-signed-in', content }, injectTo: 'head-prepend' },
-          { tag: 'script', attrs: { src: '/head-start.js', async: true }, injectTo: 'head' },
+          {
+            tag: 'script',
+            attrs: { src: '/head-start.js', async: true, fetchpriority: 'high' },
+            injectTo: 'head-prepend',
+          },
         ]
       },
     },

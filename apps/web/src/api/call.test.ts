@@ -2,6 +2,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAccount, fakeApi, Refused } from '../test/fake-api.ts'
+import { loadAppInfo } from './app-info.ts'
 import { call } from './call.ts'
 import { Failure } from './failure.ts'
 import { onNotice, type Notice } from './notices.ts'
@@ -16,9 +17,9 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-async function signedIn() {
+async function signedIn(token = 'token') {
   const api = fakeApi()
-  localStorage.setItem('auth_token', 'token')
+  localStorage.setItem('auth_token', token)
   api.answer(accessEndpoints.me, () => anAccount())
   await startSession()
   return api
@@ -99,6 +100,7 @@ describe('a call that is refused', () => {
 describe('a request', () => {
   test('carries token, role, tenant and JSON', async () => {
     const api = await signedIn()
+    await loadAppInfo()
     api.answer(accessEndpoints.updateMe, () => anAccount())
     await call(accessEndpoints.updateMe, {
       body: { firstName: 'Ana', lastName: '', email: 'ana@mail.example' },
@@ -112,10 +114,48 @@ describe('a request', () => {
     })
   })
 
+  test('speaks for the agency of its token, before the server has told its own', async () => {
+    const token = `e30.${btoa(JSON.stringify({ sub: '1', tid: 'gestora-norte', jti: 'x' }))}.c2ln`
+    const api = await signedIn(token)
+    expect(api.requests.at(-1)?.headers.get('x-tenant-id')).toBe('gestora-norte')
+  })
+
+  test('names no agency while none is known, so that every agency can open its page', async () => {
+    vi.resetModules()
+    const fresh = await import('./call.ts')
+    const api = fakeApi()
+    await fresh.call(accessEndpoints.appInfo, {})
+    expect(api.requests.at(-1)?.headers.has('x-tenant-id')).toBe(false)
+  })
+
   test('of a public endpoint carries no token', async () => {
     const api = await signedIn()
     await call(accessEndpoints.appInfo, {})
     expect(api.requests.at(-1)?.headers.has('authorization')).toBe(false)
+  })
+})
+
+describe('a head start', () => {
+  const answers = (account = anAccount({ firstName: 'Nerea' })) => ({
+    '/api/users/me': Promise.resolve(Response.json(account)),
+  })
+  afterEach(() => delete window.headStart)
+
+  test('gives its answer once, to the person whom it was asked for', async () => {
+    const api = fakeApi()
+    api.answer(accessEndpoints.me, () => anAccount())
+    localStorage.setItem('auth_token', 'token')
+    window.headStart = { token: 'token', answers: answers() }
+    expect((await call(accessEndpoints.me, {})).firstName).toBe('Nerea')
+    expect((await call(accessEndpoints.me, {})).firstName).toBe('Sabela')
+  })
+
+  test('is not taken by another person', async () => {
+    const api = fakeApi()
+    api.answer(accessEndpoints.me, () => anAccount())
+    localStorage.setItem('auth_token', 'another')
+    window.headStart = { token: 'token', answers: answers() }
+    expect((await call(accessEndpoints.me, {})).firstName).toBe('Sabela')
   })
 })
 

@@ -2,6 +2,7 @@ import { isDownload, type Call, type Endpoint, type Reply } from '@cuadrante/con
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { whileBusy } from './busy.ts'
 import { Failure } from './failure.ts'
+import { takeHeadStart } from './head-start.ts'
 import { announce, type Notice } from './notices.ts'
 import { requestOf, type RequestOptions } from './request.ts'
 
@@ -45,7 +46,7 @@ export async function respond<E extends Endpoint>(
 }
 
 async function exchange(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
-  const response = await fetch(request).catch((error: unknown) => {
+  const response = await (takeHeadStart(request) ?? fetch(request)).catch((error: unknown) => {
     if (request.signal.aborted) throw error
     return undefined
   })

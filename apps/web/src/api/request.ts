@@ -1,8 +1,8 @@
 import { isDownload, type Call, type Endpoint, type RawQuery } from '@cuadrante/contract/kit/endpoint.ts'
 import { activeRoleKey, remembered, tokenKey } from './browser-memory.ts'
 
-/** Value of the tenant header until the server has said its own. */
-let tenant = 'demo'
+/** The agency of this page; the server knows its own until it has told us. */
+let tenant: string | undefined
 export const setTenant = (id: string): void => {
   tenant = id
 }
@@ -37,8 +37,10 @@ export function requestOf<E extends Endpoint>(endpoint: E, input: Call<E>, optio
 }
 
 function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions): Headers {
-  const headers = new Headers({ accept: 'application/json, text/plain, */*', 'x-tenant-id': tenant })
+  const headers = new Headers({ accept: 'application/json, text/plain, */*' })
   const token = endpoint.access === 'public' ? null : remembered(tokenKey)
+  const agency = tenantOfToken(token) ?? tenant
+  if (agency) headers.set('x-tenant-id', agency)
   if (token) headers.set('authorization', `Bearer ${token}`)
   const role = remembered(activeRoleKey)
   if (token && role) headers.set('x-active-role', role)
@@ -47,6 +49,16 @@ function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (isDownload(endpoint.reply)) headers.set('accept', endpoint.reply.download)
   return headers
+}
+
+/** A token names its agency in its readable middle; a call that carries one always speaks for that agency. */
+function tenantOfToken(token: string | null): string | undefined {
+  try {
+    const middle = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
+    return middle ? (JSON.parse(atob(middle)) as { tid?: string }).tid : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const pathOf = (path: string, params: AnyInput['params'] = {}): string =>
