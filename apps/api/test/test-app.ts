@@ -11,7 +11,7 @@ import { createApp, type App } from '../src/app.ts'
 import { createTenant } from '../src/features/access/create-tenant.ts'
 import { openGeography, type Geography } from '../src/geography.ts'
 import { readConfig } from '../src/platform/config/config.ts'
-import type { Database } from '../src/platform/database/database.ts'
+import type { Database, Tx } from '../src/platform/database/database.ts'
 import { folderFiles } from '../src/platform/files/folder-files.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
@@ -55,11 +55,7 @@ export type TestTenant = {
   readonly id: string
   /** A person who is signed in under the given role. */
   as: (role: Role, also?: { roles?: readonly Role[]; clientId?: number; name?: string }) => Promise<Caller>
-  inTenant: <T>(
-    work: Parameters<Database['inTenant']>[1] extends (db: infer D) => unknown
-      ? (db: D) => Promise<T>
-      : never,
-  ) => Promise<T>
+  inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
 }
 
 type Options = {
@@ -99,7 +95,7 @@ export async function testApp({
 
   async function aTenant(id = `t${process.pid}-${Date.now().toString(36)}-${++serial}`): Promise<TestTenant> {
     await createTenant(database, { id, name: 'Atlántica Promo', isDemo: false })
-    const inTenant: TestTenant['inTenant'] = (work) => database.inTenant(id, work as never)
+    const inTenant: TestTenant['inTenant'] = (work) => database.inTenant(id, work)
     return {
       id,
       inTenant,

@@ -9,11 +9,11 @@ import { pageReply } from '../../platform/list/page.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { readWorker } from './read-worker.ts'
-import { masked, workersById } from './read-workers.ts'
+import { masked } from './read-workers.ts'
 import { convertCandidate, createWorker, removeWorker, updateWorker } from './save-worker.ts'
 import { workerExport } from './worker-export.ts'
 import { workerImport } from './worker-import.ts'
-import { todayIn, workerIds } from './worker-page.ts'
+import { workerPage } from './worker-page.ts'
 import { readPhoto, removePhoto, setPhoto } from './worker-photo.ts'
 
 export type PeopleDeps = ImportDeps & { readonly openPlaces: OpenPlaces }
@@ -22,8 +22,7 @@ export type PeopleDeps = ImportDeps & { readonly openPlaces: OpenPlaces }
 export function mountPeople(mount: Mount, deps: PeopleDeps): void {
   const { openPlaces, files } = deps
   mount.verb(endpoints.list, async ({ db, session, now }, { query }) => {
-    const { ids, total } = await workerIds(db, { query, session, now })
-    const workers = await workersById(db, ids, todayIn(now))
+    const { workers, total } = await workerPage(db, { query, session, now })
     return pageReply(workers.map(masked), total, query)
   })
   mount.verb(endpoints.duplicates, findDuplicates)

@@ -2,12 +2,12 @@ import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { ageOn, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { keptPlan } from '../../platform/database/kept-plans.ts'
 import { placeOf, type PlaceColumns } from '../../platform/places/place-columns.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
-type WorkerRow = PlaceColumns & {
+/** A row of the function `workers_by_id`. */
+export type WorkerRow = PlaceColumns & {
   readonly id: number
   readonly user_id: number
   readonly worker_type: Worker['workerType']
@@ -50,36 +50,11 @@ type WorkerRow = PlaceColumns & {
 /** The workers of these ids, in this order, with the names of everything that they refer to. */
 export async function workersById(db: Tx, ids: readonly number[], today: Day): Promise<Worker[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<WorkerRow>`${keptPlan('workers_by_id')}
-    select w.id, w.user_id, w.worker_type, w.worker_status, w.documentation_status, w.contract_type, w.gender,
-      w.first_name, w.last_name, w.last_name_second, w.email, w.phone, w.address, w.postal_code,
-      w.province_id, w.province_name, w.city_id, w.city_name, w.dni, w.dni_expires_on, w.birth_date,
-      w.social_security, w.iban, w.has_vehicle, w.has_driver_license, w.has_food_handler_license, w.notes,
-      w.photo_key, w.version, w.created_at, w.updated_at,
-      ${item('heights', 'height')}, ${item('eye_colors', 'eye_color')}, ${item('hair_colors', 'hair_color')},
-      ${item('shirt_sizes', 'shirt_size')}, ${item('pant_sizes', 'pant_size')}, ${item('shoes', 'shoe')},
-      ${item('nationalities', 'nationality')},
-      ${items('profiles', 'worker_profiles', 'profile_id')},
-      ${items('experiences', 'worker_experiences', 'experience_id')},
-      (select json_agg(json_build_object('languageId', i.id, 'name', i.name, 'level', l.level) order by l.position)
-        from worker_languages as l join languages as i on i.id = l.language_id
-        where l.worker_id = w.id) as languages
-    from workers as w where w.id = any(${[...ids]}::bigint[])`.execute(db)
-  const byId = new Map(rows.map((row) => [row.id, workerOf(row, today)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const { rows } = await sql<WorkerRow>`select * from workers_by_id(${[...ids]}::bigint[])`.execute(db)
+  return rows.map((row) => workerOf(row, today))
 }
 
-/** A catalogue item that the row names by its number; deleted ones keep their name. */
-const item = (table: string, name: string) => sql`
-  (select json_build_object('id', i.id, 'name', i.name) from ${sql.table(table)} as i
-    where i.id = ${sql.ref(`w.${name}_id`)}) as ${sql.ref(name)}`
-
-const items = (table: string, link: string, column: string) => sql`
-  (select json_agg(json_build_object('id', i.id, 'name', i.name) order by l.position)
-    from ${sql.table(link)} as l join ${sql.table(table)} as i on i.id = ${sql.ref(`l.${column}`)}
-    where l.worker_id = w.id) as ${sql.ref(table)}`
-
-const workerOf = (row: WorkerRow, today: Day): Worker => ({
+export const workerOf = (row: WorkerRow, today: Day): Worker => ({
   id: row.id,
   workerType: row.worker_type,
   workerStatus: row.worker_status,

@@ -1,10 +1,12 @@
-import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
+import type { Filter, ListQuery } from '@cuadrante/contract/kit/list.ts'
+import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { workerList } from '@cuadrante/contract/people/worker-list.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/http/context.ts'
 import { conditionsOf, sortKeys, textCondition, type Condition } from '../../platform/list/list-sql.ts'
+import { workerOf, workersById, type WorkerRow } from './read-workers.ts'
 import { workerSqlColumns } from './worker-columns.ts'
 
 /** The day on an agency's wall; ages are counted to it. */
@@ -16,26 +18,39 @@ export function visibleTo(session: Session): Condition | undefined {
 }
 
 type Asked = { readonly query: ListQuery; readonly session: Session; readonly now: Date }
-export type WorkerIds = { readonly ids: readonly number[]; readonly total: number }
+export type WorkerPage = { readonly workers: Worker[]; readonly total: number }
 
 /**
- * Which workers stand on the asked page, in order, and how many there are in all. Three ways, each the cheapest of its kind:
- * a count that is kept beside the table, a count over an index, and for text the hits collected once for both answers.
+ * The workers of the asked page, in order, and how many there are in all, with one question where the page is the first one.
+ * Three ways, each the cheapest of its kind: a count that is kept beside the table, a count over an index, and for text the
+ * hits collected once for both answers.
  */
-export async function workerIds(db: Tx, asked: Asked): Promise<WorkerIds> {
+export async function workerPage(db: Tx, asked: Asked): Promise<WorkerPage> {
+  const { query, now } = asked
   const conditions = conditionsFor(asked)
   const order = orderFor(asked)
-  if (mustCollect(asked.query)) return collectedIds(db, asked.query, conditions, order)
+  const { size = null, number = 0 } = query.page ?? {}
+  if (mustCollect(query)) return pageOf(db, now, collectedSql(query, conditions, order))
   const count = countOf(asked, conditions)
-  const { size = null, number = 0 } = asked.query.page ?? {}
   if (number === 0) {
     const first = idsSql(conditions, order, { offset: 0, limit: size, isReversed: false })
-    const { rows } = await sql<WorkerIds>`select ${count} as total, array(${first}) as ids`.execute(db)
-    return rows[0] ?? { ids: [], total: 0 }
+    return pageOf(db, now, sql`select ${count} as total, array(${first}) as ids`)
   }
   const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
   const total = rows[0]?.total ?? 0
-  return { ids: await idsInOrder(db, conditions, order, windowOf(asked.query, total)), total }
+  const ids = await idsInOrder(db, conditions, order, windowOf(query, total))
+  return { workers: await workersById(db, ids, todayIn(now)), total }
+}
+
+type PageRow = WorkerRow & { readonly total: number }
+
+/** The workers of a question for a total and the ids of a page. Nobody on the page leaves one row without a worker. */
+async function pageOf(db: Tx, now: Date, page: RawBuilder<unknown>): Promise<WorkerPage> {
+  const { rows } = await sql<PageRow>`
+    with page as materialized (${page})
+    select page.total, w.* from page left join lateral workers_by_id(page.ids) as w on true`.execute(db)
+  const found = rows.filter(({ id }) => id !== null)
+  return { workers: found.map((row) => workerOf(row, todayIn(now))), total: rows[0]?.total ?? 0 }
 }
 
 /** Every matching worker in the asked order, for an export. */
@@ -64,30 +79,31 @@ function orderFor({ query, now }: Asked): Order {
 
 /** Text and membership have no order of their own: the planner is kept from walking a sort index in search of rare hits. */
 function mustCollect({ text, filters }: ListQuery): boolean {
-  return Boolean(text) || filters.some(({ field }) => collected.has(field))
+  return Boolean(text) || filters.some((filter) => collected.has(filter.field) && !isByNumber(filter))
 }
+
+/** The number of a place is found by an index that has the order too, and how many live there is well known. */
+const isByNumber = ({ field, values }: Filter) =>
+  (field === 'province' || field === 'city') &&
+  values.length > 0 &&
+  values.every((value) => /^\d+$/.test(value))
+
 const collected = new Set(
   'firstName lastName lastNameSecond email phone address postalCode dni province city socialSecurity iban notes profiles experiences languages'.split(
     ' ',
   ),
 )
 
-async function collectedIds(
-  db: Tx,
-  query: ListQuery,
-  conditions: Condition[],
-  order: Order,
-): Promise<WorkerIds> {
+function collectedSql(query: ListQuery, conditions: Condition[], order: Order): RawBuilder<unknown> {
   const keys = order.map(({ key }, index) => sql`${key} as ${sql.ref(`k${index}`)}`)
   const sorted = order.map(({ direction }, index) => sql`${sql.ref(`k${index}`)} ${sql.raw(direction)}`)
   const { size = null, number = 0 } = query.page ?? {}
-  const { rows } = await sql<{ ids: number[]; total: number }>`
+  return sql`
     with hits as materialized (
       select ${sql.join([sql`w.id`, ...keys])} from workers as w where ${allOf(conditions)})
     select (select count(*) from hits) as total,
       array(select id from hits order by ${sql.join([...sorted, idOrder(order)])}
-        limit ${size} offset ${number * (size ?? 0)}) as ids`.execute(db)
-  return rows[0] ?? { ids: [], total: 0 }
+        limit ${size} offset ${number * (size ?? 0)}) as ids`
 }
 
 type Window = { readonly offset: number; readonly limit: number | null; readonly isReversed: boolean }

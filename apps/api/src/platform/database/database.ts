@@ -1,9 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import { escapeLiteral, Pool } from 'pg'
 import { holderOf } from './data-lock.ts'
 import { connectionTo, startEmbedded } from './embedded.ts'
 import type { Tables } from './generated/tables.ts'
-import { keepingPlans } from './kept-plans.ts'
 import { migrate } from './migrate.ts'
 import { readColumnsAsJson } from './type-parsers.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -11,13 +10,21 @@ import { startUpkeep } from './upkeep.ts'
 /** One open transaction. */
 export type Tx = Kysely<Tables>
 
+/** A function of the database and what it is called with. */
+export type Question = { readonly name: string; readonly values: readonly string[] }
+
 export type Database = {
   readonly kind: 'embedded' | 'server'
   /**
    * Runs the work in one transaction as role `app` with the tenant set: row-level security does the rest.
    * Deadlocks and serialisation failures are tried again, so the work must have no effect outside the database.
+   * A first question travels with the beginning; the work is given its rows.
    */
-  readonly inTenant: <T>(tenant: string, work: (db: Tx) => Promise<T>) => Promise<T>
+  readonly inTenant: <T>(
+    tenant: string,
+    work: (db: Tx, answer: readonly unknown[]) => Promise<T>,
+    question?: Question,
+  ) => Promise<T>
   /** Runs the work as the owner, past row-level security. For migrations, the task queue and secrets only. */
   readonly asOwner: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   /** Applies the migrations that are missing; says which. */
@@ -77,18 +84,19 @@ async function openServer(connectionString: string): Promise<Database> {
 export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => Promise<void>): Database {
   readColumnsAsJson()
   pool.on('error', () => undefined) // a broken idle connection is replaced at its next use
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: kind === 'embedded' ? keepingPlans(pool) : pool }),
-  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answeringLast(pool) }) })
 
   const begin = kind === 'server' ? `begin; set local statement_timeout = '${longestStatement}'` : 'begin'
 
-  const inTransaction = <T>(start: string, work: (db: Tx) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(
+    start: string,
+    work: (db: Tx, answer: readonly unknown[]) => Promise<T>,
+  ): Promise<T> =>
     againOnConflict(() =>
       db.connection().execute(async (connection) => {
         try {
-          await sql.raw(start).execute(connection)
-          const result = await work(connection)
+          const { rows } = await sql.raw(start).execute(connection)
+          const result = await work(connection, rows)
           await sql.raw('commit').execute(connection)
           return result
         } catch (error) {
@@ -103,9 +111,9 @@ export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => 
 
   return {
     kind,
-    inTenant: (tenant, work) =>
+    inTenant: (tenant, work, question) =>
       inTransaction(
-        `${begin}; set local role app; select set_config('app.tenant', ${escapeLiteral(tenant)}, true)`,
+        `${begin}; set local role app; set local app.tenant = ${escapeLiteral(tenant)}; ${textOf(question)}`,
         work,
       ),
     asOwner: (work) => inTransaction(begin, work),
@@ -117,6 +125,25 @@ export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => 
     },
   }
 }
+
+/** Several statements in one message take no parameters: the values stand in the text. */
+const textOf = (question: Question | undefined): string =>
+  question ? `select * from ${question.name}(${question.values.map(escapeLiteral).join(', ')})` : ''
+
+/** A pool for the query builder, which expects one answer: of several statements in one message the last one's counts. */
+const answeringLast = (pool: Pool): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect()
+    return {
+      query(text: unknown, values?: readonly unknown[]) {
+        const answers = client.query(text as string, values as unknown[]) as Promise<unknown>
+        return answers.then((answer) => (Array.isArray(answer) ? answer.at(-1) : answer)) as never
+      },
+      release: () => client.release(),
+    }
+  },
+  end: () => pool.end(),
+})
 
 /** SQLSTATE 40001 serialisation failure, 40P01 deadlock. */
 const isConflict = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { isDownload, type Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Caller, Sessions } from '../sessions/sessions.ts'
 import type { Context, OpenContext, OpenHandler, Session, Verb } from './context.ts'
 import { fail } from './fail.ts'
 import { onceByKey } from './idempotency.ts'
@@ -55,8 +55,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
     verb(endpoint, verb) {
       serve(endpoint, async (request, reply) => {
         const caller = sessions.callerOf(request, clock())
-        const answer = await database.inTenant(caller.tenant, async (db) => {
-          const session = await admit(db, endpoint, request)
+        const answer = await admitted(endpoint, request, caller, (db, session) => {
           const context = { ...common(request, caller.tenant), db, session } as Context<typeof endpoint>
           return onceByKey(context, request, endpoint, () => verb(context, readInput(endpoint, request)))
         })
@@ -69,7 +68,12 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
       serve(endpoint, async (request, reply) => {
         const caller = sessions.callerOf(request, clock())
         const inTenant = <T>(work: (db: Tx) => Promise<T>) => database.inTenant(caller.tenant, work)
-        const session = await inTenant((db) => admit(db, endpoint, request))
+        const session = await admitted(
+          endpoint,
+          request,
+          caller,
+          async (_db, admittedSession) => admittedSession,
+        )
         const context = {
           ...common(request, caller.tenant),
           session,
@@ -86,12 +90,29 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
     },
   }
 
-  /** 401 without a live session, 403 when its active role may not call this; public calls need no session. */
-  async function admit(db: Tx, endpoint: Endpoint, request: FastifyRequest): Promise<Session | undefined> {
-    if (endpoint.access === 'public') return undefined
-    const session = await sessions.open(db, request, clock())
-    if (!endpoint.access.includes(session.activeRole)) throw fail('forbidden')
-    return session
+  /**
+   * Work in a transaction of the caller's tenant that begins with looking the session up: 401 without a live one, 403 when
+   * its active role may not call this. Public calls need no session.
+   */
+  function admitted<T>(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    { tenant, claims }: Caller,
+    work: (db: Tx, session: Session | undefined) => Promise<T>,
+  ): Promise<T> {
+    const { access } = endpoint
+    if (access === 'public') return database.inTenant(tenant, (db) => work(db, undefined))
+    if (!claims) throw fail('unauthenticated')
+    const now = clock()
+    return database.inTenant(
+      tenant,
+      async (db, answer) => {
+        const session = await sessions.open(db, { claims, request, now }, answer)
+        if (!access.includes(session.activeRole)) throw fail('forbidden')
+        return work(db, session)
+      },
+      sessions.question(claims, now),
+    )
   }
 }
 

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { FastifyRequest } from 'fastify'
 import type { NotNull } from 'kysely'
-import type { Tx } from '../database/database.ts'
+import type { Question, Tx } from '../database/database.ts'
 import type { Session } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
 import { sessionHours, type Claims, type Tokens } from './tokens.ts'
 
+export type Caller = { readonly tenant: string; readonly claims?: Claims }
+
+type Opening = { readonly claims: Claims; readonly request: FastifyRequest; readonly now: Date }
+
 export type Sessions = {
   /** The tenant that a request belongs to: its token's, else its header's, else the default. */
-  callerOf: (request: FastifyRequest, now: Date) => { readonly tenant: string; readonly claims?: Claims }
-  /** The live session of a request, or 401. */
-  open: (db: Tx, request: FastifyRequest, now: Date) => Promise<Session>
+  callerOf: (request: FastifyRequest, now: Date) => Caller
+  /** What to ask the database for, to open the session of a token. */
+  question: (claims: Claims, now: Date) => Question
+  /** The live session of a token, from the rows that answer its question; or 401. */
+  open: (db: Tx, from: Opening, answer: readonly unknown[]) => Promise<Session>
   /** Starts a session and gives its token. */
   start: (
     db: Tx,
@@ -46,10 +52,16 @@ export function createSessions({
   return {
     callerOf,
 
-    async open(db, request, now) {
-      const { claims } = callerOf(request, now)
-      if (!claims) throw fail('unauthenticated')
-      const row = await liveSession(db, claims, now)
+    question(claims, now) {
+      const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
+      return {
+        name: 'live_session',
+        values: [claims.jti, now.toISOString(), idleSince.toISOString()],
+      }
+    },
+
+    async open(db, { claims, request, now }, answer) {
+      const row = answer[0] as LiveSession | undefined
       if (!row || row.roles.length === 0) throw fail('unauthenticated')
       if (now.getTime() - new Date(row.last_seen_at).getTime() > 60_000) await touch(db, claims.jti, now)
       const roles = row.roles as Role[]
@@ -104,27 +116,15 @@ function tenantMismatch(request: FastifyRequest, asked: string, claims: Claims) 
 /** Accounts without a login have never been invited, so that nobody can be signed in with one. */
 export type HasLogin = { login: NotNull }
 
-async function liveSession(db: Tx, claims: Claims, now: Date) {
-  const idleLimit = new Date(now.getTime() - idleMinutes * 60_000).toISOString()
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      's.user_id',
-      's.last_seen_at',
-      'u.login',
-      'u.first_name',
-      'u.last_name',
-      'u.roles',
-      'u.client_id',
-    ])
-    .where('s.id', '=', claims.jti)
-    .where('s.expires_at', '>', now.toISOString())
-    .where('s.last_seen_at', '>', idleLimit)
-    .where('u.is_active', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .$narrowType<HasLogin>()
-    .executeTakeFirst()
+/** A row of the function `live_session`. */
+type LiveSession = {
+  readonly user_id: number
+  readonly last_seen_at: string
+  readonly login: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly roles: readonly string[]
+  readonly client_id: number | null
 }
 
 async function touch(db: Tx, id: string, now: Date) {
