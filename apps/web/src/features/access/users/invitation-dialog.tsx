@@ -1,11 +1,9 @@
 import type { invitation } from '@cuadrante/contract/access/user.ts'
-import { IconCopy } from '@tabler/icons-react'
 import type * as z from 'zod/mini'
 import { Button } from '../../../ui/button.tsx'
+import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import type { User } from './user-columns.tsx'
-import styles from './users.module.css'
 
 export type Invitation = z.output<typeof invitation>
 
@@ -13,10 +11,6 @@ type InvitationDialogProps = { user: User; invitation: Invitation; onClose: () =
 
 /** Where the one-time link went, or the link itself, this once. */
 export function InvitationDialog({ user, invitation: { sentTo, link }, onClose }: InvitationDialogProps) {
-  async function copy() {
-    await navigator.clipboard.writeText(link ?? '')
-    toast('success', 'Enlace copiado')
-  }
   return (
     <Dialog
       isOpen
@@ -31,17 +25,7 @@ export function InvitationDialog({ user, invitation: { sentTo, link }, onClose }
       {link ? (
         <>
           <p>Envía este enlace a {user.name}. Funciona una sola vez y no se vuelve a mostrar.</p>
-          <div className={styles.link}>
-            <input
-              readOnly
-              value={link}
-              aria-label="Enlace de un solo uso"
-              onFocus={(event) => event.target.select()}
-            />
-            <Button icon={<IconCopy size={16} stroke={1.7} aria-hidden="true" />} onClick={() => void copy()}>
-              Copiar
-            </Button>
-          </div>
+          <CopyLink link={link} label="Enlace de un solo uso" />
         </>
       ) : (
         <p>Hemos enviado el enlace a {sentTo}.</p>

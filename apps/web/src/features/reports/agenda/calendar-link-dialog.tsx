@@ -1,10 +1,10 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
-import { IconCopy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -47,11 +47,6 @@ export function CalendarLinkDialog({ workerId, onClose }: { workerId: number; on
     await reload()
   }
 
-  async function copy() {
-    await navigator.clipboard.writeText(link ?? '')
-    toast('success', 'Enlace copiado')
-  }
-
   return (
     <Dialog
       isOpen
@@ -71,17 +66,7 @@ export function CalendarLinkDialog({ workerId, onClose }: { workerId: number; on
       {link ? (
         <div className={styles.link}>
           <p>Añádelo a tu calendario ahora: no se vuelve a mostrar. Quien lo tenga verá tus turnos.</p>
-          <div>
-            <input
-              readOnly
-              value={link}
-              aria-label="Enlace del calendario"
-              onFocus={(event) => event.target.select()}
-            />
-            <Button icon={<IconCopy size={16} stroke={1.7} aria-hidden="true" />} onClick={() => void copy()}>
-              Copiar
-            </Button>
-          </div>
+          <CopyLink link={link} label="Enlace del calendario" />
         </div>
       ) : (
         <p>{feed.data ? wordsFor(feed.data) : 'Cargando...'}</p>
