@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import { seededProblem } from './seeded-problem.ts'
 import { solve } from './solve.ts'
-import { solveGroups, type GroupsProgress } from './solve-groups.ts'
+import type { GroupsProgress } from './progress-board.ts'
+import { solveGroups } from './solve-groups.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'routing-worker-'))
 const workerFile = pathToFileURL(join(folder, 'worker.js'))
@@ -70,6 +71,36 @@ describe('several groups on worker threads', () => {
     await expect(
       solveGroups([groups[0]!, bad], { workerFile, threads: 2, iterationsPerPoint: 50 }),
     ).rejects.toThrow('point 0 has no usable coordinates')
+  })
+
+  test('a group that outweighs the others is searched on several threads, and their number changes nothing', async () => {
+    const large = seededProblem(6, { points: 300, pointsPerRoute: 5 })
+    const options = { workerFile, seed: 2, iterationsPerPoint: 1_500 }
+    const reports: GroupsProgress[] = []
+    const [one, two] = await Promise.all([
+      solveGroups([groups[0]!, large], { ...options, threads: 1 }),
+      solveGroups([groups[0]!, large], { ...options, threads: 2, onProgress: (p) => reports.push(p) }),
+    ])
+    expect(two).toEqual(one)
+    expect(evaluate(large, two[1]!).violations).toEqual([])
+    const start = solve(large, { seed: 3, iterations: 375 * 300 })
+    expect(two[1]!.totalKm).toBeLessThan(start.totalKm)
+    expect(two[1]!.iterations).toBeGreaterThan(1_400 * 300)
+    expect(reports.at(-1)).toMatchObject({ finishedGroups: 2, fraction: 1 })
+  })
+
+  test('a large group that is stopped between its searches keeps the best plan so far', async () => {
+    const large = seededProblem(6, { points: 300, pointsPerRoute: 5 })
+    const stop = new AbortController()
+    const [solution] = await solveGroups([large], {
+      workerFile,
+      iterationsPerPoint: 1_500,
+      signal: stop.signal,
+      onProgress: ({ fraction }) => fraction > 0.45 && stop.abort(),
+    })
+    expect(solution).toMatchObject({ cancelled: true })
+    expect(solution!.totalKm).toBeLessThan(solution!.startKm)
+    expect(evaluate(large, solution!).violations).toEqual([])
   })
 
   test('no groups need no worker', async () => {

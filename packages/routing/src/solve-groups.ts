@@ -1,22 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { Problem } from './problem.ts'
+import { partGroup, type PartedGroup, type Search } from './part-group.ts'
+import type { Plan, Problem } from './problem.ts'
+import { ProgressBoard, type GroupsProgress } from './progress-board.ts'
 import { defaultIterations } from './search/budget.ts'
-import type { SearchProgress, Solution } from './solve.ts'
-import type { GroupOrder, GroupReport } from './worker.ts'
-
-export interface GroupsProgress {
-  /** Sums over all groups; a group not begun counts with neither. */
-  readonly startKm: number
-  readonly bestKm: number
-  /** Share of the whole work, 0–1. */
-  readonly fraction: number
-  readonly finishedGroups: number
-}
+import type { Solution } from './solve.ts'
+import type { Report, SearchOrder } from './worker.ts'
 
 export interface SolveGroupsOptions {
   /** The built `worker.ts`: one JavaScript file. */
   readonly workerFile: URL
-  /** Workers at a time, never more than there are groups. Default 1. */
+  /** Workers at a time, never more than there are searches. Default 1. */
   readonly threads?: number
   /** Group g searches from `seed + g`: the same group given twice is searched in two ways. Default 1. */
   readonly seed?: number
@@ -31,8 +24,8 @@ export interface SolveGroupsOptions {
 }
 
 /**
- * Plans several independent groups on worker threads, the largest first so that no long one is left for the end.
- * The calling thread only passes messages.
+ * Plans several independent groups on worker threads, the largest first so that no long one is left for the end. A group
+ * that outweighs all others is searched on several of them. The calling thread only passes messages.
  * @returns the solutions in the order of the groups; `cancelled` says of each whether it was cut short.
  * @throws what a group's `solve` threw, or an Error when a worker died.
  */
@@ -40,24 +33,23 @@ export async function solveGroups(
   groups: readonly Problem[],
   options: SolveGroupsOptions,
 ): Promise<Solution[]> {
+  const allPoints = groups.reduce((sum, { points }) => sum + points.length, 0)
+  const whole = largestFirst(groups).map((group) => searchFor(groups, group, allPoints, options))
+  const parted = whole[0] && partGroup(whole[0], allPoints)
+  const firstRound = parted ? [...parted.starts, ...whole.slice(1)] : whole
+  const board = new ProgressBoard([...firstRound, ...(parted?.crossings ?? [])], options.onProgress)
   const cancelFlag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const cancel = () => Atomics.store(new Int32Array(cancelFlag), 0, 1)
   if (options.signal?.aborted) cancel()
   options.signal?.addEventListener('abort', cancel)
-  const waiting = largestFirst(groups).map((group) => orderFor(groups, group, options, cancelFlag))
-  const board = new ProgressBoard(shareOfWork(groups, options), options.onProgress)
-  const solutions: Solution[] = []
-  const runs = Array.from({ length: Math.min(options.threads ?? 1, groups.length) }, () =>
-    runWorker(options.workerFile, waiting, board, solutions),
-  )
+  const pool = { ...options, board, cancelFlag, cancel }
   try {
-    await Promise.all(runs)
-    return solutions
-  } catch (error) {
-    // One group failed: the others are of no use, and a worker left behind would keep a core busy.
-    cancel()
-    await Promise.allSettled(runs)
-    throw error
+    const found = await runAll(firstRound, [], pool)
+    const crossed = parted ? await crossAll(parted, found, pool) : undefined
+    return groups.map((_, group) => {
+      const whole = [...found].find(([search]) => search.group === group)
+      return (group === parted?.crossings[0]?.group ? crossed : whole?.[1]) as Solution
+    })
   } finally {
     options.signal?.removeEventListener('abort', cancel)
   }
@@ -68,91 +60,92 @@ const largestFirst = (groups: readonly Problem[]): number[] =>
     .map((_, group) => group)
     .toSorted((a, b) => (groups[b]?.points.length ?? 0) - (groups[a]?.points.length ?? 0) || a - b)
 
-function orderFor(
+function searchFor(
   groups: readonly Problem[],
   group: number,
+  allPoints: number,
   { seed = 1, iterationsPerPoint, seconds, threads = 1 }: SolveGroupsOptions,
-  cancelFlag: SharedArrayBuffer,
-): GroupOrder {
+): Search {
   const problem = groups[group] as Problem
-  const share = problem.points.length / groups.reduce((sum, { points }) => sum + points.length, 0)
+  const { length } = problem.points
+  const iterations = iterationsPerPoint && iterationsPerPoint * length
   return {
     group,
     problem,
     seed: seed + group,
-    iterations: iterationsPerPoint && iterationsPerPoint * problem.points.length,
-    seconds: seconds && Math.min(seconds, seconds * share * Math.min(threads, groups.length)),
-    cancelFlag,
+    iterations,
+    seconds:
+      seconds && Math.min(seconds, ((seconds * length) / allPoints) * Math.min(threads, groups.length)),
+    work: seconds ? length : (iterations ?? defaultIterations(length)),
   }
 }
 
-/** One worker that takes the next waiting group whenever it has finished one. */
+interface Pool {
+  readonly workerFile: URL
+  readonly threads?: number
+  readonly board: ProgressBoard
+  readonly cancelFlag: SharedArrayBuffer
+  readonly cancel: () => void
+}
+
+type Found = ReadonlyMap<Search, Solution>
+
+/** The shortest plan that crossing the starts of a group gives, with the iterations of them all. */
+async function crossAll({ starts, crossings }: PartedGroup, found: Found, pool: Pool): Promise<Solution> {
+  const plans = starts.flatMap((search) => found.get(search) ?? [])
+  const crossed = [...(await runAll(crossings, plans, pool)).values()]
+  const all = [...plans, ...crossed]
+  return {
+    ...crossed.reduce((best, other) => (other.totalKm < best.totalKm ? other : best)),
+    iterations: all.reduce((sum, { iterations }) => sum + iterations, 0),
+    cancelled: all.some(({ cancelled }) => cancelled),
+  }
+}
+
+async function runAll(searches: readonly Search[], plans: readonly Plan[], pool: Pool): Promise<Found> {
+  const waiting = [...searches]
+  const found = new Map<Search, Solution>()
+  const runs = Array.from({ length: Math.min(pool.threads ?? 1, searches.length) }, () =>
+    runWorker(pool, waiting, plans, found),
+  )
+  try {
+    await Promise.all(runs)
+    return found
+  } catch (error) {
+    // One search failed: the others are of no use, and a worker left behind would keep a core busy.
+    pool.cancel()
+    await Promise.allSettled(runs)
+    throw error
+  }
+}
+
+/** One worker that takes the next waiting search whenever it has finished one. */
 function runWorker(
-  file: URL,
-  waiting: GroupOrder[],
-  board: ProgressBoard,
-  solutions: Solution[],
+  { workerFile, board, cancelFlag }: Pool,
+  waiting: Search[],
+  plans: readonly Plan[],
+  found: Map<Search, Solution>,
 ): Promise<void> {
-  const worker = new Worker(file)
+  const worker = new Worker(workerFile)
+  let search: Search | undefined
   const next = () => {
-    const order = waiting.shift()
-    if (order) worker.postMessage(order)
-    return order !== undefined
+    search = waiting.shift()
+    if (search) worker.postMessage({ ...search, plans, cancelFlag } satisfies SearchOrder)
   }
   const finished = new Promise<void>((resolve, reject) => {
-    worker.on('message', (report: GroupReport) => {
+    worker.on('message', (report: Report) => {
       if (report.kind === 'failed') return reject(report.error)
-      if (report.kind === 'progress') return board.note(report.group, report.progress)
-      solutions[report.group] = report.solution
-      board.finish(report.group, report.solution)
-      if (!next()) resolve()
+      if (!search) return
+      if (report.kind === 'progress') return board.note(search, report.progress)
+      found.set(search, report.solution)
+      board.finish(search, report.solution)
+      next()
+      if (!search) resolve()
     })
     worker.on('error', reject)
     worker.on('exit', (code) => reject(new Error(`routing worker ended early with code ${code}`)))
-    if (!next()) resolve()
+    next()
+    if (!search) resolve()
   })
   return finished.finally(() => worker.terminate())
-}
-
-/** What each group weighs in the progress: budgets go by the points, except the default one. */
-const shareOfWork = (
-  groups: readonly Problem[],
-  { iterationsPerPoint, seconds }: SolveGroupsOptions,
-): number[] =>
-  groups.map(({ points: { length } }) => (iterationsPerPoint || seconds ? length : defaultIterations(length)))
-
-/** The latest word of every group, summed up. */
-class ProgressBoard {
-  private readonly latest = new Map<number, SearchProgress>()
-  private readonly work: readonly number[]
-  private readonly tell: SolveGroupsOptions['onProgress']
-  private finished = 0
-
-  constructor(work: readonly number[], tell: SolveGroupsOptions['onProgress']) {
-    this.work = work
-    this.tell = tell
-  }
-
-  note(group: number, progress: SearchProgress): void {
-    this.latest.set(group, progress)
-    this.report()
-  }
-
-  finish(group: number, { startKm, totalKm, iterations }: Solution): void {
-    this.finished++
-    this.note(group, { startKm, bestKm: totalKm, fraction: 1, iterations })
-  }
-
-  private report(): void {
-    const all = this.work.reduce((sum, work) => sum + work, 0)
-    let done = 0
-    let startKm = 0
-    let bestKm = 0
-    for (const [group, progress] of this.latest) {
-      done += progress.fraction * (this.work[group] ?? 0)
-      startKm += progress.startKm
-      bestKm += progress.bestKm
-    }
-    this.tell?.({ startKm, bestKm, fraction: done / all, finishedGroups: this.finished })
-  }
 }

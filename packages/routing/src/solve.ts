@@ -24,6 +24,8 @@ export interface SolveOptions {
   readonly iterations?: number | undefined
   /** Stop after this long instead, by `clock`; the plan then depends on the machine. */
   readonly seconds?: number | undefined
+  /** Plans of this problem, found before: the whole budget goes to crossing them. */
+  readonly plans?: readonly Plan[] | undefined
   /** Milliseconds from any origin. Default `performance.now`. */
   readonly clock?: () => number
   /** Called every 250 ms, and once at the end. */
@@ -60,13 +62,29 @@ export function solve(problem: Problem, options: SolveOptions = {}): Solution {
   const best =
     legs.points <= EXACT_POINTS
       ? exactPlan(legs, problem.pointsPerRoute)
-      : search(first, new Random(options.seed ?? 1), budget)
+      : search(first, new Random(options.seed ?? 1), budget, tablesOf(options.plans ?? [], first, order))
   const plan = {
     routes: Array.from({ length: best.count }, (_, r) => Array.from(best.route(r), (i) => order[i]!)),
   }
   const { totalKm } = evaluate(problem, plan)
   budget.finish(totalKm)
   return { ...plan, totalKm, startKm, iterations: budget.iterations, cancelled: budget.cancelled }
+}
+
+/** Plans in the numbers that the search gives to the points. */
+function tablesOf(plans: readonly Plan[], { legs, most }: RouteTable, order: Int32Array): RouteTable[] {
+  const numberOf = new Int32Array(order.length)
+  order.forEach((point, number) => (numberOf[point] = number))
+  return plans.map(({ routes }) => {
+    const table = new RouteTable(legs, most)
+    routes.forEach((points, route) =>
+      table.setRoute(
+        route,
+        points.map((point) => numberOf[point]!),
+      ),
+    )
+    return table
+  })
 }
 
 function exactPlan(legs: LegTable, most: number): RouteTable {

@@ -1,41 +1,38 @@
 import { parentPort } from 'node:worker_threads'
+import type { Plan, Problem } from './problem.ts'
 import { solve, type SearchProgress, type Solution } from './solve.ts'
-import type { Problem } from './problem.ts'
 
 /** What the pool sends: one group to plan. */
-export interface GroupOrder {
-  readonly group: number
+export interface SearchOrder {
   readonly problem: Problem
   readonly seed?: number | undefined
   readonly iterations?: number | undefined
   readonly seconds?: number | undefined
+  readonly plans: readonly Plan[]
   /** One number in shared memory, not 0 once the task is cancelled: a search never returns to its event loop. */
   readonly cancelFlag: SharedArrayBuffer
 }
 
 /** What a worker answers: any number of `progress`, then one of the others. */
-export type GroupReport =
-  | { readonly kind: 'progress'; readonly group: number; readonly progress: SearchProgress }
-  | { readonly kind: 'solved'; readonly group: number; readonly solution: Solution }
-  | { readonly kind: 'failed'; readonly group: number; readonly error: Error }
+export type Report =
+  | { readonly kind: 'progress'; readonly progress: SearchProgress }
+  | { readonly kind: 'solved'; readonly solution: Solution }
+  | { readonly kind: 'failed'; readonly error: Error }
 
-parentPort?.on('message', (order: GroupOrder) => {
+parentPort?.on('message', (order: SearchOrder) => {
   parentPort?.postMessage(answer(order, (report) => parentPort?.postMessage(report)))
 })
 
-function answer(order: GroupOrder, send: (report: GroupReport) => void): GroupReport {
-  const { group, problem, seed, iterations, seconds } = order
-  const cancelFlag = new Int32Array(order.cancelFlag)
+function answer({ problem, cancelFlag, ...options }: SearchOrder, send: (report: Report) => void): Report {
+  const flag = new Int32Array(cancelFlag)
   try {
     const solution = solve(problem, {
-      seed,
-      iterations,
-      seconds,
-      onProgress: (progress) => send({ kind: 'progress', group, progress }),
-      isCancelled: () => Atomics.load(cancelFlag, 0) !== 0,
+      ...options,
+      onProgress: (progress) => send({ kind: 'progress', progress }),
+      isCancelled: () => Atomics.load(flag, 0) !== 0,
     })
-    return { kind: 'solved', group, solution }
+    return { kind: 'solved', solution }
   } catch (error) {
-    return { kind: 'failed', group, error: error instanceof Error ? error : new Error(String(error)) }
+    return { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
   }
 }

@@ -34,8 +34,8 @@ function gainOfTails(plan: RouteTable, a: number, b: number): number {
   const tailOne = plan.length[plan.routeOf[a]!]! - headOne
   const tailTwo = plan.length[plan.routeOf[b]!]! - headTwo
   if (!fit(plan, headOne + tailTwo, headTwo + tailOne)) return IMPOSSIBLE
-  const afterA = plan.after(a)
-  const beforeB = plan.before(b)
+  const afterA = plan.nodeAt(plan.routeOf[a]!, headOne)
+  const beforeB = plan.nodeAt(plan.routeOf[b]!, headTwo - 1)
   return plan.leg(a, afterA) + plan.leg(beforeB, b) - plan.leg(a, b) - plan.leg(beforeB, afterA)
 }
 
@@ -47,8 +47,8 @@ function gainOfTurning(plan: RouteTable, a: number, b: number): number {
   const headTwo = plan.placeOf(b) + 1
   const lengthOne = plan.length[one]!
   if (!fit(plan, headOne + headTwo, lengthOne + plan.length[two]! - headOne - headTwo)) return IMPOSSIBLE
-  const afterA = plan.after(a)
-  const afterB = plan.after(b)
+  const afterA = plan.nodeAt(one, headOne)
+  const afterB = plan.nodeAt(two, headTwo)
   const hasTail = headOne < lengthOne
   const cut = plan.leg(a, afterA) + plan.leg(b, afterB) + plan.leg(hub, plan.nodeAt(two, 0))
   const start = hasTail

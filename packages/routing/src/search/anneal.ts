@@ -47,8 +47,8 @@ export function anneal(trial: Trial, best: RouteTable, annealing: Annealing): vo
 function step(trial: Trial, { size, exchanges }: Annealing, temperature: number): number {
   const { random } = trial
   let change = 0
-  for (let i = 0; i < exchanges; i++) change += tryExchange(trial, -temperature * Math.log(random.unit()))
-  const limit = -temperature * Math.log(random.unit())
+  for (let i = 0; i < exchanges; i++) change += tryExchange(trial, temperature * random.exponential())
+  const limit = temperature * random.exponential()
   trial.begin()
   ruin(trial, size)
   if (recreate(trial, limit)) {

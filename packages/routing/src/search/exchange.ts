@@ -15,12 +15,13 @@ export function tryExchange(trial: Trial, limit: number): number {
   const { routes, near, random } = trial
   const a = random.below(routes.legs.points)
   const b = near.of[a * near.each + random.below(Math.min(near.each, NEIGHBOURS_ASKED))]!
+  const one = routes.routeOf[a]!
+  const two = routes.routeOf[b]!
+  if (one === two) return 0
   const move = exchanges[random.below(exchanges.length)]!
   const variant = random.below(move.variants)
   const change = -move.gain(routes, a, b, variant)
   if (change >= limit) return 0
-  const one = routes.routeOf[a]!
-  const two = routes.routeOf[b]!
   move.apply(routes, a, b, variant)
   trial.refreshRoute(one)
   trial.refreshRoute(two)

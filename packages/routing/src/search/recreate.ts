@@ -13,11 +13,9 @@ const BLINK_BITS = Math.round(0.01 * 2 ** 32)
 export function recreate(trial: Trial, limit: number): boolean {
   sortRemoved(trial)
   trial.collectRoomy()
-  for (let i = 0; i < trial.removed; i++) {
+  for (let i = 0; i < trial.removed; i++)
     // An insertion never shortens a plan (triangle inequality), so a change past the limit stays past it.
-    if (trial.change >= limit) return false
-    insertCheapest(trial, trial.out[i]!)
-  }
+    if (!insertCheapest(trial, trial.out[i]!, limit - trial.change)) return false
   return trial.change < limit
 }
 
@@ -50,21 +48,19 @@ function sortRemoved(trial: Trial): void {
   }
 }
 
-function insertCheapest(trial: Trial, point: number): void {
+/** @returns false, with nothing done, when no place costs less than `limit`. */
+function insertCheapest(trial: Trial, point: number, limit: number): boolean {
   const { routes, random, firstLeg, legInto, entryLeg, roomy, roomyCount } = trial
   const { most, points, length } = routes
-  const { width, km, symmetric } = routes.legs
+  const { width, km, symmetric, metric } = routes.legs
   const row = point * width
   const fromStart = firstLeg[point]!
-  let cheapest = Infinity
-  let bestRoute = -1
+  let cheapest = limit
+  let best = -1
   let bestSlot = 0
   for (let r = 0; r < roomyCount; r++) {
-    const route = roomy[r]!
-    const held = length[route]!
-    if (held >= most) continue
-    const first = route * most
-    const end = first + held
+    const first = roomy[r]! * most
+    const end = first + length[roomy[r]!]!
     // The leg from what stands before the place that is being weighed: the start at first.
     let arriving = fromStart
     for (let slot = first; slot < end; slot++) {
@@ -73,28 +69,28 @@ function insertCheapest(trial: Trial, point: number): void {
       const cost = arriving + leaving - entryLeg[slot]!
       if (cost < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
         cheapest = cost
-        bestRoute = route
+        best = r
         bestSlot = slot
       }
       arriving = symmetric ? leaving : legInto[row + next]!
+      if (!metric) continue
+      // A place w kilometres further along the route costs at least 2 · (leaving − w).
+      let spare = leaving - cheapest / 2
+      const here = slot
+      while (slot + 1 < end && (spare -= entryLeg[slot + 1]!) >= 0) slot++
+      if (slot > here) arriving = km[row + points[slot]!]!
     }
     if (arriving < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
       cheapest = arriving
-      bestRoute = route
+      best = r
       bestSlot = end
     }
   }
-  if (bestRoute >= 0) insert(trial, point, bestRoute, bestSlot)
-  else insertAnywhere(trial, point)
-}
-
-/** Every place was overlooked: the last route with room takes the point at its end, whatever it costs. */
-function insertAnywhere(trial: Trial, point: number): void {
-  const { most, length } = trial.routes
-  let r = trial.roomyCount - 1
-  while (length[trial.roomy[r]!]! >= most) r--
-  const route = trial.roomy[r]!
-  insert(trial, point, route, route * most + length[route]!)
+  if (best < 0) return false
+  const route = roomy[best]!
+  insert(trial, point, route, bestSlot)
+  if (length[route]! >= most) roomy[best] = roomy[--trial.roomyCount]!
+  return true
 }
 
 function insert(trial: Trial, point: number, route: number, slot: number): void {

@@ -21,7 +21,7 @@ export function ruin(trial: Trial, size: RuinSize): void {
   const { routes, random } = trial
   const string = Math.min(size.longestString, routes.legs.points / routes.count)
   const mostRoutes = (4 * size.meanPoints) / (1 + string) - 1
-  const wanted = Math.floor(random.unit() * mostRoutes + 1)
+  const wanted = (random.unit() * mostRoutes + 1) | 0
   const centre = random.below(routes.legs.points)
   trial.centre = centre
   if (random.unit() < size.walkChance) ruinAlongWalk(trial, centre, wanted, string)
@@ -62,7 +62,7 @@ function ruinRoute(trial: Trial, point: number, string: number): void {
   const { routes, random } = trial
   const route = routes.routeOf[point]!
   trial.touch(route)
-  const size = 1 + Math.floor(random.unit() * Math.min(routes.length[route]!, string))
+  const size = 1 + ((random.unit() * Math.min(routes.length[route]!, string)) | 0)
   removeString(trial, route, point, size)
 }
 
@@ -77,8 +77,8 @@ function removeString(trial: Trial, route: number, point: number, size: number):
   while (routes.points[first + at] !== point) at++
   const earliest = Math.max(0, at - window + 1)
   const latest = Math.min(at, held - window)
-  const from = earliest + Math.floor(random.unit() * (latest - earliest + 1))
-  const gap = from + 1 + Math.floor(random.unit() * (size - 1))
+  const from = earliest + random.below(latest - earliest + 1)
+  const gap = from + 1 + random.below(size - 1)
   takeOut(trial, route, from, window, gap, spared)
 }
 

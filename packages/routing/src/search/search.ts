@@ -7,6 +7,7 @@ import type { Random } from './random.ts'
 import { growRoutes, putBack, takeRegion } from './region.ts'
 import { RouteTable } from './route-table.ts'
 import type { RuinSize } from './ruin.ts'
+import { ITERATIONS_PER_START, SHARE_OF_STARTS, startsFor } from './starts.ts'
 import { differingPoint, transplant } from './transplant.ts'
 import { Trial } from './trial.ts'
 
@@ -26,11 +27,6 @@ const WARM: Cooling = [
   [1, 0.03],
 ]
 
-/** Iterations per point of the budget that pay for one more annealing from hot, rather than for a longer one. */
-const ITERATIONS_PER_START = 750
-const MOST_STARTS = 4
-/** Of the budget, when there are plans to cross. */
-const SHARE_OF_STARTS = 0.5
 /** The last descent has what is left; it seldom needs it. */
 const SHARE_OF_SEARCH = 0.99
 
@@ -49,21 +45,31 @@ const ruinSizeFor = (most: number): RuinSize =>
  * Anneals several plans from hot, each in its own way, then keeps giving each of them parts of the others; ends with a
  * descent. A small budget has time for one plan only.
  * @param first the plan to begin with; stays as it is.
+ * @param given plans annealed before: the whole budget goes to crossing them.
  * @returns the shortest plan met.
  */
-export function search(first: RouteTable, random: Random, budget: Budget): RouteTable {
-  const { points } = first.legs
+export function search(
+  first: RouteTable,
+  random: Random,
+  budget: Budget,
+  given: readonly RouteTable[] = [],
+): RouteTable {
   const near = nearestNeighbours(first.legs, NEIGHBOURS)
-  const perPoint = budget.expected / points
-  const starts = Math.max(1, Math.min(MOST_STARTS, Math.floor(perPoint / ITERATIONS_PER_START)))
-  const each = (starts > 1 ? SHARE_OF_STARTS : SHARE_OF_SEARCH) / starts
-  const plans: RouteTable[] = []
-  for (let start = 0; start < starts && !budget.cancelled; start++)
-    plans.push(annealed(first, near, random, HOT, budget.between(start * each, (start + 1) * each)))
-  if (starts > 1) cross(plans, first, near, random, budget)
+  const plans = given.length > 0 ? [...given] : annealFromHot(first, near, random, budget)
+  if (plans.length > 1) cross(plans, first, near, random, budget)
   const best = plans.reduce((one, other) => (other.totalKm() < one.totalKm() ? other : one))
   descend(best, near, allMoves, () => budget.spend(0, Infinity) >= 1)
   return best
+}
+
+/** As many plans as the budget pays for; at least one. */
+function annealFromHot(first: RouteTable, near: Neighbours, random: Random, budget: Budget): RouteTable[] {
+  const starts = startsFor(budget.expected / first.legs.points)
+  const each = (starts > 1 ? SHARE_OF_STARTS : SHARE_OF_SEARCH) / starts
+  const plans: RouteTable[] = []
+  for (let start = 0; start < starts && (start === 0 || !budget.cancelled); start++)
+    plans.push(annealed(first, near, random, HOT, budget.between(start * each, (start + 1) * each)))
+  return plans
 }
 
 /** The shortest plan that annealing meets on its way from this one. */
