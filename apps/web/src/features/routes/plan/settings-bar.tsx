@@ -1,5 +1,5 @@
 import { pointsPerRoute } from '@cuadrante/contract/routes/generated-route.ts'
-import { IconInfoCircle, IconMinus, IconPlus, IconSparkles } from '@tabler/icons-react'
+import { IconMinus, IconPlus, IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { KmField } from '../../../ui/form/number-field.tsx'
@@ -65,7 +65,6 @@ export function SettingsBar({
         <Stepper value={settings.pointsPerRoute} onChange={(points) => put({ pointsPerRoute: points })} />
         {!isPhone && more}
         {generate}
-        {!isPhone && <WhatItDoes />}
       </div>
       {isPhone && (
         <details
@@ -79,6 +78,7 @@ export function SettingsBar({
         </details>
       )}
       {!isPhone && children}
+      {!isPhone && <p className={`secondary ${styles.what}`}>{whatItDoes}</p>}
     </Sheet>
   )
 }
@@ -139,11 +139,4 @@ function Stepper({ value, onChange }: { value: number; onChange: (value: number)
 }
 
 const whatItDoes =
-  'Reparte los puntos de cada provincia o isla en rutas lo más cortas posible, medidas en línea recta y sin vuelta al origen. No tiene en cuenta horarios, tráfico ni el tiempo en cada centro.'
-
-const WhatItDoes = () => (
-  <span className={styles.what} title={whatItDoes}>
-    <IconInfoCircle size={17} stroke={1.75} aria-hidden="true" />
-    <span className="only-for-readers">{whatItDoes}</span>
-  </span>
-)
+  'Reparte los puntos de cada provincia o isla en rutas lo más cortas posible, en línea recta y sin vuelta al origen. No tiene en cuenta horarios, tráfico ni el tiempo en cada centro.'
