@@ -4,7 +4,7 @@ import {
   type CentreColumnId,
 } from '@cuadrante/contract/centres/centre.ts'
 import type { ExportColumn, ExportKind } from '../../platform/exports/export-list.ts'
-import { allCentreIds, centresById } from './centre.queries.ts'
+import { centres } from './centre.queries.ts'
 
 const cells: Readonly<Record<CentreColumnId, ExportColumn<Centre>['cell']>> = {
   name: ({ name }) => name,
@@ -29,6 +29,6 @@ export const centreExport: ExportKind<Centre> = {
   columns: Object.fromEntries(
     Object.entries(cells).map(([id, cell]) => [id, { label: labels[id as CentreColumnId].label, cell }]),
   ),
-  ids: (db, { query, session }) => allCentreIds(db, session, query),
-  records: (db, ids, { session }) => centresById(db, session, ids),
+  ids: (db, { query, session }) => centres.ids(db, session, query),
+  records: (db, ids, { session }) => centres.byIds(db, session, ids),
 }

@@ -1,22 +1,10 @@
 import { centreList, type Centre } from '@cuadrante/contract/centres/centre.ts'
-import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/http/context.ts'
-import { fail } from '../../platform/http/fail.ts'
-import {
-  conditionsOf,
-  orderOf,
-  pick,
-  referenceCondition,
-  textCondition,
-  type Columns,
-  type Condition,
-  type ListColumn,
-} from '../../platform/list/list-sql.ts'
-import { readPage } from '../../platform/list/read-page.ts'
-import { placeOf, type PlaceColumns } from '../../platform/places/place-columns.ts'
+import { pick, referenceCondition, type Columns, type Condition } from '../../platform/list/list-sql.ts'
+import { placeListColumn, placeOf, type PlaceColumns } from '../../platform/places/place-columns.ts'
+import { readingOf } from '../../platform/records/reading.ts'
 
 export type CentreRow = PlaceColumns & {
   readonly id: number
@@ -38,15 +26,6 @@ export type CentreRow = PlaceColumns & {
 
 const phonePart = (text: string) => cleanPhone(text).replace(/^\+/, '')
 
-const place = (name: 'province' | 'city'): ListColumn => {
-  const [id, key] = [sql.ref(`c.${name}_id`), sql.ref(`c.${name}_key`)]
-  return {
-    value: id,
-    order: key,
-    condition: (filter) => referenceCondition(filter, id, (fulfils) => fulfils(key)),
-  }
-}
-
 const columns: Columns = {
   id: sql`c.id`,
   name: { value: sql`c.name`, key: sql`c.name_key`, isFilled: true },
@@ -66,8 +45,8 @@ const columns: Columns = {
     condition: (filter) =>
       referenceCondition(filter, sql`c.centre_group_id`, (fulfils) => fulfils(sql`g.name_key`)),
   },
-  province: place('province'),
-  city: place('city'),
+  province: placeListColumn('c', 'province'),
+  city: placeListColumn('c', 'city'),
 }
 
 export const live = sql<SqlBool>`c.deleted_at is null`
@@ -76,61 +55,9 @@ export const select = sql`c.id, c.name, c.email, c.phone, c.address, c.postal_co
   c.manager_mobile, c.notes, g.id as centre_group_id, g.name as group_name, c.province_id, c.province_name, c.city_id,
   c.city_name, c.version`
 
-/** A page of the centres that the caller may see, with the fields of the caller's role. */
-export async function listCentres(
-  db: Tx,
-  session: Session,
-  query: ListQuery,
-): Promise<{ content: Centre[]; total: number }> {
-  const { rows, total } = await readPage<CentreRow>(db, { ...asked(session, query), select })
-  return { content: rows.map((row) => presented(centreOf(row), session)), total }
-}
-
-/** The ids of every centre that the question finds, in its order. */
-export async function allCentreIds(db: Tx, session: Session, query: ListQuery): Promise<number[]> {
-  const { rows } = await readPage<{ id: number }>(db, { ...asked(session, query), select: sql`c.id` })
-  return rows.map(({ id }) => id)
-}
-
 /** Other roles filter, sort and search by what they see: anything else would tell them what they do not. */
 const shownColumns: Columns = pick(columns, ['id', 'name', 'address'])
 const shownText = sql<string>`(c.name_key || ' ' || c.address_key)`
-
-function asked(session: Session, query: ListQuery) {
-  const isAdmin = session.activeRole === 'ROLE_ADMIN'
-  const known = isAdmin ? columns : shownColumns
-  return {
-    from,
-    conditions: [
-      live,
-      ...conditionsOf(query, centreList, known),
-      textCondition(query.text, isAdmin ? sql`c.search_text` : shownText),
-      visibleTo(session),
-    ],
-    order: orderOf(query, centreList, known, sql`c.id`),
-    query,
-  }
-}
-
-/** Live centres of these ids, in this order, as the caller's role may see them. */
-export async function centresById(db: Tx, session: Session, ids: readonly number[]): Promise<Centre[]> {
-  const conditions = [live, sql<SqlBool>`c.id = any(${[...ids]}::bigint[])`, visibleTo(session)]
-  const { rows } = await sql<CentreRow>`
-    select ${select} from ${from}
-    where ${sql.join(
-      conditions.filter((condition) => condition !== undefined),
-      sql` and `,
-    )}`.execute(db)
-  const byId = new Map(rows.map((row) => [row.id, presented(centreOf(row), session)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** A live centre, as the caller's role may see it. @throws not_found */
-export async function centreById(db: Tx, session: Session, id: number): Promise<Centre> {
-  const [centre] = await centresById(db, session, [id])
-  if (!centre) throw fail('not_found')
-  return centre
-}
 
 /** Clients see the centres of their campaigns, workers those of their jobs. */
 function visibleTo({ activeRole, clientId, userId }: Session): Condition | undefined {
@@ -141,9 +68,6 @@ function visibleTo({ activeRole, clientId, userId }: Session): Condition | undef
       left join workers as w on w.id = j.worker_id
     where j.deleted_at is null and k.deleted_at is null and ${own})`
 }
-
-const presented = (centre: Centre, { activeRole }: Session): Centre =>
-  activeRole === 'ROLE_ADMIN' ? centre : { id: centre.id, name: centre.name, address: centre.address }
 
 export const centreOf = (row: CentreRow): Centre => ({
   id: row.id,
@@ -161,4 +85,24 @@ export const centreOf = (row: CentreRow): Centre => ({
   centerGroup: row.centre_group_id === null ? null : { id: row.centre_group_id, name: row.group_name ?? '' },
   ...placeOf(row),
   version: row.version,
+})
+
+const presented = (centre: Centre, { activeRole }: Session): Centre =>
+  activeRole === 'ROLE_ADMIN' ? centre : { id: centre.id, name: centre.name, address: centre.address }
+
+export const centres = readingOf<CentreRow, Centre>({
+  spec: centreList,
+  from,
+  select,
+  id: sql`c.id`,
+  live,
+  sightOf: (session) => {
+    const isAdmin = session.activeRole === 'ROLE_ADMIN'
+    return {
+      columns: isAdmin ? columns : shownColumns,
+      text: isAdmin ? sql`c.search_text` : shownText,
+      visible: visibleTo(session),
+    }
+  },
+  present: (row, session) => presented(centreOf(row), session),
 })

@@ -9,7 +9,7 @@ import { pageReply } from '../../platform/list/page.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
 import { centreExport } from './centre-export.ts'
 import { centreImport } from './centre-import.ts'
-import { centreById, listCentres } from './centre.queries.ts'
+import { centres } from './centre.queries.ts'
 import { createGroup, listGroups, readGroup, removeGroup, updateGroup } from './centre-groups.ts'
 import { mountPlaces } from './places.http.ts'
 import { createCentre, removeCentre, updateCentre } from './save-centre.ts'
@@ -19,10 +19,10 @@ export function mountCentres(mount: Mount, deps: ImportDeps & { openPlaces: Open
   const { openPlaces } = deps
   mountPlaces(mount, openPlaces)
   mount.verb(endpoints.list, async ({ db, session }, { query }) => {
-    const { content, total } = await listCentres(db, session, query)
+    const { content, total } = await centres.page(db, session, query)
     return pageReply(content, total, query)
   })
-  mount.verb(endpoints.get, ({ db, session }, { params }) => centreById(db, session, params.id))
+  mount.verb(endpoints.get, ({ db, session }, { params }) => centres.byId(db, session, params.id))
   mount.verb(endpoints.create, createCentre(openPlaces))
   mount.verb(endpoints.update, updateCentre(openPlaces))
   mount.verb(endpoints.remove, removeCentre)

@@ -1,6 +1,6 @@
 import { clientColumns as labels, type Client } from '@cuadrante/contract/clients/client.ts'
 import type { ExportKind } from '../../platform/exports/export-list.ts'
-import { allClientIds, clientsById } from './client.queries.ts'
+import { clients } from './client.queries.ts'
 
 /** The address stands in two columns, so that an import reads it back. */
 export const clientExport: ExportKind<Client> = {
@@ -16,6 +16,6 @@ export const clientExport: ExportKind<Client> = {
     url: { label: labels.url.label, cell: ({ url }) => url ?? null },
     description: { label: labels.description.label, cell: ({ description }) => description ?? null },
   },
-  ids: (db, { query, session }) => allClientIds(db, session, query),
-  records: (db, ids, { session }) => clientsById(db, session, ids),
+  ids: (db, { query, session }) => clients.ids(db, session, query),
+  records: (db, ids, { session }) => clients.byIds(db, session, ids),
 }

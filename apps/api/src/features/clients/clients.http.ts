@@ -9,17 +9,17 @@ import { pageReply } from '../../platform/list/page.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
 import { clientExport } from './client-export.ts'
 import { clientImport } from './client-import.ts'
-import { clientById, listClients } from './client.queries.ts'
+import { clients } from './client.queries.ts'
 import { createClient, removeClient, updateClient } from './save-client.ts'
 
 /** The companies that campaigns are run for. */
 export function mountClients(mount: Mount, deps: ImportDeps & { openPlaces: OpenPlaces }): void {
   const { openPlaces } = deps
   mount.verb(endpoints.list, async ({ db, session }, { query }) => {
-    const { content, total } = await listClients(db, session, query)
+    const { content, total } = await clients.page(db, session, query)
     return pageReply(content, total, query)
   })
-  mount.verb(endpoints.get, ({ db, session }, { params }) => clientById(db, session, params.id))
+  mount.verb(endpoints.get, ({ db, session }, { params }) => clients.byId(db, session, params.id))
   mount.verb(endpoints.create, createClient(openPlaces))
   mount.verb(endpoints.update, updateClient(openPlaces))
   mount.verb(endpoints.remove, removeClient)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { failFields } from '../http/fail.ts'
+import { referenceCondition, type ListColumn } from '../list/list-sql.ts'
 import type { Places } from './places.ts'
 
 /** Columns that keep a record's province and municipality: the numbers, and the names for sorting and searching. */
@@ -37,3 +39,13 @@ export const placeOf = (row: PlaceColumns) => ({
       ? null
       : { id: row.city_id, name: row.city_name ?? '', provinceId: Math.floor(row.city_id / 1000) },
 })
+
+/** How a list finds and sorts by the province or municipality of table `alias`: by number, or by part of its name. */
+export function placeListColumn(alias: string, place: 'province' | 'city'): ListColumn {
+  const [id, key] = [sql.ref(`${alias}.${place}_id`), sql.ref(`${alias}.${place}_key`)]
+  return {
+    value: id,
+    order: key,
+    condition: (filter) => referenceCondition(filter, id, (fulfils) => fulfils(key)),
+  }
+}
