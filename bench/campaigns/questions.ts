@@ -13,11 +13,11 @@ export type Question = {
 export function questionsOf({ id, jobIds, workerIds }: LargeCampaign): Question[] {
   const jobs = `/api/campaigns/${id}/jobs`
   const month = 'from=2026-11-01&to=2026-11-30'
-  const preview = (name: string, change: object): Question => ({
+  const preview = (name: string, change: object, ...shifts: string[]): Question => ({
     name: `preview of ${jobIds.length}: ${name}`,
     path: '/api/jobs/bulk/preview',
     body: { jobIds, change },
-    sql: [jobsWithSlots(id), shiftsOfTheirWorkers(id)],
+    sql: [jobsWithSlots(id), ...shifts],
   })
   return [
     { name: 'table, first page', path: `${jobs}?size=10&sort=startDate,asc`, sql: pageSql(id, 0) },
@@ -47,8 +47,8 @@ export function questionsOf({ id, jobIds, workerIds }: LargeCampaign): Question[
       sql: [weekSql],
     },
     preview('amounts', { salary: 56 }),
-    preview('state', { status: 'ACTIVO' }),
-    preview('one worker for all', { workerId: workerIds[0] }),
+    preview('state', { status: 'ACTIVO' }, shiftsOf(`select worker_id from jobs j where ${ofCampaign(id)}`)),
+    preview('one worker for all', { workerId: workerIds[0] }, shiftsOf(String(workerIds[0]))),
   ]
 }
 
@@ -79,12 +79,17 @@ const weekSql = `
   where s.tenant_id = $1 and s.date between '2026-11-16' and '2026-11-22' and j.deleted_at is null and j.status <> 'ANULADO'
   group by j.tenant_id, j.id, c.name, s.date order by s.date, min(s.start_time)`
 
-const slots = `(select json_agg(json_build_array(s.date, s.start_time, s.end_time) order by s.date, s.start_time)
-  from job_slots s where s.tenant_id = j.tenant_id and s.job_id = j.id) as slots`
+/** The cheapest way found to read slots beside their job; `json_agg` takes twice as long. */
+const slots = `array_to_string(array(select s.date || ' ' || s.start_time || ' ' || s.end_time
+  from job_slots s where s.tenant_id = j.tenant_id and s.job_id = j.id order by s.date, s.start_time), ',') as slots`
 
-const jobsWithSlots = (id: number) => `select j.*, ${slots} from jobs j where ${ofCampaign(id)} order by j.id`
+/** What a preview reads of the jobs that it would change. */
+const jobsWithSlots = (id: number) => `
+  select j.id, j.campaign_id, j.status, j.client_id, j.client_name, j.executive_id, j.executive_name, j.profile_id,
+    j.profile_name, j.centre_id, j.centre_name, j.location, j.timezone, j.worker_id, j.worker_name, j.worker_company,
+    j.needs, j.salary, j.expenses, j.allowances, j.kilometers, j.observations, j.version, ${slots}
+  from jobs j where ${ofCampaign(id)} order by j.id`
 
-const shiftsOfTheirWorkers = (id: number) => `
+const shiftsOf = (workers: string) => `
   select j.id, j.worker_id, j.status, j.timezone, j.centre_id, ${slots} from jobs j
-  where j.tenant_id = $1 and j.deleted_at is null and j.status <> 'ANULADO'
-    and j.worker_id in (select worker_id from jobs j where ${ofCampaign(id)})`
+  where j.tenant_id = $1 and j.deleted_at is null and j.status <> 'ANULADO' and j.worker_id in (${workers})`

@@ -79,7 +79,13 @@ const accepted = z._default(
   [],
 )
 
-export const bulkPreviewBody = z.object({ jobIds, change: jobChange, accepted })
+/** Rows of each outcome that a preview tells unless more are asked for. */
+export const previewRows = 104
+
+/** Most rows that are told of each outcome; those with a reason are told in any case. */
+const rows = z._default(z.int().check(z.minimum(1), z.maximum(maxBulkJobs)), previewRows)
+
+export const bulkPreviewBody = z.object({ jobIds, change: jobChange, accepted, rows })
 export type BulkQuestion = z.output<typeof bulkPreviewBody>
 
 const changed = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
@@ -105,6 +111,7 @@ export const bulkRow = z.object({
   location: z.nullable(z.string()),
   before: changed,
   after: changed,
+  /** What keeps the row out or asks for a reason, else the first warnings. */
   conflicts: z.array(conflict),
   /** Shifts that the conflicts speak of. */
   others: z.array(nearbyShift),
@@ -119,6 +126,7 @@ export const bulkPreview = z.object({
   unchanged: z.number(),
   conflicting: z.number(),
   blocked: z.number(),
+  /** In the order of their days. Rows that stay the same are only counted. */
   rows: z.array(bulkRow),
 })
 export type BulkPreview = z.output<typeof bulkPreview>

@@ -53,6 +53,9 @@ export type Conflict = {
   readonly article?: string
 }
 
+/** A finding in words and figures. */
+type Words = Pick<Finding, 'message' | 'numbers' | 'day'>
+
 /** What a rule says; the kind of its code adds the rest. */
 export type Finding = {
   readonly code: ConflictCode
@@ -64,4 +67,32 @@ export type Finding = {
   readonly severity?: Severity
   readonly asksReason?: boolean
   readonly article?: string
+}
+
+/** A finding that is put into words when somebody wants to read it: there may be sixty of them for one job. */
+export type LazyFinding = Omit<Finding, keyof Words> & { readonly inWords: () => Words }
+
+/** A finding weighed by the agency's limits, not yet in words: of thousands only few are read. */
+export type Verdict = {
+  readonly finding: Finding | LazyFinding
+  readonly code: ConflictCode
+  readonly severity: Severity
+  readonly asksReason: boolean
+  readonly otherJobId: JobId | undefined
+}
+
+export function conflictFrom({ finding, code, severity, asksReason, otherJobId }: Verdict): Conflict {
+  const kind: ConflictKind = conflictKinds[code]
+  const { article = kind.article } = finding
+  const { message, numbers = {}, day } = 'inWords' in finding ? finding.inWords() : finding
+  return {
+    code,
+    severity,
+    asksReason,
+    message,
+    numbers,
+    ...(otherJobId === undefined ? {} : { otherJobId }),
+    ...(day === undefined ? {} : { day }),
+    ...(article === undefined ? {} : { article }),
+  }
 }

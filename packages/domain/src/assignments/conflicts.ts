@@ -1,10 +1,12 @@
 import {
   type Conflict,
-  conflictCodes,
+  conflictFrom,
   conflictKinds,
   type ConflictKind,
   type Finding,
+  type LazyFinding,
   type Severity,
+  type Verdict,
 } from './conflict.ts'
 import type { Limits } from './limits.ts'
 import type { ConflictQuestion } from './question.ts'
@@ -24,6 +26,7 @@ import { weekWorkRule } from './rules/week-work.ts'
 import { weeklyRestRule } from './rules/weekly-rest.ts'
 import { type Rule, situationOf } from './situation.ts'
 
+/** In the order of their codes. */
 const rules: readonly Rule[] = [
   overlapRule,
   minorRule,
@@ -43,45 +46,43 @@ const rules: readonly Rule[] = [
   budgetRule,
 ]
 
-const GRAVITY: readonly Severity[] = ['block', 'warn', 'info']
-
 /**
  * Everything that speaks against a worker doing a job, the gravest first. Pure: the form, the bulk preview, the drag,
  * offers, imports and the write itself all ask here. Only findings in which the job itself takes part are answered.
  * A cancelled job has no conflicts.
  */
-export function conflictsOf(question: ConflictQuestion): Conflict[] {
+export const conflictsOf = (question: ConflictQuestion): Conflict[] => verdictsOf(question).map(conflictFrom)
+
+/** The same before it is put into words, for whoever asks thousands of questions and shows few of the answers. */
+export function verdictsOf(question: ConflictQuestion): Verdict[] {
   if (question.job.status === 'ANULADO') return []
   const situation = situationOf(question)
-  return rules
-    .flatMap((rule) => rule(situation))
-    .flatMap((finding) => conflictFrom(finding, situation.limits))
-    .toSorted((a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || orderOf(a) - orderOf(b))
+  const verdicts: Record<Severity, Verdict[]> = { block: [], warn: [], info: [] }
+  for (const rule of rules) {
+    for (const finding of rule(situation)) {
+      const verdict = verdictOn(finding, situation.limits)
+      if (verdict) verdicts[verdict.severity].push(verdict)
+    }
+    if (question.stopsAtRefusal && verdicts.block.length > 0) break
+  }
+  return [...verdicts.block, ...verdicts.warn, ...verdicts.info]
 }
 
-const orderOf = ({ code }: Conflict): number => conflictCodes.indexOf(code)
-
-function conflictFrom(finding: Finding, limits: Limits): Conflict[] {
-  const kind: ConflictKind = conflictKinds[finding.code]
+function verdictOn(finding: Finding | LazyFinding, limits: Limits): Verdict | undefined {
+  const { code, otherJobId } = finding
+  const kind: ConflictKind = conflictKinds[code]
   const severity = chosenSeverity(finding, kind, limits)
-  if (severity === 'off') return []
-  const { code, message, numbers = {}, otherJobId, day, article = kind.article } = finding
-  return [
-    {
-      code,
-      severity,
-      asksReason: severity === 'warn' && (finding.asksReason ?? kind.asksReason ?? false),
-      message,
-      numbers,
-      ...(otherJobId === undefined ? {} : { otherJobId }),
-      ...(day === undefined ? {} : { day }),
-      ...(article === undefined ? {} : { article }),
-    },
-  ]
+  if (severity === 'off') return undefined
+  const asksReason = severity === 'warn' && (finding.asksReason ?? kind.asksReason ?? false)
+  return { finding, code, severity, asksReason, otherJobId }
 }
 
 /** A tenant may lower a warning, and raise the codes that say so; refusals and notes stay what they are. */
-function chosenSeverity(finding: Finding, kind: ConflictKind, limits: Limits): Severity | 'off' {
+function chosenSeverity(
+  finding: Finding | LazyFinding,
+  kind: ConflictKind,
+  limits: Limits,
+): Severity | 'off' {
   const natural = finding.severity ?? kind.severity
   const chosen = limits.severities[finding.code]
   if (!chosen || kind.severity !== 'warn' || natural !== 'warn') return natural

@@ -16,8 +16,9 @@ export type Overlap = {
 
 /** The first overlap between two jobs, by real time: centres may stand in different zones. */
 export function firstOverlap(job: Shift, other: Shift): Overlap | undefined {
+  const others = stretchesOf(other)
   for (const own of stretchesOf(job)) {
-    const clash = stretchesOf(other).find((stretch) => overlaps(own, stretch))
+    const clash = others.find((stretch) => overlaps(own, stretch))
     if (clash)
       return { own, other: clash, start: Math.max(own.start, clash.start), end: Math.min(own.end, clash.end) }
   }

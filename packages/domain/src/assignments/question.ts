@@ -75,4 +75,6 @@ export type ConflictQuestion = {
     | undefined
   /** The worker's other work in the calendar year, to show the average beside the week. */
   readonly year?: { readonly minutes: number; readonly weeks: number } | undefined
+  /** The first refusal is answer enough: what else speaks against it nobody will read. */
+  readonly stopsAtRefusal?: boolean | undefined
 }

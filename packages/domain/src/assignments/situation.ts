@@ -1,12 +1,12 @@
 import { type Day, partsOf } from '../dates/day.ts'
-import type { Finding } from './conflict.ts'
+import type { Finding, LazyFinding } from './conflict.ts'
 import { holdsTime } from './job-status.ts'
 import { legalLimits, type Limits } from './limits.ts'
 import type { ConflictQuestion, Shift } from './question.ts'
 import { byStart, type Stretch, stretchesOf, type Workday, workdaysOf } from './stretches.ts'
 
 /** Beyond this many ms before or after the job nothing can matter: two weeks and a day. */
-const REACH = 15 * 86_400_000
+export const REACH = 15 * 86_400_000
 
 /** The question with what several rules need worked out once. */
 export type Situation = {
@@ -22,20 +22,26 @@ export type Situation = {
 }
 
 /** A rule answers what speaks against the assignment; it is pure and knows nothing of the other rules. */
-export type Rule = (situation: Situation) => readonly Finding[]
+export type Rule = (situation: Situation) => readonly (Finding | LazyFinding)[]
 
 export function situationOf(question: ConflictQuestion): Situation {
   const limits = question.limits ?? legalLimits
   const own = stretchesOf(question.job)
-  const all = [...own, ...holdingStretches(question, own)].toSorted(byStart)
   const isOwn = ({ shift }: Stretch) => shift === question.job
   const fullAgeDay = dayOfFullAge(question.worker?.birthDate, limits.fullAge)
+  let all: readonly Stretch[] | undefined
+  let workdays: readonly Workday[] | undefined
   return {
     question,
     limits,
     own,
-    all,
-    workdays: workdaysOf(all),
+    // Worked out for the first rule that asks: a plain refusal needs neither.
+    get all() {
+      return (all ??= [...own, ...holdingStretches(question, own)].toSorted(byStart))
+    },
+    get workdays() {
+      return (workdays ??= workdaysOf(this.all))
+    },
     isOwn,
     hasOwn: ({ stretches }) => stretches.some(isOwn),
     isMinorOn: (day) => fullAgeDay !== undefined && day < fullAgeDay,
@@ -51,12 +57,13 @@ function holdingStretches({ job, otherShifts }: ConflictQuestion, own: readonly 
   const last = own.at(-1)?.end ?? 0
   const isNear = (stretches: readonly Stretch[]) =>
     (stretches[0]?.start ?? Infinity) < last + REACH && (stretches.at(-1)?.end ?? -Infinity) > first - REACH
-  return otherShifts
-    .filter((shift) => shift.jobId !== job.jobId && holdsTime(shift.status))
-    .flatMap((shift) => {
-      const stretches = stretchesOf(shift)
-      return isNear(stretches) ? stretches : []
-    })
+  const found: Stretch[] = []
+  for (const shift of otherShifts) {
+    if (shift.jobId === job.jobId || !holdsTime(shift.status)) continue
+    const stretches = stretchesOf(shift)
+    if (isNear(stretches)) found.push(...stretches)
+  }
+  return found
 }
 
 /** "trabajo #12" */

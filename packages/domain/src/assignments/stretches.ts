@@ -1,7 +1,7 @@
 import type { Day } from '../dates/day.ts'
 import { instantOf, type WallTime } from '../dates/zone.ts'
 import { type Span, spansOf } from '../schedule/overnight.ts'
-import { type Schedule, tidySchedule } from '../schedule/schedule.ts'
+import { isTidy, type Schedule, tidySchedule } from '../schedule/schedule.ts'
 import type { Shift } from './question.ts'
 
 /** Uninterrupted work of one job as instants (ms since 1970), with the wall times that people know it by. */
@@ -38,7 +38,7 @@ const knownSpans = new WeakMap<Schedule, readonly Span[]>()
 function spansIn(schedule: Schedule): readonly Span[] {
   const remembered = knownSpans.get(schedule)
   if (remembered) return remembered
-  const spans = spansOf(tidySchedule(schedule))
+  const spans = spansOf(isTidy(schedule) ? schedule : tidySchedule(schedule))
   knownSpans.set(schedule, spans)
   return spans
 }

@@ -45,15 +45,28 @@ export function partsOf(day: Day): DayParts {
   return parts
 }
 
-/** Days since 1970-01-01. */
+const KNOWN_DAYS = 20_000
+const numbers = new Map<Day, number>()
+const days = new Map<number, Day>()
+
+/** Days since 1970-01-01. Remembered: a roster asks for the same few hundred days over and over. */
 export function dayNumber(day: Day): number {
+  const known = numbers.get(day)
+  if (known !== undefined) return known
   const { year, month, day: dayOfMonth } = partsOf(day)
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, dayOfMonth)
-  return Math.round(date.getTime() / MS_PER_DAY)
+  return remembered(numbers, day, Math.round(date.getTime() / MS_PER_DAY))
 }
 
-export const dayFromNumber = (number: number): Day => new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
+export const dayFromNumber = (number: number): Day =>
+  days.get(number) ?? remembered(days, number, new Date(number * MS_PER_DAY).toISOString().slice(0, 10))
+
+function remembered<K, V>(known: Map<K, V>, key: K, value: V): V {
+  if (known.size >= KNOWN_DAYS) known.clear()
+  known.set(key, value)
+  return value
+}
 
 export const addDays = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days)
 

@@ -21,7 +21,21 @@ export function tidySchedule(schedule: Schedule): DaySchedule[] {
     .map(([date, slots]) => ({ date, timeSlots: withoutRepeats(slots) }))
 }
 
+/** Whether a schedule is as {@link tidySchedule} leaves it: stored ones are. */
+export const isTidy = (schedule: Schedule): boolean =>
+  schedule.every(
+    ({ date, timeSlots }, index) =>
+      date > (schedule[index - 1]?.date ?? '') && timeSlots.length > 0 && timeSlots.every(isAfterLast),
+  )
+
+const textOf = ({ startTime, endTime }: Slot): string => `${startTime}-${endTime}`
+
+const isAfterLast = (slot: Slot, index: number, slots: readonly Slot[]): boolean => {
+  const last = slots[index - 1]
+  return last === undefined || textOf(slot) > textOf(last)
+}
+
 function withoutRepeats(slots: readonly Slot[]): Slot[] {
-  const byText = new Map(slots.map((slot) => [`${slot.startTime}-${slot.endTime}`, slot]))
+  const byText = new Map(slots.map((slot) => [textOf(slot), slot]))
   return [...byText].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot)
 }

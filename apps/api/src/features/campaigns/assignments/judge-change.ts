@@ -1,4 +1,4 @@
-import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
+import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
 import { holdsTime } from '@cuadrante/domain/assignments/job-status.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
@@ -34,7 +34,15 @@ export const conflictsOfChange = (
   roster: Roster,
   job: JobRecord,
   before: JobRecord | undefined,
-): Conflict[] => (concernsAssignment(job, before) ? roster.conflictsOf(job, { before }) : [])
+): Conflict[] => verdictsOfChange(roster, job, before).map(conflictFrom)
+
+/** The same before it is put into words. */
+export const verdictsOfChange = (
+  roster: Roster,
+  job: JobRecord,
+  before: JobRecord | undefined,
+  stopsAtRefusal = false,
+): Verdict[] => (concernsAssignment(job, before) ? roster.verdictsOf(job, { before, stopsAtRefusal }) : [])
 
 /**
  * Lets a change pass, or refuses it: what blocks always, what asks for a reason until there is one.

@@ -3,7 +3,7 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Point } from '../geography.ts'
-import { scheduleOf, type FlatSlot } from '../jobs/load-jobs.ts'
+import { scheduleOf, slotsWhere, type SlotText } from '../jobs/load-jobs.ts'
 
 /** A worker's shift with the cost and the campaign of its job. */
 export type HeldShift = { readonly workerId: number; readonly shift: Shift }
@@ -14,7 +14,7 @@ type ShiftRow = {
   readonly status: Shift['status']
   readonly timezone: string
   readonly centreId: number | null
-  readonly slots: FlatSlot[] | null
+  readonly slots: SlotText
 }
 
 /** The jobs of some workers between two days, cancelled ones left out, each with its slots of those days. */
@@ -26,10 +26,8 @@ export async function loadShifts(
 ): Promise<HeldShift[]> {
   if (workerIds.length === 0) return []
   const { rows } = await sql<ShiftRow>`
-    select j.id, j.worker_id as "workerId", j.status, j.timezone, j.centre_id as "centreId", (
-      select json_agg(json_build_array(s.date, left(s.start_time::text, 5), left(s.end_time::text, 5))
-        order by s.date, s.start_time)
-      from job_slots s where s.job_id = j.id and s.date between ${from}::date and ${to}::date) as slots
+    select j.id, j.worker_id as "workerId", j.status, j.timezone, j.centre_id as "centreId",
+      ${slotsWhere(sql`s.job_id = j.id and s.date between ${from}::date and ${to}::date`)} as slots
     from jobs j
     where j.worker_id = any(${workerIds}) and j.deleted_at is null and j.status <> 'ANULADO'
       and j.start_date <= ${to}::date and j.end_date >= ${from}::date
@@ -65,7 +63,7 @@ export async function loadYears(
   const last = `${Math.max(...years)}-12-31`
   const { rows } = await sql<YearWork>`
     select worker_id as "workerId", extract(year from date)::int as year,
-      (sum(extract(epoch from ends_at - starts_at)) / 60)::float8 as minutes,
+      (extract(epoch from sum(ends_at - starts_at)) / 60)::float8 as minutes,
       ceil((max(date) - min(date) + 1) / 7.0)::int as weeks
     from job_slots
     where worker_id = any(${workerIds}) and holds_time and date between ${first}::date and ${last}::date

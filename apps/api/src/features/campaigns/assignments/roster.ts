@@ -1,8 +1,9 @@
-import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
-import { conflictsOf } from '@cuadrante/domain/assignments/conflicts.ts'
+import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
+import { verdictsOf } from '@cuadrante/domain/assignments/conflicts.ts'
 import { holdsTime } from '@cuadrante/domain/assignments/job-status.ts'
 import type { CentreId, Shift } from '@cuadrante/domain/assignments/question.ts'
 import { stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
+import { timelineOf } from '@cuadrante/domain/assignments/timeline.ts'
 import { addDays, type Day, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { costOf } from '@cuadrante/domain/money/job-cost.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -23,15 +24,19 @@ type Options = {
   readonly workerId?: number | null
   /** `offer` asks whether the job may be proposed; otherwise the assignment is judged. */
   readonly purpose?: 'confirm' | 'offer'
+  /** One refusal is enough: nobody will read what else there is. */
+  readonly stopsAtRefusal?: boolean
 }
 
 /** What some workers do around some jobs, and what the conflict engine makes of a change in it. */
 export type Roster = {
   readonly workers: ReadonlyMap<number, PlanningWorker>
   readonly conflictsOf: (job: JobRecord, options?: Options) => Conflict[]
+  /** The same before it is put into words. */
+  readonly verdictsOf: (job: JobRecord, options?: Options) => Verdict[]
   /** From now on the job counts as it is here: later questions see it. */
   readonly put: (job: JobRecord, before: JobRecord) => void
-  readonly shiftsOf: (workerId: number) => readonly Shift[]
+  readonly shiftOf: (workerId: number, jobId: number) => Shift | undefined
   /** Minutes that a worker has in the week of a day. */
   readonly weekMinutes: (workerId: number, day: Day) => number
 }
@@ -69,8 +74,8 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
   const centreIds = [...jobs.map(({ centreId }) => centreId), ...held.map(({ shift }) => shift.centreId)]
   const points = await loadCentrePoints(db, [...new Set(centreIds.filter((id) => typeof id === 'number'))])
 
-  const shifts = new Map<number, Map<number, Shift>>(ids.map((id) => [id, new Map()]))
-  for (const { workerId, shift } of held) shifts.get(workerId)?.set(Number(shift.jobId), shift)
+  const timelines = new Map(ids.map((id) => [id, timelineOf()]))
+  for (const { workerId, shift } of held) timelines.get(workerId)?.put(shift)
   const spent = new Map(budgets.map(({ campaignId, limit, spent }) => [campaignId, { limit, spent }]))
   const yearWork = new Map(years.map((year) => [`${year.workerId}/${year.year}`, year]))
 
@@ -95,39 +100,44 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
   function yearOfWork(job: JobRecord, workerId: number) {
     const work = yearWork.get(`${workerId}/${yearOf(job.schedule[0]?.date ?? agency.today)}`)
     if (!work) return undefined
-    const counted = shifts.get(workerId)?.get(job.id)
+    const counted = timelines.get(workerId)?.get(job.id)
     const own = counted && holdsTime(counted.status) ? minutesIn(counted) : 0
     return { minutes: work.minutes - own, weeks: work.weeks }
   }
 
+  function judge(job: JobRecord, options: Options = {}): Verdict[] {
+    const { before, workerId = job.workerId, purpose = 'confirm', stopsAtRefusal } = options
+    const isSamePerson = before?.workerId === workerId
+    const shift = shiftOf(job)
+    return verdictsOf({
+      job: shift,
+      worker: workerId === null ? undefined : workers.get(workerId),
+      otherShifts: workerId === null ? [] : (timelines.get(workerId)?.near(shift) ?? []),
+      today: agency.today,
+      purpose,
+      stopsAtRefusal,
+      limits: agency.limits,
+      distanceKm,
+      published: before && isSamePerson && holdsTime(before.status) ? before.schedule : undefined,
+      budget: budgetOf(job, before),
+      year: workerId === null ? undefined : yearOfWork(job, workerId),
+    })
+  }
+
   return {
     workers,
-    shiftsOf: (workerId) => [...(shifts.get(workerId)?.values() ?? [])],
+    shiftOf: (workerId, jobId) => timelines.get(workerId)?.get(jobId),
     weekMinutes(workerId, day) {
       const monday = mondayOf(day)
       const sunday = addDays(monday, 6)
-      const all = [...(shifts.get(workerId)?.values() ?? [])].filter(({ status }) => holdsTime(status))
+      const all = (timelines.get(workerId)?.all() ?? []).filter(({ status }) => holdsTime(status))
       return all.reduce((sum, shift) => sum + minutesIn(shift, monday, sunday), 0)
     },
-    conflictsOf(job, { before, workerId = job.workerId, purpose = 'confirm' } = {}) {
-      const isSamePerson = before?.workerId === workerId
-      return conflictsOf({
-        job: { ...shiftOf(job), needs: needsOf(job) },
-        worker: workerId === null ? undefined : workers.get(workerId),
-        otherShifts: workerId === null ? [] : near(job, shifts.get(workerId)),
-        today: agency.today,
-        purpose,
-        limits: agency.limits,
-        distanceKm,
-        published: before && isSamePerson && holdsTime(before.status) ? before.schedule : undefined,
-        budget: budgetOf(job, before),
-        year: workerId === null ? undefined : yearOfWork(job, workerId),
-      })
-    },
+    verdictsOf: judge,
+    conflictsOf: (job, options) => judge(job, options).map(conflictFrom),
     put(job, before) {
-      for (const jobs of shifts.values()) jobs.delete(job.id)
-      if (job.workerId !== null && job.status !== 'ANULADO')
-        shifts.get(job.workerId)?.set(job.id, shiftOf(job))
+      if (before.workerId !== null) timelines.get(before.workerId)?.remove(job.id)
+      if (job.workerId !== null && job.status !== 'ANULADO') timelines.get(job.workerId)?.put(shiftOf(job))
       const budget = spent.get(job.campaignId)
       if (budget) budget.spent += priceOf(job) - priceOf(before)
     },
@@ -136,29 +146,8 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
-const needsOf = ({ needs, profileId, profileName }: JobRecord) => ({
-  ...needs,
-  profile: profileId === null ? null : { id: profileId, name: profileName ?? '' },
-})
-
 function minutesIn(shift: Shift, from = '0000', to = '9999'): number {
   return stretchesOf(shift)
     .filter((stretch) => stretch.from.day >= from && stretch.from.day <= to)
     .reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0)
-}
-
-/**
- * Shifts that can matter to a job: the engine looks at two weeks on either side. What holds no time can only overlap, so it
- * matters on the days of the job itself; one more on either side is for centres in other zones.
- */
-function near(job: JobRecord, shifts: ReadonlyMap<number, Shift> | undefined): Shift[] {
-  if (!shifts) return []
-  const first = job.schedule[0]?.date ?? '1970-01-01'
-  const last = job.schedule.at(-1)?.date ?? '1970-01-01'
-  const [reachFrom, reachTo] = [addDays(first, -reachDays), addDays(last, reachDays)]
-  const [dayBefore, dayAfter] = [addDays(first, -1), addDays(last, 1)]
-  return [...shifts.values()].filter(({ schedule, status }) => {
-    const [from, to] = [schedule[0]?.date ?? '9999', schedule.at(-1)?.date ?? '']
-    return holdsTime(status) ? from <= reachTo && to >= reachFrom : from <= dayAfter && to >= dayBefore
-  })
 }

@@ -97,6 +97,48 @@ describe('a preview', () => {
     ])
   })
 
+  test('counts everything and tells the first rows of each outcome, and those that have a reason', async () => {
+    const { admin, ids, aJob, aWorker } = await tenMornings()
+    const workerId = await aWorker()
+    const busy = scheduleOn({ '2026-12-08': '09:00-13:00', '2026-12-09': '12:00-14:00' })
+    await aJob({ workerId, status: 'ACTIVO', schedules: busy })
+    await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-04': '15:00-22:30' }) })
+    const body = { jobIds: ids, change: { workerId, status: 'ACTIVO' }, rows: 1 } as const
+    const preview = await admin.call(endpoints.previewBulk, { body })
+    expect(preview).toMatchObject({ total: 10, changing: 6, conflicting: 2, blocked: 2 })
+    const outcomes = [...preview.rows.map(({ date, outcome }) => `${date} ${outcome}`)]
+    expect(outcomes).toEqual(['2026-12-01 change', '2026-12-04 conflict', '2026-12-08 blocked'])
+    const accepted = [{ jobId: ids[4] ?? 0, reason: 'Lo pide ella' }]
+    const { rows } = await admin.call(endpoints.previewBulk, { body: { ...body, accepted } })
+    expect(rows.map(({ jobId }) => jobId)).toContain(ids[4])
+  })
+
+  test('how many rows are told does not matter to applying', async () => {
+    const { admin, ids, aJob, aWorker } = await tenMornings()
+    const workerId = await aWorker()
+    const busy = scheduleOn({ '2026-12-08': '09:00-13:00', '2026-12-09': '12:00-14:00' })
+    await aJob({ workerId, status: 'ACTIVO', schedules: busy })
+    const question = { jobIds: ids, change: { workerId, status: 'ACTIVO' } } as const
+    const { token } = await admin.call(endpoints.previewBulk, { body: { ...question, rows: 1 } })
+    const result = await admin.call(endpoints.applyBulk, { body: { ...question, token } })
+    expect(result).toMatchObject({ applied: 8, leftOut: [{ jobId: ids[7] }, { jobId: ids[8] }] })
+  })
+
+  test('a warning that asks for nothing is told beside the row that changes', async () => {
+    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { id } = await aCampaign()
+    const workerId = await aWorker()
+    const first = await aJob({ campaignId: id })
+    const second = await aJob({ campaignId: id })
+    const { rows } = await admin.call(endpoints.previewBulk, {
+      body: { jobIds: [first.id, second.id], change: { workerId } },
+    })
+    expect(rows.map(({ outcome, conflicts }) => [outcome, conflicts.map(({ code }) => code)])).toEqual([
+      ['change', []],
+      ['change', ['OVERLAP']],
+    ])
+  })
+
   test('says which rows have nothing to change', async () => {
     const { admin, ids } = await tenMornings()
     const preview = await admin.call(endpoints.previewBulk, { body: { jobIds: ids, change: { salary: 49 } } })

@@ -1,5 +1,6 @@
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -18,7 +19,7 @@ export async function previewBulk(
   planning: Planning,
   { body }: Input<Jobs['previewBulk']>,
 ): Promise<Reply<Jobs['previewBulk']>> {
-  return previewOf(await planBulk(planning, body))
+  return previewOf(await planBulk(planning, body), body.rows)
 }
 
 /**
@@ -75,9 +76,7 @@ async function lockWorkersOf({ db }: Planning, jobIds: readonly number[]): Promi
   )
 }
 
-const whyLeftOut = ({ conflicts }: PlannedRow): string =>
-  (conflicts.find(({ severity, asksReason }) => severity === 'block' || asksReason) ?? conflicts[0])
-    ?.message ?? ''
+const whyLeftOut = ({ told: [gravest] }: PlannedRow): string => (gravest ? conflictFrom(gravest).message : '')
 
 async function recordRows(
   planning: Planning,
@@ -87,13 +86,17 @@ async function recordRows(
 ): Promise<void> {
   await recordHistory(
     planning,
-    ...rows.map(({ before, after, conflicts, reason: accepted }) => ({
+    ...rows.map(({ before, after, told, reason: accepted }) => ({
       entity: 'job',
       entityId: after.id,
       action: 'bulk_updated',
       label: `#${after.id}`,
       before: historyOf(before),
-      after: { ...historyOf(after), ...acceptedWarnings(conflicts, accepted), operation: operationId },
+      after: {
+        ...historyOf(after),
+        ...acceptedWarnings(accepted ? told.map(conflictFrom) : [], accepted),
+        operation: operationId,
+      },
       ...reasonOf(reason, accepted),
     })),
   )

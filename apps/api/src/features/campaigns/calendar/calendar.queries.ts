@@ -36,10 +36,11 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
   const key = rowKeys[query.by]
   const { rows } = await sql<CellRow>`
     select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
-      count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done, sum(minutes)::int as minutes
+      count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done,
+      (extract(epoch from sum(worked)) / 60)::int as minutes
     from (
       select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.date,
-        sum(extract(epoch from s.ends_at - s.starts_at) / 60) as minutes
+        sum(s.ends_at - s.starts_at) as worked
       from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
       where s.date between ${query.from}::date and ${query.to}::date and ${visibleJobs(session)} and ${asked(query)}
       group by j.tenant_id, j.id, s.date

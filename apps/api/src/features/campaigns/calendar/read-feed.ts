@@ -8,7 +8,7 @@ import type { OpenHandler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
 import { workerName } from '../jobs/choices.ts'
-import { scheduleOf, slotsOfJob, type FlatSlot } from '../jobs/load-jobs.ts'
+import { scheduleOf, slotsOfJob, type SlotText } from '../jobs/load-jobs.ts'
 import { digestOf } from './feeds.ts'
 import { iCalendar, type CalendarEvent } from './icalendar.ts'
 
@@ -54,7 +54,7 @@ type ShiftRow = {
   readonly observations: string | null
   readonly version: number
   readonly updatedAt: string
-  readonly slots: FlatSlot[] | null
+  readonly slots: SlotText
 }
 
 async function shiftsOf(db: Tx, workerId: number, from: string, tenant: string): Promise<CalendarEvent[]> {

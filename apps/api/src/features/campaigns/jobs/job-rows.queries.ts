@@ -9,7 +9,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { conditionsOf, orderOf, textCondition } from '../../../platform/list/list-sql.ts'
 import { pageReply } from '../../../platform/list/page.ts'
 import { visibleJobs } from '../scope.ts'
-import { scheduleOf, slotsOfJob, type FlatSlot } from './load-jobs.ts'
+import { scheduleOf, slotsOfJob, type SlotText } from './load-jobs.ts'
 
 type Row = {
   id: number
@@ -48,7 +48,7 @@ type Row = {
 }
 
 type DetailRow = Row & {
-  slots: FlatSlot[] | null
+  slots: SlotText
   timezone: string
   needs: Partial<JobNeedsReply>
   created_at: string

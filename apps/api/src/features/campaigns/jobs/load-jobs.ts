@@ -1,36 +1,42 @@
 import type { JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
-import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { JobRecord } from './job-record.ts'
 
-/** `[date, start, end]` of each slot of a job `j`, in order. */
-export const slotsOfJob: RawBuilder<FlatSlot[]> = sql`(
-  select json_agg(json_build_array(s.date, left(s.start_time::text, 5), left(s.end_time::text, 5))
-    order by s.date, s.start_time)
-  from job_slots s where s.job_id = j.id)`
+/** The slots of a job `j` in order, as {@link scheduleOf} reads them. Plain text: building JSON took twice as long. */
+export const slotsOfJob: RawBuilder<SlotText> = slotsWhere(sql`s.job_id = j.id`)
 
-export type FlatSlot = readonly [date: string, startTime: string, endTime: string]
+/** "2026-11-20 09:30:00 14:30:00,2026-11-21 …" */
+export type SlotText = string
+
+export function slotsWhere(condition: RawBuilder<unknown>): RawBuilder<SlotText> {
+  return sql`array_to_string(array(select s.date || ' ' || s.start_time || ' ' || s.end_time
+    from job_slots s where ${condition} order by s.date, s.start_time), ',')`
+}
 
 /** Slots in order → a tidy schedule. */
-export function scheduleOf(slots: readonly FlatSlot[] | null): DaySchedule[] {
+export function scheduleOf(slots: SlotText): DaySchedule[] {
   const days: { date: string; timeSlots: Slot[] }[] = []
-  for (const [date, startTime, endTime] of slots ?? []) {
+  for (let at = 0; at < slots.length; at += slotLength) {
+    const date = slots.slice(at, at + 10)
+    const slot = { startTime: slots.slice(at + 11, at + 16), endTime: slots.slice(at + 20, at + 25) }
     const last = days.at(-1)
-    if (last?.date === date) last.timeSlots.push({ startTime, endTime })
-    else days.push({ date, timeSlots: [{ startTime, endTime }] })
+    if (last?.date === date) last.timeSlots.push(slot)
+    else days.push({ date, timeSlots: [slot] })
   }
   return days
 }
 
+/** "2026-11-20 09:30:00 14:30:00," */
+const slotLength = 29
+
 const noNeeds: JobNeedsReply = { foodHandler: false, driverLicence: false, vehicle: false, languages: [] }
 
-type Row = Omit<JobRecord, 'schedule' | 'needs' | 'status'> & {
-  readonly status: string
+type Row = Omit<JobRecord, 'schedule' | 'needs'> & {
   readonly needs: Partial<JobNeedsReply>
-  readonly slots: FlatSlot[] | null
+  readonly schedule: SlotText
 }
 
 /** Jobs with their schedules by their numbers, in that order; those that are gone are left out. */
@@ -40,13 +46,12 @@ export async function loadJobs(db: Tx, ids: readonly number[]): Promise<JobRecor
       j.executive_id as "executiveId", j.executive_name as "executiveName", j.profile_id as "profileId",
       j.profile_name as "profileName", j.centre_id as "centreId", j.centre_name as "centreName", j.location,
       j.timezone, j.worker_id as "workerId", j.worker_name as "workerName", j.worker_company as "workerCompany",
-      j.needs, j.salary, j.expenses, j.allowances, j.kilometers, j.observations, j.version, ${slotsOfJob} as slots
+      j.needs, j.salary, j.expenses, j.allowances, j.kilometers, j.observations, j.version, ${slotsOfJob} as schedule
     from jobs j where j.id = any(${ids}) and j.deleted_at is null order by j.id`.execute(db)
-  return rows.map(({ slots, status, needs, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    status: status as JobStatus,
-    needs: { ...noNeeds, ...needs },
-    schedule: scheduleOf(slots),
+    needs: { ...noNeeds, ...row.needs },
+    schedule: scheduleOf(row.schedule),
   }))
 }
 

@@ -4,13 +4,13 @@ import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { scheduleOf, slotsOfJob, type FlatSlot } from '../jobs/load-jobs.ts'
+import { scheduleOf, slotsOfJob, type SlotText } from '../jobs/load-jobs.ts'
 import type { Conditions } from './conditions.queries.ts'
 import { holdsPlace, statusAt, waitingPlace } from './offers.queries.ts'
 
 type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline'> & {
   readonly offered: Conditions
-  readonly slots: FlatSlot[] | null
+  readonly slots: SlotText
   readonly isOpen: boolean
   readonly hasBegun: boolean
   readonly isStarted: boolean

@@ -1,5 +1,5 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { changeSentences, type BulkPreview } from '@cuadrante/contract/campaigns/job-change.ts'
+import { changeSentences, previewRows, type BulkPreview } from '@cuadrante/contract/campaigns/job-change.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
@@ -40,11 +40,12 @@ export default function BulkDialog({
   /** Reasons of rows that are to change in spite of a warning; an empty one is still being written. */
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map())
   const [isApplying, setIsApplying] = useState(false)
+  const [rows, setRows] = useState(previewRows)
   const change = changeOf(kind, values)
   const accepted = [...reasons].flatMap(([jobId, text]) =>
     text.trim() ? [{ jobId, reason: text.trim() }] : [],
   )
-  const { preview, error, isCurrent, ask, replace } = useBulkPreview({ jobIds, change, accepted })
+  const { preview, error, isCurrent, ask, replace } = useBulkPreview({ jobIds, change, accepted, rows })
 
   /** Asked to apply before the preview came: goes on, unless rows would be left out that nobody has seen yet. */
   async function askedFirst(): Promise<BulkPreview | undefined> {
@@ -115,7 +116,7 @@ export default function BulkDialog({
         <div className={styles.preview} aria-busy={change !== undefined && !isCurrent}>
           {error && <p role="alert">{sentenceOf(error)}</p>}
           {preview ? (
-            <BulkPreviewList preview={preview} reasons={reasons} onReasons={setReasons} />
+            <BulkPreviewList preview={preview} reasons={reasons} onReasons={setReasons} onRows={setRows} />
           ) : (
             !error && <p className={styles.hint}>Elige qué cambiar: aquí verás qué pasa con cada trabajo.</p>
           )}

@@ -1,4 +1,5 @@
-import type { BulkPreview, BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
+import { conflictLabels } from '@cuadrante/contract/campaigns/conflict.ts'
+import { type BulkPreview, type BulkRow, previewRows } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { IconAlertTriangle, IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -12,13 +13,15 @@ type BulkPreviewListProps = {
   preview: BulkPreview
   reasons: ReadonlyMap<number, string>
   onReasons: (reasons: ReadonlyMap<number, string>) => void
+  /** Asks for so many rows of each outcome; the server tells the first ones only. */
+  onRows: (rows: number) => void
 }
 
 /** Rows shown at first and added at a time: a preview may hold thousands. */
-const [firstRows, moreRows] = [4, 100]
+const [firstRows, moreRows] = [4, previewRows - 4]
 
 /** The sentence first, then what stands in the way, then what changes. */
-export function BulkPreviewList({ preview, reasons, onReasons }: BulkPreviewListProps) {
+export function BulkPreviewList({ preview, reasons, onReasons, onRows }: BulkPreviewListProps) {
   const rows = (outcome: BulkRow['outcome']) => preview.rows.filter((row) => row.outcome === outcome)
   /** A row keeps its place among the conflicts while its reason is being written. */
   const asked = preview.rows.filter(
@@ -26,7 +29,6 @@ export function BulkPreviewList({ preview, reasons, onReasons }: BulkPreviewList
       outcome === 'conflict' ||
       (outcome === 'change' && reasons.has(jobId) && conflicts.some((c) => c.asksReason)),
   )
-  const changing = rows('change')
   const out = preview.conflicting + preview.blocked
   const setReason = (jobId: number, reason: string | undefined) => {
     const next = new Map(reasons)
@@ -48,12 +50,16 @@ export function BulkPreviewList({ preview, reasons, onReasons }: BulkPreviewList
         title="No pueden"
         icon={<IconBan size={17} stroke={1.7} aria-hidden="true" />}
         rows={rows('blocked')}
+        total={preview.blocked}
+        onRows={onRows}
         render={(row) => <ConflictRow key={row.jobId} row={row} />}
       />
       <Part
         title="En conflicto"
         icon={<IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" />}
         rows={asked}
+        total={preview.conflicting + asked.filter(({ outcome }) => outcome === 'change').length}
+        onRows={onRows}
         render={(row) => (
           <ConflictRow
             key={row.jobId}
@@ -66,7 +72,9 @@ export function BulkPreviewList({ preview, reasons, onReasons }: BulkPreviewList
       <Part
         title="Cambian"
         icon={<IconCheck size={17} stroke={2} aria-hidden="true" />}
-        rows={changing}
+        rows={rows('change')}
+        total={preview.changing}
+        onRows={onRows}
         render={(row) => <ChangeRow key={row.jobId} row={row} />}
       />
     </>
@@ -87,14 +95,22 @@ export function sentenceOfPreview({ changing, conflicting, blocked, unchanged }:
 type PartProps = {
   title: string
   icon: ReactNode
+  /** The first of them; `total` counts those that were not told too. */
   rows: readonly BulkRow[]
+  total: number
+  onRows: (rows: number) => void
   render: (row: BulkRow) => ReactNode
 }
 
-function Part({ title, icon, rows, render }: PartProps) {
+function Part({ title, icon, rows, total, onRows, render }: PartProps) {
   const [shown, setShown] = useState(firstRows)
   if (rows.length === 0) return null
-  const rest = rows.length - shown
+  const rest = total - shown
+  function showMore() {
+    const next = shown + moreRows
+    setShown(next)
+    if (rows.length < Math.min(next, total)) onRows(next)
+  }
   return (
     <section className={styles.part} aria-label={title}>
       <h4>
@@ -103,7 +119,7 @@ function Part({ title, icon, rows, render }: PartProps) {
       </h4>
       {rows.slice(0, shown).map(render)}
       {rest > 0 && (
-        <Button look="subtle" onClick={() => setShown(shown + moreRows)}>
+        <Button look="subtle" onClick={showMore}>
           {rest <= moreRows
             ? `Ver los ${formatNumber(rest)} restantes`
             : `Ver ${moreRows} más de ${formatNumber(rest)}`}
@@ -135,6 +151,11 @@ const ChangeRow = ({ row }: { row: BulkRow }) => (
         </span>
       ))}
     </span>
+    {row.conflicts.map(({ code, message }) => (
+      <span key={code + message} className={styles.warning}>
+        <b>{conflictLabels[code]}.</b> {message}
+      </span>
+    ))}
   </div>
 )
 

@@ -6,7 +6,12 @@ import { useDebounced } from '../../../ui/hooks.ts'
 
 export type Accepted = readonly { readonly jobId: number; readonly reason: string }[]
 
-type Question = { jobIds: readonly number[]; change: JobChange | undefined; accepted: Accepted }
+type Question = {
+  jobIds: readonly number[]
+  change: JobChange | undefined
+  accepted: Accepted
+  rows: number
+}
 
 /** What a change would do, asked again once its fields have rested. Nothing is asked while nothing is chosen. */
 export function useBulkPreview(question: Question) {
@@ -34,8 +39,8 @@ const previewOf = (asked: string) =>
   queryOptions({
     queryKey: ['bulk-preview', asked],
     queryFn: ({ signal }) => {
-      const { jobIds, change, accepted } = JSON.parse(asked) as Question
-      const body = { jobIds: [...jobIds], change: change ?? {}, accepted: [...accepted] }
+      const { jobIds, change, accepted, rows } = JSON.parse(asked) as Question
+      const body = { jobIds: [...jobIds], change: change ?? {}, accepted: [...accepted], rows }
       return call(jobEndpoints.previewBulk, { body }, { signal, quiet: true, skipErrorToast: true })
     },
     staleTime: 0,
