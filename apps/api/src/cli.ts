@@ -9,7 +9,7 @@ import { verificationWords } from './features/people/documents/verification-word
 import { backup, restore } from './platform/backup/backup.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
-import { openFiles } from './platform/files/files.ts'
+import { openFiles } from './platform/files/open-files.ts'
 
 const usage = `Uso:
   npm run tenant -- create <id> --admin <usuario> [--name <agencia>]

@@ -11,7 +11,7 @@ import { sharedLimiter } from './features/routes/locating/shared-limiter.ts'
 import { openGeography } from './geography.ts'
 import { localUrl, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
-import { openFiles } from './platform/files/files.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { createLog } from './platform/log/log.ts'
 import { signingSecret } from './platform/sessions/signing-secret.ts'
 

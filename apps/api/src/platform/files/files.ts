@@ -1,7 +1,3 @@
-import type { FolderFiles, S3Files } from '../config/config.ts'
-import { folderFiles } from './folder-files.ts'
-import { s3Files } from './s3-files.ts'
-
 export type StoredFile = { readonly bytes: Uint8Array; readonly type: string }
 
 /** Where pictures and documents are kept. Keys are paths that begin with the tenant: `demo/photos/ab12….webp`. */
@@ -14,10 +10,6 @@ export type Files = {
   /** The key of everything that is kept, in no order. */
   readonly keys: () => AsyncIterable<string>
 }
-
-/** The storage that the configuration names. */
-export const openFiles = (config: FolderFiles | S3Files, clock: () => Date): Files =>
-  config.kind === 'folder' ? folderFiles(config.dir) : s3Files(config, { fetch, clock })
 
 /** Whether a text is a key, and one that cannot leave its folder. */
 export const isKey = (text: string): boolean =>

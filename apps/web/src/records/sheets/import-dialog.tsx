@@ -1,4 +1,3 @@
-import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,10 +8,8 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
-import { useImport, type Importing } from './use-import.ts'
+import { useImport, type ImportEndpoints, type Importing } from './use-import.ts'
 import styles from './import.module.css'
-
-export type ImportEndpoints = ReturnType<typeof importEndpoints>
 
 type ImportDialogProps = {
   endpoints: ImportEndpoints

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useVisibleColumns } from '../../ui/table/column-chooser.tsx'
 import type { ListQuery } from '../../ui/table/use-list-state.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { ImportEndpoints } from './import-dialog.tsx'
+import type { ImportEndpoints } from './use-import.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 

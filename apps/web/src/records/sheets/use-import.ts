@@ -1,3 +1,4 @@
+import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
 import type {
   ImportAnalysis,
   ImportMapping,
@@ -10,8 +11,8 @@ import { saveDownload } from '../../api/save-download.ts'
 import { cancelTask, startTask, watchTask } from '../../api/tasks.ts'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 import { toast } from '../../ui/toast.tsx'
-import type { ImportEndpoints } from './import-dialog.tsx'
 
+export type ImportEndpoints = ReturnType<typeof importEndpoints>
 export type Existing = ImportMapping['existing']
 export type Columns = Readonly<Record<string, string | null>>
 type Progress = { readonly words: string; readonly done: number; readonly total: number }
