@@ -89,8 +89,16 @@ const percent = (ratio: number): string => {
   return Math.abs(gap) < 0.005 ? '0' : gap.toFixed(2)
 }
 
-/** Processor time, not wall time: the machine may be busy with other things. */
+const CLOCK_STEP_MS = 10
+let lookedAt = -Infinity
+let usedMs = 0
+
+/** Processor time, not wall time: the machine may be busy with other things. Looked up rarely, as that costs time itself. */
 const processorMs = (): number => {
+  const now = performance.now()
+  if (now - lookedAt < CLOCK_STEP_MS) return usedMs
+  lookedAt = now
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
+  usedMs = (user + system) / 1000
+  return usedMs
 }
