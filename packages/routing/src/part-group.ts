@@ -18,7 +18,7 @@ export interface PartedGroup {
   readonly crossings: readonly Search[]
 }
 
-const LEAST_POINTS = 300
+const LEAST_POINTS = 200
 const CROSSINGS = 2
 
 /**

@@ -25,6 +25,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** Half a million iterations: seconds, or a minute on a busy machine. */
+const LONG = { timeout: 240_000 }
+
 describe('several groups on worker threads', () => {
   test('each gets the plan it would get alone, in the order they were given', async () => {
     const solutions = await solveGroups(groups, { workerFile, threads: 2, seed: 5, iterationsPerPoint: 50 })
@@ -73,24 +76,28 @@ describe('several groups on worker threads', () => {
     ).rejects.toThrow('point 0 has no usable coordinates')
   })
 
-  test('a group that outweighs the others is searched on several threads, and their number changes nothing', async () => {
-    const large = seededProblem(6, { points: 300, pointsPerRoute: 5 })
-    const options = { workerFile, seed: 2, iterationsPerPoint: 1_500 }
-    const reports: GroupsProgress[] = []
-    const [one, two] = await Promise.all([
-      solveGroups([groups[0]!, large], { ...options, threads: 1 }),
-      solveGroups([groups[0]!, large], { ...options, threads: 2, onProgress: (p) => reports.push(p) }),
-    ])
-    expect(two).toEqual(one)
-    expect(evaluate(large, two[1]!).violations).toEqual([])
-    const start = solve(large, { seed: 3, iterations: 375 * 300 })
-    expect(two[1]!.totalKm).toBeLessThan(start.totalKm)
-    expect(two[1]!.iterations).toBeGreaterThan(1_400 * 300)
-    expect(reports.at(-1)).toMatchObject({ finishedGroups: 2, fraction: 1 })
-  })
+  test(
+    'a group that outweighs the others is searched on several threads, and their number changes nothing',
+    LONG,
+    async () => {
+      const large = seededProblem(6, { points: 200, pointsPerRoute: 5 })
+      const options = { workerFile, seed: 2, iterationsPerPoint: 1_500 }
+      const reports: GroupsProgress[] = []
+      const [one, two] = await Promise.all([
+        solveGroups([groups[0]!, large], { ...options, threads: 1 }),
+        solveGroups([groups[0]!, large], { ...options, threads: 2, onProgress: (p) => reports.push(p) }),
+      ])
+      expect(two).toEqual(one)
+      expect(evaluate(large, two[1]!).violations).toEqual([])
+      const start = solve(large, { seed: 3, iterations: 375 * 200 })
+      expect(two[1]!.totalKm).toBeLessThan(start.totalKm)
+      expect(two[1]!.iterations).toBeGreaterThan(1_400 * 200)
+      expect(reports.at(-1)).toMatchObject({ finishedGroups: 2, fraction: 1 })
+    },
+  )
 
-  test('a large group that is stopped between its searches keeps the best plan so far', async () => {
-    const large = seededProblem(6, { points: 300, pointsPerRoute: 5 })
+  test('a large group that is stopped between its searches keeps the best plan so far', LONG, async () => {
+    const large = seededProblem(6, { points: 200, pointsPerRoute: 5 })
     const stop = new AbortController()
     const [solution] = await solveGroups([large], {
       workerFile,

@@ -13,8 +13,6 @@ export interface LegTable {
   readonly width: number
   readonly km: Float64Array
   readonly symmetric: boolean
-  /** No detour is shorter than the leg itself: true of great circles, not of roads. */
-  readonly metric: boolean
 }
 
 export function buildLegTable(problem: Problem): LegTable {
@@ -23,8 +21,7 @@ export function buildLegTable(problem: Problem): LegTable {
   const km = new Float64Array(width * width)
   if (problem.roads) copyRoads(problem, km, width)
   else measureGreatCircles(problem, km, width)
-  const symmetric = !problem.roads || isSymmetric(km, points, width)
-  return { points, hub: points, width, km, symmetric, metric: !problem.roads }
+  return { points, hub: points, width, km, symmetric: !problem.roads || isSymmetric(km, points, width) }
 }
 
 function copyRoads({ points, start, roads }: Problem, km: Float64Array, width: number): void {

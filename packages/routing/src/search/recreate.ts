@@ -52,7 +52,7 @@ function sortRemoved(trial: Trial): void {
 function insertCheapest(trial: Trial, point: number, limit: number): boolean {
   const { routes, random, firstLeg, legInto, entryLeg, roomy, roomyCount } = trial
   const { most, points, length } = routes
-  const { width, km, symmetric, metric } = routes.legs
+  const { width, km, symmetric } = routes.legs
   const row = point * width
   const fromStart = firstLeg[point]!
   let cheapest = limit
@@ -73,12 +73,6 @@ function insertCheapest(trial: Trial, point: number, limit: number): boolean {
         bestSlot = slot
       }
       arriving = symmetric ? leaving : legInto[row + next]!
-      if (!metric) continue
-      // A place w kilometres further along the route costs at least 2 · (leaving − w).
-      let spare = leaving - cheapest / 2
-      const here = slot
-      while (slot + 1 < end && (spare -= entryLeg[slot + 1]!) >= 0) slot++
-      if (slot > here) arriving = km[row + points[slot]!]!
     }
     if (arriving < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
       cheapest = arriving

@@ -70,12 +70,12 @@ export function putBack(plan: RouteTable, { routes, points, part }: Region): voi
   )
 }
 
-function legsAmong({ hub, width, km, symmetric, metric }: LegTable, points: Int32Array): LegTable {
+function legsAmong({ hub, width, km, symmetric }: LegTable, points: Int32Array): LegTable {
   const inside = points.length
   const among = new Float64Array((inside + 1) ** 2)
   for (let from = 0; from <= inside; from++) {
     const row = (from < inside ? points[from]! : hub) * width
     for (let to = 0; to < inside; to++) among[from * (inside + 1) + to] = km[row + points[to]!]!
   }
-  return { points: inside, hub: inside, width: inside + 1, km: among, symmetric, metric }
+  return { points: inside, hub: inside, width: inside + 1, km: among, symmetric }
 }

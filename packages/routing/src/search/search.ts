@@ -8,7 +8,7 @@ import { growRoutes, putBack, takeRegion } from './region.ts'
 import { RouteTable } from './route-table.ts'
 import type { RuinSize } from './ruin.ts'
 import { ITERATIONS_PER_START, SHARE_OF_STARTS, startsFor } from './starts.ts'
-import { differingPoint, transplant } from './transplant.ts'
+import { differingPoint, matchingRoutes, transplant } from './transplant.ts'
 import { Trial } from './trial.ts'
 
 const NEIGHBOURS = 100
@@ -31,6 +31,9 @@ const WARM: Cooling = [
 const SHARE_OF_SEARCH = 0.99
 
 const ROUTES_GIVEN = { least: 2, most: 8 }
+const TRANSPLANTS_WEIGHED = 8
+/** Transplants in a row that help nothing, until a plan is made anew. */
+const PATIENCE = 60
 /** Neighbours that may change while a transplant heals. */
 const ROUTES_BESIDE = 3
 const ITERATIONS_PER_HEALING_POINT = 80
@@ -92,7 +95,7 @@ function annealed(
   return best
 }
 
-/** Gives random plans routes of others, until the budget ends; a plan that became the same as another is made anew. */
+/** Gives random plans routes of others, until the budget ends; where that leads nowhere any more, one is made anew. */
 function cross(
   plans: RouteTable[],
   first: RouteTable,
@@ -100,26 +103,50 @@ function cross(
   random: Random,
   budget: Budget,
 ): void {
+  let failures = 0
   while (budget.spend(0, Infinity) < SHARE_OF_SEARCH) {
     const taker = random.below(plans.length)
     const giver = (taker + 1 + random.below(plans.length - 1)) % plans.length
-    const centre = differingPoint(plans[taker]!, plans[giver]!, random)
-    if (centre < 0) {
+    const child = shortestChild(plans[taker]!, plans[giver]!, random)
+    if (!child || failures >= PATIENCE) {
       const fresh = budget.forPart(ITERATIONS_PER_START * first.legs.points, SHARE_OF_SEARCH)
-      plans[giver] = annealed(first, near, random, HOT, fresh)
+      plans[child ? longestOf(plans) : giver] = annealed(first, near, random, HOT, fresh)
+      failures = 0
       continue
     }
-    const child = copyOf(plans[taker]!)
-    const { least, most } = ROUTES_GIVEN
-    const routes = Math.min(child.count, least + random.below(most - least + 1))
-    const changed = transplant(child, plans[giver]!, near, random, centre, routes)
-    heal(child, growRoutes(child, near, random, changed, changed.length + ROUTES_BESIDE), random, budget)
-    const km = child.totalKm()
+    const { plan, changed } = child
+    heal(plan, growRoutes(plan, near, random, changed, changed.length + ROUTES_BESIDE), random, budget)
+    const km = plan.totalKm()
+    failures++
     if (km >= plans[taker]!.totalKm() - 1e-9) continue
-    plans[taker] = child
+    failures = 0
+    plans[taker] = plan
     budget.spend(0, km)
   }
 }
+
+interface Child {
+  readonly plan: RouteTable
+  readonly changed: readonly number[]
+}
+
+/** The best of some transplants before any healing, which costs a hundred times as much; none between equal plans. */
+function shortestChild(taker: RouteTable, giver: RouteTable, random: Random): Child | undefined {
+  let shortest: Child | undefined
+  for (let i = 0; i < TRANSPLANTS_WEIGHED; i++) {
+    const centre = differingPoint(taker, giver, random)
+    if (centre < 0) return undefined
+    const { least, most } = ROUTES_GIVEN
+    const routes = Math.min(taker.count, least + random.below(most - least + 1))
+    const plan = copyOf(taker)
+    const changed = transplant(plan, giver, matchingRoutes(taker, giver, centre, routes))
+    if (!shortest || plan.totalKm() < shortest.plan.totalKm()) shortest = { plan, changed }
+  }
+  return shortest
+}
+
+const longestOf = (plans: readonly RouteTable[]): number =>
+  plans.reduce((at, plan, other) => (plan.totalKm() > plans[at]!.totalKm() ? other : at), 0)
 
 /** Anneals some routes of a plan as if there were no others. */
 function heal(plan: RouteTable, routes: readonly number[], random: Random, budget: Budget): void {

@@ -8,7 +8,7 @@ import { nearestNeighbours } from './neighbours.ts'
 import { Random } from './random.ts'
 import { growRoutes, putBack, takeRegion } from './region.ts'
 import { RouteTable } from './route-table.ts'
-import { differingPoint, transplant } from './transplant.ts'
+import { differingPoint, matchingRoutes, transplant } from './transplant.ts'
 
 const PLANS = 300
 
@@ -39,10 +39,11 @@ const violationsOf = (problem: Problem, plan: RouteTable) =>
 describe('a transplant', () => {
   test('keeps the plan whole, brings routes of the donor and names every route that changed', () => {
     for (let seed = 1; seed <= PLANS; seed++) {
-      const { random, problem, one, other, near } = twoPlans(seed)
+      const { random, problem, one, other } = twoPlans(seed)
       const before = routesOf(one)
       const centre = random.below(problem.points.length)
-      const changed = transplant(one, other, near, random, centre, 1 + random.below(one.count))
+      const matching = matchingRoutes(one, other, centre, 1 + random.below(one.count))
+      const changed = transplant(one, other, matching)
       expect(violationsOf(problem, one)).toEqual([])
       const untouched = (routes: number[][]) => routes.filter((_, route) => !changed.includes(route))
       expect(untouched(routesOf(one))).toEqual(untouched(before))
@@ -53,10 +54,23 @@ describe('a transplant', () => {
     }
   })
 
+  test('of routes that match to the point costs nothing beside', () => {
+    const { one, other } = twoPlans(4)
+    const [first, second] = [0, 1].map((route) => [...one.route(route)])
+    other.copyFrom(one)
+    other.setRoute(0, second!.toReversed())
+    other.setRoute(1, first!.toReversed())
+    const matching = matchingRoutes(one, other, first![0]!, one.count)
+    expect(matching).toEqual([1])
+    expect(transplant(one, other, matching)).toEqual([0])
+    expect([...one.route(0)]).toEqual(first!.toReversed())
+  })
+
   test('of all routes makes the plan the same as the donor', () => {
-    const { random, problem, one, other, near } = twoPlans(4)
+    const { random, one, other } = twoPlans(4)
     expect(differingPoint(one, other, random)).toBeGreaterThanOrEqual(0)
-    transplant(one, other, near, random, 0, problem.points.length)
+    const all = Array.from({ length: other.count }, (_, route) => route)
+    transplant(one, other, all)
     expect(differingPoint(one, other, random)).toBe(-1)
   })
 })

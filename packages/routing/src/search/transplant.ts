@@ -1,27 +1,17 @@
-import type { Neighbours } from './neighbours.ts'
 import type { Random } from './random.ts'
-import { growRoutes } from './region.ts'
 import type { RouteTable } from './route-table.ts'
 
 /**
- * Selective route exchange (Nagata & Bräysy 2010, "SREX"): some neighbouring routes of another plan take the place of
- * the routes that serve most of the same points. What is now served twice leaves its old route, what is no longer
- * served goes to the cheapest place with room. Settles at a stroke what would need a chain of moves through many full
- * routes; the seams want annealing afterwards.
- * @param centre a point whose route in `donor` is among those given.
+ * Selective route exchange (Nagata & Bräysy 2010, "SREX"): some routes of another plan take the place of the routes that
+ * serve most of the same points. What is now served twice leaves its old route, what is no longer served goes to the
+ * cheapest place with room. Settles at a stroke what would need a chain of moves through many full routes; the seams
+ * want annealing afterwards.
+ * @param given routes of `donor`.
  * @returns the routes of `plan` that changed.
  */
-export function transplant(
-  plan: RouteTable,
-  donor: RouteTable,
-  near: Neighbours,
-  random: Random,
-  centre: number,
-  routes: number,
-): number[] {
-  const given = growRoutes(donor, near, random, [donor.routeOf[centre]!], routes)
+export function transplant(plan: RouteTable, donor: RouteTable, given: readonly number[]): number[] {
   const points = given.flatMap((route) => [...donor.route(route)])
-  const replaced = routesServingMost(plan, points, given.length)
+  const replaced = asMany(plan, routesServingMost(plan, points, given.length), given.length)
   const changed = new Set(replaced)
   const homeless = new Set(replaced.flatMap((route) => [...plan.route(route)]))
   for (const point of points) {
@@ -48,12 +38,45 @@ export function differingPoint(one: RouteTable, other: RouteTable, random: Rando
   return -1
 }
 
-function routesServingMost(plan: RouteTable, points: readonly number[], count: number): number[] {
-  const served = new Int32Array(plan.count)
-  for (const point of points) served[plan.routeOf[point]!]!++
-  return Array.from(served, (_, route) => route)
-    .toSorted((a, b) => served[b]! - served[a]! || a - b)
+/**
+ * Routes of a donor that serve nearly the same points as so many routes of the plan: from the route of `centre` on, again
+ * and again the route that serves most of what is still open on the other side. Fewer once both sides match.
+ */
+export function matchingRoutes(
+  plan: RouteTable,
+  donor: RouteTable,
+  centre: number,
+  wanted: number,
+): number[] {
+  const given = [donor.routeOf[centre]!]
+  while (given.length < wanted) {
+    const points = given.flatMap((route) => [...donor.route(route)])
+    const served = new Set(points)
+    const open = routesServingMost(plan, points, given.length)
+      .flatMap((route) => [...plan.route(route)])
+      .filter((point) => !served.has(point))
+    const [next] = routesServingMost(donor, open, 1)
+    if (next === undefined) break
+    given.push(next)
+  }
+  return given
+}
+
+/** Fills up with any other routes when too few serve the points: as many go as come. */
+function asMany(plan: RouteTable, routes: readonly number[], wanted: number): number[] {
+  const all = [...routes]
+  for (let route = 0; all.length < wanted; route++) if (!routes.includes(route)) all.push(route)
+  return all.slice(0, Math.min(wanted, plan.count))
+}
+
+/** Those that serve the most of the points, at most `count` of them. */
+function routesServingMost({ routeOf }: RouteTable, points: readonly number[], count: number): number[] {
+  const served = new Map<number, number>()
+  for (const point of points) served.set(routeOf[point]!, (served.get(routeOf[point]!) ?? 0) + 1)
+  return [...served]
+    .toSorted(([a, many], [b, more]) => more - many || a - b)
     .slice(0, count)
+    .map(([route]) => route)
 }
 
 function insertCheapest(plan: RouteTable, point: number): number {
