@@ -2,6 +2,7 @@ import type { MultiLineString } from 'geojson'
 import L from 'leaflet'
 import { crowdFrom, drawCrowd, isPlainDot } from './crowd.ts'
 import { arcBetween, type MapPoint, type MapRoute } from './map-content.ts'
+import { drawNames } from './names.ts'
 import { neighbours } from './neighbours.ts'
 import type { ProvinceId, Spain } from './spain.ts'
 
@@ -28,6 +29,7 @@ export function drawLand(map: L.Map, spain: Spain): void {
   L.geoJSON(spain.provinces, { ...still, pane: 'land', style: { className: 'map-land' } }).addTo(map)
   L.geoJSON(spain.borders, { ...still, pane: 'borders', style: { className: 'map-border' } }).addTo(map)
   L.geoJSON(spain.coast, { ...still, pane: 'borders', style: { className: 'map-coast' } }).addTo(map)
+  drawNames(map, spain)
 }
 
 /** Provinces that the map is about: their municipalities show, the others stand back. */
@@ -90,18 +92,27 @@ function drawRoute(layer: L.LayerGroup, route: MapRoute, handlers: Handlers): vo
   }
   if (isGhost) return
   const size = isSelected ? 26 : isFaded ? 18 : 24
-  for (const stop of stops)
-    drawStop(layer, stop, { className: `map-stop map-color-${color}${state}`, size, route, handlers })
+  const className = `map-stop map-color-${color}${state}`
+  const taken = new Map<string, number>()
+  for (const stop of stops) {
+    const spot = `${stop.lat.toFixed(4)} ${stop.lng.toFixed(4)}`
+    const shift = taken.get(spot) ?? 0
+    taken.set(spot, shift + 1)
+    drawStop(layer, stop, { className, size, shift, route, handlers })
+  }
 }
 
-type StopLook = { className: string; size: number; route: MapRoute; handlers: Handlers }
+/** `shift`: how many stops of the route stand on the same spot already; the next one stands beside them. */
+type StopLook = { className: string; size: number; shift: number; route: MapRoute; handlers: Handlers }
 
-function drawStop(layer: L.LayerGroup, stop: MapPoint, { className, size, route, handlers }: StopLook): void {
+function drawStop(layer: L.LayerGroup, stop: MapPoint, look: StopLook): void {
+  const { className, size, shift, route, handlers } = look
   const marker = L.marker([stop.lat, stop.lng], {
     icon: L.divIcon({
       className: `${className} map-${stop.labelSide ?? 'right'}`,
       html: insideOf(stop),
       iconSize: [size, size],
+      iconAnchor: [size * (0.5 - shift * 0.8), size / 2],
     }),
     title: stop.title,
     alt: stop.title,

@@ -172,7 +172,7 @@ export default function SpainMap(props: MapProps) {
 }
 
 /** The drawn coast bears no closer look; people may still zoom further. */
-const closest = 9.5
+const closest = 10.5
 
 const none: readonly never[] = []
 

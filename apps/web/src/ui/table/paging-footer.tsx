@@ -38,7 +38,9 @@ export function PagingFooter({
     report?.({ from, to, total }) ?? `${formatNumber(from)}–${formatNumber(to)} de ${formatNumber(total)}`
   return (
     <SheetFooter>
-      <span role="status">{words}</span>
+      <span role="status" className={onSize && styles.range}>
+        {words}
+      </span>
       {children}
       <Gap />
       {onSize && (

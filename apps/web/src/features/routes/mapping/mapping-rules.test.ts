@@ -29,6 +29,9 @@ test('the builder offers columns named like a part of an address', () => {
     ),
   ).toEqual(['Adreça', 'Helbidea', 'Enderezo', 'Nom via', 'Vía antigua'])
   expect(addressColumnsOf(['Sitio', 'Calle'], ['Sitio'])).toEqual(['Sitio', 'Calle'])
+  expect(addressColumnsOf(['Centre / Nom', 'Adreça / Via', 'Adreça / CP', 'Dirección C. P.'], [])).toEqual([
+    'Adreça / Via',
+  ])
   expect(addressColumnsOf(['Columna A', 'Columna B'], [])).toEqual(['Columna A', 'Columna B'])
   expect(addressColumnsOf(['Centro', 'Datos'], [])).toEqual(['Centro', 'Datos'])
 })

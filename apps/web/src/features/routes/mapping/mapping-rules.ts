@@ -13,8 +13,8 @@ export const addressRoleLabels: Readonly<Record<AddressRole, string>> = {
 
 /** Beginnings of words, in the languages of Spain. */
 const addressWords =
-  /(^|[^a-z])(direcc|dir\b|adre[cs]|address|domicili|helbide|enderez|ubicac|localizac|call|carrer|kale|rua|street|via|avenid|avingud|plaza|placa|praza|paseo|passeig|num|n[ºo°]|nro|zenbaki|portal|piso|planta|puerta|escalera|bloque|bide|camino|carreter|urbaniz|poligon|tipo.?via|tipus.?via|sigla)/
-const otherThings = /correo|mail|web|url|telef|fax|postal|provinc|municip|ip\b/
+  /(^|[^a-z])(direcc|dir\b|adre[cs]|address|domicili|helbide|enderez|ubicac|localizac|call|carrer|kale|rua|street|via|avenid|avingud|plaza|placa|praza|paseo|passeig|num|n[ºo°](?![a-z])|nro|zenbaki|portal|piso|planta|puerta|escalera|bloque|bide|camino|carreter|urbaniz|poligon|tipo.?via|tipus.?via|sigla)/
+const otherThings = /correo|mail|web|url|telef|fax|postal|(^|[^a-z])c\.? ?p($|[^a-z])|provinc|municip|ip\b/
 const typeWords = /tip(o|us).{0,8}(via|calle|carrer)|clase.{0,4}via|sigla|bide.?mota|^tv$/
 const numberWords = /(^|[^a-z])(num|n[ºo°](?![a-z])|nro|zenbaki|portal|piso|planta|puerta|escalera|bloque)/
 const streetWords = /(^|[^a-z])(call|carrer|kale|rua|street|via|avenid|avingud|plaza|placa|praza)/

@@ -51,25 +51,23 @@ export default function AddDialog({ plan, pace, route, onAdd, onClose }: AddDial
       {free.length === 0 ? (
         <p>No hay puntos sin asignar en esta ubicación.</p>
       ) : (
-        <ul className={styles.targets} role="radiogroup" aria-label="Puntos sin asignar">
+        <div className={styles.targets} role="radiogroup" aria-label="Puntos sin asignar">
           {free.slice(0, mostShown).map(({ point, gain }) => (
-            <li key={point.id}>
-              <label data-chosen={point.id === chosen || undefined}>
-                <input
-                  type="radio"
-                  name="point"
-                  checked={point.id === chosen}
-                  onChange={() => setChosen(point.id)}
-                />
-                <span>
-                  <b>{point.centerName}</b>
-                  <small>{[point.municipality, point.unassignedReason].join(' · ')}</small>
-                </span>
-                <span className={styles.gain}>{gainWords(gain)}</span>
-              </label>
-            </li>
+            <label key={point.id} data-chosen={point.id === chosen || undefined}>
+              <input
+                type="radio"
+                name="point"
+                checked={point.id === chosen}
+                onChange={() => setChosen(point.id)}
+              />
+              <span>
+                <b>{point.centerName}</b>
+                <small>{[point.municipality, point.unassignedReason].join(' · ')}</small>
+              </span>
+              <span className={styles.gain}>{gainWords(gain)}</span>
+            </label>
           ))}
-        </ul>
+        </div>
       )}
     </Dialog>
   )

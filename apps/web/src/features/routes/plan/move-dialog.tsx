@@ -49,31 +49,29 @@ export default function MoveDialog({ plan, pace, points, from, onMove, onClose }
       {targets.length === 0 ? (
         <p>No hay otras rutas disponibles en esta ubicación.</p>
       ) : (
-        <ul className={styles.targets} role="radiogroup" aria-label="Rutas de la misma provincia e isla">
+        <div className={styles.targets} role="radiogroup" aria-label="Rutas de la misma provincia e isla">
           {targets.slice(0, mostShown).map(({ route, gain }) => (
-            <li key={route.id}>
-              <label data-chosen={route.id === chosen || undefined}>
-                <input
-                  type="radio"
-                  name="target"
-                  checked={route.id === chosen}
-                  onChange={() => setChosen(route.id)}
-                />
-                <span>
-                  <b>{route.name}</b>
-                  <small>{count(route.points.length, 'punto')}</small>
+            <label key={route.id} data-chosen={route.id === chosen || undefined}>
+              <input
+                type="radio"
+                name="target"
+                checked={route.id === chosen}
+                onChange={() => setChosen(route.id)}
+              />
+              <span>
+                <b>{route.name}</b>
+                <small>{count(route.points.length, 'punto')}</small>
+              </span>
+              {route.isLocked && (
+                <span className={styles.locked}>
+                  <IconLock size={15} stroke={1.75} aria-hidden="true" />
+                  <span className="only-for-readers">Bloqueada</span>
                 </span>
-                {route.isLocked && (
-                  <span className={styles.locked}>
-                    <IconLock size={15} stroke={1.75} aria-hidden="true" />
-                    <span className="only-for-readers">Bloqueada</span>
-                  </span>
-                )}
-                <span className={styles.gain}>{gainWords(gain)}</span>
-              </label>
-            </li>
+              )}
+              <span className={styles.gain}>{gainWords(gain)}</span>
+            </label>
           ))}
-        </ul>
+        </div>
       )}
     </Dialog>
   )
@@ -89,10 +87,11 @@ function targetsOf(
 ): MoveTarget[] {
   const [first] = points
   if (!first) return []
-  const group = groupKeyOf(first)
   const ids = points.map(({ id }) => id)
   return plan.routes
-    .filter((route) => route.id !== from?.id && groupKeyOf(route) === group)
+    .filter(
+      (route) => route.id !== from?.id && points.every((point) => groupKeyOf(point) === groupKeyOf(route)),
+    )
     .map((route) => {
       const index = cheapestIndex(route, first)
       return { route, index, gain: gainKm(plan, movePoints(plan, ids, { routeId: route.id, index }), pace) }

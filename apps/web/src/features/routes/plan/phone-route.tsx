@@ -1,6 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/format.ts'
 import { colorOf } from '../../../ui/map/map-content.ts'
 import { figuresOf, type Pace } from './estimate.ts'
 import { isPending, type Route } from './plan-state.ts'
@@ -52,7 +51,9 @@ export const PhoneRoute = ({ route, place, pace, verbs, isBusy, onWhole }: Phone
       ))}
     </ol>
     <div className={styles.phoneButtons}>
-      <Button onClick={onWhole}>Ver {count(route.points.length, 'punto')}</Button>
+      <Button onClick={onWhole}>
+        {route.points.length === 1 ? 'Ver el punto' : `Ver los ${route.points.length} puntos`}
+      </Button>
       {isPending(route) && (
         <Button look="filled" isBusy={isBusy} onClick={() => void verbs.recalculate(route)}>
           Recalcular

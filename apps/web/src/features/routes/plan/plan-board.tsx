@@ -24,18 +24,24 @@ import { useShownGroups } from './use-shown-groups.ts'
 import { ViewSwitch, type PlanPart } from './view-switch.tsx'
 import styles from './plan.module.css'
 
-type PlanBoardProps = { editor: PlanEditor; verbs: PlanVerbs; isPhone: boolean }
+type PlanBoardProps = {
+  editor: PlanEditor
+  verbs: PlanVerbs
+  isPhone: boolean
+  /** What the phone shows. */
+  part: PlanPart
+  onPart: (part: PlanPart) => void
+}
 
 const dragUsage =
   'Pulsa espacio para levantar el punto, las flechas arriba y abajo para moverlo y espacio para soltarlo. Con Alt y las flechas se mueve directamente. Para llevarlo a otra ruta usa su menú de acciones.'
 
 /** The list of routes beside the map. One without the other on the phone. */
-export function PlanBoard({ editor, verbs, isPhone }: PlanBoardProps) {
+export function PlanBoard({ editor, verbs, isPhone, part, onPart }: PlanBoardProps) {
   const { plan, pace, facts } = editor
   const [openIds, open] = useIdSet()
   const [selected, selection] = useIdSet()
   const [routeId, setRouteId] = useState<number | undefined>(plan.routes[0]?.id)
-  const [part, setPart] = useState<PlanPart>('list')
   const shown = useShownGroups(plan, facts.groups)
   const { hover, ...drag } = usePlanDrag(plan, pace, openIds, verbs)
   const dialogs = usePointDialogs(plan, pace, verbs, selection.clear)
@@ -139,13 +145,13 @@ export function PlanBoard({ editor, verbs, isPhone }: PlanBoardProps) {
               isBusy={verbs.busy.has(route.id)}
               onWhole={() => {
                 open.add(route.id)
-                setPart('list')
+                onPart('list')
               }}
             />
           )}
         </div>
       </Sheet>
-      {isPhone && <ViewSwitch value={part} onChange={setPart} />}
+      {isPhone && <ViewSwitch value={part} onChange={onPart} />}
       {stopMenu.element}
       {dialogs.element}
     </DragDropContext>

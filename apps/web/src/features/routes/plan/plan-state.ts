@@ -24,6 +24,9 @@ export const groupKeyOf = ({ provinceId, islandId }: Area): string => {
   return provinceId ? `province:${String(provinceId).padStart(2, '0')}` : 'unknown'
 }
 
+/** A route keeps at least two points when one is deleted by hand. */
+export const leastPoints = 2
+
 /** Where a point is put: a place in a route, or outside all of them. */
 export type Target = { readonly routeId: number; readonly index: number } | 'unassigned'
 

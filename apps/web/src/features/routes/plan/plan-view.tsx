@@ -19,6 +19,7 @@ import { useGeneration, type GenerateSettings } from './use-generation.ts'
 import { usePlan, type PlanEditor } from './use-plan.ts'
 import { usePlanVerbs } from './use-plan-verbs.ts'
 import { useRouteStatus } from './use-route-status.ts'
+import type { PlanPart } from './view-switch.tsx'
 import styles from './plan.module.css'
 
 const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
@@ -65,6 +66,8 @@ function Plan({ batch, editor, onNew, onBack }: PlanProps) {
   const [status, changeStatus] = useRouteStatus(batch.batchId, facts.routeStatus)
   const [isReorganising, setIsReorganising] = useState(false)
   const [isMakingJobs, setIsMakingJobs] = useState(false)
+  const [part, setPart] = useState<PlanPart>('list')
+  const isMapAlone = isPhone && part === 'map' && plan.routes.length > 0
   useHotkeys({ 'mod+Z': () => verbs.undo() })
 
   const figures = plan.routes.map((route) => figuresOf(route, pace))
@@ -75,47 +78,59 @@ function Plan({ batch, editor, onNew, onBack }: PlanProps) {
     await store.flush()
     await generation.start(settings, keepRouteIds)
   }
+  /** What leaves the page carries the last edit too. */
+  const saved = (work: () => unknown) => () => void store.flush().then(work)
   return (
     <>
-      <RoutesHeader step={4} fileName={batch.fileName} status={status} onNew={onNew}>
-        <Button onClick={onBack}>Ver los datos</Button>
-        {plan.routes.length > 0 && (
-          <ActionsMenu
-            status={status}
-            canUndo={canUndo}
-            actions={{
-              onRecalculate: () => void verbs.recalculatePending(),
-              onReorganise: () => setIsReorganising(true),
-              onStatus: (next) =>
-                void confirmStatus(next, changeStatus, plan.routes.filter(isPending).length),
-              onUndo: verbs.undo,
-              onWorkbook: batch.hasOriginal ? () => void downloadWorkbook(batch.fileTrackingId) : undefined,
-              onGpx: () => void downloadGpx(batch.batchId),
-              onKml: () => void downloadKml(batch.batchId),
-              onPrint: () => void downloadSheets(batch.batchId),
-              onJobs: () => void store.flush().then(() => setIsMakingJobs(true)),
-            }}
-          />
-        )}
-      </RoutesHeader>
-      <div className={styles.screen}>
-        <SettingsBar
-          settings={settings}
-          onChange={setSettings}
-          onGenerate={() => void generate()}
-          isRunning={generation.isRunning}
-          isPhone={isPhone}
-        >
-          {generation.isRunning ? (
-            <GenerationLine progress={generation.progress} onCancel={generation.cancel} />
-          ) : (
-            <ResultLine
-              comparison={facts.comparison}
-              totalKm={totalKm}
-              isEstimate={figures.some(({ isEstimate }) => isEstimate)}
+      {isMapAlone ? (
+        <div className="only-for-readers">
+          <RoutesHeader step={4} fileName={batch.fileName} status={status} onNew={undefined} />
+        </div>
+      ) : (
+        <RoutesHeader step={4} fileName={batch.fileName} status={status} onNew={onNew}>
+          <Button onClick={onBack}>Ver los datos</Button>
+          {plan.routes.length > 0 && (
+            <ActionsMenu
+              status={status}
+              canUndo={canUndo}
+              actions={{
+                onRecalculate: () => void verbs.recalculatePending(),
+                onReorganise: () => setIsReorganising(true),
+                onStatus: (next) =>
+                  void confirmStatus(next, changeStatus, plan.routes.filter(isPending).length),
+                onUndo: verbs.undo,
+                onWorkbook: batch.hasOriginal
+                  ? saved(() => downloadWorkbook(batch.fileTrackingId))
+                  : undefined,
+                onGpx: saved(() => downloadGpx(batch.batchId)),
+                onKml: saved(() => downloadKml(batch.batchId)),
+                onPrint: saved(() => downloadSheets(batch.batchId)),
+                onJobs: saved(() => setIsMakingJobs(true)),
+              }}
             />
           )}
-        </SettingsBar>
+        </RoutesHeader>
+      )}
+      <div className={styles.screen}>
+        {!isMapAlone && (
+          <SettingsBar
+            settings={settings}
+            onChange={setSettings}
+            onGenerate={() => void generate()}
+            isRunning={generation.isRunning}
+            isPhone={isPhone}
+          >
+            {generation.isRunning ? (
+              <GenerationLine progress={generation.progress} onCancel={generation.cancel} />
+            ) : (
+              <ResultLine
+                comparison={facts.comparison}
+                totalKm={totalKm}
+                isEstimate={figures.some(({ isEstimate }) => isEstimate)}
+              />
+            )}
+          </SettingsBar>
+        )}
         {plan.routes.length === 0 ? (
           <Sheet label="Rutas">
             <EmptyState
@@ -129,7 +144,7 @@ function Plan({ batch, editor, onNew, onBack }: PlanProps) {
             />
           </Sheet>
         ) : (
-          <PlanBoard editor={editor} verbs={verbs} isPhone={isPhone} />
+          <PlanBoard editor={editor} verbs={verbs} isPhone={isPhone} part={part} onPart={setPart} />
         )}
       </div>
       {isMakingJobs && (

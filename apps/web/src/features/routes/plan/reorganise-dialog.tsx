@@ -45,26 +45,24 @@ export default function ReorganiseDialog({ plan, onReorganise, onClose }: Reorga
         </>
       }
     >
-      <ul className={styles.targets} role="radiogroup" aria-label="Qué se reorganiza">
+      <div className={styles.targets} role="radiogroup" aria-label="Qué se reorganiza">
         {options.map((option) => (
-          <li key={option.title}>
-            <label data-chosen={option.isPartial === isPartial || undefined}>
-              <input
-                type="radio"
-                name="scope"
-                aria-labelledby={`scope-${option.isPartial}`}
-                checked={option.isPartial === isPartial}
-                disabled={option.isOff}
-                onChange={() => setIsPartial(option.isPartial)}
-              />
-              <span id={`scope-${option.isPartial}`}>
-                <b>{option.title}</b>
-                <small>{option.words}</small>
-              </span>
-            </label>
-          </li>
+          <label key={option.title} data-chosen={option.isPartial === isPartial || undefined}>
+            <input
+              type="radio"
+              name="scope"
+              aria-labelledby={`scope-${option.isPartial}`}
+              checked={option.isPartial === isPartial}
+              disabled={option.isOff}
+              onChange={() => setIsPartial(option.isPartial)}
+            />
+            <span id={`scope-${option.isPartial}`}>
+              <b>{option.title}</b>
+              <small>{option.words}</small>
+            </span>
+          </label>
         ))}
-      </ul>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
+import { IconX } from '@tabler/icons-react'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { Gap } from '../../../ui/sheet.tsx'
 import styles from './plan.module.css'
@@ -17,9 +18,9 @@ export function SelectionBar({ points, onMove, onCreate, onClear }: SelectionBar
       <Button size="small" onClick={onCreate}>
         Crear Nueva Ruta
       </Button>
-      <Button size="small" onClick={onClear}>
-        Quitar selección
-      </Button>
+      <IconButton label="Quitar selección" onClick={onClear}>
+        <IconX size={17} stroke={1.9} aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }

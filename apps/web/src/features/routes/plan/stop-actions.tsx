@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { RowAction } from '../../../ui/table/column.ts'
-import type { Route } from './plan-state.ts'
+import { leastPoints, type Route } from './plan-state.ts'
 import type { PlanVerbs } from './use-plan-verbs.ts'
 
 type StopActionsProps = {
@@ -21,9 +21,6 @@ type StopActionsProps = {
 }
 
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
-/** A route keeps at least two points when one is deleted by hand. */
-const leastPoints = 2
-
 /** What can be done with a stop: the same behind ⋯, on the right button and, in part, by Alt and the arrows. */
 export function stopActions({
   route,

@@ -5,7 +5,7 @@ import { straightKm, type Pace } from './estimate.ts'
 import { groupKeyOf, isPending, type Route } from './plan-state.ts'
 import type { DragState } from './route-card.tsx'
 import { kmWords, timeWords } from './route-words.ts'
-import { StopRow } from './stop-row.tsx'
+import { StopRow, type StopLeg } from './stop-row.tsx'
 import type { PlanVerbs } from './use-plan-verbs.ts'
 import styles from './plan.module.css'
 
@@ -44,7 +44,7 @@ export const StopList = ({ route, pace, verbs, selected, drag, onStopMenu }: Sto
             isLocked={route.isLocked}
             isSelected={selected.has(point.id)}
             gain={drag?.pointId === point.id ? drag.gain : undefined}
-            leg={legWords(route, index, pace)}
+            leg={legOf(route, index, pace)}
             onMenu={(event, isRightButton) => onStopMenu(event, route, point, isRightButton)}
             onShift={(by) => {
               if (!route.isLocked) verbs.shift(route, point, by)
@@ -57,13 +57,17 @@ export const StopList = ({ route, pace, verbs, selected, drag, onStopMenu }: Sto
   </Droppable>
 )
 
-/** The leg that leads to a stop: measured, or estimated while the route is pending. */
-function legWords(route: Route, index: number, pace: Pace): string | undefined {
+/** The leg that leads to a stop: measured, or estimated while the route is pending; and between which addresses. */
+function legOf(route: Route, index: number, pace: Pace): StopLeg | undefined {
   const from = index === 0 ? route.start : route.points[index - 1]
   const to = route.points[index]
   if (!from || !to) return undefined
   const leg = route.routeLegs[index - (route.start ? 0 : 1)]
-  if (leg && !isPending(route)) return `${kmWords(leg.distance)} · ${timeWords(leg.duration)}`
+  if (leg && !isPending(route))
+    return {
+      words: `${kmWords(leg.distance)} · ${timeWords(leg.duration)}`,
+      addresses: `De ${leg.startAddress} a ${leg.endAddress}`,
+    }
   const km = straightKm([from, to], null) * pace.roadFactor
-  return `≈ ${kmWords(km)} · ${timeWords(km * pace.minutesPerKm)}`
+  return { words: `≈ ${kmWords(km)} · ${timeWords(km * pace.minutesPerKm)}` }
 }

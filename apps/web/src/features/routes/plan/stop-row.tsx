@@ -6,6 +6,9 @@ import { IconButton } from '../../../ui/button.tsx'
 import { gainWords } from './route-words.ts'
 import styles from './plan.module.css'
 
+/** The way to a stop: how far and how long, and once it is measured, from which address to which. */
+export type StopLeg = { readonly words: string; readonly addresses?: string }
+
 type StopRowProps = {
   point: RouteRow
   index: number
@@ -15,8 +18,7 @@ type StopRowProps = {
   isSelected: boolean
   /** Estimated change while it is dragged. */
   gain: number | undefined
-  /** The way that leads to it. */
-  leg: string | undefined
+  leg: StopLeg | undefined
   onMenu: (event: MouseEvent<HTMLElement>, isRightButton: boolean) => void
   onShift: (by: number) => void
 }
@@ -51,7 +53,12 @@ export const StopRow = ({
           onShift(by)
         }}
       >
-        {leg && <span className={styles.leg}>{leg}</span>}
+        {leg && (
+          <span className={styles.leg} title={leg.addresses}>
+            {leg.words}
+            {leg.addresses && <span className="only-for-readers">. {leg.addresses}</span>}
+          </span>
+        )}
         <div className={styles.stopLine}>
           <span className={styles.disc}>{number}</span>
           {isLocked ? (
@@ -67,7 +74,7 @@ export const StopRow = ({
           )}
           <span className={styles.stopWords}>
             <b>{point.centerName}</b>
-            <small>{point.municipality}</small>
+            <small>{[point.address, point.municipality].filter(Boolean).join(', ')}</small>
           </span>
           {isSelected && <span className="only-for-readers">Seleccionado</span>}
           {isDragging && gain !== undefined ? (

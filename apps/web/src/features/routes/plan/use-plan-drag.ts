@@ -1,8 +1,17 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
 import { useState } from 'react'
+import { toast } from '../../../ui/toast.tsx'
 import { cheapestIndex, gainKm, type Pace } from './estimate.ts'
-import { movePoints, pointById, routeOfPoint, type PlanState, type Route, type Target } from './plan-state.ts'
+import {
+  leastPoints,
+  movePoints,
+  pointById,
+  routeOfPoint,
+  type PlanState,
+  type Route,
+  type Target,
+} from './plan-state.ts'
 import { gainWords } from './route-words.ts'
 import type { DragState } from './route-card.tsx'
 import type { PlanVerbs } from './use-plan-verbs.ts'
@@ -58,20 +67,24 @@ export function usePlanDrag(plan: PlanState, pace: Pace, openIds: ReadonlySet<nu
     const point = pointById(plan, idOf(draggableId))
     const target = point && targetOf(plan, destination, point, openIds)
     if (reason !== 'DROP' || !point || !target) return announce('El punto vuelve a su sitio.')
-    drop(plan, point, target, verbs)
+    if (!drop(plan, point, target, verbs)) return announce('El punto vuelve a su sitio.')
     announce(target === 'unassigned' ? 'El punto queda sin asignar.' : 'Punto soltado.')
   }
   return { hover, onStart, onUpdate, onEnd }
 }
 
-function drop(plan: PlanState, point: RouteRow, target: Target, verbs: PlanVerbs): void {
-  const from = routeOfPoint(plan, point.id)
+/** Whether the drop changed anything. */
+function drop(plan: PlanState, point: RouteRow, target: Target, verbs: PlanVerbs): boolean {
   if (target === 'unassigned') {
-    if (from && from.points.length > 2) verbs.remove(from, point)
-    return
+    const from = routeOfPoint(plan, point.id)
+    if (!from) return false
+    if (from.points.length > leastPoints) verbs.remove(from, point)
+    else toast('info', 'La ruta conserva sus puntos', 'Para vaciarla, mueve sus puntos a otra ruta.')
+    return from.points.length > leastPoints
   }
   const route = plan.routes.find(({ id }) => id === target.routeId)
   if (route) void verbs.moveTo([point], route, target.index)
+  return route !== undefined
 }
 
 const idOf = (draggableId: string): number => Number(draggableId.replace('point-', ''))

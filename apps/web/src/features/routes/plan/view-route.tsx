@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import type { Route } from './plan-state.ts'
 import buttonStyles from '../../../ui/button.module.css'
+import styles from './plan.module.css'
 
 const icon = <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />
 
@@ -27,7 +28,7 @@ export function ViewRoute({ route }: { route: Route }) {
         className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
       >
         {icon}
-        Ver Ruta
+        <span className={styles.viewWords}>Ver Ruta</span>
       </a>
     )
   return (
@@ -38,7 +39,7 @@ export function ViewRoute({ route }: { route: Route }) {
           icon={icon}
           aria-label={`Ver Ruta ${route.name} en Google Maps, ${urls.length} partes`}
         >
-          Ver Ruta
+          <span className={styles.viewWords}>Ver Ruta</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -79,11 +79,7 @@ export default function SheetStep({
 type SheetCardProps = { sheet: SheetAnalysis; isChosen: boolean; onChoose: (sheetIndex: number) => void }
 
 const SheetCard = ({ sheet, isChosen, onChoose }: SheetCardProps) => (
-  <label
-    className={styles.card}
-    data-chosen={isChosen || undefined}
-    data-wide={sheet.isRecommended || undefined}
-  >
+  <label className={styles.card} data-chosen={isChosen || undefined}>
     <span className={styles.name}>
       <input
         type="radio"

@@ -33,14 +33,16 @@ export function UploadStep({ file, onFile, onAnalyse, isBusy }: UploadStepProps)
               {file ? <h2>{file.name}</h2> : <h2>Arrastra aquí tu archivo Excel</h2>}
               <p>{file ? fileSizeWords(file.size) : 'La lista de centros tal como te la han enviado.'}</p>
             </div>
-            <Button icon={<IconUpload size={16} stroke={1.75} aria-hidden="true" />} onClick={choose}>
-              {file ? 'Elegir otro' : 'Elegir archivo'}
-            </Button>
-            {file && (
-              <IconButton label="Quitar el archivo" onClick={() => onFile(undefined)}>
-                <IconX size={18} stroke={1.75} aria-hidden="true" />
-              </IconButton>
-            )}
+            <span className={styles.rowActions}>
+              <Button icon={<IconUpload size={16} stroke={1.75} aria-hidden="true" />} onClick={choose}>
+                {file ? 'Elegir otro' : 'Elegir archivo'}
+              </Button>
+              {file && (
+                <IconButton label="Quitar el archivo" onClick={() => onFile(undefined)}>
+                  <IconX size={18} stroke={1.75} aria-hidden="true" />
+                </IconButton>
+              )}
+            </span>
           </>
         )}
       </FileDrop>
