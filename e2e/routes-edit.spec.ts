@@ -1,27 +1,12 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { analyses, generates, locates } from './route-book.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { aProcess, drags, handleOf, namesOf, opens } from './route-book.ts'
 import { signedIn, watchFor } from './session.ts'
 
 /** Routes of two points each: La Coruña 1 and 2, Álava 1, Lanzarote 1. */
 async function aPlan(page: Page): Promise<void> {
   await signedIn(page, 'admin')
-  await analyses(page)
-  await locates(page)
-  await page.getByRole('button', { name: 'Comenzar Rutas' }).click()
-  for (let points = 5; points > 2; points--)
-    await page.getByRole('button', { name: 'Un punto menos' }).click()
-  await generates(page)
+  await aProcess(page, { pointsPerRoute: 2 })
 }
-
-async function opens(page: Page, route: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Abrir la ruta ${route}` }).click()
-  const unlock = page.getByRole('button', { name: `Desbloquear ${route}` })
-  if (await unlock.isVisible()) await unlock.click()
-  return page.getByRole('list', { name: `Puntos de ${route}` })
-}
-
-const namesOf = (stops: Locator) => stops.getByRole('listitem').locator('b').allTextContents()
-const handleOf = (page: Page, name = '') => page.getByRole('button', { name: `Mover ${name}` })
 
 test('stops change their order by keyboard and by mouse; undo brings them back; the route is measured again', async ({
   page,
@@ -44,7 +29,7 @@ test('stops change their order by keyboard and by mouse; undo brings them back; 
   await expect.poll(() => namesOf(stops)).toEqual([first, second])
   await expect(badge).toBeHidden()
 
-  await drags(page, handleOf(page, second), handleOf(page, first), -12)
+  await drags(page, handleOf(page, second), handleOf(page, first), { y: -12 })
   await expect.poll(() => namesOf(stops)).toEqual([second, first])
   await page.getByRole('button', { name: 'Recalcular', exact: true }).click()
   await expect(badge).toBeHidden()
@@ -118,17 +103,3 @@ test('finished routes become jobs of a campaign and go back into the workbook', 
   await expect(page).toHaveURL(/\/campaigns\/\d+/)
   expect(wrong).toEqual([])
 })
-
-/** Drags by mouse in small steps: the list measures while the pointer moves. `past` in pixels beyond the target. */
-async function drags(page: Page, from: Locator, to: Locator, past: number): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (!start || !end) throw new Error('nothing to drag')
-  const x = start.x + start.width / 2
-  await page.mouse.move(x, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x, start.y + start.height / 2 - 8, { steps: 4 })
-  await page.mouse.move(x, end.y + end.height / 2 + past, { steps: 12 })
-  await page.mouse.move(x, end.y + end.height / 2 + past, { steps: 2 })
-  await page.mouse.up()
-}

@@ -1,3 +1,5 @@
+import './map-colors.css'
+
 /** A place as the map draws it. */
 export type MapPoint = {
   readonly id: string | number

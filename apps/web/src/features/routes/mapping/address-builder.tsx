@@ -11,6 +11,7 @@ import {
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
+import { useIsPhone } from '../../../ui/hooks.ts'
 import { AddressPreview } from './address-preview.tsx'
 import { exampleOf } from './column-choice.tsx'
 import { addressColumnsOf, addressRoleLabels, addressRoleOf, type Mapping } from './mapping-rules.ts'
@@ -32,6 +33,8 @@ export default function AddressBuilder({ sheet, mapping, onChange, onPreview }: 
   const { address } = mapping
   const free = addressColumnsOf(sheet.headers, address).filter((column) => !address.includes(column))
   const [pending, setPending] = useState<readonly string[]>()
+  /** On a phone the columns stand below each other. */
+  const direction = useIsPhone() ? 'vertical' : 'horizontal'
 
   const preview = (next: readonly string[] | undefined) => {
     setPending(next)
@@ -69,7 +72,7 @@ export default function AddressBuilder({ sheet, mapping, onChange, onPreview }: 
       <div className={styles.builder}>
         <div>
           <p className={styles.zoneLabel}>Columnas de dirección del archivo</p>
-          <Droppable droppableId="free" direction="horizontal">
+          <Droppable droppableId="free" direction={direction}>
             {(zone, { isDraggingOver }) => (
               <ul
                 ref={zone.innerRef}
@@ -98,7 +101,7 @@ export default function AddressBuilder({ sheet, mapping, onChange, onPreview }: 
         </div>
         <div>
           <p className={styles.zoneLabel}>Orden de la dirección</p>
-          <Droppable droppableId="address" direction="horizontal">
+          <Droppable droppableId="address" direction={direction}>
             {(zone, { isDraggingOver }) => (
               <ol
                 ref={zone.innerRef}

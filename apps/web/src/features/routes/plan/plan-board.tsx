@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { useRowMenu } from '../../../ui/table/row-menu.tsx'
+import type { GroupOfRoutes } from './groups.ts'
 import { MapStrip } from './map-strip.tsx'
 import { PhoneRoute } from './phone-route.tsx'
 import { PlanFilters } from './plan-filters.tsx'
@@ -46,7 +47,7 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart }: PlanBoardPro
   const { hover, ...drag } = usePlanDrag(plan, pace, openIds, verbs)
   const dialogs = usePointDialogs(plan, pace, verbs, selection.clear)
   const stopMenu = useStopMenu({ verbs, selected, onSelect: selection.toggle, onMove: dialogs.move })
-  const route = plan.routes.find(({ id }) => id === (hover?.target?.id ?? routeId))
+  const route = hover?.target ?? shownRoute(shown.groups, routeId)
   const place = route ? (shown.places.get(route.id) ?? 0) : 0
   const chosen = [...selected].flatMap(
     (id) => routeOfPoint(plan, id)?.points.find((point) => point.id === id) ?? [],
@@ -128,7 +129,7 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart }: PlanBoardPro
                 places={shown.places}
                 shown={route}
                 preview={hover?.preview}
-                fitKey={`${routeId} ${shown.paging.page} ${shown.groupKey} ${shown.groups.length}`}
+                fitKey={`${route?.id} ${shown.paging.page} ${shown.groupKey} ${shown.groups.length}`}
                 onRoute={setRouteId}
                 bottom={isPhone ? 300 : 80}
               >
@@ -156,6 +157,12 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart }: PlanBoardPro
       {dialogs.element}
     </DragDropContext>
   )
+}
+
+/** The route that the map is about: the one asked for, or the first of those in the list. */
+function shownRoute(groups: readonly GroupOfRoutes[], routeId: number | undefined): Route | undefined {
+  const routes = groups.flatMap((group) => group.routes)
+  return routes.find(({ id }) => id === routeId) ?? routes[0]
 }
 
 type StopMenuWork = {
