@@ -37,7 +37,7 @@ export function PlanMap({ groups, places, shown, preview, fitKey, onRoute, botto
       fitKey={fitKey}
       onRoute={(id) => onRoute(Number(id))}
       focus={focusOf(shown)}
-      padding={{ top: 40, right: 90, bottom: bottom + 30, left: 60 }}
+      padding={{ top: 40, right: 120, bottom: bottom + 30, left: 60 }}
     >
       {children}
     </LazyMap>
@@ -85,7 +85,9 @@ function stopsOf({ points, start }: Route, hasNames: boolean): MapPoint[] {
         lng: point.longitude,
         number: index + 1,
         title: `${index + 1}. ${point.centerName}, ${point.municipality}`,
-        ...(named.has(point.id) ? { label: shortName(point), labelSide: sideOf(point, middle) } : {}),
+        ...(named.has(point.id)
+          ? { label: shortName(point), labelSide: sideOf(point, middle, isShared(point, points)) }
+          : {}),
       },
     ]
   })
@@ -138,13 +140,21 @@ function centreOf(points: readonly RouteRow[]): Middle {
   }
 }
 
-/** Names stand on the outside of the route, where they cover nothing of it. */
+/** Whether other stops stand on the same spot: their numbers are drawn beside it. */
+const isShared = (point: RouteRow, points: readonly RouteRow[]): boolean =>
+  points.some(
+    ({ id, latitude, longitude }) =>
+      id !== point.id && latitude === point.latitude && longitude === point.longitude,
+  )
+
+/** Names stand on the outside of the route, where they cover nothing of it; never where other numbers stand. */
 function sideOf(
   { latitude, longitude }: { latitude: number; longitude: number },
   { lat, lng }: Middle,
+  isRow: boolean,
 ): MapPoint['labelSide'] {
   const [north, east] = [latitude - lat, (longitude - lng) * 0.75]
-  if (Math.abs(north) > Math.abs(east)) return north > 0 ? 'above' : 'below'
+  if (isRow || Math.abs(north) > Math.abs(east)) return north > 0 ? 'above' : 'below'
   return east > 0 ? 'right' : 'left'
 }
 
