@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { count } from '../../../ui/format.ts'
-import { cheapestIndex, gainKm, type Pace } from './estimate.ts'
-import { groupKeyOf, movePoints, type PlanState, type Route } from './plan-state.ts'
+import type { Pace } from './estimate.ts'
+import { moveTargets } from './move-targets.ts'
+import type { PlanState, Route } from './plan-state.ts'
 import { gainWords } from './route-words.ts'
 import styles from './move-dialog.module.css'
 
@@ -23,7 +24,7 @@ const mostShown = 40
 
 /** Which route takes the points: those of the same province and island, the cheapest first, each with what it costs. */
 export default function MoveDialog({ plan, pace, points, from, onMove, onClose }: MoveDialogProps) {
-  const targets = useMemo(() => targetsOf(plan, points, from, pace), [plan, points, from, pace])
+  const targets = useMemo(() => moveTargets(plan, points, from, pace), [plan, points, from, pace])
   const [chosen, setChosen] = useState(targets[0]?.route.id)
   const target = targets.find(({ route }) => route.id === chosen)
   const [only] = points
@@ -75,26 +76,4 @@ export default function MoveDialog({ plan, pace, points, from, onMove, onClose }
       )}
     </Dialog>
   )
-}
-
-type MoveTarget = { readonly route: Route; readonly index: number; readonly gain: number }
-
-function targetsOf(
-  plan: PlanState,
-  points: readonly RouteRow[],
-  from: Route | undefined,
-  pace: Pace,
-): MoveTarget[] {
-  const [first] = points
-  if (!first) return []
-  const ids = points.map(({ id }) => id)
-  return plan.routes
-    .filter(
-      (route) => route.id !== from?.id && points.every((point) => groupKeyOf(point) === groupKeyOf(route)),
-    )
-    .map((route) => {
-      const index = cheapestIndex(route, first)
-      return { route, index, gain: gainKm(plan, movePoints(plan, ids, { routeId: route.id, index }), pace) }
-    })
-    .toSorted((a, b) => a.gain - b.gain)
 }

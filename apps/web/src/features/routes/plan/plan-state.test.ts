@@ -1,6 +1,7 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { describe, expect, test } from 'vitest'
 import { cheapestIndex, figuresOf, gainKm, paceOf, straightKm } from './estimate.ts'
+import { moveTargets } from './move-targets.ts'
 import {
   changedRoutes,
   createRoute,
@@ -127,4 +128,20 @@ test('a pending route carries an estimate at the pace of the measured ones', () 
 test('a point is put where it lengthens the route the least', () => {
   expect(cheapestIndex({ points: [a, c], start: null }, b)).toBe(1)
   expect(cheapestIndex({ points: [a, b], start: null }, e)).toBe(2)
+})
+
+describe('the routes that may take points', () => {
+  const pace = paceOf(plan)
+
+  test('are the others of their province, the cheapest first', () => {
+    const far = aRoute(30, aPoint(8, 40, -8.4), aPoint(9, 40.1, -8.4))
+    const targets = moveTargets({ ...plan, routes: [...plan.routes, far] }, [c], plan.routes[0], pace)
+    expect(targets.map(({ route }) => route.id)).toEqual([20, 30])
+  })
+
+  test('are none when the points lie in different provinces', () => {
+    const elsewhere = { ...aPoint(8, 43, -7.5), province: 'Lugo', provinceId: 27 }
+    expect(moveTargets(plan, [elsewhere, c], undefined, pace)).toEqual([])
+    expect(moveTargets(plan, [c, elsewhere], undefined, pace)).toEqual([])
+  })
 })
