@@ -1,7 +1,8 @@
-import { createBorders, unpackRings, type BordersFile } from '../src/borders.ts'
+import { createBorders, unpackRings, type Borders, type BordersFile } from '../src/borders.ts'
 import type { GazetteerFile, IslandEntry, MunicipalityEntry, PlaceEntry } from '../src/gazetteer-file.ts'
 import { articleFirst } from '../src/place-key.ts'
 import aliases from './data/municipality-aliases.json' with { type: 'json' }
+import localities from './data/localities.json' with { type: 'json' }
 import newMunicipalities from './data/new-municipalities.json' with { type: 'json' }
 import regions from './data/provinces.json' with { type: 'json' }
 import spanishNames from './data/spanish-names.json' with { type: 'json' }
@@ -15,7 +16,7 @@ const ATTRIBUTION = [
 ]
 
 /** Measured on the example files: a circle with this share of the land holds at least 93 % of the addresses. */
-const LAND_IN_RADIUS = 0.85
+const LAND_IN_RADIUS = 0.86
 const SMALLEST_RADIUS_KM = 1
 
 /** Joins the borders, the towns and our own lists of names into the file that the product ships. */
@@ -55,7 +56,7 @@ export function composeGazetteer(atlas: Atlas, bordersFile: BordersFile): Gazett
     provinces: provinceEntries(neighboursByProvince(bordersFile)),
     islands,
     municipalities: all,
-    places: placeEntries([...coded, ...uncoded], all),
+    places: placeEntries([...coded, ...uncoded, ...listedLocalities(all, borders)], all),
   }
 }
 
@@ -153,6 +154,40 @@ function placeEntries(settlements: Settlement[], municipalities: MunicipalityEnt
       rounded(longitude, 5),
     ])
     .toSorted((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1))
+}
+
+type Locality = string | [name: string, latitude: number, longitude: number]
+/** A locality that lies farther from the municipality it is listed under is a slip of ours. */
+const LISTED_WITHIN_KM = 1
+
+/** Places that people write instead of the municipality and no source knows; without a point of their own they stand at the municipality's. */
+function listedLocalities(municipalities: MunicipalityEntry[], borders: Borders): Settlement[] {
+  const byProvince = Object.entries(localities) as unknown as [string, Record<string, Locality[]>][]
+  return byProvince.flatMap(([province, listed]) =>
+    Object.entries(listed).flatMap(([municipality, places]) => {
+      const owner = ownerOf(municipality, Number(province), municipalities)
+      return places.map((place) => {
+        const settlement = settlementOf(place, owner)
+        if (typeof place !== 'string' && borders.distanceKm(settlement, owner[0]) > LISTED_WITHIN_KM)
+          throw new Error(`localities.json: ${settlement.name} is not in ${municipality}`)
+        return settlement
+      })
+    }),
+  )
+}
+
+function ownerOf(name: string, province: number, municipalities: MunicipalityEntry[]): MunicipalityEntry {
+  const keys = [...nameKeys(name)]
+  const owner = municipalities.find(
+    (entry) => Math.floor(entry[0] / 1000) === province && keys.some((key) => keysOf(entry).has(key)),
+  )
+  if (!owner) throw new Error(`localities.json: no municipality ${name} in province ${province}`)
+  return owner
+}
+
+function settlementOf(place: Locality, [id, , , ownLatitude, ownLongitude]: MunicipalityEntry): Settlement {
+  const [name, latitude, longitude] = typeof place === 'string' ? [place, ownLatitude, ownLongitude] : place
+  return { name, municipality: id, latitude, longitude, population: 0, isSeat: false }
 }
 
 function keysOf([, official, spanish, , , , , , , aliases]: MunicipalityEntry): Set<string> {

@@ -33,15 +33,22 @@ export function innerPoint(polygons: Rings[], isInside: (point: Point) => boolea
   return inside.toSorted((a, b) => distanceToCorners(largest, b) - distanceToCorners(largest, a))[0] ?? centre
 }
 
-/** Radius around a point that holds the given share of the land of a municipality. */
+/** Radius around a point that holds the given share of the land of a municipality; an islet counts for no more than it is. */
 export function radiusHolding(share: number, polygons: Rings[], point: Point): number {
-  const distances = polygons
+  const pieces = polygons
     .toSorted((a, b) => outerArea(b) - outerArea(a))
     .slice(0, 3)
-    .flatMap((rings) => gridOver(rings[0] ?? new Float64Array()).filter((spot) => ringsHold(rings, spot)))
-    .map((spot) => greatCircleKm(point, spot))
-    .toSorted((a, b) => a - b)
-  return distances[Math.floor(share * distances.length)] ?? 0
+    .flatMap(landAround(point))
+    .toSorted((a, b) => a.km - b.km)
+  const wanted = share * pieces.reduce((sum, { area }) => sum + area, 0)
+  let held = 0
+  return pieces.find(({ area }) => (held += area) > wanted)?.km ?? 0
+}
+
+const landAround = (point: Point) => (rings: Rings) => {
+  const spots = gridOver(rings[0] ?? new Float64Array()).filter((spot) => ringsHold(rings, spot))
+  const area = outerArea(rings) / Math.max(1, spots.length)
+  return spots.map((spot) => ({ km: greatCircleKm(point, spot), area }))
 }
 
 function outerArea(rings: Rings): number {

@@ -37,6 +37,27 @@ test.each([
     { street: 'Calle Mayor 1', postalCode: '28013', municipality: 'Madrid', province: null },
   ],
   ['28013 - Madrid', { street: '', postalCode: '28013', municipality: 'Madrid', province: null }],
+  [
+    '28013 Madrid, Calle Mayor 1',
+    { street: 'Calle Mayor 1', postalCode: '28013', municipality: 'Madrid', province: null },
+  ],
+  [
+    'Madrid, Calle Alcalá 45, CP 28014',
+    { street: 'Calle Alcalá 45', postalCode: '28014', municipality: 'Madrid', province: null },
+  ],
+  [
+    'Rúa do Príncipe 14, Vigo, Pontevedra',
+    { street: 'Rúa do Príncipe 14', postalCode: null, municipality: 'Vigo, Pontevedra', province: null },
+  ],
+  [
+    'C. C. La Vaguada, local 12, Avda. Monforte de Lemos 36, Madrid',
+    {
+      street: 'C. C. La Vaguada, local 12, Avda. Monforte de Lemos 36',
+      postalCode: null,
+      municipality: 'Madrid',
+      province: null,
+    },
+  ],
   ['', { street: '', postalCode: null, municipality: null, province: null }],
 ])('%s is taken apart', (address, parts) => {
   expect(readAddress(address)).toEqual(parts)
@@ -50,6 +71,8 @@ test.each([
   ['SAN JOSÉ Z/G', 'SAN JOSÉ', 'SAN JOSÉ', null],
   ['Calle 2 de Mayo, 7', 'Calle 2 de Mayo', '2 de Mayo', 7],
   ['Plaza Mayor', 'Plaza Mayor', 'Mayor', null],
+  ['Ctra. N-340, km 12', 'Carretera N-340', 'N-340', null],
+  ['Autovía A-7 p.k. 142,5', 'Autovía A-7', 'Autovía A-7', null],
 ])('%s is street %s, number %4$s', (address, name, properName, number) => {
   expect(readStreet(address)).toEqual({ name, properName, number })
 })
@@ -63,6 +86,11 @@ test.each([
   ['Calle Sol 1', 'Calle Sol 1'],
   ['Camino Real', 'Camino Real'],
   ['Carmen 4', 'Carmen 4'],
+  ['Clavel 4', 'Clavel 4'],
+  ['CL MAYOR 4', 'Calle MAYOR 4'],
+  ['C MAYOR 4', 'Calle MAYOR 4'],
+  ['Pol. Ind. El Segre, parc. 12', 'Polígono Industrial El Segre, parc. 12'],
+  ['Polígono Industrial El Segre', 'Polígono Industrial El Segre'],
   ['Avellaneda 4', 'Avellaneda 4'],
   ['Plata 4', 'Plata 4'],
 ])('%s is written out as %s', (short, whole) => {

@@ -28,17 +28,42 @@ export function readAddress(address: string): AddressParts {
   const province = brackets?.[1]?.trim() ?? null
   const code = lastPostalCode(body)
   if (code) return { ...aroundPostalCode(body, code), postalCode: code.code, province }
-  const comma = body.lastIndexOf(',')
-  const tail = body.slice(comma + 1).trim()
-  if (comma < 0 || !tail || STREET_WORDS.test(tail))
-    return { street: inOneLine(body), postalCode: null, municipality: null, province }
-  return {
-    street: withoutEdges(inOneLine(body.slice(0, comma))),
-    postalCode: null,
-    municipality: tail,
-    province,
-  }
+  return { ...townAndStreet(body), postalCode: null, province }
 }
+
+type StreetAndTown = { street: string; municipality: string | null }
+
+/**
+ * Parts between commas: the town is the last, with the province that may follow it ("Rúa Nova 1, Vigo, Pontevedra"), or
+ * the first where all others are of a street ("Madrid, Calle Alcalá 45").
+ */
+function townAndStreet(text: string): StreetAndTown {
+  const parts = text.split(',').map((part) => withoutEdges(part))
+  const firstOfTown = parts.findLastIndex(isOfStreet) + 1
+  const [first = '', ...others] = parts
+  if (firstOfTown > 0 && firstOfTown < parts.length) {
+    const kept = Math.max(firstOfTown, parts.length - 2)
+    return streetAndTown(parts.slice(0, kept), parts.slice(kept))
+  }
+  if (firstOfTown === 0 && others.length > 0) return streetAndTown(parts.slice(0, -1), parts.slice(-1))
+  if (others.length > 0 && !isOfStreet(first) && beginsAsStreet(others[0] ?? '')) {
+    return streetAndTown(others, [first])
+  }
+  return { street: inOneLine(text), municipality: null }
+}
+
+const streetAndTown = (street: string[], town: string[]): StreetAndTown => ({
+  street: inOneLine(street.filter(Boolean).join(', ')),
+  municipality: town.join(', ') || null,
+})
+
+/** A part with a number, or that begins as streets and doors do. */
+const isOfStreet = (part: string): boolean =>
+  part === '' || /\d/.test(part) || STREET_WORDS.test(part) || beginsAsStreet(part)
+
+/** "C/ Mayor 1", "Avda. del Sur", "Polígono …". */
+export const beginsAsStreet = (part: string): boolean =>
+  STREET_TYPE_IN_FULL.test(part) || STREET_TYPES.some(([abbreviation]) => abbreviation.test(part))
 
 type FoundCode = { code: string; start: number; end: number }
 
@@ -56,11 +81,8 @@ function aroundPostalCode(
   const before = withoutEdges(inOneLine(body.slice(0, start))).replace(/[\s,]*\bc\.?p\.?:?$/i, '')
   const [line = ''] = body.slice(end).trim().split('\n')
   const after = withoutEdges(line)
-  if (after) return { street: before, municipality: after }
-  const comma = before.lastIndexOf(',')
-  const tail = before.slice(comma + 1).trim()
-  if (comma < 0 || STREET_WORDS.test(tail)) return { street: before, municipality: null }
-  return { street: withoutEdges(before.slice(0, comma)), municipality: tail }
+  if (after && (before || !after.includes(','))) return { street: before, municipality: after }
+  return townAndStreet(after || before)
 }
 
 const inOneLine = (text: string): string => text.replaceAll('\n', ', ')
@@ -70,7 +92,7 @@ function withoutEdges(text: string): string {
 }
 
 const STREET_TYPES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:c\/|c\.|cl\.?|cll\.?)\s*/i, 'Calle '],
+  [/^(?:c\/|c\.|cll?\b\.?|c(?=\s))\s*/i, 'Calle '],
   [/^(?:avda?|avd|avga|av)\b\.?\s*/i, 'Avenida '],
   [/^(?:pza|plza|pl|pz)\b\.?\s*/i, 'Plaza '],
   [/^(?:pº|p\.º|pso\b)\.?\s*/i, 'Paseo '],
@@ -78,7 +100,10 @@ const STREET_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^(?:cno|cmno|cº|cam)\.?\s+/i, 'Camino '],
   [/^(?:trva|trav|trv)\b\.?\s*/i, 'Travesía '],
   [/^(?:rda)\b\.?\s*/i, 'Ronda '],
+  [/^(?:rbla|rmbla)\b\.?\s*/i, 'Rambla '],
+  [/^(?:pje|pge|psje|ptge|ptje)\b\.?\s*/i, 'Pasaje '],
   [/^(?:urb)\b\.?\s*/i, 'Urbanización '],
+  [/^(?:pol(?:[íi]g(?:ono)?)?\.?\s*ind(?:\.|ustrial\b|\b)|p\.\s?i\.)\s*/i, 'Polígono Industrial '],
   [/^(?:pol)\b\.?\s*/i, 'Polígono '],
   [/^(?:bº|bo|bda)\.?\s+/i, 'Barrio '],
   [/^(?:gta)\b\.?\s*/i, 'Glorieta '],
@@ -96,9 +121,15 @@ export type Street = {
 const STREET_NUMBER =
   /^(.*?[^\d\s,])[\s,]*(?:(?<!\p{L})n(?:[úu]m(?:ero)?|[ºo°])?\.?\s*)?,?\s*(\d{1,4})(?!\d|\s*(?:de|d')\s)/iu
 
+/** "Carretera N-340, km 12,5": the digits are the road's name and a distance, no door. */
+const ROAD =
+  /^((?:carretera|autov[ií]a|autopista|ctra\.?)?.{0,20}?\b\p{L}{1,3}[- ]?(?:\d{1,4}|[IVX]{1,4})\p{L}?)\b[\s,]*(?:\(?\s*(?:p\.?\s?k|km|kil[oó]metro|punto kilom[eé]trico)\b.*)$/iu
+
 /** Reads a street cell: "C/ Mayor, nº 12 2º B" → Calle Mayor, 12. Without number ("s/n", "Z/G") it is null. */
 export function readStreet(address: string): Street {
   const text = expandStreetType(address.replace(/\s+/g, ' ').trim())
+  const road = ROAD.exec(text)?.[1]
+  if (road) return { name: road, properName: withoutStreetType(road), number: null }
   const numbered = STREET_NUMBER.exec(text)
   const name = withoutEdges(
     (numbered?.[1] ?? text).replace(/[\s,]*\b(?:s\/?n|z\/?g)\b.*$/i, '').replace(/[\s,]+n[ºo°.]*$/i, ''),

@@ -88,7 +88,7 @@ export function parseCoordinate(cell: number | string | null | undefined): numbe
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   const text = cell?.trim()
   if (!text) return null
-  const angle = parseAngle(text)
+  const angle = parseAngle(letterLast(text)) ?? parseSexagesimal(text)
   if (angle) return angle.degrees
   const sign = /[WOS]\s*$/i.test(text) ? -1 : 1
   const digits = text
@@ -126,13 +126,34 @@ function parseAngle(text: string): Angle | null {
   }
 }
 
+/** "40 25 0.5 N", "-3° 42' 13.7\"", "40:25:00": three numbers, or two and a sign of degrees or a letter. */
+const SEXAGESIMAL =
+  /^([-+−–]?)(\d{1,3})(\s*[°º:d]\s*|\s+)(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’:m]|\s|$)\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|’’|s)?)?\s*([NSEWO])?$/i
+
+function parseSexagesimal(text: string): Angle | null {
+  const [, sign, degrees, mark = '', minutes, seconds, letter] = SEXAGESIMAL.exec(letterLast(text)) ?? []
+  if (!degrees || !(seconds || letter || /\S/.test(mark))) return null
+  if (decimal(minutes) >= 60 || decimal(seconds) >= 60) return null
+  const value = decimal(degrees) + decimal(minutes) / 60 + decimal(seconds) / 3600
+  const isNegative = sign === '-' || sign === '−' || sign === '–' || /[SWO]/i.test(letter ?? '')
+  return { degrees: isNegative ? -value : value, axis: /[NS]/i.test(letter ?? '') ? 'latitude' : 'longitude' }
+}
+
+/** "N 40° 25' W 3° 42'" as "40° 25' N 3° 42' W". */
+const letterLast = (text: string): string =>
+  /^\s*[NSEWO]\s*\d/i.test(text)
+    ? text.replace(/([NSEWO])\s*(\d[^NSEWO]*?)[\s,;]*(?=[NSEWO]|$)/gi, '$2 $1 ').trim()
+    : text
+
 function decimal(text: string | undefined): number {
   return Number((text ?? '0').replace(',', '.'))
 }
 
 /** A point written as degrees, minutes and seconds, in either order; null when one of the two is missing. */
 export function parseDms(text: string): Point | null {
-  const angles = [...text.matchAll(new RegExp(ANGLE.source, 'gi'))].map((match) => parseAngle(match[0]))
+  const angles = [...letterLast(text).matchAll(new RegExp(ANGLE.source, 'gi'))].map((match) =>
+    parseAngle(match[0]),
+  )
   const latitude = angles.find((angle) => angle?.axis === 'latitude')?.degrees
   const longitude = angles.find((angle) => angle?.axis === 'longitude')?.degrees
   return latitude === undefined || longitude === undefined ? null : validPoint(latitude, longitude)
@@ -153,6 +174,54 @@ export function parsePair(text: string): Point | null {
   const comma = COMMA_PAIR.exec(plain)
   return comma ? validPoint(decimal(comma[1]), decimal(comma[2])) : null
 }
+
+const NUMBER = String.raw`[-+−]?\d{1,3}(?:[.,]\d+)?`
+const LABELLED = new RegExp(
+  `lat(?:itude?)?\\.?\\s*[:=]?\\s*(${NUMBER})\\W+(?:lon|lng|long|longitude?)\\.?\\s*[:=]?\\s*(${NUMBER})`,
+  'i',
+)
+const LETTERED = new RegExp(`^(${NUMBER})\\s*[°º]?\\s*([NS])[\\s,;/]*(${NUMBER})\\s*[°º]?\\s*([EWO])$`, 'i')
+const WELL_KNOWN_TEXT = new RegExp(`^(?:srid=\\d+;)?point\\s*\\(\\s*(${NUMBER})\\s+(${NUMBER})\\s*\\)$`, 'i')
+const BARRED = new RegExp(`^(${NUMBER})\\s*[/|]\\s*(${NUMBER})$`)
+const METRES =
+  /(?<![\d.,])(\d{3}\.?\d{3}(?:,\d+|\.\d{1,2})?)\D+?(\d\.?\d{3}\.?\d{3}(?:,\d+|\.\d{1,2})?)(?![\d.,])/
+
+/**
+ * Both coordinates in one cell, in any of the ways that people and programs write them. UTM comes back as metres, the
+ * northing where the latitude stands: which zone fits is found out later.
+ */
+export function readPair(text: string): Point | null {
+  const cell = text.trim()
+  return parsePair(cell) ?? parseDms(cell) ?? labelledPair(cell) ?? metresPair(cell)
+}
+
+function labelledPair(text: string): Point | null {
+  const [, latitude, longitude] = LABELLED.exec(text) ?? BARRED.exec(text) ?? []
+  if (latitude && longitude) return withDecimals(signed(latitude), signed(longitude))
+  const [, x, y] = WELL_KNOWN_TEXT.exec(text) ?? []
+  if (x && y) return withDecimals(signed(y), signed(x))
+  const [, north, northOrSouth, east, eastOrWest] = LETTERED.exec(text) ?? []
+  if (!north || !east) return null
+  return withDecimals(
+    /s/i.test(northOrSouth ?? '') ? -signed(north) : signed(north),
+    /e/i.test(eastOrWest ?? '') ? signed(east) : -signed(east),
+  )
+}
+
+const signed = (text: string): number => decimal(text.replace('−', '-'))
+
+/** Two whole numbers side by side may be anything. */
+const withDecimals = (latitude: number, longitude: number): Point | null =>
+  Number.isInteger(latitude) && Number.isInteger(longitude) ? null : validPoint(latitude, longitude)
+
+function metresPair(text: string): Point | null {
+  const plain = text.replace(/^\s*(?:huso|zona|zone)?\s*(?:2[89]|3[01])\s*[A-Z]?\b[\s,:;-]*/i, '')
+  const [, easting, northing] = METRES.exec(plain) ?? []
+  if (!easting || !northing) return null
+  return { latitude: metres(northing), longitude: metres(easting) }
+}
+
+const metres = (text: string): number => Number(text.replaceAll(/\.(?=\d{3})/g, '').replace(',', '.'))
 
 /** The point, or null outside ±90 and ±180. */
 export function validPoint(latitude: number, longitude: number): Point | null {

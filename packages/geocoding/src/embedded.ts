@@ -98,16 +98,27 @@ function candidateOf(
   options: EmbeddedOptions,
 ): Candidate {
   const served = pointOfPostalCode(hints.postalCode, municipality, options)
-  const { latitude, longitude } = village ?? served?.point ?? municipality
+  const placed = isPlaced(village, municipality) ? village : null
+  const { latitude, longitude } = placed ?? served?.point ?? municipality
   return {
     latitude,
     longitude,
-    precision: village || served ? 'AREA' : 'MUNICIPALITY',
-    radiusKm: served?.radiusKm ?? municipality.radiusKm,
+    precision: placed || served ? 'AREA' : 'MUNICIPALITY',
+    radiusKm:
+      village && !placed && !served
+        ? Math.ceil(municipality.radiusKm * SOMEWHERE_IN_IT)
+        : (served?.radiusKm ?? municipality.radiusKm),
     label: formatAddress(row, municipality, hints.postalCode, options.gazetteer),
     provider: 'embedded',
   }
 }
+
+/** A locality whose own place is not known may lie at the far end of its municipality. */
+const SOMEWHERE_IN_IT = 1.5
+
+/** Some localities are known by name only: they stand at the municipality's own point. */
+export const isPlaced = (village: Point | null, { latitude, longitude }: Point): boolean =>
+  village !== null && (village.latitude !== latitude || village.longitude !== longitude)
 
 type Served = { readonly point: Point; readonly radiusKm: number }
 

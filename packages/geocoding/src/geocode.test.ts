@@ -41,6 +41,21 @@ describe('the embedded geocoder', () => {
     })
   })
 
+  test('an islet far off does not widen the circle of its town', () => {
+    expect(located({ municipality: 'Palma', province: 'Baleares' }).radiusKm).toBeLessThan(20)
+  })
+
+  test('a resort has its own place; a locality known by its name alone lies anywhere in its municipality', () => {
+    expect(located({ municipality: 'Cabo Roig', province: 'Alicante' })).toMatchObject({
+      precision: 'AREA',
+      municipality: 'Orihuela',
+      latitude: expect.closeTo(37.91, 2),
+    })
+    const named = located({ municipality: 'Espinardo', province: 'Murcia' })
+    expect(named).toMatchObject({ precision: 'MUNICIPALITY', municipality: 'Murcia' })
+    expect(named.radiusKm).toBeGreaterThan(gazetteer.municipality(30030)?.radiusKm ?? Infinity)
+  })
+
   test('a strict setting rejects it where a street was given, and keeps it as a candidate', () => {
     const strict = createGeocoder({ gazetteer, strict: true })
     expect(

@@ -1,5 +1,5 @@
 import { municipalityAt, objectionTo, type Expected } from './check-point.ts'
-import { fromUtm, parseCoordinate, parseDms, parsePair, validPoint } from './coordinates.ts'
+import { fromUtm, parseCoordinate, readPair, validPoint } from './coordinates.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { Point } from './great-circle.ts'
 import { warn, type Warning } from './warning.ts'
@@ -60,7 +60,7 @@ function pairInOneCell(latitude: Cell, longitude: Cell): Point | null {
   const [only] = texts
   if (texts.length !== 1 || !only || (typeof latitude === 'number' && typeof longitude === 'number'))
     return null
-  return parsePair(only) ?? parseDms(only)
+  return readPair(only)
 }
 
 /** The likeliest first: as written, then swapped, then UTM, then with what a spreadsheet lost put back. */

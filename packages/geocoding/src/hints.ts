@@ -21,6 +21,8 @@ export type Hints = {
   /** From the words of the row. */
   writtenProvince: Province | null
   writtenIsland: Island | null
+  /** Named after the town in its own cell: "Vigo, Pontevedra". */
+  provinceInCell: Province | null
   address: AddressParts
   warnings: Warning[]
 }
@@ -42,8 +44,10 @@ export function readHints(gazetteer: Gazetteer, cells: PlaceCells): Hints {
     cleanPostalCode(writtenCode) ??
     cleanPostalCode(cells.municipality?.match(/\b\d{5}\b/)?.[0]) ??
     address.postalCode
-  const writtenProvince = provinceWritten(gazetteer, cells, address)
+  const provinceInCell = provinceAfterTown(gazetteer, cells.municipality ?? '')
+  const writtenProvince = provinceWritten(gazetteer, cells, address) ?? provinceInCell
   return {
+    provinceInCell,
     postalCode,
     codeProvince: gazetteer.province(postalCode ? provinceOfPostalCode(postalCode) : null),
     codeIsland: gazetteer.island(postalCode ? islandOfPostalCode(postalCode) : null),
@@ -65,6 +69,16 @@ function provinceWritten(gazetteer: Gazetteer, cells: PlaceCells, address: Addre
   if (ofIsland) return gazetteer.province(ofIsland.provinceId)
   const bracketed = /\(([^)]+)\)\s*$/.exec(cells.municipality ?? '')?.[1]
   return provinceInBrackets(gazetteer, bracketed) ?? provinceInBrackets(gazetteer, address.province)
+}
+
+/** A town, and after the last comma, spaced dash or bar what may be its province. */
+export const TOWN_AND_PROVINCE = /^(.*\p{L}.*?)\s*(?:,|\s[-–]\s|\/|\|)\s*([^,/|]{3,})$/su
+
+/** The co-official halves of a name ("Alacant/Alicante") name the same town and say nothing of the province. */
+function provinceAfterTown(gazetteer: Gazetteer, cell: string): Province | null {
+  const [, town = '', tail] = TOWN_AND_PROVINCE.exec(meant(cell)) ?? []
+  const province = provinceInBrackets(gazetteer, tail)
+  return province && gazetteer.findProvince(town)?.id !== province.id ? province : null
 }
 
 /** Brackets hold provinces, but parishes and municipalities too: only a province's own name counts. */

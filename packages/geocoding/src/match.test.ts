@@ -35,6 +35,15 @@ describe('the municipality of a row', () => {
     [{ municipality: 'Sna Pedro de la Nave-Almendra', postalCode: '49183' }, 'San Pedro de la Nave-Almendra'],
     [{ address: 'Calle Santa Soria 22, 31200 Estella-Lizarra (Navarra)' }, 'Estella-Lizarra'],
     [{ address: 'Calle Beloso Alto 32, 31006 Iruña (Navarra)' }, 'Pamplona/Iruña'],
+    [{ municipality: 'Vigo, Pontevedra' }, 'Vigo'],
+    [{ municipality: 'Santiago, La Coruña' }, 'Santiago de Compostela'],
+    [{ municipality: 'Edificio Norte, Madrid' }, 'Madrid'],
+    [{ municipality: 'Alacant/Alicante' }, 'Alacant/Alicante'],
+    [{ municipality: 'S.S. de los Reyes', postalCode: '28703' }, 'San Sebastián de los Reyes'],
+    [{ municipality: 'Sant Cugat', postalCode: '08172' }, 'Sant Cugat del Vallès'],
+    [{ municipality: 'Pozuelo', postalCode: '28223', province: 'Madrid' }, 'Pozuelo de Alarcón'],
+    [{ municipality: 'Los Cristianos', postalCode: '38650' }, 'Arona'],
+    [{ municipality: 'Puerto Banús', province: 'Málaga' }, 'Marbella'],
   ])('%j is %s', (cells, name) => {
     expect(named(cells)).toBe(name)
   })
@@ -55,6 +64,18 @@ describe('the municipality of a row', () => {
     expect(named({ municipality: 'Píñar', province: 'Granada' })).toBe('Píñar')
     expect(named({ municipality: 'El Pinar', province: 'Granada' })).toBe('El Pinar')
     expect(named({ municipality: 'ANTIGUA' })).toBe('Antigua')
+  })
+
+  test('a namesake at the other end of Spain is not offered where code and province agree', () => {
+    const cells = { municipality: 'Arenas de Cabrales', postalCode: '48930', province: 'Vizcaya' }
+    expect(match(cells).found?.municipality.provinceId ?? 48).toBe(48)
+    expect(named({ municipality: 'Montejícar', postalCode: '48930', province: 'Vizcaya' })).toBeNull()
+    expect(match({ municipality: 'Montejícar', postalCode: '48930' }).found?.how).toBe('elsewhere')
+  })
+
+  test('a locality that is known by its name alone needs a province', () => {
+    expect(named({ municipality: 'Espinardo', province: 'Murcia' })).toBe('Murcia')
+    expect(named({ municipality: 'Espinardo' })).toBeNull()
   })
 
   test('without any hint a namesake far larger is taken and the other mentioned; of two alike none is', () => {

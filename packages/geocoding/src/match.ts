@@ -1,6 +1,6 @@
 import { cellVariants } from './cell-variants.ts'
 import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
-import { meant, readHints, type Hints, type PlaceCells } from './hints.ts'
+import { meant, readHints, TOWN_AND_PROVINCE, type Hints, type PlaceCells } from './hints.ts'
 import { indexNames, type NameIndex, type Scope } from './name-index.ts'
 import type { PostalCodes } from './postal-codes.ts'
 import { atOnce, inTurns } from './steps.ts'
@@ -76,12 +76,24 @@ function matcherOver(index: NameIndex, gazetteer: Gazetteer, postalCodes: Postal
   return (cells) => {
     const hints = readHints(gazetteer, cells)
     const cell = meant(cells.municipality)
-    const inCell = cell ? look(cell, hints) : null
+    const inCell = cell ? (beforeProvince(cell, hints, look) ?? look(cell, hints)) : null
     const inAddress = inCell || !hints.address.municipality ? null : look(hints.address.municipality, hints)
     const found = inCell ?? inAddress ?? byPostalCode({ hints, index, postalCodes, gazetteer })
     const written = inAddress ? (hints.address.municipality ?? '') : cell
     return { found, written, fromAddress: inAddress !== null, hints }
   }
+}
+
+/** "Vigo, Pontevedra" is Vigo: what follows the last comma, dash or bar is left out where it names the row's province. */
+function beforeProvince(
+  cell: string,
+  hints: Hints,
+  look: (text: string, hints: Hints) => Found | null,
+): Found | null {
+  const [, town, province] = TOWN_AND_PROVINCE.exec(cell) ?? []
+  if (!town || !province || hints.provinceInCell === null) return null
+  const found = look(town, hints)
+  return found && !found.isDoubtful && found.rivals.length === 0 ? found : null
 }
 
 /**
@@ -98,10 +110,14 @@ function findMunicipality(text: string, asked: Asked): Found | null {
     inScopes([exact, alike, village], parts, scopes, asked) ??
     nextDoor(whole, scopes, asked) ??
     inScopes([beginning], whole, scopes, asked) ??
-    onlyOneInSpain(whole, asked) ??
+    (agreesOnProvince(asked.hints) ? null : onlyOneInSpain(whole, asked)) ??
     inScopes([fuzzy, fuzzyVillage], [...whole, ...parts], scopes, asked)
   )
 }
+
+/** Where code and words name the same province, a namesake at the other end of Spain is not even offered. */
+const agreesOnProvince = ({ codeProvince, writtenProvince }: Hints): boolean =>
+  codeProvince !== null && codeProvince.id === writtenProvince?.id
 
 function sure(found: Found | null): Found | null {
   return found && !found.isDoubtful ? found : null
@@ -159,7 +175,9 @@ const alike: Step = (variants, scope, asked) =>
 
 const village: Step = (variants, scope, asked) =>
   firstFound(variants, (key) => {
-    const places = asked.index.villages(key, scope)
+    const places = asked.index
+      .villages(key, scope)
+      .filter((place) => scope.provinceId !== null || isPlaced(place, asked.gazetteer))
     const municipalities = places.map((place) => asked.gazetteer.municipality(place.municipalityId))
     const found = choose(
       municipalities.filter((municipality) => municipality !== null),
@@ -173,6 +191,12 @@ const village: Step = (variants, scope, asked) =>
     }
   })
 
+/** A locality known by name only says little where no province narrows it: its name may stand anywhere in Spain. */
+function isPlaced(place: Place, gazetteer: Gazetteer): boolean {
+  const owner = gazetteer.municipality(place.municipalityId)
+  return owner?.latitude !== place.latitude || owner.longitude !== place.longitude
+}
+
 const beginning: Step = (variants, scope, asked) =>
   firstFound(variants, (key) => {
     const hits = asked.index.beginning(key, scope)
@@ -183,8 +207,9 @@ const beginning: Step = (variants, scope, asked) =>
       'beginning',
       asked,
     )
-    if (found && found.rivals.length > 0) return longest ? single(longest.municipality, 'beginning') : null
-    return found
+    if (!found || found.rivals.length === 0) return found
+    if (longest) return single(longest.municipality, 'beginning')
+    return isFarLarger(found) ? single(found.municipality, 'beginning') : null
   })
 
 const fuzzy: Step = (variants, scope, asked) =>
@@ -247,11 +272,11 @@ function nationally(variants: string[], asked: Asked): Found | null {
 /** Between Moya of Gran Canaria and Moya of Cuenca, fifty times smaller, the first is taken and the second mentioned. */
 function overshadowing(found: Found | null): Found | null {
   if (!found || found.rivals.length === 0) return found
-  const isFarLarger = found.rivals.every(
-    (rival) => found.municipality.population > OVERSHADOWS * Math.max(1, rival.population),
-  )
-  return isFarLarger ? { ...found, rivals: [], namesakes: found.rivals } : found
+  return isFarLarger(found) ? { ...found, rivals: [], namesakes: found.rivals } : found
 }
+
+const isFarLarger = ({ municipality, rivals }: Found): boolean =>
+  rivals.every((rival) => municipality.population > OVERSHADOWS * Math.max(1, rival.population))
 
 /** The operator's list of postal codes: the only municipality of a code, or its largest with the others as rivals. */
 function byPostalCode({ hints, postalCodes, gazetteer }: Asked): Found | null {

@@ -14,6 +14,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bstgo\b\.?/g, 'santiago '],
   [/\bfco\b\.?/g, 'francisco '],
   [/\bs\/c\b/g, 'santa cruz '],
+  [/\bs\.?\s?s\.?\s+(?=de )/g, 'san sebastian '],
   [/\bs\.\s*(?=[a-z])/g, 'san '],
   [/\bst\.\s*(?=[a-z])/g, 'sant '],
 ]

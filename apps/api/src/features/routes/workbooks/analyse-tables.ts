@@ -8,9 +8,10 @@ import { mappingOf } from './suggest-mapping.ts'
 export const samples = 50
 const mostProblems = 200
 
-/** What a workbook holds, sheet by sheet; the first with a recognisable header and rows is recommended. */
+/** What a workbook holds, sheet by sheet; the first that names centres and places is recommended, else the first with a header. */
 export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
-  const recommended = preferredTable(tables) ?? 0
+  const whole = tables.findIndex((table) => warningOf(table) === null)
+  const recommended = whole < 0 ? (preferredTable(tables) ?? 0) : whole
   const { totalRows = 0, sheetName = '' } = tables[recommended] ?? {}
   return {
     success: true,

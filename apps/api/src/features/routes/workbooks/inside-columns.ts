@@ -1,5 +1,5 @@
 import { readAddress } from '@cuadrante/geocoding/address.ts'
-import { parseDms, parsePair } from '@cuadrante/geocoding/coordinates.ts'
+import { readPair } from '@cuadrante/geocoding/coordinates.ts'
 import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
 import { textOf, type Cell } from '../../../platform/sheets/cell.ts'
 
@@ -38,7 +38,7 @@ export function insideColumns(
     columns.flatMap((column) => hosting(column, headers, rows, holds) ?? [])[0]
   const whole = address ?? hostOf(headers, holdsAddress)?.column ?? null
   const both = postalCode ?? municipality ?? hostOf(headers, holdsCodeAndTown)?.column ?? null
-  const pair = hostOf(headers, (text) => (parsePair(text) ?? parseDms(text)) !== null)?.column
+  const pair = hostOf(headers, (text) => readPair(text) !== null)?.column
   return {
     ...(pair && { coordinates: pair }),
     ...(address === null && whole !== null && { address: whole }),

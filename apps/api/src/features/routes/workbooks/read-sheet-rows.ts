@@ -86,11 +86,14 @@ type CellsReader = (cells: readonly Cell[]) => Omit<SheetRow, 'rowNumber'>
 
 function readerOf(mapping: ProcessFields, table: Table): CellsReader {
   const indexOf = finderOf(table)
-  const required = (column: string) => (cells: readonly Cell[]) => cells[indexOf(column)] ?? null
+  const required = (column: string) => {
+    const index = indexOf(column)
+    return (cells: readonly Cell[]) => meant(cells[index])
+  }
   const optional = (column: string | null) => {
     if (column === null) return () => null
     const index = indexOf(column)
-    return (cells: readonly Cell[]) => textOf(cells[index]) || null
+    return (cells: readonly Cell[]) => textOf(meant(cells[index])) || null
   }
   const centerName = required(mapping.centerNameColumn)
   const postalCode = required(mapping.postalCodeColumn)
@@ -120,6 +123,12 @@ function readerOf(mapping: ProcessFields, table: Table): CellsReader {
   })
 }
 
+/** What a formula could not work out says nothing. */
+const formulaError = /^#(?:N\/?[AD]|[¡¿]?\p{Lu}+(?:\/0)?)[!?]?$/u
+
+const meant = (cell: Cell | undefined): Cell =>
+  typeof cell === 'string' && formulaError.test(cell.trim()) ? null : (cell ?? null)
+
 type Place = Pick<SheetRow, 'address' | 'postalCode' | 'municipality' | 'province'>
 
 /**
@@ -127,8 +136,9 @@ type Place = Pick<SheetRow, 'address' | 'postalCode' | 'municipality' | 'provinc
  * be told apart stays as it is.
  */
 function placeOf({ address, postalCode, municipality, province }: Place, isWhole: boolean): Place {
-  const code = cleanPostalCode(postalCode) ?? (isWhole ? '' : lineOf(postalCode))
-  const parts = isWhole || /\d{5}/.test(municipality) ? readAddress(municipality) : null
+  const code =
+    cleanPostalCode(postalCode) ?? (isWhole || postalCode === municipality ? '' : lineOf(postalCode))
+  const parts = isWhole || /\d{5}/.test(municipality) ? readAddress(municipality) : codeAndTown(municipality)
   if (!parts?.municipality) return { address, postalCode: code, municipality, province }
   return {
     address: isWhole ? parts.street || address : address,
@@ -136,6 +146,14 @@ function placeOf({ address, postalCode, municipality, province }: Place, isWhole
     municipality: parts.municipality,
     province: province || (parts.province ?? ''),
   }
+}
+
+/** "3001 Alicante": the code has lost its zero. */
+function codeAndTown(text: string) {
+  const [, code = '', town] = /^\s*(\d{4})[\s,-]+(\p{L}.*)$/su.exec(text) ?? []
+  return town
+    ? { street: '', postalCode: cleanPostalCode(code), municipality: town.trim(), province: null }
+    : null
 }
 
 /** Parts of an address in one line; a line break inside a cell separates as a comma does. */

@@ -4,6 +4,7 @@ import type { OpenHandler } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import type { CentreRole } from '../../../platform/sheets/suggest/centre-vocabulary.ts'
 import { suggestColumns } from '../../../platform/sheets/suggest/suggest-columns.ts'
+import { byValues } from './by-values.ts'
 import { insideColumns, type Suggested } from './inside-columns.ts'
 
 type Row = readonly Cell[] | Readonly<Record<string, Cell>>
@@ -52,11 +53,27 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
     municipality: columnOf('municipality', 'locality'),
     address: street ?? direction,
   })
+  const taken = [
+    ...Object.values(found).map(({ column }) => column),
+    ...[inside.address, inside.coordinates].filter((column) => column !== undefined),
+  ]
+  const postalCode = columnOf('postalCode') ?? inside.postalCode?.column ?? null
+  const guessed = byValues(headers, rows, new Set(taken), {
+    name: !found.centerName,
+    address: (street ?? direction ?? inside.address) == null,
+    municipality: (columnOf('municipality', 'locality') ?? inside.municipality?.column) == null,
+    postalCodeColumn: postalCode,
+  })
+  const address = inside.address ?? guessed.address?.column ?? null
   return {
-    centerNameColumn: columnOf('centerName'),
-    addressColumn: direction ?? street ?? inside.address ?? null,
-    postalCodeColumn: columnOf('postalCode') ?? inside.postalCode?.column ?? null,
-    municipalityColumn: columnOf('municipality', 'locality') ?? inside.municipality?.column ?? null,
+    centerNameColumn: columnOf('centerName') ?? guessed.name?.column ?? null,
+    addressColumn: direction ?? street ?? address,
+    postalCodeColumn: postalCode,
+    municipalityColumn:
+      columnOf('municipality', 'locality') ??
+      inside.municipality?.column ??
+      guessed.municipality?.column ??
+      null,
     addressTypeColumn: columnOf('addressType'),
     addressStreetColumn: street,
     addressDirectionColumn: direction,
@@ -68,13 +85,16 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
     mapsUrlColumn: columnOf('mapLink'),
     addressColumns: [
       columnOf('addressType'),
-      street ?? direction ?? inside.address ?? null,
+      street ?? direction ?? address,
       columnOf('addressNumber'),
     ].filter((column) => column !== null),
     allColumnMappings: [
       ...Object.entries(found).flatMap(([name, suggestion]) =>
         suggested(roles[name as CentreRole], suggestion),
       ),
+      ...suggested('centerName', guessed.name),
+      ...suggested('addressDirection', guessed.address),
+      ...suggested('municipality', guessed.municipality),
       ...suggested('postalCode', inside.postalCode),
       ...suggested('municipality', inside.municipality),
     ],

@@ -191,6 +191,72 @@ test.each([
   })
 })
 
+test('a sheet with centres goes before a summary that stands first', async () => {
+  const planner = await aPlanner(house)
+  const summary = {
+    name: 'Resumen',
+    rows: [
+      ['Provincia', 'Nº tiendas'],
+      ['Madrid', 12],
+      ['Sevilla', 3],
+    ],
+  }
+  const file = await aFile('centros.xlsx', summary, galiciaAndCanaries)
+  const { recommendedSheetIndex } = await planner.admin.call(endpoints.analyseWorkbook, { files: { file } })
+  expect(recommendedSheetIndex).toBe(1)
+})
+
+test.each([
+  [
+    ['Parada', 'Sitio exacto', 'CP', 'Población'],
+    ['Bar Pepe', 'C/ Mayor 12', '28801', 'Alcalá de Henares'],
+    ['Bar Lola', 'Avda. del Sur 3', '28013', 'Madrid'],
+  ],
+  [
+    ['Bar Uno', 'C/ Real 1', '28801', 'ALCALÁ DE HENARES'],
+    ['Bar Dos', 'Ctra. N-II km 635', '08911', 'BADALONA'],
+    ['Bar Tres', 'Avda. Gasteiz s/n', '01008', 'VITORIA'],
+  ],
+])('columns that no title gives away are proposed by what they hold: %j', async (...rows) => {
+  const planner = await aPlanner(house, { name: 'Hoja1', rows })
+  const [sheet] = (await planner.analyses()).sheets
+  const { columnMapping } = await planner.admin.call(endpoints.suggestMapping, {
+    body: { headers: sheet?.headers ?? [], sampleData: sheet?.sampleData ?? [] },
+  })
+  const at = (place: number) => sheet?.headers[place]
+  expect(columnMapping).toMatchObject({
+    centerNameColumn: at(0),
+    addressColumn: at(1),
+    postalCodeColumn: at(2),
+    municipalityColumn: at(3),
+  })
+  const proposed = columnMapping.allColumnMappings.find(({ role }) => role === 'centerName')
+  expect(proposed).toMatchObject({ confidence: 45, reason: 'Dice algo distinto en cada fila' })
+})
+
+test('a code that lost its zero beside its town, and the error of a formula', async () => {
+  const planner = await aPlanner(house, {
+    name: 'Hoja1',
+    rows: [
+      ['Centro', 'Dirección', 'C.P. y población'],
+      ['Farmacia A', 'C/ Nueva 2', '3001 Alicante'],
+      ['#N/A', 'C/ Nueva 4', '#REF!'],
+    ],
+  })
+  const { routes } = await planner.processes({
+    centerNameColumn: 'Centro',
+    postalCodeColumn: 'C.P. y población',
+    municipalityColumn: 'C.P. y población',
+    addressColumn: 'Dirección',
+  })
+  expect(routes[0]).toMatchObject({ postalCode: '03001', municipality: 'Alicante', hasError: false })
+  expect(routes[1]).toMatchObject({
+    centerName: '',
+    municipality: '',
+    errorMessage: 'Falta el nombre del centro',
+  })
+})
+
 test('a row without municipality is offered the one that the rest of the file gives its postal code', async () => {
   const planner = await aPlanner(house, {
     name: 'Gran Canaria',

@@ -45,8 +45,9 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
       nombre del centro, nombre centro, nom del centre, nom centre, ikastetxea, ikastetxearen izena,
       denominacion del centro, denominacion, denominacio completa, denominacio, denominazioa,
       nombre, nom, izena, nome, nome do centro, centro, centre, zentroa, center, name,
-      establecimiento, tienda, punto de venta, pdv, local, razon social, nombre comercial,
-      hospital, colegio, escuela, escola, farmacia, centro educativo, centro de salud, cliente`),
+      establecimiento, tienda, nombre comercial, punto de venta, pdv, local, botiga, denda, loja, store, shop, punto,
+      delegacion, sucursal, sede, oficina, almacen, destinatario, hotel, restaurante, supermercado, gasolinera,
+      hospital, colegio, escuela, escola, farmacia, centro educativo, centro de salud, cliente, razon social`),
     never: [
       ...CODES,
       ...CONTACT,
@@ -72,7 +73,7 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
     names: phrases(`
       municipio, municipi, nom municipi, nombre municipio, udalerria, concello, dmunic, dmunie, municipality,
       poblacion, poblacio, localidad, localitat, localidade, herria, ciudad, ciutat, hiria, cidade, city, town,
-      term municipal, termino municipal, ayuntamiento`),
+      term municipal, termino municipal, ayuntamiento, pueblo, poble, plaza`),
     never: [...CODES, ...CONTACT, ...phrases('districte, distrito, habitantes')],
     neverContains: ['provinc'],
     look: areNames,
@@ -82,7 +83,7 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
     role: 'province',
     names: phrases(`
       provincia, nombre provincia, nom provincia, probintzia, province, prov, territorio historico,
-      lurralde historikoa, dterrc, dterre, dprov`),
+      lurralde historikoa, lurraldea, dterrc, dterre, dprov, distrito, state`),
     never: CODES,
     look: areNames,
     valuesAre: 'nombres',
@@ -122,7 +123,8 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
     role: 'addressDirection',
     names: phrases(`
       direccion completa, direccion, adreca completa, adreca, helbidea, enderezo, domicilio, domicili,
-      direccion postal, direccion del centro, domi, dir, address, domicilio social, ubicacion`),
+      direccion postal, direccion del centro, domi, dir, address, domicilio social, ubicacion, morada, endereco,
+      emplazamiento, calle y numero, adresse, situacion`),
     never: [...CODES, ...CONTACT, ...phrases('ip, general, provincial, electronica')],
     look: areNames,
     valuesAre: 'textos',

@@ -18,6 +18,7 @@ const ROWS_BELOW = 20
 const LEAST_SCORE = 0.35
 /** A line of several cells above a header is more likely a header or a row itself. */
 const PER_LINE_ABOVE = 0.96
+const LEAST_KNOWN = 0.4
 
 /** The row, or pair of rows, that names the columns. Undefined when the sheet has no recognisable header. */
 export function findHeader(sheet: Sheet): Header | undefined {
@@ -45,7 +46,9 @@ function scoreOf({ rows, merges }: Sheet, index: number): number {
   )
   const distinct = new Set(filled.map((cell) => lineOf(cell).toLowerCase())).size / filled.length
   const covering = width === 0 ? 0.5 : Math.min(1, filled.length / width)
-  if (named < 0.6 || (filled.length === 1 && known === 0)) return 0
+  if (named < 0.6 || (known === 0 && filled.length === 1)) return 0
+  // Numbers and doors among words that no header uses: the first row of a list without titles.
+  if (named < 1 && known < LEAST_KNOWN) return 0
   const depth = PER_LINE_ABOVE ** rows.slice(0, index).filter((line) => filledCells(line) > 1).length
   return (
     depth *

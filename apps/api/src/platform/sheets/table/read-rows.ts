@@ -78,15 +78,20 @@ function isTotal(cells: readonly Cell[], first: Cell | undefined, count: number)
   return texts <= 1 || count <= Math.max(2, Math.floor(cells.length / 3))
 }
 
-/** Whether the rows usually fill at least half of the columns: only then does a lonely cell stand out. */
+/** A list with more names than whole rows is one that waits to be filled in. */
+const LEAST_WHOLE_ROWS = 1 / 4
+
+/** Whether the rows that hold more than a label fill at least half of the columns: only then does a lonely cell stand out. */
 function usesMostColumns(rows: readonly (readonly Cell[])[], columns: number): boolean {
   const counts = rows
     .slice(0, 200)
     .map(filledCells)
     .filter((count) => count > 0)
     .toSorted((a, b) => a - b)
-  const usual = counts[Math.floor(counts.length / 2)] ?? 0
-  return usual >= Math.max(3, columns / 2)
+  const several = counts.filter((count) => count > 1)
+  const usual = several[Math.floor(several.length / 2)] ?? 0
+  const whole = counts.filter((count) => count >= columns / 2).length
+  return usual >= Math.max(3, columns / 2) && whole >= counts.length * LEAST_WHOLE_ROWS
 }
 
 function errorNotes(cells: readonly Cell[], columns: readonly Column[], rowNumber: number): TableNote[] {

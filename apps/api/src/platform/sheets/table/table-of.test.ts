@@ -229,3 +229,40 @@ test('the first sheet with a header and rows is preferred', () => {
   expect(preferredTable([readme, table([]), table([HEADER, sol]), table([HEADER, luna])])).toBe(2)
   expect(preferredTable([readme, table([])])).toBeUndefined()
 })
+
+test('labels, subtotals and notes between and below few rows are no centres', () => {
+  const table = tableOf({
+    name: 'Hoja1',
+    merges: [],
+    rows: [
+      ['Nombre', 'Dirección', 'C.P.', 'Población'],
+      ['MADRID'],
+      ['Bar Uno', 'C/ Real 1', 28801, 'Alcalá'],
+      ['Subtotal Madrid', null, null, 1],
+      ['BARCELONA'],
+      ['Bar Dos', 'C/ Nova 2', 8911, 'Badalona'],
+      ['Subtotal Barcelona', null, null, 1],
+      ['Nota: cierran en agosto'],
+    ],
+  })
+  expect(table.rows.map(({ rowNumber }) => rowNumber)).toEqual([3, 6])
+})
+
+test('a list that waits to be filled in keeps its names', () => {
+  const names = Array.from({ length: 9 }, (_, n) => [`Bar ${n}`])
+  const rows = [
+    ['Nombre', 'Dirección', 'C.P.', 'Población'],
+    ['Bar Uno', 'C/ Real 1', 28801, 'Alcalá'],
+    ...names,
+  ]
+  expect(tableOf({ name: 'Hoja1', merges: [], rows }).totalRows).toBe(10)
+})
+
+test('a list without titles has no header, however much its first row looks like one', () => {
+  const rows = [
+    ['Mercadona Alcalá', 'C/ Mayor, 12', 28801, 'ALCALÁ DE HENARES', 'MADRID'],
+    ['Carrefour Badalona', 'Ctra. N-II km 635', 8911, 'BADALONA', 'BARCELONA'],
+    ['Lidl Vitoria', 'Avda. Gasteiz s/n', 1008, 'VITORIA', 'ÁLAVA'],
+  ]
+  expect(tableOf({ name: 'Hoja1', merges: [], rows })).toMatchObject({ headerScore: 0, totalRows: 3 })
+})
