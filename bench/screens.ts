@@ -20,8 +20,9 @@ const screensOfMenu = [
 /**
  * What a person waits for in a browser with an empty cache, on a slow phone and on a desktop, for every screen of the
  * administrator's menu; then the processor time of a table interaction beside a plain HTML table of the same rows.
+ * `interactions` asks for the latter alone.
  */
-export default async function screens(): Promise<void> {
+export default async function screens(args: readonly string[] = []): Promise<void> {
   const product = await startProduct()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -30,7 +31,7 @@ export default async function screens(): Promise<void> {
   try {
     const session = { base: product.base, token: product.headers['authorization']?.slice('Bearer '.length) }
     const print = table(['screen', 'device', 'FCP ms', 'LCP ms', 'blocked ms', 'CLS', 'KB'])
-    for (const path of ['/login', ...screensOfMenu])
+    for (const path of args.includes('interactions') ? [] : ['/login', ...screensOfMenu])
       for (const device of [mobile, desktop]) {
         const { fcp, lcp, blocked, cls, kilobytes } = await visit(browser, device, {
           ...session,

@@ -18,25 +18,20 @@ type ColumnFilterProps = {
 }
 
 /** The funnel beside a column's name: opens the filter, says its value, applies it on demand. */
-export function ColumnFilter({ label, kind, value, onChange, countWith }: ColumnFilterProps) {
+export function ColumnFilter({ onChange, ...filter }: ColumnFilterProps) {
+  const { label, kind, value } = filter
   const [isOpen, setIsOpen] = useState(false)
-  const [draft, setDraft] = useState(value)
-  const count = useCount(draft, isOpen ? countWith : undefined)
   const name = value ? `Filtrar por ${label}: ${wordsOfFilter(kind, value)}` : `Filtrar por ${label}`
 
-  function toggle(open: boolean) {
-    if (open) setDraft(value)
-    setIsOpen(open)
-  }
-  function apply(filter: FilterValue | undefined) {
-    onChange(filter)
+  function apply(next: FilterValue | undefined) {
+    onChange(next)
     setIsOpen(false)
   }
 
   return (
     <Popover
       opened={isOpen}
-      onChange={toggle}
+      onChange={setIsOpen}
       position="bottom-start"
       trapFocus
       returnFocus
@@ -51,7 +46,7 @@ export function ColumnFilter({ label, kind, value, onChange, countWith }: Column
           title={name}
           aria-haspopup="dialog"
           data-on={value ? true : undefined}
-          onClick={() => toggle(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {value ? (
             <IconFilterFilled size={14} aria-hidden="true" />
@@ -61,41 +56,54 @@ export function ColumnFilter({ label, kind, value, onChange, countWith }: Column
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.popover} aria-label={`Filtro de ${label}`}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            apply(draft)
-          }}
-        >
-          <h3>{label}</h3>
-          <FilterEditor label={label} kind={kind} value={draft} onChange={setDraft} />
-          <div className={styles.actions}>
-            <Button size="small" onClick={() => apply(undefined)}>
-              Quitar
-            </Button>
-            <Button size="small" look="filled" type="submit">
-              {count === undefined ? 'Aplicar' : `Ver ${formatNumber(count)}`}
-            </Button>
-          </div>
-        </form>
+        <FilterForm {...filter} apply={apply} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function useCount(
-  draft: FilterValue | undefined,
-  countWith: ColumnFilterProps['countWith'],
-): number | undefined {
+type FilterFormProps = Omit<ColumnFilterProps, 'onChange'> & {
+  apply: (filter: FilterValue | undefined) => void
+}
+
+/** What is typed lives here, so that a letter draws neither the popover nor the table's head again. */
+function FilterForm({ label, kind, value, countWith, apply }: FilterFormProps) {
+  const [draft, setDraft] = useState(value)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(draft)
+      }}
+    >
+      <h3>{label}</h3>
+      <FilterEditor label={label} kind={kind} value={draft} onChange={setDraft} />
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => apply(undefined)}>
+          Quitar
+        </Button>
+        <Button size="small" look="filled" type="submit">
+          <Outcome draft={draft} countWith={countWith} />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type OutcomeProps = { draft: FilterValue | undefined; countWith: ColumnFilterProps['countWith'] }
+
+/** "Ver 216" where the number is known; the last one stays until the next has come. */
+function Outcome({ draft, countWith }: OutcomeProps) {
   const rested = useDebounced(draft, 250)
   const [count, setCount] = useState<number>()
   useEffect(() => {
-    setCount(undefined)
     if (!countWith) return
     const aborting = new AbortController()
-    countWith(rested, aborting.signal).then(setCount, () => setCount(undefined))
+    countWith(rested, aborting.signal).then(setCount, () => {
+      if (!aborting.signal.aborted) setCount(undefined)
+    })
     return () => aborting.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- the list writes `countWith` in place; what matters is that there is one
   }, [rested, countWith === undefined])
-  return count
+  return count === undefined ? 'Aplicar' : `Ver ${formatNumber(count)}`
 }
