@@ -42,7 +42,9 @@ export async function solveGroups(
   const cancel = () => Atomics.store(new Int32Array(cancelFlag), 0, 1)
   if (options.signal?.aborted) cancel()
   options.signal?.addEventListener('abort', cancel)
-  const pool = { ...options, board, cancelFlag, cancel }
+  // Every search has a table of legs of its own: more than two of the largest would be too much memory.
+  const threads = Math.min(options.threads ?? 1, parted?.crossings.length ?? Infinity)
+  const pool = { ...options, threads, board, cancelFlag, cancel }
   try {
     const found = await runAll(firstRound, [], pool)
     const crossed = parted ? await crossAll(parted, found, pool) : undefined
@@ -82,7 +84,7 @@ function searchFor(
 
 interface Pool {
   readonly workerFile: URL
-  readonly threads?: number
+  readonly threads: number
   readonly board: ProgressBoard
   readonly cancelFlag: SharedArrayBuffer
   readonly cancel: () => void
@@ -105,7 +107,7 @@ async function crossAll({ starts, crossings }: PartedGroup, found: Found, pool: 
 async function runAll(searches: readonly Search[], plans: readonly Plan[], pool: Pool): Promise<Found> {
   const waiting = [...searches]
   const found = new Map<Search, Solution>()
-  const runs = Array.from({ length: Math.min(pool.threads ?? 1, searches.length) }, () =>
+  const runs = Array.from({ length: Math.min(pool.threads, searches.length) }, () =>
     runWorker(pool, waiting, plans, found),
   )
   try {
