@@ -148,6 +148,9 @@ export const bulkResult = z.object({
 })
 export type BulkResult = z.output<typeof bulkResult>
 
+/** The caller's last bulk action while it can still be undone. */
+export const lastBulk = z.object({ operation: z.nullable(bulkResult) })
+
 export const undoMinutes = 10
 
 export const undoResult = z.object({

@@ -10,6 +10,7 @@ import {
   bulkPreview,
   bulkPreviewBody,
   bulkResult,
+  lastBulk,
   jobPatch,
   undoResult,
 } from './job-change.ts'
@@ -60,6 +61,13 @@ export const jobEndpoints = {
     access: admins,
     body: bulkApplyBody,
     reply: bulkResult,
+  }),
+  lastBulk: endpoint({
+    method: 'GET',
+    path: `${all}/bulk/last`,
+    summary: 'The caller’s last change of many jobs, while it can be taken back',
+    access: admins,
+    reply: lastBulk,
   }),
   undoBulk: endpoint({
     method: 'POST',

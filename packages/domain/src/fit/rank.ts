@@ -1,6 +1,6 @@
 import { compareText } from '../text/normalise.ts'
 import type { FitCandidate, FitReason, FitWishes } from './candidate.ts'
-import { criteria } from './criteria.ts'
+import { criteria, fitPoints } from './criteria.ts'
 
 export type Fit = {
   readonly workerId: number
@@ -29,6 +29,13 @@ export function rankWorkers(wishes: FitWishes, candidates: readonly FitCandidate
     )
     .map(({ fit }) => fit)
 }
+
+/** Whether nothing that was asked for is missing and nothing but notes speaks against; how near is no wish. */
+export const hasEverything = ({ reasons }: Fit): boolean =>
+  reasons.every(({ code, points }) => points >= (asked.get(code) ?? fitPoints.note))
+
+/** What a wish is worth when it is met whole. */
+const asked: ReadonlyMap<string, number> = new Map(Object.entries(fitPoints))
 
 /** A distance that sorts: the unknown comes last, and two unknowns are equal. */
 const kmOf = ({ km }: FitCandidate): number => km ?? Number.MAX_VALUE

@@ -254,6 +254,29 @@ test('the form is answered before anything is saved', async () => {
 })
 
 describe('who fits', () => {
+  test('in everything only whoever lacks nothing that was asked for', async () => {
+    const { admin, aCentre, aJob, aProfile, aWorker } = await aPlannedAgency(house)
+    const profileId = await aProfile('DEGUSTADORA')
+    const centerId = await aCentre()
+    const whole = await aWorker({ profileIds: [profileId], cityId: 15030, hasFoodHandlerLicense: true })
+    const untrained = await aWorker({ profileIds: [profileId], cityId: 15030 })
+    const needs = { foodHandler: true, driverLicence: false, vehicle: false, languages: [] }
+    const job = await aJob({ profileId, centerId, needs, schedules: noon })
+    const { workers } = await admin.call(endpoints.fit, { body: { jobId: job.id } })
+    expect(workers.map(({ workerId, step }) => [workerId, step])).toEqual([
+      [whole, 5],
+      [untrained, 4],
+    ])
+  })
+
+  test('a job that asks for nothing has nobody who fits in everything', async () => {
+    const { admin, aJob, aWorker } = await aPlannedAgency(house)
+    await aWorker()
+    const job = await aJob({ schedules: noon })
+    const { workers } = await admin.call(endpoints.fit, { body: { jobId: job.id } })
+    expect(workers).toMatchObject([{ step: 3 }])
+  })
+
   test('is ranked by profile and distance, with every reason, and names who cannot', async () => {
     const { admin, aCentre, aJob, aProfile, aWorker } = await aPlannedAgency(house)
     const profileId = await aProfile('DEGUSTADORA')

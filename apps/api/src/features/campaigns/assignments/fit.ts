@@ -2,7 +2,7 @@ import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.t
 import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { fitPoints } from '@cuadrante/domain/fit/criteria.ts'
-import { rankWorkers, type Fit } from '@cuadrante/domain/fit/rank.ts'
+import { hasEverything, rankWorkers, type Fit } from '@cuadrante/domain/fit/rank.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { agencyAt } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
@@ -115,6 +115,9 @@ function mostPoints({ needs, profileId, centreId }: JobRecord): number {
   )
 }
 
-/** One to five: the share of the most points, in fifths. */
-const stepOf = ({ score }: Fit, best: number): number =>
-  best === 0 ? (score < 0 ? 3 : 5) : Math.min(5, Math.max(1, Math.ceil((score / best) * 5)))
+/** One to five: the share of the most points, in fifths; five only for whoever lacks nothing that was asked for. */
+function stepOf(fit: Fit, best: number): number {
+  if (best === 0) return 3
+  const step = Math.min(5, Math.max(1, Math.ceil((fit.score / best) * 5)))
+  return step === 5 && !hasEverything(fit) ? 4 : step
+}

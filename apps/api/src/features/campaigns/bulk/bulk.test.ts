@@ -106,7 +106,7 @@ describe('a preview', () => {
     const body = { jobIds: ids, change: { workerId, status: 'ACTIVO' }, rows: 1 } as const
     const preview = await admin.call(endpoints.previewBulk, { body })
     expect(preview).toMatchObject({ total: 10, changing: 6, conflicting: 2, blocked: 2 })
-    const outcomes = [...preview.rows.map(({ date, outcome }) => `${date} ${outcome}`)]
+    const outcomes = preview.rows.map(({ date, outcome }) => `${date} ${outcome}`)
     expect(outcomes).toEqual(['2026-12-01 change', '2026-12-04 conflict', '2026-12-08 blocked'])
     const accepted = [{ jobId: ids[4] ?? 0, reason: 'Lo pide ella' }]
     const { rows } = await admin.call(endpoints.previewBulk, { body: { ...body, accepted } })
@@ -282,5 +282,24 @@ describe('taking back', () => {
       code: 'undo_too_late',
       message: 'Solo se puede deshacer durante los 10 minutos siguientes al cambio.',
     })
+  })
+
+  test('is offered again after the page was loaded anew, to whoever made the change and for as long as it is open', async () => {
+    const { admin, ids, aJob, aWorker } = await tenMornings()
+    const none = { operation: null }
+    expect(await admin.call(endpoints.lastBulk)).toEqual(none)
+    const workerId = await aWorker()
+    await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-03': '10:00-12:00' }) })
+    const { result } = await previewAndApply(admin, ids, { workerId, status: 'ACTIVO' })
+    expect(result.leftOut).toHaveLength(1)
+    expect(await admin.call(endpoints.lastBulk)).toEqual({ operation: result })
+    minutesLater(9)
+    expect(await admin.call(endpoints.lastBulk)).toEqual({ operation: result })
+    await admin.call(endpoints.undoBulk, { params: { id: result.operationId } })
+    expect(await admin.call(endpoints.lastBulk)).toEqual(none)
+
+    await previewAndApply(admin, ids, { salary: 56 })
+    minutesLater(10)
+    expect(await admin.call(endpoints.lastBulk)).toEqual(none)
   })
 })

@@ -45,14 +45,15 @@ export async function applyBulk(
       { now, hasNewTimes: (job) => job.timezone !== before.get(job.id)?.timezone },
     )
   await refusingOverlap(db, write, async () => refuseChanged(await planBulk(planning, body), body.token))
-  const operationId = await rememberOperation(planning, body, changing)
+  const leftOut = plan.rows
+    .filter(({ outcome }) => outcome === 'conflict' || outcome === 'blocked')
+    .map((row) => ({ jobId: row.before.id, reason: whyLeftOut(row) }))
+  const operationId = await rememberOperation(planning, body, changing, leftOut)
   await recordRows(planning, changing, body.reason, operationId)
   return {
     operationId,
     applied: changing.length,
-    leftOut: plan.rows
-      .filter(({ outcome }) => outcome === 'conflict' || outcome === 'blocked')
-      .map((row) => ({ jobId: row.before.id, reason: whyLeftOut(row) })),
+    leftOut,
     undoUntil: new Date(now.getTime() + undoMinutes * 60_000).toISOString(),
   }
 }

@@ -1,6 +1,8 @@
-import type { BulkQuestion } from '@cuadrante/contract/campaigns/job-change.ts'
+import { type BulkQuestion, type BulkResult, undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import type { Planning } from '../planning.ts'
@@ -9,15 +11,17 @@ import type { PlannedRow } from './plan-bulk.ts'
 /** Keeps what each job was before a change of many, for taking it back. Answers the operation's number. */
 export async function rememberOperation(
   { db, session, now }: Planning,
-  { change, ...rest }: Pick<BulkQuestion, 'change'> & { readonly reason: string | null },
+  { change, reason }: Pick<BulkQuestion, 'change'> & { readonly reason: string | null },
   rows: readonly PlannedRow[],
+  leftOut: BulkResult['leftOut'],
 ): Promise<number> {
   const operation = await db
     .insertInto('bulk_operations')
     .values({
       user_id: session.userId,
       change: JSON.stringify(change),
-      reason: rest.reason,
+      reason,
+      left_out: JSON.stringify(leftOut),
       applied_at: now.toISOString(),
     })
     .returning('id')
@@ -28,6 +32,22 @@ export async function rememberOperation(
     select ${operation.id}, job_id, before, version_after
     from jsonb_populate_recordset(null::bulk_operation_jobs, ${JSON.stringify(kept)}::jsonb)`.execute(db)
   return operation.id
+}
+
+const undoUntil = (appliedAt: string): string =>
+  new Date(Date.parse(appliedAt) + undoMinutes * 60_000).toISOString()
+
+/** The caller's last change of many while it can be taken back: the page that applied it may have been loaded anew. */
+export const readLastBulk: Verb<(typeof jobEndpoints)['lastBulk']> = async ({ db, session, now }) => {
+  const { rows } = await sql<Omit<BulkResult, 'undoUntil'> & { appliedAt: string; undoneAt: string | null }>`
+    select o.id as "operationId", o.applied_at as "appliedAt", o.undone_at as "undoneAt", o.left_out as "leftOut",
+      (select count(*) from bulk_operation_jobs j where j.operation_id = o.id) as applied
+    from bulk_operations o where o.user_id = ${session.userId} order by o.id desc limit 1`.execute(db)
+  const [last] = rows
+  if (!last || last.undoneAt !== null || undoUntil(last.appliedAt) <= now.toISOString())
+    return { operation: null }
+  const { operationId, applied, leftOut, appliedAt } = last
+  return { operation: { operationId, applied, leftOut, undoUntil: undoUntil(appliedAt) } }
 }
 
 export type KeptJob = { readonly before: JobRecord; readonly versionAfter: number }

@@ -40,6 +40,7 @@ export type WorkerFields = {
   readonly profileIds?: readonly number[]
   readonly hasVehicle?: boolean
   readonly hasDriverLicense?: boolean
+  readonly hasFoodHandlerLicense?: boolean
   readonly status?: string
   readonly type?: string
   readonly userId?: number
@@ -122,6 +123,7 @@ function makersOf(tenant: TestTenant, admin: Caller) {
             province_id: fields.cityId ? Math.floor(fields.cityId / 1000) : null,
             has_vehicle: fields.hasVehicle ?? false,
             has_driver_license: fields.hasDriverLicense ?? false,
+            has_food_handler_license: fields.hasFoodHandlerLicense ?? false,
             ...(fields.userId ? { user_id: fields.userId } : {}),
           })
           .returning('id')

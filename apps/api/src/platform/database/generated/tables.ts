@@ -39,6 +39,7 @@ export interface BulkOperationsTable {
   reason: string | null
   applied_at: Instant
   undone_at: InstantOrNull
+  left_out: JsonByDefault
 }
 
 export interface CalendarFeedsTable {

@@ -1,6 +1,7 @@
 import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { lastOperation, onOperation, rememberOperation } from './undo-store.ts'
 
 /** After a bulk action: what changed, what stayed out and why, and the way back for ten minutes. */
 export function UndoBar() {
-  const operation = useSyncExternalStore(onOperation, lastOperation)
+  const { operation, forget } = useOperation()
   const minutesLeft = useMinutesUntil(operation?.undoUntil)
   const reload = useReloadJobs()
   const [isBusy, setIsBusy] = useState(false)
@@ -35,7 +36,7 @@ export function UndoBar() {
         stayed > 0 ? `${count(stayed, 'trabajo')} han cambiado después y se quedan como están.` : undefined,
         4000,
       )
-      rememberOperation(undefined)
+      forget()
     } catch (error) {
       toast('error', 'No se ha podido deshacer', sentenceOf(error), 4000)
     } finally {
@@ -73,12 +74,30 @@ export function UndoBar() {
       >
         Deshacer
       </Button>
-      <IconButton label="Cerrar" onClick={() => rememberOperation(undefined)}>
+      <IconButton label="Cerrar" onClick={forget}>
         <IconX size={16} stroke={1.9} aria-hidden="true" />
       </IconButton>
     </section>
   )
 }
+
+/** What was applied in this window; after the page was loaded anew, what the server remembers. */
+function useOperation() {
+  const queries = useQueryClient()
+  const applied = useSyncExternalStore(onOperation, lastOperation)
+  const { data } = useQuery({
+    queryKey: lastBulkKey,
+    queryFn: ({ signal }) => call(jobEndpoints.lastBulk, {}, { signal, quiet: true, skipErrorToast: true }),
+    staleTime: Infinity,
+  })
+  const forget = () => {
+    rememberOperation(undefined)
+    queries.setQueryData(lastBulkKey, { operation: null })
+  }
+  return { operation: applied ?? data?.operation, forget }
+}
+
+const lastBulkKey = ['bulk-last'] as const
 
 function useMinutesUntil(instant: string | undefined): number {
   const [now, setNow] = useState(Date.now)

@@ -55,3 +55,26 @@ test('a centre is looked up and chosen', async () => {
   await waitFor(() => expect(Object.values(lastQuestion())).toContain('8'))
   expect(panel.getByRole('combobox', { name: 'Centro' })).toHaveValue(troya.name)
 })
+
+test('«Limpiar» takes every filter back and empties the fields', async () => {
+  const { user, panel, lastQuestion } = await openFilters()
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Estado' }), 'Completado')
+  await user.type(panel.getByRole('searchbox', { name: 'Buscar trabajador o empresa' }), 'noa')
+  await user.click(panel.getByRole('combobox', { name: 'Centro' }))
+  await user.click(await screen.findByRole('option', { name: troya.name }))
+  await waitFor(() => expect(Object.keys(lastQuestion())).toHaveLength(6))
+  await user.click(panel.getByRole('button', { name: 'Limpiar' }))
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Limpiar' })).toBeDisabled())
+  expect(panel.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Todos los estados')
+  expect(panel.getByRole('searchbox', { name: 'Buscar trabajador o empresa' })).toHaveValue('')
+  expect(panel.getByRole('combobox', { name: 'Centro' })).toHaveValue('')
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Estado' }), 'Activo')
+  await waitFor(() =>
+    expect(lastQuestion()).toEqual({
+      page: '0',
+      size: '10',
+      sort: 'startDate,asc',
+      'status:equals': 'ACTIVO',
+    }),
+  )
+})

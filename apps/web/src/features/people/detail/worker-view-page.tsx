@@ -1,13 +1,14 @@
 import { workerTypes } from '@cuadrante/contract/people/choices.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
-import { IconArrowLeft, IconPencil, IconUserCheck } from '@tabler/icons-react'
+import { IconArrowLeft, IconCalendarShare, IconPencil, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
+import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
 import { HistorySection } from '../../../records/history-section.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -63,6 +64,7 @@ function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () 
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
+  const [hasCalendar, setHasCalendar] = useState(false)
 
   async function convert() {
     const isSure = await confirm({
@@ -111,6 +113,22 @@ function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () 
         >
           Convertir en trabajador
         </Button>
+      )}
+      {worker.workerType === 'WORKER' && (
+        <Button
+          icon={<IconCalendarShare size={17} stroke={1.7} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setHasCalendar(true)}
+        >
+          Calendario
+        </Button>
+      )}
+      {hasCalendar && (
+        <CalendarLinkDialog
+          workerId={worker.id}
+          name={nameOf(worker)}
+          onClose={() => setHasCalendar(false)}
+        />
       )}
       <ButtonLink
         look="filled"
