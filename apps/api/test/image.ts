@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { overPool, type Database } from '../src/platform/database/database.ts'
+import { pipelined } from '../src/platform/database/few-messages.ts'
 import { servePglite } from '../src/platform/database/serve-pglite.ts'
 
 /** An embedded database in memory, reached through the same socket and driver as the real one. */
@@ -11,7 +12,8 @@ export async function memoryDatabase(image?: Blob): Promise<Database & { dump: (
   const served = await servePglite(image ? { loadDataDir: image } : {}, {
     path: join(folder, '.s.PGSQL.5432'),
   })
-  const pool = new Pool({ host: folder, port: 5432, user: 'postgres', database: 'postgres', max: 1 })
+  const who = { user: 'postgres', database: 'postgres' }
+  const pool = new Pool({ host: folder, port: 5432, ...who, ...pipelined, max: 1 })
   const database = overPool('embedded', pool, async () => {
     await served.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { workerList } from '@cuadrante/contract/people/worker-list.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { last } from '../../platform/database/few-messages.ts'
 import type { Session } from '../../platform/http/context.ts'
 import { conditionsOf, sortKeys, textCondition, type Condition } from '../../platform/list/list-sql.ts'
 import { workerOf, workersById, type WorkerRow } from './read-workers.ts'
@@ -44,9 +45,9 @@ export async function workerPage(db: Tx, asked: Asked): Promise<WorkerPage> {
 
 type PageRow = WorkerRow & { readonly total: number }
 
-/** The workers of a question for a total and the ids of a page. Nobody on the page leaves one row without a worker. */
+/** Ends the transaction with the workers of a question for a total and the ids of a page. Nobody on the page leaves one row without a worker. */
 async function pageOf(db: Tx, now: Date, page: RawBuilder<unknown>): Promise<WorkerPage> {
-  const { rows } = await sql<PageRow>`
+  const { rows } = await sql<PageRow>`${last}
     with page as materialized (${page})
     select page.total, w.* from page left join lateral workers_by_id(page.ids) as w on true`.execute(db)
   const found = rows.filter(({ id }) => id !== null)

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { escapeLiteral, Pool } from 'pg'
 import { holderOf } from './data-lock.ts'
 import { connectionTo, startEmbedded } from './embedded.ts'
 import type { Tables } from './generated/tables.ts'
+import { inFewMessages, pipelined } from './few-messages.ts'
 import { migrate } from './migrate.ts'
 import { readColumnsAsJson } from './type-parsers.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -54,9 +55,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, dataDir, onTrouble, joinsRunning } = options
   if (databaseUrl) return openServer(databaseUrl)
   const running = joinsRunning ? await holderOf(dataDir) : undefined
-  if (running) return overPool('embedded', new Pool({ ...connectionTo(running.socket), max: 1 }))
+  if (running)
+    return overPool('embedded', new Pool({ ...connectionTo(running.socket), ...pipelined, max: 1 }))
   const embedded = await startEmbedded(dataDir, onTrouble)
-  const pool = new Pool({ ...embedded.connection, max: 1 })
+  const pool = new Pool({ ...embedded.connection, ...pipelined, max: 1 })
   const upkeep = startUpkeep(pool, onTrouble)
   const database = overPool('embedded', pool, embedded.stop)
   return {
@@ -69,7 +71,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openServer(connectionString: string): Promise<Database> {
-  const pool = new Pool({ connectionString, max: serverConnections, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({
+    connectionString,
+    ...pipelined,
+    max: serverConnections,
+    connectionTimeoutMillis: 10_000,
+  })
   const database = overPool('server', pool)
   try {
     await refuseOldServer(database)
@@ -84,7 +91,7 @@ async function openServer(connectionString: string): Promise<Database> {
 export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => Promise<void>): Database {
   readColumnsAsJson()
   pool.on('error', () => undefined) // a broken idle connection is replaced at its next use
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answeringLast(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: inFewMessages(pool) }) })
 
   const begin = kind === 'server' ? `begin; set local statement_timeout = '${longestStatement}'` : 'begin'
 
@@ -129,21 +136,6 @@ export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => 
 /** Several statements in one message take no parameters: the values stand in the text. */
 const textOf = (question: Question | undefined): string =>
   question ? `select * from ${question.name}(${question.values.map(escapeLiteral).join(', ')})` : ''
-
-/** A pool for the query builder, which expects one answer: of several statements in one message the last one's counts. */
-const answeringLast = (pool: Pool): PostgresPool => ({
-  async connect() {
-    const client = await pool.connect()
-    return {
-      query(text: unknown, values?: readonly unknown[]) {
-        const answers = client.query(text as string, values as unknown[]) as Promise<unknown>
-        return answers.then((answer) => (Array.isArray(answer) ? answer.at(-1) : answer)) as never
-      },
-      release: () => client.release(),
-    }
-  },
-  end: () => pool.end(),
-})
 
 /** SQLSTATE 40001 serialisation failure, 40P01 deadlock. */
 const isConflict = (error: unknown) =>
