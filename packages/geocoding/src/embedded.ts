@@ -117,7 +117,7 @@ function candidateOf(
 const SOMEWHERE_IN_IT = 1.5
 
 /** Some localities are known by name only: they stand at the municipality's own point. */
-export const isPlaced = (village: Point | null, { latitude, longitude }: Point): boolean =>
+const isPlaced = (village: Point | null, { latitude, longitude }: Point): boolean =>
   village !== null && (village.latitude !== latitude || village.longitude !== longitude)
 
 type Served = { readonly point: Point; readonly radiusKm: number }

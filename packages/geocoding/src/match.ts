@@ -3,6 +3,7 @@ import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
 import { meant, readHints, TOWN_AND_PROVINCE, type Hints, type PlaceCells } from './hints.ts'
 import { indexNames, type NameIndex, type Scope } from './name-index.ts'
 import type { PostalCodes } from './postal-codes.ts'
+import { agreesOnProvince, EVERYWHERE, scopesOf } from './scopes.ts'
 import { atOnce, inTurns } from './steps.ts'
 
 /**
@@ -41,7 +42,6 @@ export type Matcher = (cells: PlaceCells) => Match
 type Asked = { hints: Hints; index: NameIndex; postalCodes: PostalCodes | null; gazetteer: Gazetteer }
 type Step = (variants: string[], scope: Scope, asked: Asked) => Found | null
 
-const EVERYWHERE: Scope = { provinceId: null, islandId: null }
 const SHORTEST_NATIONAL_GUESS = 6
 const SHORTEST_VILLAGE_GUESS = 7
 /** How far into the next province a municipality may lie that is served from this one. */
@@ -115,28 +115,8 @@ function findMunicipality(text: string, asked: Asked): Found | null {
   )
 }
 
-/** Where code and words name the same province, a namesake at the other end of Spain is not even offered. */
-const agreesOnProvince = ({ codeProvince, writtenProvince }: Hints): boolean =>
-  codeProvince !== null && codeProvince.id === writtenProvince?.id
-
 function sure(found: Found | null): Found | null {
   return found && !found.isDoubtful ? found : null
-}
-
-/** The narrowest first: island written, island of the postal code, then their provinces. */
-function scopesOf({ writtenIsland, codeIsland, writtenProvince, codeProvince }: Hints): Scope[] {
-  const islands = [writtenIsland, codeIsland].filter((island) => island !== null)
-  const provinces = [writtenProvince, codeProvince].filter((province) => province !== null)
-  const scopes = [
-    ...islands.map((island): Scope => ({ provinceId: island.provinceId, islandId: island.id })),
-    ...provinces.map((province): Scope => ({ provinceId: province.id, islandId: null })),
-  ]
-  return scopes.filter(
-    (scope, position) =>
-      scopes.findIndex(
-        (other) => other.provinceId === scope.provinceId && other.islandId === scope.islandId,
-      ) === position,
-  )
 }
 
 /** A named island is searched to the end before its province is, because its names repeat on the next island. */

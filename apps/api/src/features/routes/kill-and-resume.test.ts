@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { BatchReply } from '@cuadrante/contract/routes/batch.ts'
+import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
+import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundle } from '../../../../../tools/build.mjs'
 import { formOf } from '../../../test/test-app.ts'
@@ -63,10 +65,10 @@ async function aSlowNominatim() {
   return { asked, url: `http://127.0.0.1:${(nominatim.address() as AddressInfo).port}` }
 }
 
-/** The API in a process of its own, on the test's data folder. */
-async function start(nominatimUrl: string) {
+/** The API in a process of its own, on a data folder of the test's. */
+async function start(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [join(built, 'serving.js')], {
-    env: { ...process.env, DATA_DIR: folder, GEO_PROVIDER: 'nominatim', NOMINATIM_URL: nominatimUrl },
+    env: { ...process.env, DATA_DIR: join(folder, dataDir), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.add(child)
@@ -86,6 +88,14 @@ async function start(nominatimUrl: string) {
 
 type Form = { readonly body?: Buffer; readonly headers?: Readonly<Record<string, string>> }
 
+const columns = {
+  selectedSheetIndex: '0',
+  centerNameColumn: 'Centro',
+  postalCodeColumn: 'CP',
+  municipalityColumn: 'Municipio',
+  addressColumn: 'Dirección',
+}
+
 const rows = 120
 const sheet: typeof galiciaAndCanaries = {
   name: 'Centros',
@@ -100,19 +110,13 @@ test(
   { timeout: 180_000 },
   async () => {
     const { asked, url } = await aSlowNominatim()
-    const first = await start(url)
+    const provider = { GEO_PROVIDER: 'nominatim', NOMINATIM_URL: url }
+    const first = await start('locating', provider)
     const file = await aFile('centros.xlsx', sheet)
-    const fields = {
-      selectedSheetIndex: '0',
-      centerNameColumn: 'Centro',
-      postalCodeColumn: 'CP',
-      municipalityColumn: 'Municipio',
-      addressColumn: 'Dirección',
-    }
     const { batchId } = await first.call<{ batchId: number }>(
       'POST',
       '/api/routes/process-with-mapping',
-      await formOf({ file }, fields),
+      await formOf({ file }, columns),
     )
     const form = await formOf({ file }, { request: JSON.stringify({ batchId, routes: [] }) })
     await first.call('POST', '/api/routes/processing/geocode-with-file-tracking', {
@@ -130,7 +134,7 @@ test(
     const acknowledged = locatedOf(before)
     expect(acknowledged.length).toBeLessThan(rows)
 
-    const second = await start(url)
+    const second = await start('locating', provider)
     const survived = await second.call<BatchReply>('GET', path)
     for (const row of acknowledged) expect(survived.routes.find(({ id }) => id === row.id)).toEqual(row)
     const after = await until(
@@ -141,6 +145,71 @@ test(
     const timesAsked = ({ rowNumber }: { rowNumber: number }) =>
       asked.filter((street) => Number(/\d+/.exec(street)?.[0]) === rowNumber - 1).length
     expect(acknowledged.map(timesAsked)).toEqual(acknowledged.map(() => 1))
+  },
+)
+
+/** Points enough around Betanzos for the optimiser to be caught at work. */
+const towns: typeof galiciaAndCanaries = {
+  name: 'Centros',
+  rows: [
+    ['Centro', 'Dirección', 'CP', 'Municipio', 'Latitud', 'Longitud'],
+    ...Array.from({ length: 400 }, (_, i) => [
+      `CEIP ${i + 1}`,
+      `Rúa Nova ${i + 1}`,
+      '15300',
+      'Betanzos',
+      43.27 + (i % 20) / 1000,
+      -8.22 + Math.floor(i / 20) / 1000,
+    ]),
+  ],
+}
+
+test(
+  'kill -9 in the middle of a plan loses no row, and the next start plans every point once',
+  { timeout: 300_000 },
+  async () => {
+    const first = await start('planning')
+    const file = await aFile('centros.xlsx', towns)
+    const { batchId } = await first.call<{ batchId: number }>(
+      'POST',
+      '/api/routes/process-with-mapping',
+      await formOf({ file }, { ...columns, latitudeColumn: 'Latitud', longitudeColumn: 'Longitud' }),
+    )
+    await first.call(
+      'POST',
+      '/api/routes/processing/geocode-with-file-tracking',
+      await formOf({ file }, { request: JSON.stringify({ batchId, routes: [] }) }),
+    )
+    const path = `/api/routes/processing/batch/${batchId}`
+    const before = await first.call<BatchReply>('GET', path)
+    expect(before).toMatchObject({ successfulGeocoding: 400 })
+
+    const { taskId } = await first.call<{ taskId: number }>(
+      'POST',
+      '/api/routes/processing/generate-routes',
+      {
+        body: Buffer.from(
+          JSON.stringify({ routes: [], batchId, pointsPerRoute: 8, startFromCityCenter: false }),
+        ),
+        headers: { 'content-type': 'application/json', prefer: 'respond-async' },
+      },
+    )
+    const readTask = (api: typeof first) => () => api.call<Task>('GET', `/api/tasks/${taskId}`)
+    const atWork = await until(readTask(first), ({ progress }) => (progress?.done ?? 0) > 0)
+    expect(atWork.state).toBe('RUNNING')
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+
+    const second = await start('planning')
+    const survived = await second.call<BatchReply>('GET', path)
+    expect(survived.routes).toEqual(before.routes)
+    const after = await until(readTask(second), ({ state }) => state !== 'RUNNING' && state !== 'PENDING')
+    expect(after.state).toBe('DONE')
+    const plan = await second.call<Plan>('GET', `/api/routes/processing/generated-routes/${batchId}`)
+    const visited = plan.routes.flatMap(({ points }) => points.map(({ rowNumber }) => rowNumber))
+    expect(visited.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      before.routes.map((row) => row.rowNumber),
+    )
   },
 )
 
