@@ -32,8 +32,9 @@ const SHARE_OF_SEARCH = 0.99
 
 const ROUTES_GIVEN = { least: 2, most: 8 }
 const TRANSPLANTS_WEIGHED = 8
+const SHARE_OF_MATCHING = 0.5
 /** Transplants in a row that help nothing, until a plan is made anew. */
-const PATIENCE = 60
+const PATIENCE = 150
 /** Neighbours that may change while a transplant heals. */
 const ROUTES_BESIDE = 3
 const ITERATIONS_PER_HEALING_POINT = 80
@@ -107,7 +108,7 @@ function cross(
   while (budget.spend(0, Infinity) < SHARE_OF_SEARCH) {
     const taker = random.below(plans.length)
     const giver = (taker + 1 + random.below(plans.length - 1)) % plans.length
-    const child = shortestChild(plans[taker]!, plans[giver]!, random)
+    const child = childOf(plans[taker]!, plans[giver]!, near, random)
     if (!child || failures >= PATIENCE) {
       const fresh = budget.forPart(ITERATIONS_PER_START * first.legs.points, SHARE_OF_SEARCH)
       plans[child ? longestOf(plans) : giver] = annealed(first, near, random, HOT, fresh)
@@ -130,16 +131,23 @@ interface Child {
   readonly changed: readonly number[]
 }
 
-/** The best of some transplants before any healing, which costs a hundred times as much; none between equal plans. */
-function shortestChild(taker: RouteTable, giver: RouteTable, random: Random): Child | undefined {
+/**
+ * In turn by chance: some routes that lie together, or the best of several sets that match, weighed before any healing,
+ * which costs a hundred times as much. None between equal plans.
+ */
+function childOf(taker: RouteTable, giver: RouteTable, near: Neighbours, random: Random): Child | undefined {
+  const isMatching = random.unit() < SHARE_OF_MATCHING
   let shortest: Child | undefined
-  for (let i = 0; i < TRANSPLANTS_WEIGHED; i++) {
+  for (let i = 0; i < (isMatching ? TRANSPLANTS_WEIGHED : 1); i++) {
     const centre = differingPoint(taker, giver, random)
     if (centre < 0) return undefined
     const { least, most } = ROUTES_GIVEN
     const routes = Math.min(taker.count, least + random.below(most - least + 1))
     const plan = copyOf(taker)
-    const changed = transplant(plan, giver, matchingRoutes(taker, giver, centre, routes))
+    const given = isMatching
+      ? matchingRoutes(taker, giver, centre, routes)
+      : growRoutes(giver, near, random, [giver.routeOf[centre]!], routes)
+    const changed = transplant(plan, giver, given)
     if (!shortest || plan.totalKm() < shortest.plan.totalKm()) shortest = { plan, changed }
   }
   return shortest
