@@ -1,5 +1,6 @@
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { addressUrl } from '@cuadrante/domain/routes/map-links.ts'
 import { IconAlertTriangle, IconCheck, IconLink, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -91,6 +92,9 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
               </IconButton>
             )}
           </div>
+          <a className={styles.search} href={addressUrl(searchWords(row))} target="_blank" rel="noreferrer">
+            Buscar la dirección en Google Maps
+          </a>
           {!extracted && row.candidate && (
             <Button onClick={() => row.candidate && moveTo(row.candidate, row.candidate.label)}>
               Usar {row.candidate.label}
@@ -123,6 +127,12 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
     </Dialog>
   )
 }
+
+/** What a map is asked for: the address, or where there is none the centre. */
+const searchWords = ({ address, centerName, postalCode, municipality, province }: RouteRow): string =>
+  [address || centerName, [postalCode, municipality].filter(Boolean).join(' '), province]
+    .filter(Boolean)
+    .join(', ')
 
 function ExtractedFacts({ extracted, row }: { extracted: Extracted; row: RouteRow }) {
   const { point, place, isViewport } = extracted
