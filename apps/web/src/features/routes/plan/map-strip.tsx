@@ -1,13 +1,14 @@
 import { colorOf } from '../../../ui/map/map-content.ts'
 import type { Route } from './plan-state.ts'
-import styles from './plan.module.css'
+import styles from './plan-map.module.css'
+import cardStyles from './route-card.module.css'
 
 type MapStripProps = { route: Route; place: number; preview: Route | undefined }
 
 /** Below the map: the open route in words, and while a point hovers, the order that a drop would give. */
 export const MapStrip = ({ route, place, preview }: MapStripProps) => (
   <div className={`${styles.mapStrip} map-color-${colorOf(place)}`}>
-    <span className={styles.number}>{place + 1}</span>
+    <span className={cardStyles.number}>{place + 1}</span>
     <div>
       <b>{route.name}</b>
       <small>{preview ? `Si sueltas aquí: ${orderWords(preview)}` : restWords(route)}</small>

@@ -6,7 +6,9 @@ import { isPending, type Route } from './plan-state.ts'
 import { RouteFigures } from './route-figures.tsx'
 import type { PlanVerbs } from './use-plan-verbs.ts'
 import { ViewRoute } from './view-route.tsx'
-import styles from './plan.module.css'
+import styles from './route-card.module.css'
+import stopStyles from './stops.module.css'
+import mapStyles from './plan-map.module.css'
 
 type PhoneRouteProps = {
   route: Route
@@ -21,8 +23,8 @@ const shownStops = 3
 
 /** The open route under the map of a phone. */
 export const PhoneRoute = ({ route, place, pace, verbs, isBusy, onWhole }: PhoneRouteProps) => (
-  <section className={`${styles.phoneRoute} map-color-${colorOf(place)}`} aria-label={route.name}>
-    <i className={styles.grip} aria-hidden="true" />
+  <section className={`${mapStyles.phoneRoute} map-color-${colorOf(place)}`} aria-label={route.name}>
+    <i className={mapStyles.grip} aria-hidden="true" />
     <div className={styles.cardHead}>
       <span className={styles.number}>{place + 1}</span>
       <div className={styles.headWords}>
@@ -39,18 +41,18 @@ export const PhoneRoute = ({ route, place, pace, verbs, isBusy, onWhole }: Phone
       </div>
       <ViewRoute route={route} />
     </div>
-    <ol className={styles.phoneStops}>
+    <ol className={stopStyles.phoneStops}>
       {route.points.slice(0, shownStops).map((point, index) => (
         <li key={point.id}>
-          <span className={styles.disc}>{index + 1}</span>
-          <span className={styles.stopWords}>
+          <span className={stopStyles.disc}>{index + 1}</span>
+          <span className={stopStyles.stopWords}>
             <b>{point.centerName}</b>
             <small>{point.municipality}</small>
           </span>
         </li>
       ))}
     </ol>
-    <div className={styles.phoneButtons}>
+    <div className={mapStyles.phoneButtons}>
       <Button onClick={onWhole}>
         {route.points.length === 1 ? 'Ver el punto' : `Ver los ${route.points.length} puntos`}
       </Button>

@@ -2,7 +2,7 @@ import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import type { GenerationProgress } from './use-generation.ts'
-import styles from './plan.module.css'
+import styles from './plan-settings.module.css'
 
 /** What the plan measures against the order of the file: two bars and one line. */
 export function ResultLine({

@@ -13,7 +13,7 @@ import { RouteName } from './route-name.tsx'
 import { StopList } from './stop-list.tsx'
 import { ViewRoute } from './view-route.tsx'
 import type { PlanVerbs } from './use-plan-verbs.ts'
-import styles from './plan.module.css'
+import styles from './route-card.module.css'
 
 /** What hovers over the list at the moment. */
 export type DragState = { readonly pointId: number; readonly gain: number; readonly number: number }

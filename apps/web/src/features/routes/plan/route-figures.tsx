@@ -2,7 +2,7 @@ import { count, formatNumber } from '../../../ui/format.ts'
 import type { Figures } from './estimate.ts'
 import { timeWords } from './route-words.ts'
 import type { Route } from './plan-state.ts'
-import styles from './plan.module.css'
+import styles from './route-card.module.css'
 
 /** Kilometres, time, legs and points of a route in one line; "≈" while they are estimates. */
 export function RouteFigures({ route, figures }: { route: Route; figures: Figures }) {

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from './plan.module.css'
+import styles from './route-card.module.css'
 
 type RouteNameProps = { name: string; isLocked: boolean; onRename: (name: string) => void }
 

@@ -6,7 +6,7 @@ import { KmField } from '../../../ui/form/number-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { GenerateSettings } from './use-generation.ts'
-import styles from './plan.module.css'
+import styles from './plan-settings.module.css'
 
 type SettingsBarProps = {
   settings: GenerateSettings
@@ -50,7 +50,6 @@ export function SettingsBar({
   const generate = (
     <Button
       look="filled"
-      className={styles.generate}
       isBusy={isRunning}
       icon={<IconSparkles size={17} stroke={1.8} aria-hidden="true" />}
       onClick={onGenerate}

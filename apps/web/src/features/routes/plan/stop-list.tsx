@@ -7,7 +7,7 @@ import type { DragState } from './route-card.tsx'
 import { kmWords, timeWords } from './route-words.ts'
 import { StopRow, type StopLeg } from './stop-row.tsx'
 import type { PlanVerbs } from './use-plan-verbs.ts'
-import styles from './plan.module.css'
+import styles from './stops.module.css'
 
 type StopListProps = {
   route: Route

@@ -4,7 +4,7 @@ import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { gainWords } from './route-words.ts'
-import styles from './plan.module.css'
+import styles from './stops.module.css'
 
 /** The way to a stop: how far and how long, and once it is measured, from which address to which. */
 export type StopLeg = { readonly words: string; readonly addresses?: string }

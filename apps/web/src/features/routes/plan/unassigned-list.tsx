@@ -6,7 +6,7 @@ import { memo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { groupKeyOf } from './plan-state.ts'
-import styles from './plan.module.css'
+import styles from './stops.module.css'
 
 type UnassignedListProps = {
   groupKey: string

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import type { Route } from './plan-state.ts'
 import buttonStyles from '../../../ui/button.module.css'
-import styles from './plan.module.css'
+import styles from './route-card.module.css'
 
 const icon = <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />
 
