@@ -1,5 +1,5 @@
 import { useHotkeys as useMantineHotkeys, useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /** Below this width tables become cards and the menu a bottom bar. */
 export const useIsPhone = (): boolean =>
@@ -25,6 +25,24 @@ export function useDebounced<T>(value: T, ms: number): T {
     return () => clearTimeout(timer)
   }, [value, ms])
   return rested
+}
+
+/**
+ * Whether a part has come within `margin` pixels of what its scrolling parent shows. Once near it stays so: what was drawn is
+ * not drawn again.
+ */
+export function useHasComeNear(part: RefObject<Element | null>, margin: number): boolean {
+  const [hasCome, setHasCome] = useState(false)
+  useEffect(() => {
+    if (hasCome || !part.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setHasCome(true),
+      { root: part.current.closest('[role=region]'), rootMargin: `${margin}px 0px` },
+    )
+    observer.observe(part.current)
+    return () => observer.disconnect()
+  }, [hasCome, part, margin])
+  return hasCome
 }
 
 /** True once `isOn` has lasted `ms` milliseconds: what is over sooner is never shown. */

@@ -1,7 +1,7 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
@@ -160,4 +160,30 @@ describe('the month', () => {
     await screen.findByRole('heading', { name: 'Noviembre 2026' })
     expect(screen.queryByRole('button', { name: 'Trabajadores' })).toBeNull()
   })
+})
+
+test('a row far down draws its days when it comes near', async () => {
+  const told: (() => void)[] = []
+  class Observer {
+    constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      told.push(() => tell([{ isIntersecting: true }]))
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const api = anApi()
+  const rows = Array.from({ length: 30 }, (_, n) => ({
+    id: n + 1,
+    name: `Centro ${n + 1}`,
+    detail: 'Vigo',
+    cells: [cell],
+  }))
+  api.answer(calendarEndpoints.matrix, () => ({ rows, dayTotals: [], jobs: 30, uncovered: 0 }))
+  await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByRole('button', { name: /^Centro 2,/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Centro 30,/ })).toBeNull()
+  expect(screen.getByRole('row', { name: /^Centro 30/ })).toHaveTextContent('1 trabajo')
+  act(() => told.forEach((tell) => tell()))
+  expect(screen.getByRole('button', { name: /^Centro 30,/ })).toBeInTheDocument()
 })

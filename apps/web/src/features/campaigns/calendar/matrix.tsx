@@ -2,8 +2,9 @@ import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/c
 import { partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { holidayOn } from '@cuadrante/domain/dates/holidays.ts'
 import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
-import { useState, type DragEvent, type ReactNode } from 'react'
-import { formatDay } from '../../../ui/format.ts'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { count, formatDay } from '../../../ui/format.ts'
+import { useHasComeNear } from '../../../ui/hooks.ts'
 import { dragType } from './drag.ts'
 import styles from './matrix.module.css'
 
@@ -36,6 +37,7 @@ export function Matrix({
 }: MatrixProps) {
   const totals = new Map(calendar.dayTotals.map(({ date, jobs }) => [date, jobs]))
   const most = Math.max(1, ...totals.values())
+  const off = new Set(days.filter(isOff))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div
@@ -54,7 +56,7 @@ export function Matrix({
               <th
                 key={day}
                 scope="col"
-                data-off={isOff(day) || undefined}
+                data-off={off.has(day) || undefined}
                 data-today={day === today || undefined}
                 title={holidayOn(day)}
               >
@@ -74,6 +76,8 @@ export function Matrix({
               row={row}
               days={days}
               today={today}
+              off={off}
+              isFirst={index < firstRows}
               carriedTo={carriedTo?.row === index ? carriedTo.day : undefined}
               {...cells}
             />
@@ -83,7 +87,7 @@ export function Matrix({
           <tr>
             <th scope="row">Trabajos al día</th>
             {days.map((day) => (
-              <td key={day} data-off={isOff(day) || undefined} data-today={day === today || undefined}>
+              <td key={day} data-off={off.has(day) || undefined} data-today={day === today || undefined}>
                 <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 28 + 2}px` }} />
                 {totals.get(day) ?? 0}
               </td>
@@ -97,12 +101,56 @@ export function Matrix({
 
 const isOff = (day: Day): boolean => weekdayOf(day) >= 5 || holidayOn(day) !== undefined
 
+/** Rows that are drawn at once; the others are when they come near. */
+const firstRows = 16
+/** How far from the visible part a row is still drawn, in pixels. */
+const nearness = 240
+
 type MatrixRowProps = Pick<MatrixProps, 'days' | 'today' | 'render' | 'dragged' | 'onDrop'> & {
   row: CalendarRow
+  /** Weekends and holidays. */
+  off: ReadonlySet<Day>
+  /** Whether its days are drawn wherever it stands. */
+  isFirst: boolean
   carriedTo: number | undefined
 }
 
-function MatrixRow({ row, days, today, render, dragged, onDrop, carriedTo }: MatrixRowProps) {
+function MatrixRow({ row, days, isFirst, carriedTo, ...cells }: MatrixRowProps) {
+  const place = useRef<HTMLTableRowElement>(null)
+  const hasComeNear = useHasComeNear(place, nearness)
+  const isCarriedHere = carriedTo !== undefined
+  useEffect(() => {
+    if (isCarriedHere) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCarriedHere])
+  return (
+    <tr ref={place}>
+      <th scope="row">
+        <span>{row.name}</span>
+        {row.detail && <small>{row.detail}</small>}
+      </th>
+      {isFirst || hasComeNear || isCarriedHere ? (
+        <RowDays row={row} days={days} carriedTo={carriedTo} {...cells} />
+      ) : (
+        <td colSpan={days.length}>
+          <span className="only-for-readers">{count(jobsOf(row), 'trabajo')}</span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const jobsOf = ({ cells }: CalendarRow): number => cells.reduce((sum, { jobs }) => sum + jobs, 0)
+
+function RowDays({
+  row,
+  days,
+  off,
+  today,
+  render,
+  dragged,
+  onDrop,
+  carriedTo,
+}: Omit<MatrixRowProps, 'isFirst'>) {
   const [over, setOver] = useState<Day>()
   const takes = (event: DragEvent, day: Day) => {
     if (!dragged || !event.dataTransfer.types.includes(dragType)) return
@@ -110,29 +158,21 @@ function MatrixRow({ row, days, today, render, dragged, onDrop, carriedTo }: Mat
     event.dataTransfer.dropEffect = 'move'
     if (over !== day) setOver(day)
   }
-  return (
-    <tr>
-      <th scope="row">
-        <span>{row.name}</span>
-        {row.detail && <small>{row.detail}</small>}
-      </th>
-      {days.map((day, index) => (
-        <td
-          key={day}
-          data-off={isOff(day) || undefined}
-          data-today={day === today || undefined}
-          data-over={(dragged && over === day) || carriedTo === index || undefined}
-          onDragOver={(event) => takes(event, day)}
-          onDragLeave={() => setOver(undefined)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(undefined)
-            onDrop(row, day)
-          }}
-        >
-          {render(row, day)}
-        </td>
-      ))}
-    </tr>
-  )
+  return days.map((day, index) => (
+    <td
+      key={day}
+      data-off={off.has(day) || undefined}
+      data-today={day === today || undefined}
+      data-over={(dragged && over === day) || carriedTo === index || undefined}
+      onDragOver={(event) => takes(event, day)}
+      onDragLeave={() => setOver(undefined)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(undefined)
+        onDrop(row, day)
+      }}
+    >
+      {render(row, day)}
+    </td>
+  ))
 }
