@@ -50,10 +50,26 @@ describe('S13 what is not a spreadsheet', () => {
     ])
   })
 
-  test('half a zip, and a zip that is no workbook', async () => {
+  test.each([
+    ['a zip of texts', [part('hola.txt', 'hola')]],
+    [
+      'an .ods',
+      [
+        part('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'),
+        part('content.xml', '<office:document-content/>'),
+      ],
+    ],
+    ['an .xlsb', [part('[Content_Types].xml', '<Types/>'), part('xl/workbook.bin', 'x')]],
+  ])('%s with the name .xlsx is no workbook', async (_, parts) => {
+    expect(await refusalOf(aPackage(parts))).toEqual([
+      'sheet_not_what_it_says',
+      'El contenido no es el de un archivo .xlsx. Ábrelo en Excel y guárdalo de nuevo como .xlsx.',
+    ])
+  })
+
+  test('half a zip', async () => {
     const whole = aPackage(bookParts(ROWS))
     expect(await codeOf(whole.subarray(0, whole.length / 2))).toBe('sheet_damaged')
-    expect(await codeOf(aPackage([part('hola.txt', 'hola')]))).toBe('sheet_damaged')
     const wrongByte = Buffer.from(whole)
     wrongByte.writeUInt8(wrongByte.readUInt8(60) ^ 0xff, 60)
     expect(await codeOf(wrongByte)).toBe('sheet_damaged')

@@ -12,10 +12,13 @@ import { hasZeroPaddedFormat, zeroPadded } from './zero-padded.ts'
 const isXml = (name: string): boolean =>
   /\.(xml|rels)$/i.test(name) && !/\/(drawings|charts|media|embeddings|ctrlProps)\//i.test(name)
 
+/** An .ods, an .xlsb and a .docx are zips too, without such a part. */
+const isWorkbook = ({ name }: ZipPart): boolean => /(^|\/)workbook\d*\.xml$/i.test(name)
+
 /** Reads a zipped workbook: opened within bounds here, and handed to the parser as plain parts that hold no surprise. */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = openZip(bytes, isXml)
-  if (!parts.some(({ name }) => name === '[Content_Types].xml')) throw fail('sheet_damaged')
+  if (!parts.some(isWorkbook)) throw fail('sheet_not_what_it_says', { extension: '.xlsx' })
   for (const part of parts) refuseDocumentType(part)
   refuseManySheets(parts)
 
@@ -34,7 +37,7 @@ function refuseDocumentType({ bytes }: ZipPart): void {
 }
 
 function refuseManySheets(parts: readonly ZipPart[]): void {
-  const workbook = parts.find(({ name }) => /(^|\/)workbook\.xml$/.test(name))?.bytes.toString('utf8') ?? ''
+  const workbook = parts.find(isWorkbook)?.bytes.toString('utf8') ?? ''
   const sheets = workbook.match(/<(?:\w+:)?sheet\s/g)?.length ?? 0
   if (sheets > sheetLimits.sheets) throw fail('sheet_too_many_sheets', { sheets, limit: sheetLimits.sheets })
 }
