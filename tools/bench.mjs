@@ -11,10 +11,7 @@ const names = readdirSync(join(root, 'bench'))
   .map((file) => file.slice(0, -3))
 const [name, ...args] = process.argv.slice(2)
 
-await prepareOrExit({
-  say: (line) => console.error(line),
-  only: name && name !== 'bundle-sizes' ? ['gazetteer', 'api'] : undefined,
-})
+await prepareOrExit({ say: (line) => console.error(line) })
 if (name && !names.includes(name)) {
   console.error(`No hay banco «${name}». Hay: ${names.join(', ')}`)
   process.exit(1)

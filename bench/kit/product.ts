@@ -29,7 +29,7 @@ export async function startProduct(): Promise<Product> {
     RATE_LIMITS: 'off',
     DATABASE_URL: '',
   }
-  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const base = `http://127.0.0.1:${port}`
   await isReady(base, () => child.exitCode !== null)

@@ -10,6 +10,9 @@ export type AddressParts = {
   province: string | null
 }
 
+/** Letters of a cell that are read: no name and no address of Spain is as long, and what follows is a note. */
+export const LONGEST_READ = 500
+
 const COUNTRY_TAIL = /[\s,.-]*\b(?:españa|espanya|espainia|spain)\s*$/i
 const STREET_WORDS = /^(?:s\/?n|z\/?g|n[ºo°.]|km|\d|bajo|local|planta|piso|esc|pta|edif|of\b)/i
 
@@ -19,6 +22,7 @@ const STREET_WORDS = /^(?:s\/?n|z\/?g|n[ºo°.]|km|\d|bajo|local|planta|piso|esc
  */
 export function readAddress(address: string): AddressParts {
   const text = address
+    .slice(0, LONGEST_READ)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\s]*/g, '\n')
     .replace(COUNTRY_TAIL, '')

@@ -1,4 +1,4 @@
-import { readAddress, type AddressParts } from './address.ts'
+import { LONGEST_READ, readAddress, type AddressParts } from './address.ts'
 import type { Gazetteer, Island, Province } from './gazetteer.ts'
 import { cleanPostalCode, islandOfPostalCode, provinceOfPostalCode } from './postal-code.ts'
 import { warn, type Warning } from './warning.ts'
@@ -30,9 +30,9 @@ export type Hints = {
 /** Spreadsheet errors and fillers ("#N/A", "N/D", "-", "s/d") say nothing. */
 const NOTHING_MEANT = /^(?:#.*|n\/?[ad]|s\/?d|[-–.?*0\s]*)$/i
 
-/** The text of a cell, '' when it means nothing. */
+/** The text of a cell, '' when it means nothing; of a very long one the beginning. */
 export function meant(cell: string | null | undefined): string {
-  const text = cell?.trim() ?? ''
+  const text = cell?.trim().slice(0, LONGEST_READ) ?? ''
   return NOTHING_MEANT.test(text) ? '' : text
 }
 
@@ -71,14 +71,20 @@ function provinceWritten(gazetteer: Gazetteer, cells: PlaceCells, address: Addre
   return provinceInBrackets(gazetteer, bracketed) ?? provinceInBrackets(gazetteer, address.province)
 }
 
-/** A town, and after the last comma, spaced dash or bar what may be its province. */
-export const TOWN_AND_PROVINCE = /^(.*\p{L}.*?)\s*(?:,|\s[-–]\s|\/|\|)\s*([^,/|]{3,})$/su
+/** What stands before the last comma, spaced dash or bar, and after it what may be a province: "Vigo, Pontevedra". */
+export function townAndTail(cell: string): { town: string; tail: string } | null {
+  const mark = [...cell.matchAll(/,|\s[-–]\s|\/|\|/g)].at(-1)
+  if (!mark) return null
+  const town = cell.slice(0, mark.index).trim()
+  const tail = cell.slice(mark.index + mark[0].length).trim()
+  return tail && /\p{L}/u.test(town) ? { town, tail } : null
+}
 
 /** The co-official halves of a name ("Alacant/Alicante") name the same town and say nothing of the province. */
 function provinceAfterTown(gazetteer: Gazetteer, cell: string): Province | null {
-  const [, town = '', tail] = TOWN_AND_PROVINCE.exec(meant(cell)) ?? []
-  const province = provinceInBrackets(gazetteer, tail)
-  return province && gazetteer.findProvince(town)?.id !== province.id ? province : null
+  const parts = townAndTail(meant(cell))
+  const province = provinceInBrackets(gazetteer, parts?.tail)
+  return province && gazetteer.findProvince(parts?.town ?? '')?.id !== province.id ? province : null
 }
 
 /** Brackets hold provinces, but parishes and municipalities too: only a province's own name counts. */

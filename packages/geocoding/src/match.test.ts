@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { LONGEST_READ } from './address.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { PlaceCells } from './hints.ts'
 import { createMatcher, type Matcher } from './match.ts'
@@ -125,6 +126,14 @@ describe('the municipality of a row', () => {
 
   test.each(['#N/A', '-', 'N/D', '...', '', null])('%j names nothing', (municipality) => {
     expect(match({ municipality, province: 'Madrid' }).found).toBeNull()
+  })
+
+  test('of a cell as long as a sheet allows only the beginning is read', () => {
+    const note = ', llamar antes al encargado'.repeat(1200)
+    expect(match({ municipality: `Vigo, Pontevedra${note}` }).written).toHaveLength(LONGEST_READ)
+    const { found, hints } = match({ address: `Calle Santa Soria 22, 31200 Estella-Lizarra${note}` })
+    expect(found?.municipality.name).toBe('Estella-Lizarra')
+    expect(hints.address.municipality?.length).toBeLessThan(LONGEST_READ)
   })
 
   test('hints of a row without municipality remain', () => {

@@ -1,6 +1,6 @@
 import { cellVariants } from './cell-variants.ts'
 import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
-import { meant, readHints, TOWN_AND_PROVINCE, type Hints, type PlaceCells } from './hints.ts'
+import { meant, readHints, townAndTail, type Hints, type PlaceCells } from './hints.ts'
 import { indexNames, type NameIndex, type Scope } from './name-index.ts'
 import type { PostalCodes } from './postal-codes.ts'
 import { agreesOnProvince, EVERYWHERE, scopesOf } from './scopes.ts'
@@ -90,9 +90,9 @@ function beforeProvince(
   hints: Hints,
   look: (text: string, hints: Hints) => Found | null,
 ): Found | null {
-  const [, town, province] = TOWN_AND_PROVINCE.exec(cell) ?? []
-  if (!town || !province || hints.provinceInCell === null) return null
-  const found = look(town, hints)
+  const parts = hints.provinceInCell === null ? null : townAndTail(cell)
+  if (!parts) return null
+  const found = look(parts.town, hints)
   return found && !found.isDoubtful && found.rivals.length === 0 ? found : null
 }
 
