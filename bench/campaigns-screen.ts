@@ -5,16 +5,13 @@ import type { Page } from '@playwright/test'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startCluster } from '../apps/api/test/cluster.ts'
 import { makeLargeCampaign } from './campaigns/a-large-campaign.ts'
-import { longestTask, signedInPage, watchTasks } from './kit/long-tasks.ts'
-import { serveApp, type ServedApp } from './kit/served-app.ts'
-import { table } from './kit/times.ts'
+import { printLongestTasks, type ScreenStep } from './kit/long-tasks.ts'
+import { serveApp } from './kit/served-app.ts'
 
 /** The agency that the page asks for by itself. */
 const tenant = 'demo'
 const rounds = 3
 const webDir = resolve('apps/web/dist')
-
-type Step = readonly [name: string, act: (page: Page) => Promise<unknown>]
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 const bulkAction = (page: Page, name: string) =>
@@ -28,7 +25,7 @@ const hasJobs = (page: Page) =>
 const hasCells = (page: Page) => page.getByRole('rowheader').first().waitFor()
 
 /** A planner's way through a large campaign; each step ends when what it asked for is on screen. */
-const stepsIn = (campaignId: number): readonly Step[] => [
+const stepsIn = (campaignId: number): readonly ScreenStep[] => [
   ['open the table', (page) => page.goto(`/campaigns/${campaignId}`).then(() => hasJobs(page))],
   ['next page', (page) => button(page, 'Siguiente').click()],
   ['twenty-five rows', (page) => page.getByRole('combobox', { name: 'Por página' }).selectOption('25')],
@@ -93,33 +90,11 @@ export default async function campaignsScreen(args: readonly string[]): Promise<
     await database.migrate()
     const { id } = await makeLargeCampaign(database, tenant, jobs)
     const app = await serveApp(database, tenant, webDir)
-    await walk(app, stepsIn(id))
+    await printLongestTasks(app, stepsIn(id), { rounds })
     await app.close()
   } finally {
     await database.close()
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function walk(app: ServedApp, steps: readonly Step[]): Promise<void> {
-  const { browser, page } = await signedInPage(app)
-  const longest = new Map<string, number[]>()
-  for (let round = 0; round < rounds; round++)
-    for (const [name, act] of steps) {
-      await watchTasks(page)
-      await act(page)
-      await page.waitForLoadState('networkidle')
-      await page.waitForTimeout(600)
-      longest.set(name, [...(longest.get(name) ?? []), await longestTask(page)])
-    }
-  await browser.close()
-  console.log(
-    `\nLongest task of the page’s thread in ${rounds} rounds (ms; the browser reports those over 50):`,
-  )
-  const print = table(['action', 'median', 'worst'])
-  for (const [name, tasks] of longest) {
-    const sorted = tasks.toSorted((a, b) => a - b)
-    print([name, sorted[rounds >> 1] ?? 0, sorted.at(-1) ?? 0])
   }
 }

@@ -4,17 +4,16 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startCluster } from '../apps/api/test/cluster.ts'
-import { longestTask, signedInPage, watchTasks } from './kit/long-tasks.ts'
-import { serveApp, type ServedApp } from './kit/served-app.ts'
-import { table } from './kit/times.ts'
+import { isAtRest, printLongestTasks, type ScreenStep } from './kit/long-tasks.ts'
+import { serveApp } from './kit/served-app.ts'
 import { makeWorkers } from './people/many-workers.ts'
 
 /** The agency that the page asks for by itself. */
 const tenant = 'demo'
 const rounds = 5
 
-/** What is done with the list, until its rows are there. */
-const steps: readonly (readonly [name: string, act: (page: Page) => Promise<unknown>])[] = [
+/** What is done with the list. */
+const steps: readonly ScreenStep[] = [
   ['next page', (page) => page.getByRole('button', { name: 'Siguiente' }).click()],
   ['back', (page) => page.getByRole('button', { name: 'Anterior' }).click()],
   [
@@ -48,7 +47,7 @@ export default async function workersScreen(args: readonly string[]): Promise<vo
     await makeWorkers(database, tenant, count)
     await database.vacuumAnalyze()
     const app = await serveApp(database, tenant, resolve('apps/web/dist'))
-    await walk(app)
+    await printLongestTasks(app, steps, { rounds, begin: openTheList })
     await app.close()
   } finally {
     await database.close()
@@ -57,32 +56,8 @@ export default async function workersScreen(args: readonly string[]): Promise<vo
   }
 }
 
-async function walk(app: ServedApp): Promise<void> {
-  const { browser, page } = await signedInPage(app)
+async function openTheList(page: Page): Promise<void> {
   await page.goto('/workers')
-  await isAtRest(page)
-  const longest = new Map<string, number[]>()
-  for (let round = 0; round < rounds; round++)
-    for (const [name, act] of steps) {
-      await watchTasks(page)
-      await act(page)
-      await isAtRest(page)
-      longest.set(name, [...(longest.get(name) ?? []), await longestTask(page)])
-    }
-  await browser.close()
-  console.log(
-    `\nLongest task of the page’s thread in ${rounds} rounds (ms; the browser reports those over 50):`,
-  )
-  const print = table(['action', 'median', 'worst'])
-  for (const [name, tasks] of longest) {
-    const sorted = tasks.toSorted((a, b) => a - b)
-    print([name, sorted[rounds >> 1] ?? 0, sorted.at(-1) ?? 0])
-  }
-}
-
-/** Rows are there and nothing is under way. */
-async function isAtRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   await page.locator('tbody tr').first().waitFor()
-  await page.waitForTimeout(600)
+  await isAtRest(page)
 }

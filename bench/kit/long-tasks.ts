@@ -1,13 +1,45 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
+import type { ServedApp } from './served-app.ts'
+import { table } from './times.ts'
+
+/** What a person does, until what it asked for is on screen. */
+export type ScreenStep = readonly [name: string, act: (page: Page) => Promise<unknown>]
+
+/** Walks the steps some rounds after `begin` and prints, of each, the longest task of the page's thread. */
+export async function printLongestTasks(
+  app: ServedApp,
+  steps: readonly ScreenStep[],
+  { rounds, begin }: { rounds: number; begin?: (page: Page) => Promise<unknown> },
+): Promise<void> {
+  const { browser, page } = await signedInPage(app)
+  await begin?.(page)
+  const longest = new Map<string, number[]>()
+  for (let round = 0; round < rounds; round++)
+    for (const [name, act] of steps) {
+      await watchTasks(page)
+      await act(page)
+      await isAtRest(page)
+      longest.set(name, [...(longest.get(name) ?? []), await longestTask(page)])
+    }
+  await browser.close()
+  console.log(
+    `\nLongest task of the page’s thread in ${rounds} rounds (ms; the browser reports those over 50):`,
+  )
+  const print = table(['action', 'median', 'worst'])
+  for (const [name, tasks] of longest) {
+    const sorted = tasks.toSorted((a, b) => a - b)
+    print([name, sorted[rounds >> 1] ?? 0, sorted.at(-1) ?? 0])
+  }
+}
+
+/** Nothing is asked for, and what came has been drawn. */
+export async function isAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(600)
+}
 
 /** A desktop page where a person is already signed in. */
-export async function signedInPage({
-  base,
-  token,
-}: {
-  base: string
-  token: string
-}): Promise<{ browser: Browser; page: Page }> {
+async function signedInPage({ base, token }: ServedApp): Promise<{ browser: Browser; page: Page }> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -35,9 +67,9 @@ function watchFromTheStart(): void {
 }
 
 /** Forgets what was watched so far. */
-export const watchTasks = (page: Page): Promise<void> =>
+const watchTasks = (page: Page): Promise<void> =>
   page.evaluate(() => void ((globalThis as Watched).longestTask = 0))
 
 /** The longest task of the page's thread since then, ms; 0 when none was over 50, which the browser does not report. */
-export const longestTask = (page: Page): Promise<number> =>
+const longestTask = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as Watched).longestTask ?? 0)
