@@ -2,6 +2,7 @@ import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/c
 import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { last } from '../../../platform/database/few-messages.ts'
 import type { Input, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { visibleJobs } from '../scope.ts'
@@ -34,7 +35,7 @@ const nameless: Readonly<Record<By, string>> = { center: 'Sin centro', worker: '
 export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, { query }) => {
   refusePeople(session, query.by)
   const key = rowKeys[query.by]
-  const { rows } = await sql<CellRow>`
+  const { rows } = await sql<CellRow>`${last}
     select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
       count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done,
       (extract(epoch from sum(worked)) / 60)::int as minutes
@@ -98,7 +99,7 @@ export const readEntries: Verb<Endpoints['entries']> = async ({ db, session }, {
       : query.rowId === 'none'
         ? sql`${id} is null`
         : sql`${id} = ${query.rowId}`
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sql<EntryRow>`${last}
     select j.id as job_id, ${id} as row_id, d.date, j.campaign_id, c.name as campaign_name, j.status, d.slots, j.centre_name,
       j.location, j.profile_name, j.version, j.worker_id, j.worker_name
     from (
