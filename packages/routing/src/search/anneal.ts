@@ -1,6 +1,7 @@
 import type { Spend } from './budget.ts'
 import { tryExchange } from './exchange.ts'
 import { recreate } from './recreate.ts'
+import type { Rematch } from './rematch.ts'
 import type { RouteTable } from './route-table.ts'
 import { ruin, type RuinSize } from './ruin.ts'
 import type { Trial } from './trial.ts'
@@ -14,9 +15,13 @@ export interface Annealing {
   readonly exchanges: number
   readonly cooling: Cooling
   readonly spend: Spend
+  /** What evens out full routes, once the plan freezes. */
+  readonly rematch?: Rematch | undefined
 }
 
 const ITERATIONS_PER_LOOK = 250
+/** Before this share a rematch is undone as soon as it is made. */
+const REMATCH_FROM = 0.4
 
 /**
  * Simulated annealing over ruin and recreate (Christiaens & Vanden Berghe 2020, §5.4) with exchanges in between.
@@ -24,21 +29,26 @@ const ITERATIONS_PER_LOOK = 250
  */
 export function anneal(trial: Trial, best: RouteTable, annealing: Annealing): void {
   const { routes } = trial
-  const { cooling, spend } = annealing
+  const { cooling, spend, rematch } = annealing
   let bestKm = best.totalKm()
   let spent = 0
   for (;;) {
     const share = spend(spent, bestKm)
     if (share >= 1) return
     spent = ITERATIONS_PER_LOOK
+    const isRematched =
+      rematch && share >= REMATCH_FROM && rematch.improve(routes, rematch.roundsForLook()) > 0
+    if (isRematched) trial.refresh()
     // Summed anew at each look, so that rounding never adds up.
     let current = routes.totalKm()
     const temperature = temperatureAt(cooling, share)
-    for (let i = 0; i < ITERATIONS_PER_LOOK; i++) {
+    for (let i = 0; ; i++) {
+      if (current < bestKm - 1e-9) {
+        bestKm = current
+        best.copyFrom(routes)
+      }
+      if (i === ITERATIONS_PER_LOOK) break
       current += step(trial, annealing, temperature)
-      if (current >= bestKm - 1e-9) continue
-      bestKm = current
-      best.copyFrom(routes)
     }
   }
 }

@@ -5,6 +5,7 @@ import { descend } from './descend.ts'
 import { nearestNeighbours, type Neighbours } from './neighbours.ts'
 import type { Random } from './random.ts'
 import { growRoutes, putBack, takeRegion } from './region.ts'
+import { Rematch } from './rematch.ts'
 import { RouteTable } from './route-table.ts'
 import type { RuinSize } from './ruin.ts'
 import { ITERATIONS_PER_START, SHARE_OF_STARTS, startsFor } from './starts.ts'
@@ -38,12 +39,22 @@ const PATIENCE = 150
 /** Neighbours that may change while a transplant heals. */
 const ROUTES_BESIDE = 3
 const ITERATIONS_PER_HEALING_POINT = 80
+/** Rounds of rematching the whole plan after a part of it was healed. */
+const REMATCHES_PER_CHILD = 5
 
 /** Long routes need long strings, or two routes never exchange their ends; and more of them than lie in one spot. */
 const ruinSizeFor = (most: number): RuinSize =>
   most <= 10
     ? { meanPoints: 10, longestString: 10, walkChance: 0 }
     : { meanPoints: 12, longestString: 14, walkChance: 0.5 }
+
+/** What every plan of the same points is searched with. */
+interface Tools {
+  readonly near: Neighbours
+  readonly random: Random
+  /** None where there are only a few routes: a ruin reaches across them. */
+  readonly rematch?: Rematch
+}
 
 /**
  * Anneals several plans from hot, each in its own way, then keeps giving each of them parts of the others; ends with a
@@ -59,28 +70,28 @@ export function search(
   given: readonly RouteTable[] = [],
 ): RouteTable {
   const near = nearestNeighbours(first.legs, NEIGHBOURS)
-  const plans = given.length > 0 ? [...given] : annealFromHot(first, near, random, budget)
-  if (plans.length > 1) cross(plans, first, near, random, budget)
+  const tools = { near, random, rematch: new Rematch(first, near, random) }
+  const plans = given.length > 0 ? [...given] : annealFromHot(first, tools, budget)
+  if (plans.length > 1) cross(plans, first, tools, budget)
   const best = plans.reduce((one, other) => (other.totalKm() < one.totalKm() ? other : one))
   descend(best, near, allMoves, () => budget.spend(0, Infinity) >= 1)
   return best
 }
 
 /** As many plans as the budget pays for; at least one. */
-function annealFromHot(first: RouteTable, near: Neighbours, random: Random, budget: Budget): RouteTable[] {
+function annealFromHot(first: RouteTable, tools: Tools, budget: Budget): RouteTable[] {
   const starts = startsFor(budget.expected / first.legs.points)
   const each = (starts > 1 ? SHARE_OF_STARTS : SHARE_OF_SEARCH) / starts
   const plans: RouteTable[] = []
   for (let start = 0; start < starts && (start === 0 || !budget.cancelled); start++)
-    plans.push(annealed(first, near, random, HOT, budget.between(start * each, (start + 1) * each)))
+    plans.push(annealed(first, tools, HOT, budget.between(start * each, (start + 1) * each)))
   return plans
 }
 
 /** The shortest plan that annealing meets on its way from this one. */
 function annealed(
   from: RouteTable,
-  near: Neighbours,
-  random: Random,
+  { near, random, rematch }: Tools,
   coolingInLegs: Cooling,
   spend: Spend,
 ): RouteTable {
@@ -92,18 +103,14 @@ function annealed(
     // Without a single kilometre between the points every temperature would be 0, and cooling undefined.
     cooling: coolingInLegs.map(([share, legs]) => [share, Math.max(legs * meanLeg, 1e-9)]),
     spend,
+    rematch,
   })
   return best
 }
 
 /** Gives random plans routes of others, until the budget ends; where that leads nowhere any more, one is made anew. */
-function cross(
-  plans: RouteTable[],
-  first: RouteTable,
-  near: Neighbours,
-  random: Random,
-  budget: Budget,
-): void {
+function cross(plans: RouteTable[], first: RouteTable, tools: Required<Tools>, budget: Budget): void {
+  const { near, random, rematch } = tools
   let failures = 0
   while (budget.spend(0, Infinity) < SHARE_OF_SEARCH) {
     const taker = random.below(plans.length)
@@ -111,12 +118,13 @@ function cross(
     const child = childOf(plans[taker]!, plans[giver]!, near, random)
     if (!child || failures >= PATIENCE) {
       const fresh = budget.forPart(ITERATIONS_PER_START * first.legs.points, SHARE_OF_SEARCH)
-      plans[child ? longestOf(plans) : giver] = annealed(first, near, random, HOT, fresh)
+      plans[child ? longestOf(plans) : giver] = annealed(first, tools, HOT, fresh)
       failures = 0
       continue
     }
     const { plan, changed } = child
     heal(plan, growRoutes(plan, near, random, changed, changed.length + ROUTES_BESIDE), random, budget)
+    rematch.improve(plan, REMATCHES_PER_CHILD)
     const km = plan.totalKm()
     failures++
     if (km >= plans[taker]!.totalKm() - 1e-9) continue
@@ -161,7 +169,7 @@ function heal(plan: RouteTable, routes: readonly number[], random: Random, budge
   const region = takeRegion(plan, routes)
   const { legs } = region.part
   const spend = budget.forPart(ITERATIONS_PER_HEALING_POINT * legs.points, SHARE_OF_SEARCH)
-  const part = annealed(region.part, nearestNeighbours(legs, NEIGHBOURS), random, WARM, spend)
+  const part = annealed(region.part, { near: nearestNeighbours(legs, NEIGHBOURS), random }, WARM, spend)
   putBack(plan, { ...region, part })
 }
 
