@@ -66,6 +66,8 @@ const jobIds = z
     z.maxLength(maxBulkJobs, `No se pueden cambiar más de ${maxBulkJobs} trabajos a la vez`),
   )
 
+export const chosenJobs = z.object({ jobIds })
+
 /** Jobs that are to change in spite of their warnings, each with the reason that was given. */
 const accepted = z._default(
   z.array(
@@ -148,7 +150,7 @@ export const bulkResult = z.object({
 })
 export type BulkResult = z.output<typeof bulkResult>
 
-/** The caller's last bulk action while it can still be undone. */
+/** The caller's last bulk action while it can still be undone and has not been put away. */
 export const lastBulk = z.object({ operation: z.nullable(bulkResult) })
 
 export const undoMinutes = 10

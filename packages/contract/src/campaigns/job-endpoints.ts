@@ -4,12 +4,13 @@ import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, recordId } from '../kit/field.ts'
 import { moveBody } from './calendar.ts'
 import { changeReason, conflictReason, conflictsReply } from './conflict.ts'
-import { clonedJob, jobDetail, jobDraft, jobList, jobPage } from './job.ts'
+import { clonedJob, jobCounts, jobDetail, jobDraft, jobList, jobPage } from './job.ts'
 import {
   bulkApplyBody,
   bulkPreview,
   bulkPreviewBody,
   bulkResult,
+  chosenJobs,
   lastBulk,
   jobPatch,
   undoResult,
@@ -54,6 +55,14 @@ export const jobEndpoints = {
     body: bulkPreviewBody,
     reply: bulkPreview,
   }),
+  countStates: endpoint({
+    method: 'POST',
+    path: `${all}/states`,
+    summary: 'How many of some jobs are in each state',
+    access: admins,
+    body: chosenJobs,
+    reply: jobCounts,
+  }),
   applyBulk: endpoint({
     method: 'POST',
     path: `${all}/bulk`,
@@ -67,6 +76,14 @@ export const jobEndpoints = {
     path: `${all}/bulk/last`,
     summary: 'The caller’s last change of many jobs, while it can be taken back',
     access: admins,
+    reply: lastBulk,
+  }),
+  closeBulk: endpoint({
+    method: 'POST',
+    path: `${all}/bulk/{id}/close`,
+    summary: 'Offer a change of the caller’s no longer for taking back; it can be taken back all the same',
+    access: admins,
+    params: idParams,
     reply: lastBulk,
   }),
   undoBulk: endpoint({

@@ -150,6 +150,9 @@ const counts = Object.fromEntries(jobStatuses.map((status) => [status, z.number(
   (typeof jobStatuses)[number],
   z.ZodMiniNumber
 >
+/** How many jobs are in each state. */
+export const jobCounts = z.object(counts)
+export type JobCounts = z.output<typeof jobCounts>
 
 /** A page of jobs. Counters ignore the status filter; `dayTotals` are those of the page's start days in the whole answer. */
 export const jobPage = z.extend(pageOf(job), {

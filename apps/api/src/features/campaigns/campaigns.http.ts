@@ -7,7 +7,8 @@ import type { Mount } from '../../platform/http/mount.ts'
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import { checkJob, findFit } from './assignments/fit.ts'
 import { applyBulk, previewBulk } from './bulk/bulk.ts'
-import { readLastBulk } from './bulk/operations.queries.ts'
+import { countStates } from './bulk/count-states.ts'
+import { closeBulk, readLastBulk } from './bulk/operations.queries.ts'
 import { undoBulk } from './bulk/undo-bulk.ts'
 import { readCalendar, readEntries } from './calendar/calendar.queries.ts'
 import { createFeed, readFeedStatus, revokeFeed } from './calendar/feeds.ts'
@@ -61,8 +62,10 @@ export function mountCampaigns(mount: Mount, { database, sheets, geography }: De
   mount.verb(jobs.check, (context, input) => checkJob({ ...context, geography }, input))
   mount.verb(jobs.fit, (context, input) => findFit({ ...context, geography }, input))
   mount.verb(jobs.previewBulk, (context, input) => previewBulk({ ...context, geography }, input))
+  mount.verb(jobs.countStates, countStates)
   mount.verb(jobs.applyBulk, (context, input) => applyBulk({ ...context, geography }, input))
   mount.verb(jobs.lastBulk, readLastBulk)
+  mount.verb(jobs.closeBulk, closeBulk)
   mount.verb(jobs.undoBulk, (context, input) => undoBulk({ ...context, geography }, input))
   mount.verb(jobs.get, ({ db, session }, { params }) => jobById(db, session, params.id))
   mount.verb(jobs.update, (context, input) => updateJob({ ...context, geography }, input))

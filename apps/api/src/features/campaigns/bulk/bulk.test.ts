@@ -302,4 +302,35 @@ describe('taking back', () => {
     minutesLater(10)
     expect(await admin.call(endpoints.lastBulk)).toEqual(none)
   })
+
+  test('put away, is offered to nobody any more until the next change, and can be taken back all the same', async () => {
+    const { tenant, admin, ids } = await tenMornings()
+    const { result } = await previewAndApply(admin, ids, { salary: 56 })
+    const params = { id: result.operationId }
+    const other = await tenant.as('ROLE_ADMIN', { name: 'Marta Alba' })
+    expect(await refused(other.call(endpoints.closeBulk, { params }))).toMatchObject({ code: 'not_found' })
+    expect(await admin.call(endpoints.lastBulk)).toEqual({ operation: result })
+
+    expect(await admin.call(endpoints.closeBulk, { params })).toEqual({ operation: null })
+    expect(await admin.call(endpoints.lastBulk)).toEqual({ operation: null })
+    const { result: next } = await previewAndApply(admin, ids.slice(1), { expenses: 4 })
+    expect(await admin.call(endpoints.closeBulk, { params })).toEqual({ operation: next })
+    expect(await admin.call(endpoints.undoBulk, { params })).toMatchObject({ undone: 1 })
+  })
+})
+
+test('the states of chosen jobs are counted, whatever stands in the table', async () => {
+  const { admin, ids, aJob } = await tenMornings()
+  const [done, elsewhere] = [await aJob({ status: 'COMPLETADO' }), await aJob({ status: 'FACTURADO' })]
+  await admin.call(endpoints.remove, { params: { id: ids[0] ?? 0 } })
+  const jobIds = [...ids, done.id]
+  expect(await admin.call(endpoints.countStates, { body: { jobIds } })).toEqual({
+    PENDIENTE: 9,
+    CONFIRMADO: 0,
+    ACTIVO: 0,
+    COMPLETADO: 1,
+    FACTURADO: 0,
+    ANULADO: 0,
+  })
+  expect(elsewhere.id).not.toBe(done.id)
 })

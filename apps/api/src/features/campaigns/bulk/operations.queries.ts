@@ -2,7 +2,7 @@ import { type BulkQuestion, type BulkResult, undoMinutes } from '@cuadrante/cont
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Verb } from '../../../platform/http/context.ts'
+import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import type { Planning } from '../planning.ts'
@@ -37,15 +37,34 @@ export async function rememberOperation(
 const undoUntil = (appliedAt: string): string =>
   new Date(Date.parse(appliedAt) + undoMinutes * 60_000).toISOString()
 
+type Jobs = typeof jobEndpoints
+type LastRow = Omit<BulkResult, 'undoUntil'> & { readonly appliedAt: string; readonly isOver: boolean }
+
 /** The caller's last change of many while it can be taken back: the page that applied it may have been loaded anew. */
-export const readLastBulk: Verb<(typeof jobEndpoints)['lastBulk']> = async ({ db, session, now }) => {
-  const { rows } = await sql<Omit<BulkResult, 'undoUntil'> & { appliedAt: string; undoneAt: string | null }>`
-    select o.id as "operationId", o.applied_at as "appliedAt", o.undone_at as "undoneAt", o.left_out as "leftOut",
+export const readLastBulk: Verb<Jobs['lastBulk']> = (context) => lastBulkOf(context)
+
+/** Puts the offer to take a change back away, for whoever made it: no page makes it again. @throws not_found */
+export const closeBulk: Verb<Jobs['closeBulk']> = async (context, { params }) => {
+  const { db, session, now } = context
+  const closed = await db
+    .updateTable('bulk_operations')
+    .set({ closed_at: now.toISOString() })
+    .where('id', '=', params.id)
+    .where('user_id', '=', session.userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!closed) throw fail('not_found')
+  return lastBulkOf(context)
+}
+
+async function lastBulkOf({ db, session, now }: Pick<Context, 'db' | 'session' | 'now'>) {
+  const { rows } = await sql<LastRow>`
+    select o.id as "operationId", o.applied_at as "appliedAt", o.left_out as "leftOut",
+      (o.undone_at is not null or o.closed_at is not null) as "isOver",
       (select count(*) from bulk_operation_jobs j where j.operation_id = o.id) as applied
     from bulk_operations o where o.user_id = ${session.userId} order by o.id desc limit 1`.execute(db)
   const [last] = rows
-  if (!last || last.undoneAt !== null || undoUntil(last.appliedAt) <= now.toISOString())
-    return { operation: null }
+  if (!last || last.isOver || undoUntil(last.appliedAt) <= now.toISOString()) return { operation: null }
   const { operationId, applied, leftOut, appliedAt } = last
   return { operation: { operationId, applied, leftOut, undoUntil: undoUntil(appliedAt) } }
 }

@@ -40,6 +40,7 @@ export interface BulkOperationsTable {
   applied_at: Instant
   undone_at: InstantOrNull
   left_out: JsonByDefault
+  closed_at: InstantOrNull
 }
 
 export interface CalendarFeedsTable {

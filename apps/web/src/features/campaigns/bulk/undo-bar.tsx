@@ -14,7 +14,7 @@ import { lastOperation, onOperation, rememberOperation } from './undo-store.ts'
 
 /** After a bulk action: what changed, what stayed out and why, and the way back for ten minutes. */
 export function UndoBar() {
-  const { operation, forget } = useOperation()
+  const { operation, forget, close } = useOperation()
   const minutesLeft = useMinutesUntil(operation?.undoUntil)
   const reload = useReloadJobs()
   const [isBusy, setIsBusy] = useState(false)
@@ -74,7 +74,7 @@ export function UndoBar() {
       >
         Deshacer
       </Button>
-      <IconButton label="Cerrar" onClick={forget}>
+      <IconButton label="Cerrar" onClick={() => close(operationId)}>
         <IconX size={16} stroke={1.9} aria-hidden="true" />
       </IconButton>
     </section>
@@ -94,7 +94,14 @@ function useOperation() {
     rememberOperation(undefined)
     queries.setQueryData(lastBulkKey, { operation: null })
   }
-  return { operation: applied ?? data?.operation, forget }
+  /** The bar goes at once; that the server did not hear of it only matters to the next page. */
+  const close = (id: number) => {
+    forget()
+    call(jobEndpoints.closeBulk, { params: { id } }, { quiet: true, skipErrorToast: true }).catch(
+      () => undefined,
+    )
+  }
+  return { operation: applied ?? data?.operation, forget, close }
 }
 
 const lastBulkKey = ['bulk-last'] as const
