@@ -2,6 +2,7 @@ import type { BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
 import { conflictLabels } from '@cuadrante/contract/campaigns/conflict.ts'
 import { addDays, daysBetween } from '@cuadrante/domain/dates/day.ts'
 import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -27,7 +28,8 @@ export function ConflictRow({ row, reason, onReason }: ConflictRowProps) {
             {formatDay(row.date)}, {row.startTime}–{row.endTime}
           </b>
           <span>
-            {[row.center, row.location].filter(Boolean).join(', ') || 'Sin centro'} · #{row.jobId}
+            {[row.center, townBeside(row.center, row.location)].filter(Boolean).join(', ') || 'Sin centro'} ·
+            #{row.jobId}
           </span>
         </p>
         {onReason && (

@@ -1,6 +1,7 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconCheck, IconMinus, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -88,7 +89,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
         <ShiftTime start={job.startTime} end={job.endTime} />
         <div>
           <b>{job.center ?? 'Sin centro'}</b>
-          <p>{[datesText(job), job.location].filter(Boolean).join(' · ')}</p>
+          <p>{[datesText(job), townBeside(job.center, job.location)].filter(Boolean).join(' · ')}</p>
           <p>{job.profile ?? jobSentences.noProfile}</p>
         </div>
         <StatusBadge look={statuses.job[job.status]} />

@@ -1,4 +1,5 @@
 import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { ShiftTime } from '../../../ui/franja.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
@@ -11,7 +12,7 @@ export const OfferedJob = ({ job }: { job: Job }) => (
     <ShiftTime start={job.startTime} end={job.endTime} />
     <div>
       <b>{job.center ?? 'Sin centro'}</b>
-      <p>{[datesText(job), job.location].filter(Boolean).join(' · ')}</p>
+      <p>{[datesText(job), townBeside(job.center, job.location)].filter(Boolean).join(' · ')}</p>
       <p>{job.profile ?? jobSentences.noProfile}</p>
     </div>
     <StatusBadge look={statuses.job[job.status]} />

@@ -1,6 +1,7 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { changeSentences } from '@cuadrante/contract/campaigns/job-change.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -69,7 +70,9 @@ export default function SchedulerDialog({ job, onClose, onSaved }: SchedulerDial
       size="large"
       isFlush
       title="Añadir fechas"
-      subtitle={[`Trabajo #${job.id}`, job.profile, job.center, job.location].filter(Boolean).join(' · ')}
+      subtitle={[`Trabajo #${job.id}`, job.profile, job.center, townBeside(job.center, job.location)]
+        .filter(Boolean)
+        .join(' · ')}
       onClose={() => void leave()}
       note={step === 2 ? <span role="status">{totalsText(state, zone)}</span> : undefined}
       actions={

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { townBeside } from './town-beside.ts'
+
+test.each([
+  ['Carrefour Vigo', 'Vigo', null],
+  ['Centro comercial (VIGO)', 'Vigo', null],
+  ['Hipermercado A Coruña-Los Rosales', 'A Coruña', null],
+  ['Mercado de San Sebastián', 'Donostia/San Sebastián', null],
+  ['Mercado Central de Cadiz', 'Cádiz', null],
+  ['Froiz Travesas', 'Vigo', 'Vigo'],
+  ['La Vigorosa', 'Vigo', 'Vigo'],
+  ['Hipermercado Coruña', 'A Coruña', 'A Coruña'],
+  [null, 'Vigo', 'Vigo'],
+  ['Froiz Travesas', null, null],
+])('after %s, %s is said as %s', (place, town, said) => {
+  expect(townBeside(place, town)).toBe(said)
+})
