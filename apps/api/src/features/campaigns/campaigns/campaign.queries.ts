@@ -30,22 +30,27 @@ type Row = {
 const plain = sql`c.id, c.name, c.client_name, c.client_id, c.description, c.start_date, c.end_date, c.status, c.year,
   c.month, c.version, c.budget`
 
+type Counts = { readonly table: RawBuilder<unknown>; readonly join: RawBuilder<unknown> }
+
 /** A worker's figures count the worker's own jobs; everybody else sees those of the whole campaign. */
-function countsFor(session: Session): { columns: RawBuilder<unknown>; join: RawBuilder<unknown> } {
-  if (session.activeRole !== 'ROLE_USER')
-    return { columns: sql`c.jobs_count, c.completed_count, c.cancelled_count, c.progress`, join: sql`` }
+function countsFor(session: Session): Counts {
+  if (session.activeRole !== 'ROLE_USER') return { table: sql`c`, join: sql`` }
   return {
-    columns: sql`own.jobs_count, own.completed_count, own.cancelled_count,
-      own.completed_count * 100.0::double precision / nullif(own.jobs_count, 0) as progress`,
+    table: sql`own`,
     join: sql`cross join lateral (
       select count(*) as jobs_count, count(*) filter (where o.status in ('COMPLETADO', 'FACTURADO')) as completed_count,
-        count(*) filter (where o.status = 'ANULADO') as cancelled_count
+        count(*) filter (where o.status = 'ANULADO') as cancelled_count,
+        count(*) filter (where o.status in ('COMPLETADO', 'FACTURADO')) * 100.0::double precision / nullif(count(*), 0)
+          as progress
       from jobs o where o.campaign_id = c.id and o.deleted_at is null and o.worker_id = ${ownWorker(session)}) own`,
   }
 }
 
-/** What the sort and the filters read; the rows come from a subquery named `c`. */
-const columns = {
+const countsOf = (table: RawBuilder<unknown>) =>
+  sql`${table}.jobs_count, ${table}.completed_count, ${table}.cancelled_count, ${table}.progress`
+
+/** What the sort and the filters read of campaigns `c`, whose counts stand in a table of their own. */
+const columnsWith = (counts: RawBuilder<unknown>) => ({
   id: sql`c.id`,
   name: sql`c.name_key`,
   client: sql`c.client_key`,
@@ -55,16 +60,18 @@ const columns = {
   month: sql`c.month`,
   startDate: sql`c.start_date`,
   endDate: sql`c.end_date`,
-  jobsCount: sql`jobs_count`,
-  completedCount: sql`completed_count`,
-  progress: sql`progress`,
-}
+  jobsCount: sql`${counts}.jobs_count`,
+  completedCount: sql`${counts}.completed_count`,
+  progress: sql`${counts}.progress`,
+})
 
 /** A page of the campaigns that the caller may see; the counters leave the status filter out. */
 export async function listCampaigns(db: Tx, session: Session, query: ListQuery) {
   const page = query.page ?? { number: 0, size: campaignList.defaultSize }
   const ofStatus = query.filters.filter(({ field }) => field === 'status')
   const others = { ...query, filters: query.filters.filter(({ field }) => field !== 'status') }
+  const { table, join } = countsFor(session)
+  const columns = columnsWith(table)
   const scope = sql<boolean>`${sql.join(
     [
       visibleCampaigns(session),
@@ -77,15 +84,14 @@ export async function listCampaigns(db: Tx, session: Session, query: ListQuery) 
     [sql`true`, ...conditionsOf({ ...query, filters: ofStatus }, campaignList, columns)],
     sql` and `,
   )}`
-  const counts = countsFor(session)
   const { rows } = await sql<Row>`
-    with found as materialized (select c.* from campaigns c where ${scope} and ${status})
-    select ${plain}, ${counts.columns} from found c ${counts.join}
-    order by ${orderOf(query, campaignList, columns, sql`c.id`)}
+    with found as materialized (
+      select ${plain}, c.name_key, c.client_key, ${countsOf(table)} from campaigns c ${join} where ${scope} and ${status})
+    select c.* from found c order by ${orderOf(query, campaignList, columnsWith(sql`c`), sql`c.id`)}
     limit ${page.size} offset ${page.number * page.size}`.execute(db)
   const tally = await sql<{ status: CampaignStatus; total: number; matching: number }>`
     select c.status, count(*) as total, count(*) filter (where ${status}) as matching
-    from campaigns c where ${scope} group by c.status`.execute(db)
+    from campaigns c ${join} where ${scope} group by c.status`.execute(db)
   const counters = Object.fromEntries(campaignStatuses.map((name) => [name, 0])) as Record<
     CampaignStatus,
     number
@@ -116,9 +122,9 @@ export async function campaignOptions(db: Tx, session: Session) {
 
 /** One campaign that the caller may see. @throws not_found */
 export async function campaignById(db: Tx, session: Session, id: number): Promise<Campaign> {
-  const counts = countsFor(session)
+  const { table, join } = countsFor(session)
   const { rows } = await sql<Row>`
-    select ${plain}, ${counts.columns} from campaigns c ${counts.join}
+    select ${plain}, ${countsOf(table)} from campaigns c ${join}
     where c.id = ${id} and ${visibleCampaigns(session)}`.execute(db)
   if (!rows[0]) throw fail('not_found')
   return campaignFor(session, rows[0])

@@ -194,6 +194,18 @@ describe('done jobs', () => {
   })
 })
 
+test.each(['ACTIVA', 'TERMINADA', 'ANULADA', 'FACTURADA'] as const)(
+  'any state of a campaign may follow any other: %s',
+  async (status) => {
+    const { admin, aCampaign } = await aPlannedAgency(house)
+    for (const before of ['FACTURADA', 'ANULADA'] as const) {
+      const { id } = await aCampaign({ status: before })
+      const saved = await admin.call(endpoints.update, { params: { id }, body: { ...draft, status } })
+      expect(saved.status, before).toBe(status)
+    }
+  },
+)
+
 test('a duplicate is active, has no jobs and says that it is a copy', async () => {
   const { admin, aCampaign, aJob } = await aPlannedAgency(house)
   const campaign = await aCampaign({ status: 'FACTURADA', budget: 1200 })
@@ -350,5 +362,16 @@ describe('who sees what', () => {
       ]
     `)
     expect(other.id).not.toBe(job.id)
+
+    for (const query of [{ 'jobsCount:gt': '1' }, { 'progress:gt': '0' }])
+      expect(await worker.call(endpoints.list, { query })).toMatchObject({
+        content: [],
+        counters: { total: 0 },
+      })
+    expect(
+      await worker.call(endpoints.list, { query: { jobsCount: '1', sort: 'progress,desc' } }),
+    ).toMatchObject({
+      content: [{ id: own.id }],
+    })
   })
 })
