@@ -11,6 +11,8 @@ type SaveBarProps<V extends Values> = {
   /** Spanish name of each field that may be wrong, by its path. */
   labels: Readonly<Record<string, string>>
   onCancel: () => void
+  /** Unsaved changes were given up: a draft of them is no longer wanted. */
+  onDiscard?: () => void
   verb?: string
 }
 
@@ -18,9 +20,15 @@ type SaveBarProps<V extends Values> = {
  * The foot of a form page: what is wrong, with a link to the field; whether something is unsaved; Cancelar and Guardar.
  * Ctrl+S saves, Escape cancels, and leaving with changes asks first. Mark the screen `hasSaveBar`.
  */
-export function SaveBar<V extends Values>({ form, labels, onCancel, verb = 'Guardar' }: SaveBarProps<V>) {
+export function SaveBar<V extends Values>({
+  form,
+  labels,
+  onCancel,
+  onDiscard,
+  verb = 'Guardar',
+}: SaveBarProps<V>) {
   const wrong = inOrderOf(Object.keys(labels), Object.keys(form.errors))
-  useNavigationGuard(form.isDirty && !form.isSaving)
+  useNavigationGuard(form.isDirty && !form.isSaving, onDiscard)
   useHotkeys({ 'mod+S': () => void form.submit() })
   useEscape(onCancel)
   return (

@@ -21,11 +21,19 @@ export function useLeaveGuard(isDirty: boolean): void {
   }, [isDirty])
 }
 
-/** Asks before leaving a page with unsaved changes, by link, by the back button or by closing the tab. */
-export function useNavigationGuard(isDirty: boolean): void {
+/**
+ * Asks before leaving a page with unsaved changes, by link, by the back button or by closing the tab. Whoever leaves all the
+ * same gives them up.
+ */
+export function useNavigationGuard(isDirty: boolean, onDiscard?: () => void): void {
   useLeaveGuard(isDirty)
   useBlocker({
-    shouldBlockFn: async () => isDirty && !(await confirmDiscard()),
+    shouldBlockFn: async () => {
+      if (!isDirty) return false
+      const isSure = await confirmDiscard()
+      if (isSure) onDiscard?.()
+      return !isSure
+    },
     enableBeforeUnload: false,
     disabled: !isDirty,
   })

@@ -1,3 +1,4 @@
+import { amountError, jobAmounts } from '@cuadrante/contract/campaigns/amounts.ts'
 import { jobSentences, maxPeople } from '@cuadrante/contract/campaigns/job.ts'
 import { scheduleSentences } from '@cuadrante/contract/campaigns/schedule.ts'
 import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
@@ -9,10 +10,9 @@ export function errorsOf(values: JobValues): Record<string, string> {
   if (!values.client?.name.trim()) errors.client = jobSentences.client
   const schedule = scheduleError(values)
   if (schedule) errors.schedule = schedule
-  for (const name of ['salary', 'expenses', 'allowances', 'kilometers'] as const) {
-    const value = values[name]
-    if (value !== null && Number.isNaN(value)) errors[name] = 'Escribe un número'
-    else if (value !== null && value < 0) errors[name] = 'El importe no puede ser negativo'
+  for (const { name } of jobAmounts) {
+    const error = amountError(values[name])
+    if (error) errors[name] = error
   }
   const { isPerDay, people } = values.series
   if (isPerDay && !isCount(people)) errors['series.people'] = jobSentences.people

@@ -130,6 +130,52 @@ describe('a new job', () => {
     await waitFor(() => expect(localStorage.getItem('campaignJobs')).toBeNull())
   })
 
+  test('that was given up does not come back', async () => {
+    const { user } = await openNew()
+    await user.type(screen.getByRole('textbox', { name: 'Salario' }), '49')
+    await waitFor(() => expect(localStorage.getItem('campaignJobs')).toContain('49'))
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+    expect(localStorage.getItem('campaignJobs')).toContain('49')
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Navidad en tienda' })).toBeVisible()
+    expect(window.location.pathname).toBe('/campaigns/4')
+    expect(localStorage.getItem('campaignJobs')).toBeNull()
+  })
+
+  test('goes on below the schedule only when every slot is filled', async () => {
+    const { user } = await openNew()
+    await schedulesTwoMornings(user)
+    const [end] = screen.getAllByRole('textbox', { name: /^Fin: / })
+    await user.clear(end as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(await screen.findByText('Completa todos los horarios antes de continuar')).toBeVisible()
+    await user.type(end as HTMLElement, '14:30')
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(screen.getByRole('textbox', { name: 'Observaciones' })).toHaveFocus()
+  })
+
+  test('goes on below the schedule only when each day has one', async () => {
+    const { user } = await openNew()
+    await schedulesTwoMornings(user)
+    await user.click(screen.getByRole('button', { name: /^Fechas/ }))
+    await user.click(screen.getByRole('button', { name: /^lunes, 30 de noviembre/i }))
+    await user.click(screen.getByRole('button', { name: 'Definir horario' }))
+    await user.click(screen.getByRole('button', { name: 'Revisar' }))
+    expect(await screen.findByText('Genera el horario antes de continuar')).toBeVisible()
+  })
+
+  test('without days generates nothing, and says what it needs', async () => {
+    const { user } = await openNew()
+    await schedulesTwoMornings(user)
+    for (const day of screen.getAllByRole('button', { name: /^Quitar el / })) await user.click(day)
+    await user.click(screen.getByRole('button', { name: 'Atrás' }))
+    await user.click(screen.getByRole('button', { name: 'Generar Horario' }))
+    expect(await screen.findByText('Fechas Requeridas')).toBeVisible()
+    expect(screen.getByText('Selecciona al menos una fecha')).toBeVisible()
+  })
+
   test('a centre brings its town along', async () => {
     const api = anApi()
     const troya = {
@@ -164,9 +210,41 @@ describe('a job that exists', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Observaciones' }), 'Llevar el DNI')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Trabajo Actualizado')).toBeVisible()
+    expect(screen.getByText('Cliente: Zumos Alba')).toBeVisible()
     expect(sentTo(api, 'PUT /api/jobs/12')).toMatchObject({ observations: 'Llevar el DNI', version: 1 })
     await waitFor(() => expect(window.location.pathname).toBe('/campaigns/4'))
     expect(screen.queryByRole('button', { name: 'Un trabajo por día' })).toBeNull()
+  })
+
+  test('cancelled leads back to the campaign and saves nothing', async () => {
+    const api = anApi()
+    const { user } = await open(api)
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/campaigns/4'))
+    expect(api.requests.some(({ line }) => line.startsWith('PUT'))).toBe(false)
+  })
+
+  test('left unsaved comes back over the version that it began with: what somebody saved meanwhile is not lost', async () => {
+    const first = anApi()
+    const { user } = await open(first)
+    await user.type(await screen.findByRole('textbox', { name: 'Localidad' }), ' centro')
+    await waitFor(() => expect(localStorage.getItem('campaignJobs')).toContain('Vigo centro'))
+    cleanup()
+    const api = anApi()
+    api.answer(jobEndpoints.get, () => aJobDetail({ version: 2, salary: 80 }))
+    api.answer(jobEndpoints.update, () => {
+      const current = aJobDetail({ version: 2, salary: 80 })
+      throw new Refused(409, {
+        code: 'stale',
+        message: 'Otro usuario ha modificado el trabajo.',
+        parts: { by: 'Antón Rey', current },
+      })
+    })
+    const second = await open(api)
+    expect(await screen.findByText(/Se ha recuperado lo que dejaste sin guardar/)).toBeVisible()
+    await second.user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(sentTo(api, 'PUT /api/jobs/12')).toMatchObject({ version: 1 }))
+    expect(await screen.findByText(/Antón Rey/)).toBeVisible()
   })
 
   test.each([

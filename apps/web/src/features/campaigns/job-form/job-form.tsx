@@ -68,6 +68,7 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
         form={form}
         labels={jobLabels}
         {...(form.values.series.isPerDay ? { verb: `Crear ${count(jobsOf(form.values), 'trabajo')}` } : {})}
+        onDiscard={draft.drop}
         onCancel={() => void navigate({ to: pathTo(paths.campaign, { id: campaign.id }) })}
       />
       <ReasonHost />

@@ -1,11 +1,18 @@
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
-import { IconExclamationCircle } from '@tabler/icons-react'
+import { IconArrowDown, IconExclamationCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { focusField } from '../../../ui/form/save-bar.tsx'
 import { Gap } from '../../../ui/sheet.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { BackButton, NextButton, totalsText } from '../scheduler/schedule-footer.tsx'
-import { isGenerated, type SchedulerStep, type ScheduleState } from '../scheduler/schedule-state.ts'
-import { Scheduler } from '../scheduler/scheduler.tsx'
+import {
+  isGenerated,
+  objectionToUse,
+  type SchedulerStep,
+  type ScheduleState,
+} from '../scheduler/schedule-state.ts'
+import { Scheduler, tell } from '../scheduler/scheduler.tsx'
 import type { JobValues } from './job-values.ts'
 import styles from './schedule-section.module.css'
 import { SeriesChoice } from './series-choice.tsx'
@@ -38,7 +45,19 @@ export function ScheduleSection({ form, zone, isNew }: ScheduleSectionProps) {
         <Gap />
         <BackButton step={step} onStep={setStep} />
         <NextButton state={value} step={step} onStep={setStep} isQuiet />
+        {step === 2 && <ContinueButton state={value} />}
       </footer>
     </section>
+  )
+}
+
+/** On to what stands below the schedule, once the schedule is ready. */
+function ContinueButton({ state }: { state: ScheduleState }) {
+  const objection = objectionToUse(state, 'continue')
+  return (
+    <Button onClick={() => (objection ? tell(objection) : focusField('observations'))}>
+      Continuar
+      <IconArrowDown size={16} stroke={1.8} aria-hidden="true" />
+    </Button>
   )
 }

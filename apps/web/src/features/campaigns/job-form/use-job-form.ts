@@ -2,7 +2,7 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { jobSentences as say, type JobDetail, type JobInput } from '@cuadrante/contract/campaigns/job.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
@@ -100,21 +100,25 @@ function withScheduleField(error: unknown): unknown {
   return new Failure(error.status, { ...error, message: error.message, fields: { schedule: sentence } })
 }
 
-/** Restores what was left unsaved, and keeps what is being typed until the server has accepted it. */
+/**
+ * Restores what was left unsaved, and keeps what is being typed until the server has accepted it or the person has given it
+ * up. A draft keeps the version that it began with: what somebody else saved meanwhile is met as a conflict.
+ */
 function useDraft(
   place: Place,
   { form, values, isDirty }: ReturnType<typeof useRecordForm<JobValues, Saved>>,
 ) {
   const [restored, setRestored] = useState(() => readDraft(place))
+  const isGivenUp = useRef(false)
   const rested = useDebounced(values, 500)
   useEffect(() => {
     if (!restored) return
-    const { worker, executive, observations, version } = form.getValues()
-    form.setValues({ ...restored, worker, executive, observations, version })
+    const { worker, executive, observations } = form.getValues()
+    form.setValues({ ...restored, worker, executive, observations })
     // oxlint-disable-next-line react/exhaustive-deps -- a draft is taken up once, when the form opens
   }, [])
   useEffect(() => {
-    if (isDirty) keepDraft(place, rested)
+    if (isDirty && !isGivenUp.current) keepDraft(place, rested)
     // oxlint-disable-next-line react/exhaustive-deps -- what is kept follows the typing alone
   }, [rested])
   return {
@@ -123,6 +127,10 @@ function useDraft(
       dropDraft(place)
       setRestored(undefined)
       form.reset()
+    },
+    drop() {
+      isGivenUp.current = true
+      dropDraft(place)
     },
   }
 }

@@ -4,7 +4,6 @@ import {
   addDays,
   addSlot,
   addTemplateSlot,
-  canGenerate,
   changeSlot,
   changeTemplate,
   emptySchedule,
@@ -35,11 +34,6 @@ describe('days', () => {
 })
 
 describe('the template', () => {
-  test('generates only when every slot has a start and an end', () => {
-    expect(canGenerate(twoDays)).toBe(false)
-    expect(canGenerate(changeTemplate(twoDays, 0, slot('09:30', '')))).toBe(false)
-    expect(canGenerate(changeTemplate(twoDays, 0, slot('09:30', '14:30')))).toBe(true)
-  })
   test('keeps at least one slot', () => {
     expect(removeTemplateSlot(twoDays, 0).template).toHaveLength(1)
     expect(removeTemplateSlot(addTemplateSlot(twoDays), 1).template).toHaveLength(1)

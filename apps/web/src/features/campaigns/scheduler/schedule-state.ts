@@ -63,9 +63,6 @@ export const removeTemplateSlot = (state: ScheduleState, index: number): Schedul
   template: without(state.template, index),
 })
 
-export const canGenerate = ({ template, days }: ScheduleState): boolean =>
-  isTemplateComplete(template) && days.length > 0
-
 /** Every chosen day gets the template's slots; what ends after midnight goes on the next day. */
 export const generate = (state: ScheduleState): ScheduleState => ({
   ...state,

@@ -8,6 +8,7 @@ import { today } from '../today.ts'
 import { DatesStep } from './dates-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import {
+  generate,
   isGenerated,
   objectionTo,
   type Objection,
@@ -38,11 +39,17 @@ export function Scheduler({ state, onChange, step, onStep, zone, busy = nothingB
     if (objection) tell(objection)
     else onStep(next)
   }
+  function generateAll() {
+    const objection = objectionTo(state, 1)
+    if (objection) return tell(objection)
+    onChange(generate(state))
+    onStep(2)
+  }
   return (
     <div className={styles.scheduler}>
       <StepTabs state={state} step={step} onStep={goTo} />
       {step === 0 && <DatesStep state={state} onChange={onChange} today={today()} busy={busy} />}
-      {step === 1 && <SlotsStep state={state} onChange={onChange} onGenerated={() => onStep(2)} />}
+      {step === 1 && <SlotsStep state={state} onChange={onChange} onGenerate={generateAll} />}
       {step === 2 && <ReviewStep state={state} onChange={onChange} zone={zone} warnings={warnings} />}
     </div>
   )

@@ -1,31 +1,25 @@
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
+import { isTemplateComplete } from '@cuadrante/domain/schedule/problems.ts'
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { IconMoon, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TimeField } from '../../../ui/form/time-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { hoursText, slotMinutes } from './hours-text.ts'
-import {
-  addTemplateSlot,
-  canGenerate,
-  changeTemplate,
-  generate,
-  removeTemplateSlot,
-  type ScheduleState,
-} from './schedule-state.ts'
+import { addTemplateSlot, changeTemplate, removeTemplateSlot, type ScheduleState } from './schedule-state.ts'
 import { RailScale, SlotRail } from './slot-rail.tsx'
 import styles from './slots-step.module.css'
 
 type SlotsStepProps = {
   state: ScheduleState
   onChange: (state: ScheduleState) => void
-  onGenerated: () => void
+  onGenerate: () => void
 }
 
 /** Step 2: the slots that every chosen day gets. */
-export function SlotsStep({ state, onChange, onGenerated }: SlotsStepProps) {
+export function SlotsStep({ state, onChange, onGenerate }: SlotsStepProps) {
   const { template, days } = state
   const perDay = template.reduce((sum, slot) => sum + slotMinutes(slot), 0)
   return (
@@ -63,14 +57,7 @@ export function SlotsStep({ state, onChange, onGenerated }: SlotsStepProps) {
           <Total value={hoursText(perDay * days.length)} label="en total" />
         </dl>
         <p>{noteOf(template, perDay)}</p>
-        <Button
-          look="filled"
-          disabled={!canGenerate(state)}
-          onClick={() => {
-            onChange(generate(state))
-            onGenerated()
-          }}
-        >
+        <Button look="filled" disabled={!isTemplateComplete(template)} onClick={onGenerate}>
           Generar Horario
         </Button>
       </div>
