@@ -9,10 +9,9 @@ import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
-import type { StatusCounts } from '../detail/job-dialogs.ts'
 import styles from './bulk-dialog.module.css'
 import { BulkFields } from './bulk-fields.tsx'
-import { bulkKinds, changeOf, noValues, verbOf, type BulkKind } from './bulk-kinds.tsx'
+import { bulkKinds, changeOf, isWrong, noValues, verbOf, type BulkKind } from './bulk-kinds.tsx'
 import { BulkPreviewList } from './bulk-preview.tsx'
 import { rememberOperation } from './undo-store.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
@@ -20,28 +19,20 @@ import { useBulkPreview } from './use-bulk-preview.ts'
 type BulkDialogProps = {
   kind: BulkKind
   jobIds: readonly number[]
-  counts: StatusCounts
   campaignName: string
   onClose: () => void
   onSaved: () => void
 }
 
 /** A change of one job or many: what to change at the left, what it would do at the right, as it is being chosen. */
-export default function BulkDialog({
-  kind,
-  jobIds,
-  counts,
-  campaignName,
-  onClose,
-  onSaved,
-}: BulkDialogProps) {
+export default function BulkDialog({ kind, jobIds, campaignName, onClose, onSaved }: BulkDialogProps) {
   const [values, setValues] = useState(noValues)
   const [reason, setReason] = useState('')
   /** Reasons of rows that are to change in spite of a warning; an empty one is still being written. */
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map())
   const [isApplying, setIsApplying] = useState(false)
   const [rows, setRows] = useState(previewRows)
-  const change = changeOf(kind, values)
+  const change = isWrong(kind, values) ? undefined : changeOf(kind, values)
   const accepted = [...reasons].flatMap(([jobId, text]) =>
     text.trim() ? [{ jobId, reason: text.trim() }] : [],
   )
@@ -55,6 +46,7 @@ export default function BulkDialog({
 
   async function apply() {
     const { nothing } = bulkKinds[kind]
+    if (isWrong(kind, values)) return
     if (!change) return nothing ? toast('warning', bulkKinds[kind].title, nothing, 4000) : undefined
     setIsApplying(true)
     try {
@@ -109,7 +101,7 @@ export default function BulkDialog({
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <BulkFields kind={kind} values={values} onChange={setValues} counts={counts} />
+          <BulkFields kind={kind} jobIds={jobIds} values={values} onChange={setValues} />
           <TextAreaField label="Motivo (opcional)" maxLength={500} value={reason} onChange={setReason} />
           <p className="secondary">Lo que dejes en «Sin cambios» se queda como está en cada trabajo.</p>
         </div>

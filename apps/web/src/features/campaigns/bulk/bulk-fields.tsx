@@ -1,27 +1,29 @@
+import { amountError, jobAmounts } from '@cuadrante/contract/campaigns/amounts.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { changeSentences } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobStatuses, jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import { KmField, MoneyField } from '../../../ui/form/number-field.tsx'
 import { RemoteChoiceField, type LoadReferences } from '../../../ui/form/remote-choice-field.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
-import type { StatusCounts } from '../detail/job-dialogs.ts'
 import { loadCentres, loadClients, loadExecutives, loadProfiles, loadWorkers } from '../lookups.ts'
 import styles from './bulk-fields.module.css'
 import type { BulkKind, BulkValues } from './bulk-kinds.tsx'
 
 type BulkFieldsProps = {
   kind: BulkKind
+  jobIds: readonly number[]
   values: BulkValues
   onChange: (values: BulkValues) => void
-  counts: StatusCounts
 }
 
 /** The fields of a bulk dialog. What is left alone stays as it is in every job. */
-export function BulkFields({ kind, values, onChange, counts }: BulkFieldsProps) {
+export function BulkFields({ kind, jobIds, values, onChange }: BulkFieldsProps) {
   const set = <K extends keyof BulkValues>(name: K, value: BulkValues[K]) =>
     onChange({ ...values, [name]: value })
   const choice = (name: 'worker' | 'profile' | 'executive', label: string, load: LoadReferences) => (
@@ -63,36 +65,25 @@ export function BulkFields({ kind, values, onChange, counts }: BulkFieldsProps) 
       return <CentreField value={values.center} onChange={(record) => set('center', record)} />
     case 'status':
       return (
-        <StatusField value={values.status} onChange={(status) => set('status', status)} counts={counts} />
+        <StatusField value={values.status} onChange={(status) => set('status', status)} jobIds={jobIds} />
       )
     case 'financial':
       return (
         <>
-          <MoneyField
-            label="Salario"
-            placeholder="Sin cambios"
-            value={values.salary}
-            onChange={(v) => set('salary', v)}
-          />
-          <MoneyField
-            label="Gastos"
-            placeholder="Sin cambios"
-            value={values.expenses}
-            onChange={(v) => set('expenses', v)}
-          />
-          <MoneyField
-            label="Dietas"
-            placeholder="Sin cambios"
-            value={values.allowances}
-            onChange={(v) => set('allowances', v)}
-          />
-          <KmField
-            label="KM"
-            placeholder="Sin cambios"
-            fact={changeSentences.kmRounded}
-            value={values.kilometers}
-            onChange={(v) => set('kilometers', v)}
-          />
+          {jobAmounts.map(({ name, label, unit }) => {
+            const Field = unit === 'km' ? KmField : MoneyField
+            return (
+              <Field
+                key={name}
+                label={label}
+                placeholder="Sin cambios"
+                fact={unit === 'km' ? changeSentences.kmRounded : undefined}
+                value={values[name]}
+                error={amountError(values[name])}
+                onChange={(value) => set(name, value)}
+              />
+            )
+          })}
         </>
       )
   }
@@ -136,32 +127,46 @@ function CentreField({
 type StatusFieldProps = {
   value: JobStatus | ''
   onChange: (status: JobStatus | '') => void
-  counts: StatusCounts
+  jobIds: readonly number[]
 }
 
 const options = jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] }))
 
-const StatusField = ({ value, onChange, counts }: StatusFieldProps) => (
-  <>
-    <div className={styles.counts}>
-      <h3>Ahora</h3>
-      <ul>
-        {jobStatuses
-          .filter((status) => (counts[status] ?? 0) > 0)
-          .map((status) => (
-            <li key={status}>
-              <StatusBadge look={statuses.job[status]} />
-              <b>{counts[status]}</b>
-            </li>
-          ))}
-      </ul>
-    </div>
-    <ChoiceField
-      label="Nuevo estado"
-      placeholder="Sin cambios"
-      value={value}
-      options={options}
-      onChange={onChange}
-    />
-  </>
-)
+/** The states that the chosen jobs have now, and the one that they get. */
+function StatusField({ value, onChange, jobIds }: StatusFieldProps) {
+  const { data: counts } = useQuery({
+    queryKey: ['bulk-states', jobIds],
+    queryFn: ({ signal }) =>
+      call(
+        jobEndpoints.countStates,
+        { body: { jobIds: [...jobIds] } },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <>
+      <div className={styles.counts} aria-busy={!counts}>
+        <h3>Ahora</h3>
+        <ul>
+          {jobStatuses
+            .filter((status) => counts && counts[status] > 0)
+            .map((status) => (
+              <li key={status}>
+                <StatusBadge look={statuses.job[status]} />
+                <b>{counts && formatNumber(counts[status])}</b>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <ChoiceField
+        label="Nuevo estado"
+        placeholder="Sin cambios"
+        value={value}
+        options={options}
+        onChange={onChange}
+      />
+    </>
+  )
+}

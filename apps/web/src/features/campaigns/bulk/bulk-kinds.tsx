@@ -1,3 +1,4 @@
+import { amountError, jobAmounts } from '@cuadrante/contract/campaigns/amounts.ts'
 import { changeSentences as say, type JobChange } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobStatusActions, jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Reference } from '../../../ui/form/remote-choice-field.tsx'
@@ -76,13 +77,15 @@ export function changeOf(kind: BulkKind, values: BulkValues): JobChange | undefi
     ...(kind === 'center' && center ? { centerId: center.id } : {}),
     ...(kind === 'status' && status ? { status } : {}),
     ...(kind === 'financial'
-      ? Object.fromEntries(
-          Object.entries(amounts).filter(([, value]) => value !== null && !Number.isNaN(value)),
-        )
+      ? Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== null))
       : {}),
   }
   return Object.keys(parts).length > 0 ? (parts as JobChange) : undefined
 }
+
+/** Whether an amount cannot be what it says; its field tells why. */
+export const isWrong = (kind: BulkKind, values: BulkValues): boolean =>
+  kind === 'financial' && jobAmounts.some(({ name }) => amountError(values[name]) !== undefined)
 
 /** "Asignar 12 trabajos" */
 export const verbOf = (kind: BulkKind, values: BulkValues, jobs: number): string =>

@@ -40,7 +40,7 @@ export function useMove(by: CalendarBy): MoveJob {
           moved &&
           toast('success', `Trabajo #${entry.jobId} movido`, wordsOf(target, isSameDay, isSameRow), 4000),
         (error: unknown) =>
-          toast('error', `El trabajo #${entry.jobId} se queda donde estaba`, whyOf(error), 5000),
+          toast('error', `El trabajo #${entry.jobId} se queda donde estaba`, whyOf(error), 4000),
       )
       await reload()
     },

@@ -41,7 +41,7 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
       await reload()
       void navigate({ to: pathTo(paths.campaign, { id: copy.id }), search: { mode: 'edit' } as never })
     } catch (error) {
-      toast('error', 'No se ha podido duplicar', sentenceOf(error))
+      toast('error', 'No se ha podido duplicar', sentenceOf(error), 4000)
     }
   }
   async function remove() {
@@ -57,11 +57,11 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
     if (!isSure) return
     try {
       const { message } = await call(campaignEndpoints.remove, { params }, { skipErrorToast: true })
-      toast('success', message)
+      toast('success', message, undefined, 4000)
       await reload()
       void navigate({ to: paths.campaigns })
     } catch (error) {
-      toast('error', 'No se ha podido eliminar', sentenceOf(error))
+      toast('error', 'No se ha podido eliminar', sentenceOf(error), 4000)
     }
   }
 

@@ -1,11 +1,15 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
+import { setViewport } from '../../../test/viewport.ts'
 import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
+import { commentText } from './job-columns.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const longText = 'Preguntar por la persona encargada al llegar y llevar el DNI para el control'
 
@@ -25,6 +29,12 @@ function anApi() {
   api.answer(campaignEndpoints.jobs, () => aJobPage(jobs))
   api.answer(jobEndpoints.get, ({ params }) => aJobDetail(jobs.find(({ id }) => String(id) === params['id'])))
   return api
+}
+
+/** For how long messages are set to stay from now on, ms. */
+function livesOfToasts(): () => unknown[] {
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  return () => timer.mock.calls.map(([, life]) => life)
 }
 
 const open = async (api = anApi(), role: 'ROLE_ADMIN' | 'ROLE_CLIENT' = 'ROLE_ADMIN') => {
@@ -48,6 +58,37 @@ describe('the campaign', () => {
     expect(screen.getByRole('heading', { name: 'Trabajos (3)' })).toBeVisible()
     expect(screen.getByText('1 a 3 de 3')).toBeVisible()
     expect(screen.getByText(/Total: 3 trabajos · Mostrando 3 de 3/)).toBeVisible()
+  })
+
+  test('names its client, its dates and its state, and leads back to the list', async () => {
+    const { user } = await open()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { level: 1, name: 'Navidad en tienda' })).toBeVisible()
+    expect(main.getByText('Zumos Alba · 13/11/2026 - 05/01/2027')).toBeVisible()
+    await user.click(main.getByRole('button', { name: 'Volver' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/campaigns'))
+  })
+
+  test('saved, says so for four seconds', async () => {
+    const api = anApi()
+    api.answer(campaignEndpoints.update, () => aCampaign({ name: 'Ruta del queso' }))
+    const { user } = await open(api)
+    await user.click(screen.getByRole('button', { name: 'Editar Campaña' }))
+    const status = await screen.findByRole('combobox', { name: 'Estado' })
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Activa', 'Terminada', 'Facturada', 'Anulada'])
+    await user.selectOptions(status, 'Facturada')
+    const lives = livesOfToasts()
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Campaña guardada')).toBeVisible()
+    expect(api.requests.find(({ line }) => line === 'PUT /api/campaigns/4')?.body).toMatchObject({
+      status: 'FACTURADA',
+    })
+    expect(lives()).toContain(4000)
+    expect(lives()).not.toContain(5000)
   })
 
   test('both edit buttons open the same form', async () => {
@@ -97,14 +138,129 @@ describe('the job table', () => {
     expect(screen.getByText('Atlántica Promo', { selector: 'td *' })).toBeVisible()
   })
 
+  test('tells of a job its number, state, executive and client; its days, hours and place; its pay', async () => {
+    const api = anApi()
+    const job = aJob({
+      executive: 'Marta Alba',
+      endDate: '2026-12-05',
+      days: 3,
+      profile: 'PROMOTOR',
+      salary: 1049.5,
+      expenses: 3,
+      allowances: 26.67,
+      kilometers: 12.3,
+    })
+    api.answer(campaignEndpoints.jobs, () => aJobPage([job, aJob({ id: 13, center: null })]))
+    await open(api)
+    const [first = '', second = ''] = screen.getAllByRole('row').flatMap((row) => {
+      const text = row.textContent ?? ''
+      return text.includes('#1') ? [text] : []
+    })
+    for (const part of ['#12', 'Pendiente', 'Marta Alba', 'Zumos Alba', '20/11/2026 – 05/12/2026 · 3 días'])
+      expect(first).toContain(part)
+    for (const part of ['09:00–14:00', 'Froiz Travesas', 'Vigo', 'Sin asignar', 'PROMOTOR'])
+      expect(first).toContain(part)
+    for (const part of ['Salario1.049,50 €', 'Gastos3,00 €', 'Dietas26,67 €', 'KM12,3', 'Sin comentarios'])
+      expect(first).toContain(part)
+    expect(second).toContain('#13PendienteSin asignarZumos Alba')
+    expect(second).toContain('Sin centro')
+  })
+
+  test('a comment of sixty letters is whole, a longer one is cut', () => {
+    const textOf = (letters: number) => commentText(aJob({ lastComment: 'x'.repeat(letters) }))
+    expect(textOf(60)).toBe('x'.repeat(60))
+    expect(textOf(61)).toBe(`${'x'.repeat(60)}...`)
+  })
+
+  test('a new job is planned on a page of its own, and so is a change', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/campaigns/4/jobs/12/edit'))
+    window.history.back()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo Trabajo' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/campaigns/4/jobs/new'))
+  })
+
+  test('deletes after asking', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.remove, () => ({ message: 'Trabajo eliminado correctamente' }))
+    const { user } = await open(api)
+    const removed = () => api.requests.some(({ line }) => line === 'DELETE /api/jobs/13')
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: /Acciones de trabajo #13/ }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+      return within(await screen.findByRole('dialog', { name: 'Eliminar el trabajo #13' }))
+    }
+    const first = await remove()
+    expect(first.getByText(/Ana Soto dejará de tener este turno/)).toBeVisible()
+    await user.click(first.getByRole('button', { name: /Volver|Cancelar/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(removed()).toBe(false)
+    await user.click((await remove()).getByRole('button', { name: 'Eliminar trabajo' }))
+    expect(await screen.findByText('Trabajo eliminado correctamente')).toBeVisible()
+    expect(removed()).toBe(true)
+  })
+
+  test.each([
+    ['Ver', 'Trabajo #12'],
+    ['Comentar', 'Trabajo #12'],
+    ['Cambiar trabajador', 'Asignaciones'],
+    ['Cambiar perfil', 'Perfil'],
+    ['Cambiar importes', 'Financiero'],
+    ['Cambiar centro', 'Centro'],
+    ['Añadir fechas', 'Añadir fechas'],
+    ['Quién encaja', 'Quién encaja'],
+  ])('the menu entry «%s» opens «%s»', async (entry, name) => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    await user.click(await screen.findByRole('menuitem', { name: entry }))
+    expect(await screen.findByRole('dialog', { name })).toBeVisible()
+  })
+
+  test('a page that is no more leads to the last one', async () => {
+    const api = anApi()
+    api.answer(campaignEndpoints.jobs, ({ query }) => aJobPage(query.get('page') === '0' ? [aJob()] : [], 10))
+    await renderApp('/campaigns/4?page=2&status:equals=PENDIENTE', { role: 'ROLE_ADMIN', api })
+    expect(await screen.findByRole('button', { name: '#12' })).toBeVisible()
+    expect(window.location.search).not.toContain('page')
+    expect(screen.queryByText('Ningún trabajo coincide')).toBeNull()
+  })
+
+  test('on a phone is a card for each job, with everything that the table tells', async () => {
+    setViewport('phone')
+    const api = anApi()
+    const worker = { id: 9, name: 'Ana Soto', company: 'Atlántica Promo' }
+    const job = aJob({
+      worker,
+      isCovered: true,
+      profile: 'PROMOTOR',
+      observations: longText,
+      kilometers: 12.3,
+    })
+    api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
+    await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
+    const byDay = await screen.findByRole('region', { name: 'Viernes 20 de noviembre' })
+    for (const part of ['09:00–14:00', 'Froiz Travesas', 'Vigo · PROMOTOR', 'Ana Soto', 'Atlántica Promo'])
+      expect(byDay).toHaveTextContent(part)
+    expect(byDay).toHaveTextContent('Salario 49,00 € · Gastos — · Dietas — · KM 12,3')
+    expect(byDay).toHaveTextContent(longText)
+    expect(byDay).not.toHaveTextContent('20/11/2026')
+    cleanup()
+    await renderApp('/campaigns/4?sort=worker,asc', { role: 'ROLE_ADMIN', api })
+    expect(await screen.findByText('20/11/2026')).toBeVisible()
+  })
+
   test('clones with the exact words', async () => {
     const api = anApi()
     api.answer(jobEndpoints.clone, () => ({ job: aJobDetail({ id: 15 }), copyOf: 12 }))
     const { user } = await open(api)
     await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    const lives = livesOfToasts()
     await user.click(await screen.findByRole('menuitem', { name: 'Clonar trabajo' }))
     expect(await screen.findByText('✅ Trabajo Clonado')).toBeVisible()
     expect(screen.getByText('Trabajo #12 clonado como trabajo #15')).toBeVisible()
+    expect(lives()).toContain(4000)
   })
 
   test('the menu offers the five states, and sets one', async () => {
@@ -179,6 +335,8 @@ describe('bulk changes', () => {
     rows: [],
   })
 
+  const noStates = { PENDIENTE: 0, CONFIRMADO: 0, ACTIVO: 0, COMPLETADO: 0, FACTURADO: 0, ANULADO: 0 }
+
   async function select(api = anApi()) {
     const { user } = await open(api)
     await user.click(screen.getByRole('checkbox', { name: /Seleccionar trabajo #12/ }))
@@ -214,6 +372,7 @@ describe('bulk changes', () => {
 
   test('the state dialog counts what is selected, previews and applies with the reason', async () => {
     const api = anApi()
+    api.answer(jobEndpoints.countStates, () => ({ ...noStates, PENDIENTE: 1, COMPLETADO: 1 }))
     api.answer(jobEndpoints.previewBulk, () => previewOf(1, 1))
     api.answer(jobEndpoints.applyBulk, () => ({
       operationId: 7,
@@ -225,8 +384,12 @@ describe('bulk changes', () => {
     const { user } = await select(api)
     await user.click(bulkAction('Estado'))
     const dialog = await screen.findByRole('dialog', { name: 'Estado' })
-    expect(within(dialog).getByText('Pendiente', { selector: 'li *' })).toBeVisible()
-    expect(within(dialog).getByText('Completado', { selector: 'li *' })).toBeVisible()
+    expect(await within(dialog).findByText('Pendiente', { selector: 'li *' })).toBeVisible()
+    const states = within(dialog).getAllByRole('listitem')
+    expect(states.map((state) => state.textContent)).toEqual(['Pendiente1', 'Completado1'])
+    expect(api.requests.find(({ line }) => line === 'POST /api/jobs/states')?.body).toEqual({
+      jobIds: [12, 13],
+    })
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Nuevo estado' }), 'ANULADO')
     await user.type(within(dialog).getByRole('textbox', { name: 'Motivo (opcional)' }), 'Obras')
     expect(await within(dialog).findByText('1 cambia, 1 en conflicto')).toBeVisible()
@@ -241,6 +404,46 @@ describe('bulk changes', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByText('1 trabajo como antes.')).toBeVisible()
+  })
+
+  test('the selection can be given up', async () => {
+    const { user } = await select()
+    await user.click(bulkAction('Quitar la selección'))
+    expect(screen.queryByRole('toolbar', { name: 'Acciones sobre la selección' })).toBeNull()
+    expect(screen.getByRole('checkbox', { name: /Seleccionar trabajo #12/ })).not.toBeChecked()
+  })
+
+  test.each([
+    ['-1', 'El importe no puede ser negativo'],
+    ['mucho', 'Escribe un número'],
+  ])('an amount of %s is told, and nothing is asked of the server', async (typed, sentence) => {
+    const { user, api } = await select()
+    await user.click(bulkAction('Financiero'))
+    await user.type(await screen.findByRole('textbox', { name: 'Salario' }), '56')
+    await user.type(screen.getByRole('textbox', { name: 'Gastos' }), typed)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Actualizar 2 trabajos' }))
+    expect(screen.queryByText('Debe completar al menos un campo para actualizar')).toBeNull()
+    expect(api.requests.some(({ line }) => line === 'POST /api/jobs/bulk')).toBe(false)
+  })
+
+  test('kilometres are taken to the hundredth and kept to the tenth, which is said', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.previewBulk, () => previewOf(2))
+    const { user } = await select(api)
+    await user.click(bulkAction('Financiero'))
+    expect(await screen.findByText('Los kilómetros se redondean a un decimal.')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'KM' }), '12,25')
+    await user.type(screen.getByRole('textbox', { name: 'Dietas' }), '26,67')
+    await user.tab()
+    expect(screen.getByRole('textbox', { name: 'KM' })).toHaveValue('12,3')
+    await waitFor(() =>
+      expect(api.requests.findLast(({ line }) => line === 'POST /api/jobs/bulk/preview')?.body).toMatchObject(
+        {
+          change: { allowances: 26.67, kilometers: 12.3 },
+        },
+      ),
+    )
   })
 
   test('a change that has moved meanwhile shows the new preview', async () => {

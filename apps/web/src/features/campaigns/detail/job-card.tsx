@@ -1,5 +1,6 @@
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
 import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +11,16 @@ import { datesText, kmText, moneyText } from './job-columns.tsx'
 import type { OpenDialog } from './job-dialogs.ts'
 import styles from './job-card.module.css'
 
-type JobCardProps = { job: Job; canEdit: boolean; open: OpenDialog }
+type JobCardProps = {
+  job: Job
+  /** Where no day stands over the card. */
+  hasDate: boolean
+  canEdit: boolean
+  open: OpenDialog
+}
 
 /** A job as the phone shows it: when, where, who, what for, and for administrators what it costs. */
-export const JobCard = ({ job, canEdit, open }: JobCardProps) => (
+export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
   <div className={styles.card}>
     <div className={styles.top}>
       <ShiftTime start={job.startTime} end={job.endTime} isOff={job.status === 'ANULADO'} />
@@ -23,9 +30,11 @@ export const JobCard = ({ job, canEdit, open }: JobCardProps) => (
       {job.center ?? 'Sin centro'}
     </button>
     <p className={styles.quiet}>
-      {[job.location, job.profile ?? jobSentences.noProfile].filter(Boolean).join(' · ')}
+      {[townBeside(job.center, job.location), job.profile ?? jobSentences.noProfile]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
-    {job.startDate !== job.endDate && <p className={styles.quiet}>{datesText(job)}</p>}
+    {(hasDate || job.startDate !== job.endDate) && <p className={styles.quiet}>{datesText(job)}</p>}
     <div className={styles.who}>
       {job.worker ? (
         <>

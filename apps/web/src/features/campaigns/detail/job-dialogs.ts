@@ -8,7 +8,4 @@ export type OpenDialog = (dialog: JobDialog, job: Job) => void
 /** What stands open over the job table: a dialog of one job, or a change of those that are selected. */
 export type Opened =
   | { readonly dialog: 'view' | 'dates' | 'fit' | 'offer'; readonly job: Job }
-  | { readonly dialog: BulkKind; readonly jobIds: readonly number[]; readonly counts: StatusCounts }
-
-/** How many of the selected jobs are in each state. */
-export type StatusCounts = Readonly<Partial<Record<Job['status'], number>>>
+  | { readonly dialog: BulkKind; readonly jobIds: readonly number[] }

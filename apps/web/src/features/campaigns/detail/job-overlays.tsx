@@ -30,7 +30,6 @@ export function JobOverlays({ opened, campaign, selection, onClose }: JobOverlay
         <BulkDialog
           kind={opened.dialog}
           jobIds={opened.jobIds}
-          counts={opened.counts}
           campaignName={campaign.name}
           onClose={onClose}
           onSaved={() => {

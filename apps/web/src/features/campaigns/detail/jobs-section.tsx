@@ -3,7 +3,6 @@ import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { jobPageSizes, type Job, type JobPage } from '@cuadrante/contract/campaigns/job.ts'
 import { jobStatuses, jobStatusPlurals } from '@cuadrante/contract/campaigns/statuses.ts'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -20,6 +19,7 @@ import type { RowGroup } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { useSelection } from '../../../ui/table/selection.ts'
+import { useLastPage } from '../../../ui/table/use-last-page.ts'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { BulkActions } from '../bulk/bulk-actions.tsx'
 import { UndoBar } from '../bulk/undo-bar.tsx'
@@ -28,7 +28,7 @@ import { today } from '../today.ts'
 import { useJobActions } from './job-actions.tsx'
 import { JobCard } from './job-card.tsx'
 import { jobColumns } from './job-columns.tsx'
-import type { JobDialog, Opened, StatusCounts } from './job-dialogs.ts'
+import type { JobDialog, Opened } from './job-dialogs.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobOverlays } from './job-overlays.tsx'
 import styles from './jobs-section.module.css'
@@ -46,18 +46,18 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   const [opened, setOpened] = useState<Opened>()
   const [hasFilters, setHasFilters] = useState(false)
   const isPhone = useIsPhone()
-  const queries = useQueryClient()
 
   const open = useCallback((dialog: JobDialog, job: Job) => {
     if (dialog === 'view' || dialog === 'dates' || dialog === 'fit' || dialog === 'offer')
       setOpened({ dialog, job })
-    else setOpened({ dialog, jobIds: [job.id], counts: { [job.status]: 1 } })
+    else setOpened({ dialog, jobIds: [job.id] })
   }, [])
   const actions = useJobActions(canEdit, open)
   const columns = useMemo(() => jobColumns(canEdit, open), [canEdit, open])
   const view = useCallback((job: Job) => open('view', job), [open])
   const groupOf = useGroups(jobs.data, list.sort?.field === 'startDate')
   const { counters, totalElements = 0 } = jobs.data ?? {}
+  const isBeyond = useLastPage(list, jobs.data?.totalElements)
 
   async function selectAll() {
     const { page: _, size: __, ...query } = list.query
@@ -71,13 +71,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
       selection={selection}
       total={totalElements}
       onSelectAll={() => void selectAll()}
-      onOpen={(dialog) =>
-        setOpened({
-          dialog,
-          jobIds: [...selection.ids].map(Number),
-          counts: countsOf(selection.ids, seenJobs(queries, campaign.id), counters),
-        })
-      }
+      onOpen={(dialog) => setOpened({ dialog, jobIds: [...selection.ids].map(Number) })}
     />
   )
 
@@ -120,7 +114,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
           <DataTable
             caption={`Trabajos de ${campaign.name}`}
             columns={columns}
-            rows={jobs.data?.content}
+            rows={isBeyond ? undefined : jobs.data?.content}
             rowId={rowId}
             rowLabel={rowLabel}
             sort={list.sort}
@@ -130,7 +124,9 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
             onOpen={view}
             groupOf={groupOf}
             isStruck={isStruck}
-            card={(job) => <JobCard job={job} canEdit={canEdit} open={open} />}
+            card={(job) => (
+              <JobCard job={job} hasDate={groupOf === undefined} canEdit={canEdit} open={open} />
+            )}
             isRefetching={jobs.isFetching && jobs.data !== undefined}
             skeletonRows={list.size}
             empty={
@@ -241,23 +237,4 @@ function useGroups(page: JobPage | undefined, isByDay: boolean): ((job: Job) => 
       }
     }
   }, [page, isByDay])
-}
-
-/** Every job of a campaign that is still in memory: selected rows of other pages keep their state. */
-function seenJobs(queries: QueryClient, campaignId: number): ReadonlyMap<number, Job> {
-  const pages = queries.getQueriesData<JobPage>({ queryKey: ['jobs', campaignId] })
-  return new Map(pages.flatMap(([, page]) => page?.content.map((job) => [job.id, job] as const) ?? []))
-}
-
-/** States of the selected jobs; when more are selected than were seen, those of the whole list. */
-function countsOf(
-  ids: ReadonlySet<string | number>,
-  seen: ReadonlyMap<number, Job>,
-  counters: JobPage['counters'] | undefined,
-): StatusCounts {
-  const chosen = [...ids].map((id) => seen.get(Number(id)))
-  if (chosen.some((job) => job === undefined)) return counters ?? {}
-  const counts: Partial<Record<Job['status'], number>> = {}
-  for (const job of chosen) if (job) counts[job.status] = (counts[job.status] ?? 0) + 1
-  return counts
 }

@@ -22,9 +22,11 @@ export const CampaignDialog = ({ campaign, onClose, onSaved }: CampaignDialogPro
     schema={campaignSchema}
     labels={campaignLabels}
     save={(values, key) => saveCampaign(values, campaign.id, key)}
-    done="Campaña guardada"
     onInvalid={tellInvalid}
-    onSaved={onSaved}
+    onSaved={({ name }) => {
+      toast('success', 'Campaña guardada', name, 4000)
+      onSaved()
+    }}
     onClose={onClose}
   >
     {(form) => <CampaignFields form={form} />}

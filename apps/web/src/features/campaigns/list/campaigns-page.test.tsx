@@ -42,6 +42,13 @@ describe('the campaign list', () => {
     expect(within(card as HTMLElement).getByText('13/11/2026 - 05/01/2027')).toBeVisible()
     expect(within(card as HTMLElement).getByText('33 %')).toBeVisible()
     expect(card).toHaveTextContent('1 de 3 hechos')
+    for (const text of ['Activa', 'Zumos Alba', '3 trabajos', 'Degustación en lineal'])
+      expect(within(card as HTMLElement).getByText(text)).toBeVisible()
+    expect(within(card as HTMLElement).getByRole('button', { name: 'Ver Navidad en tienda' })).toBeVisible()
+    expect(within(card as HTMLElement).getByRole('link', { name: 'Navidad en tienda' })).toHaveAttribute(
+      'href',
+      '/campaigns/4',
+    )
     expect(screen.getByText('mes actual')).toBeVisible()
     expect(askedOf(api)[0]).toMatchObject({ year: '2026', month: '11', page: '0', size: '12' })
   })
@@ -83,9 +90,75 @@ describe('the campaign list', () => {
     await waitFor(() => expect(localStorage.getItem('campaigns-filters')).toContain('"client":null'))
   })
 
-  test('counters are the filter of the state', async () => {
+  test('the years are those with campaigns and this one, and the months the twelve of the year', async () => {
+    await renderApp('/campaigns', { role: 'ROLE_ADMIN', api: anApi() })
+    const optionsOf = async (name: string) =>
+      within(await screen.findByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    await waitFor(async () => expect(await optionsOf('Año')).toEqual(['Todos', '2026', '2025']))
+    const months = await optionsOf('Mes')
+    expect([months[0], months[1], months[12], months.length]).toEqual(['Todos', 'Enero', 'Diciembre', 13])
+    expect(await optionsOf('Estado')).toEqual(['Todos', 'Activa', 'Terminada', 'Facturada', 'Anulada'])
+  })
+
+  test('a client is searched among those with campaigns, and kept', async () => {
     const api = anApi()
     const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    await user.click(await screen.findByRole('button', { name: 'Cliente: Todos' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Buscar cliente' }), 'cafes')
+    const found = within(screen.getByRole('listbox', { name: 'Opciones de Cliente' })).getAllByRole('option')
+    expect(found.map((option) => option.textContent)).toEqual(['Cafés Breogán'])
+    await user.click(screen.getByRole('option', { name: 'Cafés Breogán' }))
+    await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ 'client:equals': 'Cafés Breogán' }))
+    expect(localStorage.getItem('campaigns-filters')).toContain('"client":"Cafés Breogán"')
+  })
+
+  test('«Limpiar» empties the search too', async () => {
+    const api = anApi()
+    const { user } = await renderApp('/campaigns?search=queso&status=ACTIVA', { role: 'ROLE_ADMIN', api })
+    await screen.findByRole('heading', { name: 'Navidad en tienda' })
+    await user.click(screen.getByRole('button', { name: 'Limpiar' }))
+    await waitFor(() => expect(askedOf(api).at(-1)).toEqual({ page: '0', size: '12' }))
+    expect(screen.getByRole('searchbox', { name: 'Nombre, cliente o descripción' })).toHaveValue('')
+  })
+
+  test('twelve on a page, or 24 or 48', async () => {
+    const api = anApi()
+    const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    const sizes = await screen.findByRole('combobox', { name: 'Por página' })
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map((size) => size.textContent),
+    ).toEqual(['12', '24', '48'])
+    await user.selectOptions(sizes, '48')
+    await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ size: '48' }))
+  })
+
+  test('a page that is no more leads to the last one', async () => {
+    const api = anApi()
+    await renderApp('/campaigns?all=1&page=3', { role: 'ROLE_ADMIN', api })
+    expect(await screen.findByRole('heading', { name: 'Navidad en tienda' })).toBeVisible()
+    expect(askedOf(api).map(({ page }) => page)).toEqual(['2', '0'])
+  })
+
+  test('counters are the filter of the state', async () => {
+    const api = anApi()
+    api.answer(campaignEndpoints.list, () => ({
+      ...{ content: [aCampaign()], totalElements: 10, totalPages: 1, size: 12, number: 0 },
+      counters: { total: 10, ACTIVA: 4, TERMINADA: 3, FACTURADA: 2, ANULADA: 1 },
+    }))
+    const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
+    await screen.findByRole('heading', { name: 'Navidad en tienda' })
+    const counters = within(screen.getByRole('region', { name: 'Estado' })).getAllByRole('button')
+    expect(counters.map((counter) => counter.textContent)).toEqual([
+      '10Total',
+      '4Activas',
+      '3Terminadas',
+      '2Facturadas',
+      '1Anuladas',
+    ])
     await user.click(await screen.findByRole('button', { name: /Activas/ }))
     await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ status: 'ACTIVA' }))
   })
@@ -104,8 +177,26 @@ describe('the campaign list', () => {
     await user.click(await screen.findByRole('button', { name: 'Lista' }))
     const names = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(names).toEqual(['Campaña', 'Período', 'Trabajos', 'Finalizados', 'Estado', 'Progreso', 'Acciones'])
-    await user.click(screen.getByRole('button', { name: 'Finalizados' }))
-    await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ sort: 'completedCount,asc' }))
+    for (const [name, field] of [
+      ['Campaña', 'name'],
+      ['Período', 'startDate'],
+      ['Trabajos', 'jobsCount'],
+      ['Finalizados', 'completedCount'],
+      ['Estado', 'status'],
+      ['Progreso', 'progress'],
+    ] as const) {
+      await user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'))
+      await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ sort: `${field},asc` }))
+    }
+    await user.click(within(screen.getByRole('columnheader', { name: 'Progreso' })).getByRole('button'))
+    await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ sort: 'progress,desc' }))
+  })
+
+  test('a row of the table opens its campaign', async () => {
+    const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api: anApi() })
+    await user.click(await screen.findByRole('button', { name: 'Lista' }))
+    await user.click(await screen.findByText('13/11/2026 - 05/01/2027'))
+    await waitFor(() => expect(location.pathname + location.search).toBe('/campaigns/4'))
   })
 
   test('the button of a new campaign leads nowhere from here', async () => {

@@ -13,6 +13,7 @@ import { Reparto } from '../../../ui/reparto.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
+import { useLastPage } from '../../../ui/table/use-last-page.ts'
 import { today } from '../today.ts'
 import cardStyles from './campaign-card.module.css'
 import { CampaignCard } from './campaign-card.tsx'
@@ -89,7 +90,9 @@ const NewCampaignButton = () => (
 type CampaignsProps = { list: CampaignListState; view: CampaignView; canEdit: boolean }
 
 function Campaigns({ list, view, canEdit }: CampaignsProps) {
-  const { data, isFetching } = list.result
+  const { isFetching } = list.result
+  const isBeyond = useLastPage(list, list.result.data?.totalElements)
+  const data = isBeyond ? undefined : list.result.data
   const isSlow = useDelayed(data === undefined, 150)
   const day = today()
   const empty = (

@@ -94,7 +94,7 @@ function useOfferVerbs(offer: Offer, { onChanged, onLinks }: Heard) {
     try {
       await work()
     } catch (error) {
-      toast('error', title, sentenceOf(error), 6000)
+      toast('error', title, sentenceOf(error), 4000)
     }
   }
   return {
