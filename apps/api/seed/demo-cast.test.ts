@@ -1,0 +1,52 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { seedDemo } from './seed-demo.ts'
+import { testApp, type Caller } from '../test/test-app.ts'
+import { createDemoAccounts } from '../src/features/access/create-tenant.ts'
+
+const now = new Date('2026-11-20T08:30:00Z')
+/** What the choices of the job form ask. */
+const query = { page: 0, size: 20, sort: 'id,asc' } as const
+
+let admin: Caller & { readonly userId: number }
+beforeAll(async () => {
+  const house = await testApp({ clock: () => now })
+  const tenant = await house.aTenant()
+  await createDemoAccounts(house.database, tenant.id)
+  await seedDemo(house.database, tenant.id, now)
+  admin = await tenant.as('ROLE_ADMIN')
+})
+
+test('the job form of the demo agency offers six clients, eight executives and the six profiles in their order', async () => {
+  const clients = await admin.call(clientEndpoints.list, { query })
+  expect(clients.content).toHaveLength(6)
+  const executives = await admin.call(accessEndpoints.users, { query })
+  expect(executives.content.filter(({ id }) => id !== admin.userId)).toHaveLength(8)
+  const profiles = await admin.call(catalogues.profile.endpoints.list, { query: { ...query, active: true } })
+  expect(profiles.content.map(({ name }) => name)).toEqual([
+    'PROMOTOR',
+    'DEGUSTADORA',
+    'AZAFATA',
+    'MODELO',
+    'ANIMADOR',
+    'SUPERVISOR',
+  ])
+})
+
+test('fifteen of its several hundred people hold the jobs of this month’s campaigns', async () => {
+  const { totalElements } = await admin.call(peopleEndpoints.list, {
+    query: { ...query, workerType: 'WORKER' },
+  })
+  expect(totalElements).toBeGreaterThan(200)
+  const { content } = await admin.call(campaignEndpoints.list, { query: { year: 2026, month: 11, size: 48 } })
+  const holders = new Set<number>()
+  for (const { id } of content) {
+    const jobs = await admin.call(campaignEndpoints.jobs, { params: { id }, query: { size: 200 } })
+    for (const { worker } of jobs.content) if (worker) holders.add(worker.id)
+  }
+  expect(holders.size).toBe(15)
+})
