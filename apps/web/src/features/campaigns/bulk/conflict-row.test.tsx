@@ -5,8 +5,15 @@ import { renderPart } from '../../../test/render-part.tsx'
 import { ConflictRow } from './conflict-row.tsx'
 
 const aRow = (place: Pick<BulkRow, 'center' | 'location'>): BulkRow => ({
-  ...{ jobId: 12, outcome: 'blocked', date: '2026-11-20', startTime: '09:00', endTime: '14:00' },
-  ...{ before: {}, after: {}, conflicts: [], others: [] },
+  jobId: 12,
+  outcome: 'blocked',
+  date: '2026-11-20',
+  startTime: '09:00',
+  endTime: '14:00',
+  before: {},
+  after: {},
+  conflicts: [],
+  others: [],
   ...place,
 })
 

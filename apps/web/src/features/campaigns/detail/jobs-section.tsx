@@ -57,7 +57,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   const view = useCallback((job: Job) => open('view', job), [open])
   const groupOf = useGroups(jobs.data, list.sort?.field === 'startDate')
   const { counters, totalElements = 0 } = jobs.data ?? {}
-  const isBeyond = useLastPage(list, jobs.data?.totalElements)
+  const shown = useLastPage(list, jobs.data)
 
   async function selectAll() {
     const { page: _, size: __, ...query } = list.query
@@ -114,7 +114,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
           <DataTable
             caption={`Trabajos de ${campaign.name}`}
             columns={columns}
-            rows={isBeyond ? undefined : jobs.data?.content}
+            rows={shown?.content}
             rowId={rowId}
             rowLabel={rowLabel}
             sort={list.sort}

@@ -1,12 +1,13 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
 })
@@ -118,6 +119,18 @@ describe('a new job', () => {
     expect(screen.getByText('2 días · 2 tramos · 10 h')).toBeVisible()
   })
 
+  test('a look-up that fails is an empty list without a message', async () => {
+    const api = anApi()
+    api.answer(centreEndpoints.list, () => {
+      throw new Refused(500)
+    })
+    const { user } = await openNew(api)
+    await user.type(screen.getByRole('combobox', { name: 'Centro' }), 'troya')
+    const found = await screen.findByRole('listbox', { name: 'Opciones de Centro' })
+    expect(await within(found).findByText('No hay coincidencias')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Avisos' })).queryByText(/Error/)).toBeNull()
+  })
+
   test('that was left unsaved comes back, until it is discarded', async () => {
     const first = await openNew()
     await schedulesTwoMornings(first.user)
@@ -208,8 +221,10 @@ describe('a job that exists', () => {
     const api = anApi()
     const { user } = await open(api)
     await user.type(await screen.findByRole('textbox', { name: 'Observaciones' }), 'Llevar el DNI')
+    const timer = vi.spyOn(globalThis, 'setTimeout')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Trabajo Actualizado')).toBeVisible()
+    expect(timer.mock.calls.map(([, life]) => life)).toContain(4000)
     expect(screen.getByText('Cliente: Zumos Alba')).toBeVisible()
     expect(sentTo(api, 'PUT /api/jobs/12')).toMatchObject({ observations: 'Llevar el DNI', version: 1 })
     await waitFor(() => expect(window.location.pathname).toBe('/campaigns/4'))

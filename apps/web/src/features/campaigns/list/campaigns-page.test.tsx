@@ -138,6 +138,14 @@ describe('the campaign list', () => {
 
   test('a page that is no more leads to the last one', async () => {
     const api = anApi()
+    api.answer(campaignEndpoints.list, ({ query }) => ({
+      content: query.get('page') === '0' ? [aCampaign()] : [],
+      totalElements: 1,
+      totalPages: 1,
+      size: 12,
+      number: 0,
+      counters: { ...none, total: 1, ACTIVA: 1 },
+    }))
     await renderApp('/campaigns?all=1&page=3', { role: 'ROLE_ADMIN', api })
     expect(await screen.findByRole('heading', { name: 'Navidad en tienda' })).toBeVisible()
     expect(askedOf(api).map(({ page }) => page)).toEqual(['2', '0'])
@@ -146,7 +154,11 @@ describe('the campaign list', () => {
   test('counters are the filter of the state', async () => {
     const api = anApi()
     api.answer(campaignEndpoints.list, () => ({
-      ...{ content: [aCampaign()], totalElements: 10, totalPages: 1, size: 12, number: 0 },
+      content: [aCampaign()],
+      totalElements: 10,
+      totalPages: 1,
+      size: 12,
+      number: 0,
       counters: { total: 10, ACTIVA: 4, TERMINADA: 3, FACTURADA: 2, ANULADA: 1 },
     }))
     const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })

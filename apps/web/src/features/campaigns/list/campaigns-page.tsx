@@ -91,8 +91,7 @@ type CampaignsProps = { list: CampaignListState; view: CampaignView; canEdit: bo
 
 function Campaigns({ list, view, canEdit }: CampaignsProps) {
   const { isFetching } = list.result
-  const isBeyond = useLastPage(list, list.result.data?.totalElements)
-  const data = isBeyond ? undefined : list.result.data
+  const data = useLastPage(list, list.result.data)
   const isSlow = useDelayed(data === undefined, 150)
   const day = today()
   const empty = (
