@@ -2,12 +2,9 @@ import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { spanText } from '@cuadrante/domain/dates/period.ts'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Failure } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
@@ -15,6 +12,7 @@ import { OfferFromAddress } from '../offers/offer-from-address.tsx'
 import { CampaignDialog } from '../edit/campaign-dialog.tsx'
 import { ReasonHost } from '../reason-host.tsx'
 import { useReloadJobs } from '../use-planning.ts'
+import { CampaignFailure } from './campaign-failure.tsx'
 import { CampaignMenu } from './campaign-menu.tsx'
 import { CampaignViews } from './campaign-views.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -25,16 +23,7 @@ export default function CampaignPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const campaign = useCampaign(Number(id))
   if (campaign.data) return <CampaignDetail key={id} campaign={campaign.data} />
-  if (!campaign.isError) return <p role="status">Cargando la campaña...</p>
-  if (campaign.error instanceof Failure && campaign.error.status === 404)
-    return <EmptyState title="No se encuentra la campaña" reason="Puede que se haya eliminado." />
-  return (
-    <FailureBanner
-      title="No se ha podido cargar la campaña"
-      detail={sentenceOf(campaign.error)}
-      onRetry={() => void campaign.refetch()}
-    />
-  )
+  return campaign.isError ? <CampaignFailure {...campaign} /> : <p role="status">Cargando la campaña...</p>
 }
 
 function CampaignDetail({ campaign }: { campaign: Campaign }) {

@@ -119,6 +119,15 @@ describe('a new job', () => {
     expect(screen.getByText('2 días · 2 tramos · 10 h')).toBeVisible()
   })
 
+  test('of a campaign that is not there is none', async () => {
+    const api = anApi()
+    api.answer(campaignEndpoints.get, () => {
+      throw new Refused(404)
+    })
+    await renderApp('/campaigns/999/jobs/new', { role: 'ROLE_ADMIN', api })
+    expect(await screen.findByText('No se encuentra la campaña')).toBeVisible()
+  })
+
   test('a look-up that fails is an empty list without a message', async () => {
     const api = anApi()
     api.answer(centreEndpoints.list, () => {

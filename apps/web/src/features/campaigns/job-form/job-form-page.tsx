@@ -9,6 +9,7 @@ import { Failure } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { CampaignFailure } from '../detail/campaign-failure.tsx'
 import { useCampaign } from '../detail/use-campaign.ts'
 import { JobForm } from './job-form.tsx'
 import { newJob, valuesOf } from './job-values.ts'
@@ -31,6 +32,7 @@ export default function JobFormPage() {
   useWayBack(Number(campaignId), canPlan, isForeign ? new Failure(404, notThere) : job.error)
 
   if (!canPlan || isForeign || job.isError) return null
+  if (campaign.isError) return <CampaignFailure {...campaign} />
   if (!campaign.data || (jobId !== undefined && !job.data)) return <p role="status">Cargando el trabajo...</p>
   return (
     <JobForm

@@ -151,6 +151,13 @@ describe('the campaign list', () => {
     expect(askedOf(api).map(({ page }) => page)).toEqual(['2', '0'])
   })
 
+  test('an address with values that are none filters by none', async () => {
+    const api = anApi()
+    await renderApp('/campaigns?month=13&year=1999&status=RARA', { role: 'ROLE_ADMIN', api })
+    expect(await screen.findByText('Todas las campañas')).toBeVisible()
+    await waitFor(() => expect(askedOf(api)).toEqual([{ page: '0', size: '12' }]))
+  })
+
   test('counters are the filter of the state', async () => {
     const api = anApi()
     api.answer(campaignEndpoints.list, () => ({

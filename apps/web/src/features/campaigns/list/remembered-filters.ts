@@ -18,7 +18,7 @@ export function readFilters(today: Day): CampaignFilters {
   const { year, month } = partsOf(today)
   try {
     const text = localStorage.getItem(key)
-    return text === null ? { year, month } : valid(JSON.parse(text) as Record<string, unknown>)
+    return text === null ? { year, month } : validFilters(JSON.parse(text) as Record<string, unknown>)
   } catch {
     return { year, month }
   }
@@ -33,7 +33,8 @@ export function keepFilters({ year, month, client, status }: CampaignFilters): v
   }
 }
 
-function valid(kept: Record<string, unknown>): CampaignFilters {
+/** The filters among some values, wherever they come from: what is none of the choices is dropped. */
+export function validFilters(kept: Readonly<Record<string, unknown>>): CampaignFilters {
   const { year, month, client, status } = kept
   return {
     year: isWithin(year, campaignYears.min, campaignYears.max) ? year : undefined,

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Sort } from '../../../ui/table/column.ts'
 import { today } from '../today.ts'
-import { keepFilters, readFilters, type CampaignFilters } from './remembered-filters.ts'
+import { keepFilters, readFilters, validFilters, type CampaignFilters } from './remembered-filters.ts'
 
 type RawSearch = Readonly<Record<string, string | undefined>>
 
@@ -105,12 +105,8 @@ const addressOf = ({ year, month, client, status }: CampaignFilters) => ({
   all: year || month || client || status ? undefined : '1',
 })
 
-const filtersOf = (search: RawSearch): CampaignFilters => ({
-  year: Number(search.year) || undefined,
-  month: Number(search.month) || undefined,
-  client: search.client,
-  status: search.status as CampaignFilters['status'],
-})
+const filtersOf = ({ year, month, client, status }: RawSearch): CampaignFilters =>
+  validFilters({ year: Number(year), month: Number(month), client, status })
 
 function sortOf(text: string | undefined): Sort | undefined {
   const match = /^(\w+),(asc|desc)$/.exec(text ?? '')
