@@ -1,6 +1,7 @@
 import type { Calendar, CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
 import { addDays, daysFrom, mondayOf, partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useCallback, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, formatDay } from '../../../ui/format.ts'
@@ -41,7 +42,7 @@ export function PhoneCalendar({ calendar, data, canEdit }: PhoneCalendarProps) {
         <section key={row.id ?? 'none'} className={styles.row} aria-label={row.name}>
           <h4>
             {row.name}
-            {row.detail && <small>{row.detail}</small>}
+            <small>{townBeside(row.name, row.detail)}</small>
           </h4>
           <ul>
             {entries.data
