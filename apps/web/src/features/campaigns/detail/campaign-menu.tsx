@@ -32,7 +32,11 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
 
   async function exportAs(format: 'xlsx' | 'csv') {
     const endpoint = format === 'xlsx' ? campaignEndpoints.exportXlsx : campaignEndpoints.exportCsv
-    await saveDownload(await respond(endpoint, { params }))
+    try {
+      await saveDownload(await respond(endpoint, { params }, { skipErrorToast: true }))
+    } catch (error) {
+      toast('error', 'No se ha podido exportar', sentenceOf(error), 4000)
+    }
   }
   async function duplicate() {
     try {

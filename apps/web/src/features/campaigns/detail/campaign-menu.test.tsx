@@ -1,0 +1,111 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign, aJob, aJobPage } from '../testing.ts'
+
+const saved = vi.fn<(name: string) => void>()
+beforeEach(() => {
+  saved.mockReset()
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    saved(this.download)
+  }
+})
+
+async function opened(api = fakeApi()) {
+  api.answer(campaignEndpoints.get, ({ params }) => aCampaign({ id: Number(params['id']) }))
+  api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()]))
+  const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
+  const chooses = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Más acciones de la campaña' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  return { api, user, chooses }
+}
+
+test.each([
+  ['Exportar a Excel', 'xlsx', campaignEndpoints.exportXlsx],
+  ['Exportar a CSV', 'csv', campaignEndpoints.exportCsv],
+] as const)('«%s» saves the jobs as .%s', async (name, format, endpoint) => {
+  const { api, chooses } = await opened()
+  api.answer(endpoint, () => 'Trabajo;Estado')
+  await chooses(name)
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(api.requests.map(({ line }) => line)).toContain(`GET /api/campaigns/4/jobs/export.${format}`)
+})
+
+test('an export that fails is said', async () => {
+  const { chooses } = await opened()
+  await chooses('Exportar a Excel')
+  expect(await screen.findByText('No se ha podido exportar')).toBeVisible()
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('a duplicate opens with its form', async () => {
+  const { api, chooses } = await opened()
+  api.answer(campaignEndpoints.duplicate, () => aCampaign({ id: 5, name: 'Navidad en tienda (copia)' }))
+  await chooses('Duplicar campaña')
+  expect(await screen.findByText('Campaña duplicada')).toBeVisible()
+  await waitFor(() => expect(location.pathname + location.search).toBe('/campaigns/5?mode=edit'))
+})
+
+test('is deleted after asking, and stays when the server says why', async () => {
+  const { api, user, chooses } = await opened()
+  api.answer(campaignEndpoints.remove, () => {
+    throw new Refused(409, {
+      code: 'campaign_has_work',
+      message: 'La campaña tiene 1 trabajo hecho y no se puede eliminar. Anúlala en su lugar.',
+    })
+  })
+  await chooses('Eliminar campaña…')
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar campaña' }))
+  await user.click(question.getByRole('button', { name: 'Eliminar campaña' }))
+  expect(await screen.findByText('No se ha podido eliminar')).toBeVisible()
+  expect(location.pathname).toBe('/campaigns/4')
+
+  api.answer(campaignEndpoints.remove, () => ({ message: 'Campaña eliminada correctamente' }))
+  await chooses('Eliminar campaña…')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar campaña' }))
+  expect(await screen.findByText('Campaña eliminada correctamente')).toBeVisible()
+  await waitFor(() => expect(location.pathname).toBe('/campaigns'))
+})
+
+test('a sheet is checked row by row, and entered when the person says so', async () => {
+  const { api, user, chooses } = await opened()
+  const report = {
+    sheet: 'Trabajos',
+    columns: ['Fecha', 'Inicio', 'Fin'],
+    unknownColumns: ['Tienda 2'],
+    rows: 3,
+    jobs: 2,
+    skipped: 0,
+    failed: 1,
+    details: [
+      {
+        rowNumber: 4,
+        text: '02/12/2026 · Gadis',
+        errors: ['No se encuentra el centro «Gadis»'],
+        warnings: [],
+      },
+    ],
+  }
+  api.answer(campaignEndpoints.importJobs, ({ body }) => ({
+    ...report,
+    mode: String(body).includes('apply') ? 'apply' : 'check',
+  }))
+  await chooses('Importar trabajos…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos' }))
+  await user.upload(
+    dialog.getByLabelText('Hoja de trabajos', { selector: 'input' }),
+    new File(['x'], 'diciembre.xlsx'),
+  )
+  expect(await dialog.findByText('2 entran')).toBeVisible()
+  expect(dialog.getByText('No se encuentra el centro «Gadis»')).toBeVisible()
+  expect(dialog.getByText('Columnas que no se usan: Tienda 2.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Importar 2 trabajos' }))
+  expect(await screen.findByText('2 trabajos importados.')).toBeVisible()
+  expect(api.requests.filter(({ line }) => line === 'POST /api/campaigns/4/jobs/import')).toHaveLength(2)
+})

@@ -1,0 +1,58 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign, aJobPage } from '../testing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
+})
+
+async function opened() {
+  const api = fakeApi()
+  api.answer(campaignEndpoints.create, () => aCampaign({ id: 9, name: 'Castañas y café' }))
+  api.answer(campaignEndpoints.get, () => aCampaign({ id: 9, name: 'Castañas y café' }))
+  api.answer(campaignEndpoints.jobs, () => aJobPage([]))
+  const { user } = await renderApp('/campaigns/new', { role: 'ROLE_ADMIN', api })
+  await screen.findByRole('heading', { level: 1, name: 'Nueva Campaña' })
+  return { api, user }
+}
+
+test('says all that is missing, each under its field', async () => {
+  const { api, user } = await opened()
+  await user.clear(screen.getByRole('textbox', { name: 'Año' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Activa')
+  await user.click(screen.getByRole('button', { name: /^Crear campaña/ }))
+  expect(await screen.findByText('Error de Validación')).toBeVisible()
+  for (const sentence of [
+    'El nombre de la campaña es obligatorio',
+    'El nombre del cliente es obligatorio',
+    'La fecha de inicio es obligatoria',
+    'El año debe estar entre 2020 y 2030',
+  ])
+    expect(screen.getAllByText(sentence)[0]).toBeVisible()
+  expect(api.requests.some(({ line }) => line.startsWith('POST'))).toBe(false)
+})
+
+test('is active, of this year and month unless changed, and opens once it is made', async () => {
+  const { api, user } = await opened()
+  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Castañas y café')
+  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'Feria local')
+  await user.tab()
+  await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '03/02/2027')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: /^Crear campaña/ }))
+  expect(await screen.findByText('Campaña creada')).toBeVisible()
+  await waitFor(() => expect(location.pathname).toBe('/campaigns/9'))
+  expect(api.requests.find(({ line }) => line === 'POST /api/campaigns')?.body).toMatchObject({
+    name: 'Castañas y café',
+    clientName: 'Feria local',
+    clientId: null,
+    status: 'ACTIVA',
+    startDate: '2027-02-03',
+    endDate: null,
+    year: 2027,
+    month: 2,
+  })
+})
