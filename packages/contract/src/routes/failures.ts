@@ -11,12 +11,18 @@ export const routeFailures = failures({
     say: () => 'Debe seleccionar al menos una columna para la dirección',
   },
   no_rows: { status: 422, say: (p: { sheet: string }) => `La hoja «${p.sheet}» no tiene filas de datos.` },
+  rows_not_calculated: {
+    status: 422,
+    say: (p: { sheet: string }) =>
+      `Las filas de la hoja «${p.sheet}» son fórmulas sin calcular. Abre el archivo en Excel, guárdalo y vuelve a subirlo.`,
+  },
   too_many_rows: {
     status: 422,
     say: (p: { rows: number; limit: number }) =>
       `La hoja tiene ${p.rows.toLocaleString('es-ES')} filas y el máximo por proceso es ${p.limit.toLocaleString('es-ES')}. Divídela en varios archivos.`,
   },
   nothing_to_geocode: { status: 422, say: () => 'No hay datos procesados para geolocalizar.' },
+  no_processed_rows: { status: 422, say: () => 'No hay rutas procesadas para generar grupos.' },
   no_valid_coordinates: { status: 422, say: () => 'No hay rutas con coordenadas GPS válidas.' },
   batch_missing: {
     status: 422,
@@ -35,6 +41,7 @@ export const routeFailures = failures({
         : `Faltan coordenadas en el ${p.percent} % de las filas: el reintento solo se ofrece hasta el 10 %. Revisa las columnas elegidas.`,
   },
   invalid_coordinates: { status: 422, say: () => 'Las coordenadas extraídas no son válidas.' },
+  source_route_missing: { status: 404, say: () => 'Ruta de origen no encontrada.' },
   no_selected_points: { status: 422, say: () => 'No hay puntos seleccionados.' },
   unknown_points: { status: 422, say: () => 'Alguno de los puntos no pertenece a este proceso.' },
   points_apart: {

@@ -21,6 +21,8 @@ export const sheetAnalysis = z.object({
   sampleRowNumbers: z.array(z.number()),
   hasHeader: z.boolean(),
   isRecommended: z.boolean(),
+  /** Its author keeps it out of sight. */
+  isHidden: z.boolean(),
   /** In Spanish, why the sheet is not the one; null when it would do. */
   warning: z.nullable(z.string()),
   problems: z.array(sheetProblem),

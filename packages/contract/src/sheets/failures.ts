@@ -19,6 +19,10 @@ export const sheetFailures = failures({
     say: (p: { megabytes: number }) => `El archivo supera el límite de ${p.megabytes} MB.`,
   },
   sheet_empty: { status: 422, say: () => 'El archivo no contiene datos.' },
+  sheet_not_calculated: {
+    status: 422,
+    say: () => 'El archivo solo tiene fórmulas sin calcular. Ábrelo en Excel, guárdalo y vuelve a subirlo.',
+  },
   sheet_damaged: {
     status: 422,
     say: () => 'No se puede leer el archivo: está dañado o incompleto. Ábrelo en Excel y guárdalo de nuevo.',

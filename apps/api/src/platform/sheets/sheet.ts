@@ -13,4 +13,13 @@ export type Sheet = {
   readonly name: string
   readonly rows: readonly (readonly Cell[])[]
   readonly merges: readonly Merge[]
+  /** Its author keeps it out of sight. */
+  readonly isHidden?: boolean
+  /** Web addresses that lie behind cells. */
+  readonly links?: readonly BehindCell[]
+  /** Formulas whose value the file does not keep: their cells read as blank. */
+  readonly uncalculated?: readonly BehindCell[]
 }
+
+/** What a cell carries beside its value; row and column count from 0. */
+export type BehindCell = { readonly row: number; readonly column: number; readonly text: string }

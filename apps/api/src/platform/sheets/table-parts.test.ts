@@ -4,6 +4,7 @@ import type { Table } from './table/table.ts'
 
 const tableOf = (sheetName: string, rows: number): Table => ({
   sheetName,
+  isHidden: false,
   headerRows: [1],
   headerScore: 1,
   columns: [{ name: 'Centro', letter: 'A', index: 0 }],

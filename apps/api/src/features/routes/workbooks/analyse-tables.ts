@@ -1,17 +1,18 @@
 import type { SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes/workbook.ts'
+import { parseMapLink } from '@cuadrante/geocoding/map-link.ts'
 import { lineOf, textOf } from '../../../platform/sheets/cell.ts'
-import type { Table, TableNote } from '../../../platform/sheets/table/table.ts'
+import { isUncalculated, type Table, type TableNote } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
+import { mapPin } from './map-pin.ts'
 import { mappingOf } from './suggest-mapping.ts'
 
 /** Rows that are shown and that the mapping is guessed from. */
 export const samples = 50
 const mostProblems = 200
 
-/** What a workbook holds, sheet by sheet; the first that names centres and places is recommended, else the first with a header. */
+/** What a workbook holds, sheet by sheet. */
 export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
-  const whole = tables.findIndex((table) => warningOf(table) === null)
-  const recommended = whole < 0 ? (preferredTable(tables) ?? 0) : whole
+  const recommended = recommendedTable(tables)
   const { totalRows = 0, sheetName = '' } = tables[recommended] ?? {}
   return {
     success: true,
@@ -23,6 +24,17 @@ export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
     sheets: tables.map((table, index) => analysisOf(table, index, index === recommended)),
     recommendedSheetIndex: recommended,
   }
+}
+
+/**
+ * The first sheet that names centres and places, else the first with a header; the hidden ones only when none in sight
+ * has a header.
+ */
+function recommendedTable(tables: readonly Table[]): number {
+  const preferred = preferredTable(tables) ?? 0
+  const isHidden = tables[preferred]?.isHidden
+  const whole = tables.findIndex((table) => table.isHidden === isHidden && lackOf(table) === null)
+  return whole < 0 ? preferred : whole
 }
 
 const rowsWord = (rows: number) => (rows === 1 ? '1 fila' : `${rows.toLocaleString('es-ES')} filas`)
@@ -39,17 +51,23 @@ function analysisOf(table: Table, sheetIndex: number, isRecommended: boolean): S
     sampleRowNumbers: first.map(({ rowNumber }) => rowNumber),
     hasHeader: table.headerScore > 0,
     isRecommended,
-    warning: warningOf(table),
-    problems: table.notes
-      .filter(({ code }) => code in sentences)
-      .slice(0, mostProblems)
-      .map((note) => ({ row: note.rowNumber, column: note.column ?? null, message: sentenceOf(note) })),
+    isHidden: table.isHidden,
+    warning:
+      [table.isHidden && 'Está oculta en el archivo', lackOf(table)].filter(Boolean).join('. ') || null,
+    problems: [
+      ...linkProblems(table),
+      ...table.notes
+        .filter(({ code }) => code in sentences)
+        .slice(0, mostProblems)
+        .map((note) => ({ row: note.rowNumber, column: note.column ?? null, message: sentenceOf(note) })),
+    ],
   }
 }
 
-/** Why a sheet is probably not the one with the centres. */
-function warningOf(table: Table): string | null {
-  if (table.totalRows === 0) return 'No tiene filas de datos'
+/** What a sheet lacks to be the one with the centres. */
+function lackOf(table: Table): string | null {
+  if (table.totalRows === 0)
+    return isUncalculated(table) ? 'Sus filas son fórmulas sin calcular' : 'No tiene filas de datos'
   if (table.headerScore === 0) return 'No se reconoce una fila de títulos'
   const found = mappingOf(
     table.headers,
@@ -66,6 +84,24 @@ function warningOf(table: Table): string | null {
   return lacks.length === 0 ? `No tiene ${last}` : `No tiene ${lacks.join(', ')} ni ${last}`
 }
 
+/** The columns whose cells hide map links behind other words, and what becomes of the links. */
+function linkProblems({ columns, rows }: Table): SheetAnalysis['problems'] {
+  const kinds = new Map<number, Set<string>>()
+  for (const { cells, links = [] } of rows)
+    for (const { place, address } of links) {
+      if (textOf(cells[place]) === address) continue
+      const kind = mapPin(address) ? 'pin' : parseMapLink(address).kind
+      kinds.set(place, (kinds.get(place) ?? new Set()).add(kind))
+    }
+  return [...kinds].flatMap(([place, found]) => {
+    const message = found.has('pin')
+      ? 'Detrás de las celdas hay enlaces de mapa: sitúan las filas que no traen coordenadas'
+      : found.has('short') &&
+        'Detrás de las celdas hay enlaces cortos de mapa, que no dicen dónde está el punto'
+    return message ? [{ row: null, column: columns[place]?.letter ?? null, message }] : []
+  })
+}
+
 const sentences: Readonly<Partial<Record<TableNote['code'], (text: string) => string>>> = {
   total_row: (text) => `Fila de totales, no se lee como centro: ${text}`,
   section_row: (text) => `Rótulo entre las filas, no se lee como centro: ${text}`,
@@ -73,6 +109,8 @@ const sentences: Readonly<Partial<Record<TableNote['code'], (text: string) => st
   unnamed_column: (text) => `La columna no tiene título y se llama «${text}»`,
   repeated_name: (text) => `El título se repite y la columna se llama «${text}»`,
   cell_error: (text) => `La celda muestra un error: ${text}`,
+  uncalculated_formula: (text) =>
+    `${text ? `La fórmula «=${text}»` : 'La fórmula'} está sin calcular y la celda se lee vacía. Abre el archivo en Excel, guárdalo y vuelve a subirlo`,
 }
 
 const sentenceOf = ({ code, text }: TableNote): string => sentences[code]?.(lineOf(text)) ?? lineOf(text)

@@ -4,7 +4,8 @@ import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { othersTurn } from '../../../platform/others-turn.ts'
 import { lineOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
-import type { Table } from '../../../platform/sheets/table/table.ts'
+import { isUncalculated, type Table, type TableRow } from '../../../platform/sheets/table/table.ts'
+import { mapPin } from './map-pin.ts'
 import { mappingOf } from './suggest-mapping.ts'
 
 /** A row of a sheet, cleaned of what spreadsheets do to text, before anything is looked up. */
@@ -38,13 +39,14 @@ const rowsAtOnce = 200
 /** Reads the rows of a sheet by a column mapping. @throws a refusal that names what is missing */
 export async function readSheetRows(table: Table, fields: ProcessFields): Promise<SheetRows> {
   const { sheetName } = table
-  if (table.totalRows === 0) throw fail('no_rows', { sheet: sheetName })
+  if (table.totalRows === 0)
+    throw fail(isUncalculated(table) ? 'rows_not_calculated' : 'no_rows', { sheet: sheetName })
   if (table.totalRows > mostRows) throw fail('too_many_rows', { rows: table.totalRows, limit: mostRows })
   const mapping = completed(fields, table)
   const read = readerOf(mapping, table)
   const rows: SheetRow[] = []
-  for (const { rowNumber, cells } of table.rows) {
-    rows.push({ rowNumber, ...read(cells) })
+  for (const row of table.rows) {
+    rows.push({ rowNumber: row.rowNumber, ...read(row) })
     if (rows.length % rowsAtOnce === 0) await othersTurn()
   }
   return { sheetName, mapping, rows }
@@ -82,9 +84,9 @@ function addressColumnsOf(fields: ProcessFields): string[] {
   return columns
 }
 
-type CellsReader = (cells: readonly Cell[]) => Omit<SheetRow, 'rowNumber'>
+type RowReader = (row: TableRow) => Omit<SheetRow, 'rowNumber'>
 
-function readerOf(mapping: ProcessFields, table: Table): CellsReader {
+function readerOf(mapping: ProcessFields, table: Table): RowReader {
   const indexOf = finderOf(table)
   const required = (column: string) => {
     const index = indexOf(column)
@@ -105,7 +107,7 @@ function readerOf(mapping: ProcessFields, table: Table): CellsReader {
   const longitude = optional(mapping.longitudeColumn)
   const mapsUrl = optional(mapping.mapsUrlColumn)
   const isWhole = (mapping.addressColumns ?? []).includes(mapping.municipalityColumn)
-  return (cells) => ({
+  return ({ cells, links }) => ({
     centerName: lineOf(centerName(cells)),
     ...placeOf(
       {
@@ -119,9 +121,13 @@ function readerOf(mapping: ProcessFields, table: Table): CellsReader {
     island: island(cells),
     latitude: latitude(cells),
     longitude: longitude(cells),
-    mapsUrl: mapsUrl(cells),
+    mapsUrl: mapLinkOf(mapsUrl(cells), links),
   })
 }
+
+/** The link that the row shows, else the first one behind a cell that names a point. */
+const mapLinkOf = (shown: string | null, links: TableRow['links'] = []): string | null =>
+  shown && mapPin(shown) ? shown : (links.find(({ address }) => mapPin(address))?.address ?? shown)
 
 /** What a formula could not work out says nothing. */
 const formulaError = /^#(?:N\/?[AD]|[¡¿]?\p{Lu}+(?:\/0)?)[!?]?$/u

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
-import { parseMapLink } from '@cuadrante/geocoding/map-link.ts'
 import { defaultCountry } from '@cuadrante/contract/routes/route-row.ts'
 import type { InTenant } from '../batches/read-batch.ts'
 import { rowProblem } from '../batches/row-problem.ts'
+import { mapPin } from './map-pin.ts'
 import type { SheetRow } from './read-sheet-rows.ts'
 import { lacksTown, townsByCode } from './towns-by-code.ts'
 
@@ -84,8 +84,7 @@ const repairOf = (town: string | undefined) => (town ? { field: 'municipality', 
 /** What the sheet says about the position: its own columns, else the pin of its map link. */
 function givenPoint({ latitude, longitude, mapsUrl }: SheetRow) {
   if ((latitude && longitude) || !mapsUrl) return { latitude, longitude }
-  const link = parseMapLink(mapsUrl)
-  const point = link.kind === 'point' && link.precision === 'exact' ? link.point : undefined
+  const point = mapPin(mapsUrl)
   return point
     ? { latitude: String(point.latitude), longitude: String(point.longitude) }
     : { latitude: null, longitude: null }

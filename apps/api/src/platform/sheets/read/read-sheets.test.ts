@@ -92,6 +92,56 @@ describe('workbooks', () => {
   })
 })
 
+describe('behind the cells', () => {
+  const rows = [
+    ['Centro', 'Mapa'],
+    ['Sol', 'Ver'],
+    ['Luna', 'Ver'],
+    ['Mar', null],
+  ]
+  const map = 'https://www.google.com/maps?q=40.4,-3.7'
+
+  test('links, those of HYPERLINK formulas too, and formulas without a value', async () => {
+    const behind = {
+      A2: { link: 'mailto:sol@ejemplo.es' },
+      B2: { link: map },
+      B3: { formula: `HYPERLINK("${map}","Ver")`, result: 'Ver' },
+      A4: { formula: 'Otra!A4', result: '' },
+      B4: { formula: 'Otra!B4' },
+    }
+    const [sheet] = await readSheets(await aWorkbook({ name: 'Hoja1', rows, behind }), 'centros.xlsx')
+    expect(sheet?.links?.toSorted((one, other) => one.row - other.row)).toEqual([
+      { row: 1, column: 1, text: map },
+      { row: 2, column: 1, text: map },
+    ])
+    expect(sheet?.uncalculated).toEqual([{ row: 3, column: 1, text: 'Otra!B4' }])
+  })
+
+  test('which sheets are hidden', async () => {
+    const book = await aWorkbook({ name: 'Vieja', rows, isHidden: true }, { name: 'Centros', rows })
+    const sheets = await readSheets(book, 'centros.xlsx')
+    expect(sheets.map(({ isHidden }) => isHidden)).toEqual([true, false])
+  })
+
+  test.each(['biff8', 'xlml'] as const)('in a .xls (%s)', async (bookType) => {
+    const linked: WorkSheet = { '!ref': 'A1:A2', A1: { t: 's', v: 'Mapa' }, A2: { t: 's', v: 'Ver' } }
+    linked['A2'].l = { Target: map }
+    const book = {
+      SheetNames: ['Vieja', 'Centros'],
+      Sheets: { Vieja: oddSheet, Centros: linked },
+      Workbook: { Sheets: [{ Hidden: 1 as const }, { Hidden: 0 as const }] },
+    }
+    const sheets = await readSheets(write(book, { type: 'buffer', bookType }), 'centros.xls')
+    expect(sheets.map(({ isHidden }) => isHidden)).toEqual([true, false])
+    expect(sheets[1]?.links).toEqual([{ row: 1, column: 0, text: map }])
+  })
+
+  test('a workbook of nothing but formulas without values says what to do', async () => {
+    const book = await aWorkbook({ name: 'Hoja1', rows: [], behind: { A1: { formula: 'Otra!A1' } } })
+    await expect(readSheets(book, 'centros.xlsx')).rejects.toThrow('sheet_not_calculated')
+  })
+})
+
 const page = (table: string) => `<html><head><meta charset="utf-8"></head><body>${table}</body></html>`
 
 describe('web pages named .xls', () => {

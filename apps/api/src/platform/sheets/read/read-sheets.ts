@@ -20,7 +20,10 @@ export async function readSheets(
 ): Promise<Sheet[]> {
   const sheets = (await parse(bytes, fileName, accepted)).map(withoutBlankEnd)
   refuseTooMuch(sheets)
-  if (sheets.every(({ rows }) => rows.length === 0)) throw fail('sheet_empty')
+  if (sheets.every(({ rows }) => rows.length === 0)) {
+    const hasFormulas = sheets.some(({ uncalculated = [] }) => uncalculated.length > 0)
+    throw fail(hasFormulas ? 'sheet_not_calculated' : 'sheet_empty')
+  }
   return sheets
 }
 

@@ -2,7 +2,8 @@ import type * as XLSX from '@e965/xlsx'
 import { fail } from '../../http/fail.ts'
 import type { Cell } from '../cell.ts'
 import { sheetLimits } from '../guard/limits.ts'
-import type { Merge, Sheet } from '../sheet.ts'
+import type { BehindCell, Merge, Sheet } from '../sheet.ts'
+import { isWeb } from './behind-cells.ts'
 
 /**
  * Reads what only SheetJS understands: web pages and Spreadsheet 2003 XML named .xls, and workbooks older than 1997.
@@ -21,7 +22,10 @@ export async function readWithSheetJs(input: string | Uint8Array): Promise<Sheet
       cellHTML: false,
       sheetRows: sheetLimits.rows + 1,
     })
-    return workbook.SheetNames.map((name) => sheetFrom(name, workbook.Sheets[name] ?? {}, utils))
+    return workbook.SheetNames.map((name, index) => ({
+      ...sheetFrom(name, workbook.Sheets[name] ?? {}, utils),
+      isHidden: Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden),
+    }))
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
     throw fail(isLocked ? 'sheet_encrypted' : 'sheet_damaged')
@@ -40,8 +44,15 @@ function sheetFrom(name: string, sheet: XLSX.WorkSheet, utils: typeof XLSX.utils
     blankrows: true,
     range,
   })
-  return { name, rows, merges: (sheet['!merges'] ?? []).map(mergeFrom) }
+  return { name, rows, merges: (sheet['!merges'] ?? []).map(mergeFrom), links: linksOf(sheet) }
 }
+
+const linksOf = (sheet: XLSX.WorkSheet): BehindCell[] =>
+  (sheet['!data'] ?? []).flatMap((cells, row) =>
+    (cells ?? []).flatMap((cell, column) =>
+      cell?.l && isWeb(cell.l.Target) ? [{ row, column, text: cell.l.Target }] : [],
+    ),
+  )
 
 const mergeFrom = ({ s, e }: XLSX.Range): Merge => ({
   startRow: s.r,

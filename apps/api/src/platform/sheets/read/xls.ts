@@ -3,6 +3,7 @@ import { readXls as parseXls } from 'hucre/xlsx'
 import { fail } from '../../http/fail.ts'
 import type { Sheet } from '../sheet.ts'
 import { readWithSheetJs } from './with-sheetjs.ts'
+import { xlsExtras } from './xls-records.ts'
 import { sheetFrom } from './xlsx.ts'
 
 /** The stream in which Office hides an encrypted workbook, as it stands in the container's directory. */
@@ -15,9 +16,16 @@ export async function readXls(bytes: Uint8Array): Promise<Sheet[]> {
   }
   try {
     const workbook = await parseXls(bytes)
-    return workbook.sheets.map(sheetFrom)
+    const extras = xlsExtras(await workbookStream(bytes))
+    return workbook.sheets.map((sheet, index) => ({ ...sheetFrom(sheet), ...extras[index] }))
   } catch (error) {
     if (error instanceof EncryptedFileError) throw fail('sheet_encrypted')
     return readWithSheetJs(bytes)
   }
+}
+
+async function workbookStream(bytes: Uint8Array): Promise<Buffer> {
+  const { CFB } = await import('@e965/xlsx')
+  const stream = CFB.find(CFB.read(bytes, { type: 'buffer' }), '/Workbook')
+  return Buffer.from(stream?.content ?? [])
 }

@@ -6,6 +6,7 @@ import { sheetLimits } from '../guard/limits.ts'
 import { openZip, type ZipPart } from '../guard/open-zip.ts'
 import { packZip } from '../guard/pack-zip.ts'
 import type { Merge, Sheet } from '../sheet.ts'
+import { behindCells } from './behind-cells.ts'
 import { hasZeroPaddedFormat, zeroPadded } from './zero-padded.ts'
 
 /** Cells live in XML parts. Macros, pictures, drawings and embedded files are never inflated. */
@@ -42,11 +43,13 @@ function refuseManySheets(parts: readonly ZipPart[]): void {
   if (sheets > sheetLimits.sheets) throw fail('sheet_too_many_sheets', { sheets, limit: sheetLimits.sheets })
 }
 
-export function sheetFrom({ name, rows, merges, cells }: HucreSheet): Sheet {
+export function sheetFrom({ name, rows, merges, cells, hidden, veryHidden }: HucreSheet): Sheet {
   return {
     name,
     rows: cells ? withZeros(rows, cells) : Array.from(rows, rowOf),
     merges: (merges ?? []).map(mergeFrom),
+    isHidden: hidden || veryHidden || false,
+    ...behindCells(cells),
   }
 }
 

@@ -1,9 +1,9 @@
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { type Cell, lineOf, textOf } from '../cell.ts'
-import type { Merge, Sheet } from '../sheet.ts'
+import type { BehindCell, Merge, Sheet } from '../sheet.ts'
 import { filledCells, isFilled } from './cell-look.ts'
 import type { Header } from './find-header.ts'
-import type { Column, TableNote, TableRow } from './table.ts'
+import { columnLetter, type Column, type RowLink, type TableNote, type TableRow } from './table.ts'
 
 export type RowsRead = { readonly rows: readonly TableRow[]; readonly notes: readonly TableNote[] }
 
@@ -18,7 +18,8 @@ const LEAST_COLUMNS = 4
 export function readRows(sheet: Sheet, header: Header | undefined, columns: readonly Column[]): RowsRead {
   const firstData = header ? header.row + header.height : 0
   const rows: TableRow[] = []
-  const notes: TableNote[] = titleNotes(sheet, header)
+  const notes: TableNote[] = [...titleNotes(sheet, header), ...formulaNotes(sheet)]
+  const links = linksByRow(sheet, columns)
   const headerTexts = header ? columns.map(({ index }) => lineOf(lastHeaderRow(sheet, header)[index])) : []
   const filled = withVerticalMerges(sheet, firstData)
   const isDense = usesMostColumns(filled.slice(firstData), columns.length)
@@ -37,7 +38,8 @@ export function readRows(sheet: Sheet, header: Header | undefined, columns: read
         text: cells.filter(isFilled).map(lineOf).join(' · ').slice(0, 200),
       })
     else {
-      rows.push({ rowNumber, cells })
+      const behind = links.get(index)
+      rows.push(behind ? { rowNumber, cells, links: behind } : { rowNumber, cells })
       notes.push(...errorNotes(cells, columns, rowNumber))
     }
   }
@@ -53,6 +55,30 @@ function titleNotes({ rows }: Sheet, header: Header | undefined): TableNote[] {
     const text = row.filter(isFilled).map(lineOf).join(' · ')
     return text === '' ? [] : [{ code: 'title_row' as const, rowNumber: index + 1, text: text.slice(0, 200) }]
   })
+}
+
+/** More than these nobody reads. */
+const MOST_FORMULAS = 1000
+
+const formulaNotes = ({ uncalculated = [] }: Sheet): TableNote[] =>
+  uncalculated.slice(0, MOST_FORMULAS).map(({ row, column, text }: BehindCell) => ({
+    code: 'uncalculated_formula',
+    rowNumber: row + 1,
+    column: columnLetter(column),
+    text: text.slice(0, 200),
+  }))
+
+function linksByRow({ links = [] }: Sheet, columns: readonly Column[]): ReadonlyMap<number, RowLink[]> {
+  const places = new Map(columns.map(({ index }, place) => [index, place]))
+  const byRow = new Map<number, RowLink[]>()
+  for (const { row, column, text } of links) {
+    const place = places.get(column)
+    if (place === undefined) continue
+    const ofRow = byRow.get(row) ?? []
+    byRow.set(row, ofRow)
+    ofRow.push({ place, address: text })
+  }
+  return byRow
 }
 
 /** Why a line is no row of data; undefined when it is one. */

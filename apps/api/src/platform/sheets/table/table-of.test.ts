@@ -230,6 +230,27 @@ test('the first sheet with a header and rows is preferred', () => {
   expect(preferredTable([readme, table([])])).toBeUndefined()
 })
 
+test('a hidden sheet is preferred only when no other has a header', () => {
+  const hidden = tableOf({ name: 'Vieja', merges: [], rows: [HEADER, sol], isHidden: true })
+  expect(preferredTable([hidden, table([HEADER, luna])])).toBe(1)
+  expect(preferredTable([table([]), hidden])).toBe(1)
+})
+
+test('links come with their row and place, formulas without a value with their row and column', () => {
+  const found = tableOf({
+    name: 'Hoja1',
+    merges: [],
+    rows: [[null, ...HEADER], [], [null, ...sol], [null, ...luna]],
+    links: [{ row: 2, column: 2, text: 'https://ejemplo.es' }],
+    uncalculated: [{ row: 3, column: 27, text: 'A1' }],
+  })
+  expect(found.rows.map(({ links }) => links)).toEqual([
+    [{ place: 1, address: 'https://ejemplo.es' }],
+    undefined,
+  ])
+  expect(found.notes).toEqual([{ code: 'uncalculated_formula', rowNumber: 4, column: 'AB', text: 'A1' }])
+})
+
 test('labels, subtotals and notes between and below few rows are no centres', () => {
   const table = tableOf({
     name: 'Hoja1',

@@ -16,6 +16,7 @@ export function tableOf(sheet: Sheet): Table {
   const headerRows = header ? Array.from({ length: header.height }, (_, place) => header.row + place + 1) : []
   return {
     sheetName: sheet.name,
+    isHidden: sheet.isHidden ?? false,
     headerRows,
     headerScore: header?.score ?? 0,
     columns,
@@ -26,8 +27,11 @@ export function tableOf(sheet: Sheet): Table {
   }
 }
 
-/** The sheet to offer first: the first with a recognisable header and rows; undefined when none has. */
+/**
+ * The sheet to offer first: the first with a recognisable header and rows, a hidden one only after those in sight;
+ * undefined when none has.
+ */
 export function preferredTable(tables: readonly Table[]): number | undefined {
-  const index = tables.findIndex(({ headerScore, totalRows }) => headerScore > 0 && totalRows > 0)
-  return index < 0 ? undefined : index
+  const whole = [...tables.entries()].filter(([, table]) => table.headerScore > 0 && table.totalRows > 0)
+  return (whole.find(([, { isHidden }]) => !isHidden) ?? whole[0])?.[0]
 }

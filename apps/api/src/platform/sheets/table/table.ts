@@ -14,6 +14,14 @@ export type TableRow = {
   readonly rowNumber: number
   /** One cell per column of the table. */
   readonly cells: readonly Cell[]
+  /** Web addresses behind its cells. */
+  readonly links?: readonly RowLink[]
+}
+
+export type RowLink = {
+  /** Place of the cell among the columns of the table, from 0. */
+  readonly place: number
+  readonly address: string
 }
 
 /** What was seen beside the rows, so that nothing is left out in silence. */
@@ -31,6 +39,8 @@ export type TableNote = {
     | 'repeated_name'
     /** A cell shows an error of its formula (#N/A, #REF!). */
     | 'cell_error'
+    /** A cell reads as blank because the file does not keep the value of its formula. */
+    | 'uncalculated_formula'
   readonly rowNumber: number
   readonly column?: string
   readonly text: string
@@ -39,6 +49,7 @@ export type TableNote = {
 /** The table found in a sheet. */
 export type Table = {
   readonly sheetName: string
+  readonly isHidden: boolean
   /** Row numbers of the header, from 1: none, one or two. */
   readonly headerRows: readonly number[]
   /** How sure the header is, 0–1; 0 when the sheet has none. */
@@ -58,3 +69,7 @@ export function columnLetter(index: number): string {
   }
   return letters
 }
+
+/** Whether some of its cells read as blank because their formulas were never worked out. */
+export const isUncalculated = ({ notes }: Pick<Table, 'notes'>): boolean =>
+  notes.some(({ code }) => code === 'uncalculated_formula')

@@ -9,16 +9,34 @@ export type BookSheet = {
   readonly rows: readonly (readonly Cell[])[]
   /** "A1:C1" */
   readonly merges?: readonly string[]
+  readonly isHidden?: boolean
+  /** What lies behind cells: { A2: { link: 'https://…' } }. A formula without result was never worked out. */
+  readonly behind?: Readonly<Record<string, { link?: string; formula?: string; result?: string }>>
 }
 
 export const aWorkbook = (...sheets: readonly BookSheet[]): Promise<Uint8Array> =>
   writeXlsx({
-    sheets: sheets.map(({ name, rows, merges = [] }) => ({
+    sheets: sheets.map(({ name, rows, merges = [], isHidden = false, behind = {} }) => ({
       name,
       rows: rows.map((row) => [...row]),
       merges: merges.map(mergeOf),
+      hidden: isHidden,
+      cells: new Map(
+        Object.entries(behind).map(([cell, { link, formula, result }]) => [
+          placeOf(cell),
+          {
+            ...(link && { hyperlink: { target: link } }),
+            ...(formula && { formula, formulaResult: result }),
+          },
+        ]),
+      ),
     })),
   })
+
+function placeOf(cell: string): string {
+  const { startRow, startCol } = mergeOf(`${cell}:${cell}`)
+  return `${startRow},${startCol}`
+}
 
 function mergeOf(range: string) {
   const [, from = 'A', top = '1', to = 'A', bottom = '1'] = /^([A-Z])(\d+):([A-Z])(\d+)$/.exec(range) ?? []

@@ -1,5 +1,6 @@
 import type { ColumnMapping, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { SheetProblems } from '../sheets/sheet-problems.tsx'
 import tableStyles from '../sheets/sheets.module.css'
 import type { Mapping } from './mapping-rules.ts'
 import styles from './mapping.module.css'
@@ -11,6 +12,7 @@ type MappedSheetProps = { sheet: SheetAnalysis; suggested: Partial<ColumnMapping
 /** The sheet itself with the role of every column over it: what is used and what is not. */
 export const MappedSheet = ({ sheet, suggested, mapping }: MappedSheetProps) => (
   <Sheet label="Lectura de la hoja">
+    <SheetProblems problems={sheet.problems} />
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard */}
     <div
       className={tableStyles.scroll}

@@ -61,6 +61,7 @@ export default function MappingStep({
             columns={sheet.headers}
             value={mapping.centerName}
             onChange={(centerName) => choose({ centerName })}
+            missing="Debe seleccionar una columna para el nombre del centro"
           />
           <ColumnChoice
             {...choice}
@@ -69,6 +70,7 @@ export default function MappingStep({
             columns={sheet.headers}
             value={mapping.postalCode}
             onChange={(postalCode) => choose({ postalCode })}
+            missing="Debe seleccionar una columna para código postal. Si el archivo no lo trae, vale la del municipio"
           />
           <ColumnChoice
             {...choice}

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconEye, IconSparkles } from '@tabler/ic
 import { Button } from '../../../ui/button.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
+import { SheetProblems } from './sheet-problems.tsx'
 import styles from './sheets.module.css'
 
 type SheetStepProps = {
@@ -35,14 +36,11 @@ export default function SheetStep({
       <div className={styles.words}>
         <h2 id="sheets-title">Elige la hoja con los centros</h2>
         <p>
-          {fileName} tiene {count(analysis.totalSheets, 'hoja')}.{' '}
-          {recommended?.hasHeader
-            ? 'Hemos marcado la primera con una fila de títulos.'
-            : 'En ninguna se reconoce una fila de títulos.'}
+          {fileName} tiene {count(analysis.totalSheets, 'hoja')}. {recommendedWords(recommended)}
         </p>
       </div>
       <div className={styles.cards} role="radiogroup" aria-labelledby="sheets-title">
-        {analysis.sheets.map((one) => (
+        {visibleFirst(analysis.sheets).map((one) => (
           <SheetCard
             key={one.sheetIndex}
             sheet={one}
@@ -74,6 +72,16 @@ export default function SheetStep({
       </div>
     </>
   )
+}
+
+const visibleFirst = (sheets: readonly SheetAnalysis[]): SheetAnalysis[] =>
+  sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
+
+function recommendedWords(sheet: SheetAnalysis | undefined): string {
+  if (!sheet?.hasHeader) return 'En ninguna se reconoce una fila de títulos.'
+  return sheet.warning === null
+    ? 'Hemos marcado la primera con títulos de dirección.'
+    : 'Hemos marcado la primera con una fila de títulos.'
 }
 
 type SheetCardProps = { sheet: SheetAnalysis; isChosen: boolean; onChoose: (sheetIndex: number) => void }
@@ -120,7 +128,7 @@ const FirstRows = ({ sheet }: { sheet: SheetAnalysis }) => (
         {Math.min(shownRows, sheet.totalRows)} de {formatNumber(sheet.totalRows)}
       </span>
     </Toolbar>
-    <Problems sheet={sheet} />
+    <SheetProblems problems={sheet.problems} />
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard */}
     <div className={styles.scroll} role="region" tabIndex={0} aria-label={`Filas de ${sheet.sheetName}`}>
       <table className={styles.table}>
@@ -150,19 +158,3 @@ const FirstRows = ({ sheet }: { sheet: SheetAnalysis }) => (
     </div>
   </Sheet>
 )
-
-/** What is odd in the sheet, by row and column. */
-const Problems = ({ sheet }: { sheet: SheetAnalysis }) =>
-  sheet.problems.length === 0 ? null : (
-    <details className={styles.problems}>
-      <summary>{count(sheet.problems.length, 'aviso')} sobre esta hoja</summary>
-      <ul>
-        {sheet.problems.slice(0, 30).map(({ row, column, message }) => (
-          <li key={`${row} ${column} ${message}`}>
-            <b>{[row && `Fila ${row}`, column && `columna ${column}`].filter(Boolean).join(', ')}</b>{' '}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
