@@ -123,6 +123,23 @@ test('a row that nobody can locate is placed on the map by hand', async ({ page 
   await expect(page.getByText('3 de 3 filas localizadas.').first()).toBeVisible()
 })
 
+test('a point without a place is corrected from the routes and then given to one', async ({ page }) => {
+  await signedIn(page, 'admin')
+  await aProcess(page, { of: [...two, ['CEIP Sin Señas', '', '', '', 'Álava']], pointsPerRoute: 5 })
+  await page.getByRole('button', { name: 'Corregir… CEIP Sin Señas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Corregir la fila 6' })
+  await dialog.getByRole('textbox', { name: 'Enlace de Google Maps' }).fill('42.5563, -2.6790')
+  await expect(dialog.getByText('Coordenadas extraídas')).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar corrección' }).click()
+  await expect(page.getByText('Fila 6 corregida')).toBeVisible()
+  await page.getByRole('button', { name: 'Asignar a ruta… CEIP Sin Señas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Asignar el punto' }).click()
+  await page.getByRole('button', { name: 'Desbloquear y añadir' }).click()
+  await expect(page.getByText('Punto transferido').first()).toBeVisible()
+  await expect(page.getByText('Puntos sin asignar')).toBeHidden()
+})
+
 const farApart: readonly School[] = [
   ...['Arteixo', 'Carballo', 'Malpica de Bergantiños', 'Vimianzo', 'Laxe', 'Betanzos', 'Ferrol', 'Narón'].map(
     (town): School => [`CEIP de ${town}`, '', '', town, 'A Coruña'],

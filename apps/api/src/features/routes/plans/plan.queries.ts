@@ -152,5 +152,5 @@ export function unassignedOf(rows: readonly RowOfPlan[], stops: readonly Stop[])
 function reasonOf(row: RouteRow, because: string | null): string {
   if (row.hasError) return row.errorMessage ?? 'con errores'
   if (!isLocated(row)) return row.geocodingError ?? 'sin coordenadas'
-  return because ?? 'nuevo en el archivo'
+  return because ?? 'situado después de generar las rutas'
 }

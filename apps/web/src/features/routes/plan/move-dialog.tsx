@@ -17,13 +17,15 @@ type MoveDialogProps = {
   /** Where they are now; none for points outside all routes. */
   from: Route | undefined
   onMove: (route: Route, index: number) => void
+  /** Offered where no other route lies in the province and island. */
+  onCreate: () => void
   onClose: () => void
 }
 
 const mostShown = 40
 
 /** Which route takes the points: those of the same province and island, the cheapest first, each with what it costs. */
-export default function MoveDialog({ plan, pace, points, from, onMove, onClose }: MoveDialogProps) {
+export default function MoveDialog({ plan, pace, points, from, onMove, onCreate, onClose }: MoveDialogProps) {
   const targets = useMemo(() => moveTargets(plan, points, from, pace), [plan, points, from, pace])
   const [chosen, setChosen] = useState(targets[0]?.route.id)
   const target = targets.find(({ route }) => route.id === chosen)
@@ -37,13 +39,19 @@ export default function MoveDialog({ plan, pace, points, from, onMove, onClose }
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look="filled"
-            disabled={!target}
-            onClick={() => target && onMove(target.route, target.index)}
-          >
-            {points.length === 1 ? 'Asignar el punto' : `Asignar ${points.length} puntos`}
-          </Button>
+          {targets.length === 0 ? (
+            <Button look="filled" onClick={onCreate}>
+              Crear Nueva Ruta
+            </Button>
+          ) : (
+            <Button
+              look="filled"
+              disabled={!target}
+              onClick={() => target && onMove(target.route, target.index)}
+            >
+              {points.length === 1 ? 'Asignar el punto' : `Asignar ${points.length} puntos`}
+            </Button>
+          )}
         </>
       }
     >

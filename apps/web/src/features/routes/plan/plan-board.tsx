@@ -18,6 +18,7 @@ import { useIdSet } from './use-id-set.ts'
 import { useLatest } from './use-latest.ts'
 import { usePlanDrag } from './use-plan-drag.ts'
 import { UnassignedSummary } from './unassigned-summary.tsx'
+import { useCorrection } from './use-correction.tsx'
 import type { PlanEditor } from './use-plan.ts'
 import type { PlanVerbs } from './use-plan-verbs.ts'
 import { usePointDialogs } from './use-point-dialogs.tsx'
@@ -32,13 +33,15 @@ type PlanBoardProps = {
   /** What the phone shows. */
   part: PlanPart
   onPart: (part: PlanPart) => void
+  /** Hears of a row that was corrected here. */
+  onRow: (row: RouteRow) => void
 }
 
 const dragUsage =
   'Pulsa espacio para levantar el punto, las flechas arriba y abajo para moverlo y espacio para soltarlo. Con Alt y las flechas se mueve directamente. Para llevarlo a otra ruta usa su menú de acciones.'
 
 /** The list of routes beside the map. One without the other on the phone. */
-export function PlanBoard({ editor, verbs, isPhone, part, onPart }: PlanBoardProps) {
+export function PlanBoard({ editor, verbs, isPhone, part, onPart, onRow }: PlanBoardProps) {
   const { plan, pace, facts } = editor
   const [openIds, open] = useIdSet()
   const [selected, selection] = useIdSet()
@@ -46,6 +49,16 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart }: PlanBoardPro
   const shown = useShownGroups(plan, facts.groups)
   const { hover, ...drag } = usePlanDrag(plan, pace, openIds, verbs)
   const dialogs = usePointDialogs(plan, pace, verbs, selection.clear)
+  const { takeRow } = editor
+  const correction = useCorrection(
+    useCallback(
+      (row: RouteRow) => {
+        takeRow(row)
+        onRow(row)
+      },
+      [takeRow, onRow],
+    ),
+  )
   const stopMenu = useStopMenu({ verbs, selected, onSelect: selection.toggle, onMove: dialogs.move })
   const route = hover?.target ?? shownRoute(shown.groups, routeId)
   const place = route ? (shown.places.get(route.id) ?? 0) : 0
@@ -111,9 +124,15 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart }: PlanBoardPro
                 onToggle={onToggle}
                 onAdd={dialogs.addTo}
                 onAssign={dialogs.assign}
+                onCorrect={correction.correct}
                 onStopMenu={stopMenu.show}
               />
-              <UnassignedSummary points={plan.unassigned} groups={facts.groups} onAssign={dialogs.assign} />
+              <UnassignedSummary
+                points={plan.unassigned}
+                groups={facts.groups}
+                onAssign={dialogs.assign}
+                onCorrect={correction.correct}
+              />
               {shown.paging.total > shown.paging.size && (
                 <PagingFooter
                   {...shown.paging}
@@ -155,6 +174,7 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart }: PlanBoardPro
       {isPhone && <ViewSwitch value={part} onChange={onPart} />}
       {stopMenu.element}
       {dialogs.element}
+      {correction.element}
     </DragDropContext>
   )
 }

@@ -1,4 +1,3 @@
-import type { UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { IconChevronUp } from '@tabler/icons-react'
 import { useState, type MouseEvent } from 'react'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
@@ -10,11 +9,12 @@ import type { GroupOfRoutes } from './groups.ts'
 import type { Route } from './plan-state.ts'
 import { RouteCard, type DragState } from './route-card.tsx'
 import { timeWords } from './route-words.ts'
+import type { UnassignedActions } from './unassigned-action.tsx'
 import { UnassignedList } from './unassigned-list.tsx'
 import type { PlanVerbs } from './use-plan-verbs.ts'
 import styles from './plan.module.css'
 
-export type PlanListProps = {
+export type PlanListProps = UnassignedActions & {
   groups: readonly GroupOfRoutes[]
   /** Number of each route in the whole plan, from 0. */
   places: ReadonlyMap<number, number>
@@ -29,7 +29,6 @@ export type PlanListProps = {
   dragRouteIds: ReadonlySet<number>
   onToggle: (route: Route) => void
   onAdd: (route: Route) => void
-  onAssign: (point: UnassignedPoint) => void
   onStopMenu: (event: MouseEvent<HTMLElement>, route: Route, point: RouteRow, isRightButton: boolean) => void
 }
 
@@ -47,7 +46,19 @@ const shownAtFirst = 25
 function Group({ of: { group, routes, unassigned }, ...props }: PlanListProps & { of: GroupOfRoutes }) {
   const [isFolded, setIsFolded] = useState(false)
   const [limit, setLimit] = useState(shownAtFirst)
-  const { places, verbs, openIds, shownId, unsaved, drag, dragRouteIds, canUndo, ...rest } = props
+  const {
+    places,
+    verbs,
+    openIds,
+    shownId,
+    unsaved,
+    drag,
+    dragRouteIds,
+    canUndo,
+    onAssign,
+    onCorrect,
+    ...rest
+  } = props
   const shown = routes.slice(0, limit)
   return (
     <section aria-label={group.name}>
@@ -68,7 +79,12 @@ function Group({ of: { group, routes, unassigned }, ...props }: PlanListProps & 
       {!isFolded && (
         <>
           {unassigned.length > 0 && (
-            <UnassignedList groupKey={group.key} points={unassigned} onAssign={props.onAssign} />
+            <UnassignedList
+              groupKey={group.key}
+              points={unassigned}
+              onAssign={onAssign}
+              onCorrect={onCorrect}
+            />
           )}
           <ul className={styles.routes}>
             {shown.map((route) => {

@@ -7,6 +7,7 @@ import {
   createRoute,
   isPending,
   movePoints,
+  withUnassigned,
   type PlanState,
   type Route,
 } from './plan-state.ts'
@@ -101,6 +102,15 @@ describe('moving points', () => {
     const after = movePoints(plan, [2], { routeId: 10, index: 1 })
     expect(changedRoutes(plan, after)).toEqual([])
   })
+})
+
+test('a point that was given its place stays outside the routes with it; one that is left out goes', () => {
+  const lost = { ...aPoint(9, 0, 0), latitude: null, longitude: null, unassignedReason: 'sin coordenadas' }
+  const waiting: PlanState = { ...plan, unassigned: [lost] }
+  const [placed] = withUnassigned(waiting, aPoint(9, 43.2, -8.4)).unassigned
+  expect(placed).toMatchObject({ latitude: 43.2, unassignedReason: 'situado después de generar las rutas' })
+  expect(withUnassigned(waiting, { ...lost, isExcluded: true }).unassigned).toEqual([])
+  expect(withUnassigned(waiting, aPoint(8, 43, -8)).unassigned).toEqual([lost])
 })
 
 test('a new route stands below the one that its points came from', () => {

@@ -60,6 +60,15 @@ export function movePoints(plan: PlanState, pointIds: readonly number[], target:
 const isSame = (a: readonly RouteRow[], b: readonly RouteRow[]) =>
   a.length === b.length && a.every(({ id }, i) => id === b[i]?.id)
 
+/** The plan with a point outside all routes as it is by now: with its place, or left out. */
+export const withUnassigned = (plan: PlanState, row: RouteRow): PlanState => ({
+  ...plan,
+  unassigned: plan.unassigned.flatMap((point) => {
+    if (point.id !== row.id) return [point]
+    return row.isExcluded ? [] : [{ ...row, unassignedReason: 'situado después de generar las rutas' }]
+  }),
+})
+
 /** A route of points taken from wherever they are, below the route that the first of them came from. */
 export function createRoute(
   plan: PlanState,

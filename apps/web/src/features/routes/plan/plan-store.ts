@@ -1,9 +1,10 @@
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { changedRoutes, isNew, isPending, type PlanState, type Route } from './plan-state.ts'
+import { changedRoutes, isNew, isPending, withUnassigned, type PlanState, type Route } from './plan-state.ts'
 
 const savePause = 300
 const firstRetry = 4000
@@ -34,6 +35,8 @@ export class PlanStore {
   private timer: ReturnType<typeof setTimeout> | undefined
   private retryIn = firstRetry
   private lastNew = 0
+  /** Said once the edit is saved. */
+  private words: string | undefined
   /** Routes that were measured before an undo brought them back: they are measured again once they are saved. */
   private readonly toMeasure = new Set<number>()
 
@@ -63,11 +66,12 @@ export class PlanStore {
   /** A number for a route that the server does not know yet. */
   newId = (): number => --this.lastNew
 
-  edit = (change: (plan: PlanState) => PlanState): void => {
+  edit = (change: (plan: PlanState) => PlanState, words?: string): void => {
     const after = change(this.plan)
     const ids = changedRoutes(this.plan, after)
     if (ids.length === 0 && after.unassigned === this.plan.unassigned) return
     this.past = [...this.past, this.plan].slice(-mostUndo)
+    this.words = words ?? this.words
     this.put(after, ids)
   }
 
@@ -85,6 +89,13 @@ export class PlanStore {
   replace = (...routes: readonly Route[]): void => {
     const byId = new Map(routes.map((route) => [route.id, route]))
     this.plan = { ...this.plan, routes: this.plan.routes.map((route) => byId.get(route.id) ?? route) }
+    this.changed()
+  }
+
+  /** Takes over what has become of a point outside all routes; no step of the undo. */
+  putUnassigned = (row: RouteRow): void => {
+    this.plan = withUnassigned(this.plan, row)
+    this.past = this.past.map((plan) => withUnassigned(plan, row))
     this.changed()
   }
 
@@ -127,6 +138,8 @@ export class PlanStore {
         return this.keepForLater(ids, error)
       }
     }
+    if (this.words) toast('success', this.words)
+    this.words = undefined
     await this.measureAgain()
   }
 

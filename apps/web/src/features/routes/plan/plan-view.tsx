@@ -1,4 +1,5 @@
 import type { BatchReply, RouteStatus } from '@cuadrante/contract/routes/batch.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -29,13 +30,16 @@ type PlanViewProps = {
   onNew: () => void
   /** Back to the rows. */
   onBack: () => void
+  /** Hears of a row that was corrected here. */
+  onRow: (row: RouteRow) => void
 }
 
 /** The generate view: routes are cut, looked at, edited by hand, measured and handed out. */
-export default function PlanView({ batch, onNew, onBack }: PlanViewProps) {
+export default function PlanView(props: PlanViewProps) {
+  const { batch, onNew } = props
   const { batchId } = batch
   const { editor, isMissing, reload } = usePlan(batchId)
-  if (editor) return <Plan key={batchId} batch={batch} editor={editor} onNew={onNew} onBack={onBack} />
+  if (editor) return <Plan key={batchId} {...props} editor={editor} />
   return (
     <>
       <RoutesHeader step={4} fileName={batch.fileName} onNew={onNew} />
@@ -52,7 +56,7 @@ export default function PlanView({ batch, onNew, onBack }: PlanViewProps) {
 
 type PlanProps = PlanViewProps & { editor: PlanEditor }
 
-function Plan({ batch, editor, onNew, onBack }: PlanProps) {
+function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
   const { facts, plan, pace, store, reload, canUndo } = editor
   const isPhone = useIsPhone()
   const verbs = usePlanVerbs(store)
@@ -144,7 +148,14 @@ function Plan({ batch, editor, onNew, onBack }: PlanProps) {
             />
           </Sheet>
         ) : (
-          <PlanBoard editor={editor} verbs={verbs} isPhone={isPhone} part={part} onPart={setPart} />
+          <PlanBoard
+            editor={editor}
+            verbs={verbs}
+            isPhone={isPhone}
+            part={part}
+            onPart={setPart}
+            onRow={onRow}
+          />
         )}
       </div>
       {isMakingJobs && (

@@ -1,18 +1,13 @@
 import type { UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
-import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { IconGripVertical } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
-import { groupKeyOf } from './plan-state.ts'
+import { isPlaced, UnassignedAction, type UnassignedActions } from './unassigned-action.tsx'
 import styles from './stops.module.css'
 
-type UnassignedListProps = {
-  groupKey: string
-  points: readonly UnassignedPoint[]
-  onAssign: (point: UnassignedPoint) => void
-}
+type UnassignedListProps = UnassignedActions & { groupKey: string; points: readonly UnassignedPoint[] }
 
 const shownAtFirst = 6
 
@@ -20,7 +15,7 @@ const shownAtFirst = 6
 export const UnassignedList = memo(function UnassignedList({
   groupKey,
   points,
-  onAssign,
+  ...actions
 }: UnassignedListProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? points : points.slice(0, shownAtFirst)
@@ -34,7 +29,7 @@ export const UnassignedList = memo(function UnassignedList({
         {(zone) => (
           <ul ref={zone.innerRef} {...zone.droppableProps}>
             {shown.map((point, index) => (
-              <Unassigned key={point.id} point={point} index={index} onAssign={onAssign} />
+              <Unassigned key={point.id} point={point} index={index} {...actions} />
             ))}
             {zone.placeholder}
           </ul>
@@ -49,10 +44,10 @@ export const UnassignedList = memo(function UnassignedList({
   )
 })
 
-type UnassignedProps = { point: UnassignedPoint; index: number; onAssign: (point: UnassignedPoint) => void }
+type UnassignedProps = UnassignedActions & { point: UnassignedPoint; index: number }
 
-function Unassigned({ point, index, onAssign }: UnassignedProps) {
-  const canMove = isLocated(point) && groupKeyOf(point) !== 'unknown'
+function Unassigned({ point, index, ...actions }: UnassignedProps) {
+  const canMove = isPlaced(point)
   return (
     <Draggable draggableId={`point-${point.id}`} index={index} isDragDisabled={!canMove}>
       {(drag, { isDragging }) => (
@@ -72,12 +67,7 @@ function Unassigned({ point, index, onAssign }: UnassignedProps) {
             <b>{point.centerName || `Fila ${point.rowNumber}`}</b>
             <small>{[point.municipality, point.unassignedReason].filter(Boolean).join(' · ')}</small>
           </span>
-          {canMove && (
-            <Button look="dashed" size="small" onClick={() => onAssign(point)}>
-              Asignar a ruta…
-              <span className="only-for-readers"> {point.centerName}</span>
-            </Button>
-          )}
+          <UnassignedAction point={point} {...actions} />
         </li>
       )}
     </Draggable>

@@ -1,15 +1,14 @@
 import type { RouteGroup, UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
-import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import { memo, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { groupKeyOf } from './plan-state.ts'
+import { UnassignedAction, type UnassignedActions } from './unassigned-action.tsx'
 import styles from './stops.module.css'
 
-type UnassignedSummaryProps = {
+type UnassignedSummaryProps = UnassignedActions & {
   points: readonly UnassignedPoint[]
   groups: readonly RouteGroup[]
-  onAssign: (point: UnassignedPoint) => void
 }
 
 const shownAtFirst = 20
@@ -18,7 +17,7 @@ const shownAtFirst = 20
 export const UnassignedSummary = memo(function UnassignedSummary({
   points,
   groups,
-  onAssign,
+  ...actions
 }: UnassignedSummaryProps) {
   const [limit, setLimit] = useState(shownAtFirst)
   const names = useMemo(() => new Map(groups.map(({ key, name }) => [key, name])), [groups])
@@ -37,12 +36,7 @@ export const UnassignedSummary = memo(function UnassignedSummary({
                   .join(' · ')}
               </small>
             </span>
-            {isLocated(point) && groupKeyOf(point) !== 'unknown' && (
-              <Button look="dashed" size="small" onClick={() => onAssign(point)}>
-                Asignar a ruta…
-                <span className="only-for-readers"> {point.centerName}</span>
-              </Button>
-            )}
+            <UnassignedAction point={point} {...actions} />
           </li>
         ))}
       </ul>

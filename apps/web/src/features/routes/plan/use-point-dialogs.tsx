@@ -55,6 +55,11 @@ export function usePointDialogs(
               onMoved()
               void verbs.moveTo(asked.points, route, index)
             }}
+            onCreate={() => {
+              close()
+              onMoved()
+              verbs.create(asked.points)
+            }}
           />
         )}
         {target && (

@@ -7,6 +7,7 @@ import { RoutesHeader } from '../routes-header.tsx'
 import { countRows } from './row-look.ts'
 import { RowsStep } from './rows-step.tsx'
 import { useBatch, type Batch } from './use-batch.ts'
+import styles from './rows.module.css'
 
 const PlanView = lazy(() => import('../plan/plan-view.tsx'))
 
@@ -20,7 +21,8 @@ export default function BatchView({ batchId, process, onNew }: BatchViewProps) {
   useLocateOnce(state)
   useGoneProcess(state, process)
   const openRoutes = (isOpen: boolean) => process.change({ isRouting: isOpen })
-  if (isRouting && batch) return <PlanView batch={batch} onNew={onNew} onBack={() => openRoutes(false)} />
+  if (isRouting && batch)
+    return <PlanView batch={batch} onNew={onNew} onBack={() => openRoutes(false)} onRow={state.putRow} />
   return (
     <>
       <RoutesHeader step={3} fileName={batch?.fileName ?? process.state.selectedFile?.name} onNew={onNew}>
@@ -56,15 +58,21 @@ function GoOn({ state, onRoutes }: { state: Batch; onRoutes: () => void }) {
     onRoutes()
   }
   const start = () => {
+    if (counts.all === 0) return toast('error', 'Error', 'No hay rutas procesadas para generar grupos.')
     if (counts.located === 0) return toast('error', 'Error', 'No hay rutas con coordenadas GPS válidas.')
     onRoutes()
   }
   return (
     <>
-      <Button aria-disabled={isBlocked || undefined} onClick={goOn}>
+      <Button className={styles.goOn} aria-disabled={isBlocked || undefined} onClick={goOn}>
         Continuar con Localización
       </Button>
-      <Button look="filled" aria-disabled={counts.located === 0 || undefined} onClick={start}>
+      <Button
+        look="filled"
+        className={styles.goOn}
+        aria-disabled={counts.located === 0 || undefined}
+        onClick={start}
+      >
         Comenzar Rutas
         <IconArrowRight size={16} stroke={2} aria-hidden="true" />
       </Button>

@@ -46,7 +46,7 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
         row,
         async () => putRow(await call(routeEndpoints.changeRow, { params: { id: row.id }, body }, quiet)),
         'Error al Actualizar la fila',
-        'Error al actualizar la fila',
+        'Error al actualizar la fila.',
       ),
     [run, putRow],
   )
