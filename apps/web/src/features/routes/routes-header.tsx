@@ -2,12 +2,15 @@ import type { RouteStatus } from '@cuadrante/contract/routes/batch.ts'
 import type { ReactNode } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
+import { useIsPhone } from '../../ui/hooks.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { statuses } from '../../ui/statuses.ts'
 import { Steps } from '../../ui/steps.tsx'
+import styles from './routes-header.module.css'
 
 const stepNames = ['Archivo', 'Hoja', 'Columnas', 'Datos', 'Rutas']
+const looks = { COMPLETED: statuses.process.FINALIZADA, IN_PROGRESS: statuses.process.EN_PROCESO }
 
 type RoutesHeaderProps = {
   step: number
@@ -18,31 +21,41 @@ type RoutesHeaderProps = {
   children?: ReactNode
 }
 
-/** Title, where one is in the wizard, and what can be done here. */
-export const RoutesHeader = ({ step, fileName, status, onNew, children }: RoutesHeaderProps) => (
-  <PageHeader
-    title="Rutas"
-    subtitle="Generar rutas desde archivos Excel"
-    crumb={step > 0 ? fileName : undefined}
-    badge={
-      status && (
-        <StatusBadge
-          look={status === 'COMPLETED' ? statuses.process.FINALIZADA : statuses.process.EN_PROCESO}
-        />
-      )
-    }
-    middle={<Steps names={stepNames} current={step} />}
-    actions={
-      (onNew || children) && (
+/** Title, where one is in the wizard, and what can be done here. On the phone, beginning anew stands beside the title. */
+export function RoutesHeader({ step, fileName, status, onNew, children }: RoutesHeaderProps) {
+  const isPhone = useIsPhone()
+  const startNew = onNew && (
+    <Button
+      size={isPhone ? 'small' : 'normal'}
+      className={isPhone ? styles.new : undefined}
+      icon={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
+      onClick={onNew}
+    >
+      Nuevo Proceso
+    </Button>
+  )
+  return (
+    <PageHeader
+      title="Rutas"
+      subtitle="Generar rutas desde archivos Excel"
+      crumb={step > 0 ? fileName : undefined}
+      badge={
         <>
-          {onNew && (
-            <Button icon={<IconPlus size={16} stroke={1.9} aria-hidden="true" />} onClick={onNew}>
-              Nuevo Proceso
-            </Button>
-          )}
-          {children}
+          {status && <StatusBadge look={looks[status]} />}
+          {isPhone && startNew}
         </>
-      )
-    }
-  />
-)
+      }
+      middle={<Steps names={stepNames} current={step} />}
+      actions={
+        isPhone
+          ? children
+          : (startNew || children) && (
+              <>
+                {startNew}
+                {children}
+              </>
+            )
+      }
+    />
+  )
+}
