@@ -21,7 +21,7 @@ type Point = {
   readonly longitude: number | null
 }
 
-/** Checks what is to be planned. @throws not_found, no_valid_coordinates, batch_busy */
+/** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy */
 export async function beginGenerating(
   { inTenant, now }: OpenContext<typeof endpoints.generateRoutes>,
   { body }: Input<typeof endpoints.generateRoutes>,
@@ -29,6 +29,7 @@ export async function beginGenerating(
 ): Promise<GenerateInput> {
   const batchId = await inTenant((db) => findBatch(db, body))
   const points = await pointsOf(inTenant, batchId)
+  if (points.length === 0) throw fail('no_processed_rows')
   const asked = body.routes.length === 0 ? null : matched(points, body.routes)
   if (asked) await takeCorrections(inTenant, batchId, asked, { locator, now })
   const usable = asked

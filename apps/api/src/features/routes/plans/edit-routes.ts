@@ -24,8 +24,7 @@ export const createRoute =
   async (context, { body }) => {
     const { db } = context
     const batch = await openBatch(db, body.batchId)
-    if (body.routeId != null && (await batchOfRoute(db, body.routeId)).id !== batch.id)
-      throw fail('not_found')
+    if (body.routeId != null && !(await hasRoute(db, batch, body.routeId))) throw fail('source_route_missing')
     const change = { pointIds: body.pointIds, ...(body.routeName ? { name: body.routeName } : {}) }
     return savedReply(db, await writeRoutes(context, batch, [change], estimate))
   }
@@ -69,6 +68,17 @@ async function openBatch(db: Tx, batchId: number): Promise<BatchPlan> {
   if (!batch) throw fail('not_found')
   await refuseBusy(db, batchId)
   return batch
+}
+
+async function hasRoute(db: Tx, batch: BatchPlan, routeId: number): Promise<boolean> {
+  const route = await db
+    .selectFrom('generated_routes')
+    .select('id')
+    .where('id', '=', routeId)
+    .where('batch_id', '=', batch.id)
+    .where('plan', '=', batch.plan)
+    .executeTakeFirst()
+  return route !== undefined
 }
 
 /** @throws not_found */

@@ -90,6 +90,28 @@ describe('generate', () => {
     ])
   })
 
+  test('with every row excluded there is nothing to group', async () => {
+    const planner = await aPlanner(house, {
+      name: 'Centros',
+      rows: [
+        ['Centro', 'Dirección', 'CP', 'Municipio'],
+        ['CEIP Esteiro', 'Rúa San Amaro 2', '15403', 'Ferrol'],
+      ],
+    })
+    const { batchId, routes } = await planner.processes({
+      centerNameColumn: 'Centro',
+      postalCodeColumn: 'CP',
+      municipalityColumn: 'Municipio',
+      addressColumn: 'Dirección',
+    })
+    const params = { id: routes[0]?.id ?? 0 }
+    await planner.admin.call(endpoints.changeRow, { params, body: { isExcluded: true } })
+    expect(await refusal(planner.generates(batchId))).toMatchObject({
+      status: 422,
+      message: 'No hay rutas procesadas para generar grupos.',
+    })
+  })
+
   test('the rows of the call choose what is routed, and points that it moved are taken as set by hand', async () => {
     const planner = await aPlanner(house)
     const { batchId } = await planner.processes()
@@ -261,6 +283,15 @@ describe('editing', () => {
       status: 409,
       code: 'stale',
       parts: { current: { version: first.version + 1 } },
+    })
+  })
+
+  test('a new route of points from a route that is not there names the source', async () => {
+    const { planner, batchId, first } = await aPlan()
+    const body = { batchId, routeId: 999_999, pointIds: idsOf(first) }
+    expect(await refusal(planner.admin.call(endpoints.createRoute, { body }))).toMatchObject({
+      status: 404,
+      message: 'Ruta de origen no encontrada.',
     })
   })
 

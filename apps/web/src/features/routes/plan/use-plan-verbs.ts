@@ -45,17 +45,20 @@ export function usePlanVerbs(store: PlanStore): PlanVerbs {
   return useMemo(() => ({ ...editVerbs(store), ...measureVerbs(store, setBusy), busy }), [store, busy])
 }
 
+const updated = 'Ruta actualizada'
+
 function editVerbs(store: PlanStore) {
   const { edit } = store
   return {
-    rename: (route: Route, name: string) => edit((plan) => changeRoute(plan, route.id, { name })),
+    rename: (route: Route, name: string) => edit((plan) => changeRoute(plan, route.id, { name }), updated),
     setLocked: (route: Route, isLocked: boolean) => edit((plan) => changeRoute(plan, route.id, { isLocked })),
     shift: (route: Route, point: RouteRow, by: number) => {
       const index = route.points.findIndex(({ id }) => id === point.id) + by
       if (index < 0 || index >= route.points.length) return
-      edit((plan) => movePoints(plan, [point.id], { routeId: route.id, index }))
+      edit((plan) => movePoints(plan, [point.id], { routeId: route.id, index }), updated)
     },
-    remove: (_route: Route, point: RouteRow) => edit((plan) => movePoints(plan, [point.id], 'unassigned')),
+    remove: (_route: Route, point: RouteRow) =>
+      edit((plan) => movePoints(plan, [point.id], 'unassigned'), updated),
     create: (points: readonly RouteRow[]) => {
       const [first] = points
       if (!first) return toast('error', 'No hay puntos seleccionados.')
@@ -112,8 +115,10 @@ async function moveTo(
   )
   const place = index ?? cheapestIndex(route, first)
   const ids = points.map(({ id }) => id)
-  store.edit((plan) =>
-    movePoints(changeRoute(plan, route.id, { isLocked: false }), ids, { routeId: route.id, index: place }),
+  store.edit(
+    (plan) =>
+      movePoints(changeRoute(plan, route.id, { isLocked: false }), ids, { routeId: route.id, index: place }),
+    isOwn ? updated : undefined,
   )
   if (isOwn) return
   toast(
