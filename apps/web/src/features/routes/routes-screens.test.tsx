@@ -1,0 +1,215 @@
+import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fakeApi, Refused, type FakeApi } from '../../test/fake-api.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { aBatch, aFileRecord, anAnalysis, aRow } from './testing.ts'
+
+const nothing = { content: [], totalElements: 0, totalPages: 0, size: 10, number: 0 }
+
+/** The routes screen of an administrator, in the process that the browser remembers. */
+async function opened(process?: object, prepare?: (api: FakeApi) => void) {
+  const api = fakeApi()
+  api.answer(routeEndpoints.recentFiles, () => nothing)
+  prepare?.(api)
+  if (process) localStorage.setItem('route_process', JSON.stringify({ ...process, lastUpdated: Date.now() }))
+  return renderApp('/routes', { role: 'ROLE_ADMIN', api })
+}
+
+async function analyses(prepare: (api: FakeApi) => void, name = 'colegios.xlsx') {
+  const { user } = await opened(undefined, prepare)
+  const input = await screen.findByLabelText('Archivo Excel', { selector: 'input' })
+  await user.upload(input, new File(['x'], name))
+  await user.click(screen.getByRole('button', { name: 'Analizar Archivo' }))
+  return user
+}
+
+const refused = () => {
+  throw new Refused(422, { code: 'sheet_empty', message: 'El archivo no contiene datos.' })
+}
+const silent = () => {
+  throw new Refused(0)
+}
+const mapping = (column: string | null) => ({
+  success: true,
+  message: '',
+  columnMapping: {
+    centerNameColumn: 'Centro',
+    addressColumn: 'Dirección',
+    postalCodeColumn: 'CP',
+    municipalityColumn: column,
+    addressTypeColumn: null,
+    addressStreetColumn: null,
+    addressDirectionColumn: null,
+    addressNumberColumn: null,
+    provinceColumn: null,
+    islandColumn: null,
+    latitudeColumn: null,
+    longitudeColumn: null,
+    mapsUrlColumn: null,
+    addressColumns: ['Dirección'],
+    allColumnMappings: [],
+  },
+})
+
+describe('a step that fails', () => {
+  test.each([
+    ['refused', refused, 'Error en análisis', 'El archivo no contiene datos.'],
+    ['not answered', silent, 'Error', 'Error al analizar el archivo Excel.'],
+  ])('the analysis, %s', async (_, how, title, text) => {
+    await analyses((api) => api.answer(routeEndpoints.analyseWorkbook, how))
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test.each([
+    ['refused', refused, 'Error en mapeo', 'El archivo no contiene datos.'],
+    ['not answered', silent, 'Error', 'Error al mapear las columnas.'],
+  ])('the columns, %s', async (_, how, title, text) => {
+    await analyses((api) => {
+      api.answer(routeEndpoints.analyseWorkbook, () => anAnalysis(0, {}))
+      api.answer(routeEndpoints.suggestMapping, how)
+    })
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test.each([
+    ['refused', refused, 'Error en procesamiento', 'El archivo no contiene datos.'],
+    ['not answered', silent, 'Error', 'Error al procesar el archivo.'],
+  ])('the rows, %s', async (_, how, title, text) => {
+    const user = await analyses((api) => {
+      api.answer(routeEndpoints.analyseWorkbook, () => anAnalysis(0, {}))
+      api.answer(routeEndpoints.suggestMapping, () => mapping('Municipio'))
+      api.answer(routeEndpoints.processWorkbook, how)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Siguiente' }))
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+  })
+})
+
+test('a file of another type is not taken', async () => {
+  await opened()
+  const zone = await screen.findByRole('region', { name: 'Archivo Excel' })
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'centros.csv')] } })
+  expect(await screen.findByText('Tipo de archivo no válido')).toBeVisible()
+  expect(screen.getByText('Por favor, selecciona un archivo Excel (.xlsx o .xls).')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Analizar Archivo' })).toBeDisabled()
+})
+
+describe('what is odd in a sheet', () => {
+  test('a file of one sheet goes to its columns, where its warnings stand by row and column', async () => {
+    const user = await analyses((api) => {
+      const problems = [
+        { row: 7, column: 'D', message: 'La celda muestra un error: #N/A' },
+        { row: null, column: 'E', message: 'Hay enlaces' },
+        { row: 9, column: null, message: 'Fila de totales' },
+      ]
+      api.answer(routeEndpoints.analyseWorkbook, () => anAnalysis(0, { problems }))
+      api.answer(routeEndpoints.suggestMapping, () => mapping(null))
+    })
+    await user.click(await screen.findByText('3 avisos sobre esta hoja'))
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Fila 7, columna D La celda muestra un error: #N/A',
+        'Columna E Hay enlaces',
+        'Fila 9 Fila de totales',
+      ]),
+    )
+    expect(screen.getByText('Debe seleccionar una columna para municipio')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+  })
+
+  test('of several sheets the hidden ones stand last and say so', async () => {
+    await analyses((api) =>
+      api.answer(routeEndpoints.analyseWorkbook, () =>
+        anAnalysis(
+          1,
+          { sheetName: 'Vieja', isHidden: true, warning: 'Está oculta en el archivo' },
+          { sheetName: 'Centros' },
+        ),
+      ),
+    )
+    const sheets = within(await screen.findByRole('radiogroup')).getAllByRole('radio')
+    expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual([
+      'Centros, 1 fila × 4 columnas',
+      'Vieja, 1 fila × 4 columnas',
+    ])
+    expect(sheets[0]).toBeChecked()
+    expect(screen.getByText('Está oculta en el archivo')).toBeVisible()
+    expect(screen.getByText(/Hemos marcado la primera con títulos de dirección\./)).toBeVisible()
+  })
+})
+
+describe('a process that cannot go on', () => {
+  test('a reload before the rows were kept begins again', async () => {
+    await opened({ currentStep: 2, batchId: null })
+    expect(await screen.findByText('Estado Incompleto')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Analizar Archivo' })).toBeVisible()
+  })
+
+  test.each([
+    ['is gone', () => refused(), 'Error al Recuperar'],
+    ['has no rows', () => aBatch([]), 'Sin Datos'],
+  ])('a process that %s begins again', async (_, how, title) => {
+    await opened({ currentStep: 3, batchId: 5 }, (api) => api.answer(routeEndpoints.batch, how))
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Analizar Archivo' })).toBeVisible()
+  })
+
+  test.each([
+    [
+      'has no batch',
+      () => aFileRecord({ batchId: null }),
+      'No se puede recuperar este archivo. No tiene un batchId asociado.',
+    ],
+    ['does not answer', silent, 'Error al recuperar el archivo. Inténtalo de nuevo.'],
+  ])('a recent file that %s is not taken up', async (_, how, text) => {
+    const { user } = await opened(undefined, (api) => {
+      api.answer(routeEndpoints.recentFiles, () => ({
+        ...nothing,
+        content: [aFileRecord()],
+        totalElements: 1,
+      }))
+      api.answer(routeEndpoints.file, how)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Recuperar colegios.xlsx' }))
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+})
+
+describe('the ways on from the rows', () => {
+  const rows = async (...routes: RouteRow[]) => {
+    const { user } = await opened({ currentStep: 3, batchId: 5 }, (api) =>
+      api.answer(routeEndpoints.batch, () => aBatch(routes)),
+    )
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    return press
+  }
+  const wrong = aRow({ hasError: true, errorMessage: 'Falta el municipio', geocodingStatus: 'FAILED' })
+  const lost = aRow({ latitude: null, longitude: null, geocodingStatus: 'FAILED' })
+
+  test('errors keep the localisation from going on', async () => {
+    const press = await rows(wrong)
+    await press('Continuar con Localización')
+    expect(await screen.findByText('No se puede continuar con la localización')).toBeVisible()
+    expect(screen.getByText('Debes corregir todos los errores en el archivo Excel.')).toBeVisible()
+  })
+
+  test.each([
+    ['no coordinates', lost, 'No hay rutas con coordenadas GPS válidas.'],
+    ['no rows left', aRow({ isExcluded: true }), 'No hay rutas procesadas para generar grupos.'],
+  ])('with %s there are no routes to begin', async (_, row, text) => {
+    const press = await rows(row)
+    await press('Comenzar Rutas')
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('with no rows left there is nothing to locate', async () => {
+    const press = await rows(aRow({ isExcluded: true }))
+    await press('Continuar con Localización')
+    expect(await screen.findByText('No hay datos procesados para geolocalizar.')).toBeVisible()
+  })
+})
