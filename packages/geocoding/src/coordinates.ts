@@ -131,7 +131,8 @@ const SEXAGESIMAL =
   /^([-+−–]?)(\d{1,3})(\s*[°º:d]\s*|\s+)(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’:m]|\s|$)\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|’’|s)?)?\s*([NSEWO])?$/i
 
 function parseSexagesimal(text: string): Angle | null {
-  const [, sign, degrees, mark = '', minutes, seconds, letter] = SEXAGESIMAL.exec(letterLast(text)) ?? []
+  const spaced = /[NSEWO]\s*$/i.test(text) ? text.replaceAll(/(?<=\d)-(?=\d)/g, ' ') : text
+  const [, sign, degrees, mark = '', minutes, seconds, letter] = SEXAGESIMAL.exec(letterLast(spaced)) ?? []
   if (!degrees || !(seconds || letter || /\S/.test(mark))) return null
   if (decimal(minutes) >= 60 || decimal(seconds) >= 60) return null
   const value = decimal(degrees) + decimal(minutes) / 60 + decimal(seconds) / 3600
@@ -191,8 +192,19 @@ const METRES =
  * northing where the latitude stands: which zone fits is found out later.
  */
 export function readPair(text: string): Point | null {
-  const cell = text.trim()
-  return parsePair(cell) ?? parseDms(cell) ?? labelledPair(cell) ?? metresPair(cell)
+  const cell = text
+    .trim()
+    .replace(/^[[{(](.*)[\])}]$/s, '$1')
+    .replaceAll(/(?<=[.,]\d+)\s*[°º](?=\s*[,;/\s]|$)(?!\s*\d+\s*['′’])/g, '')
+  return parsePair(cell) ?? parseDms(cell) ?? labelledPair(cell) ?? sexagesimalPair(cell) ?? metresPair(cell)
+}
+
+/** "40 24 59 N, 3 42 9 W" and "40:24:59 -3:42:09": degrees, minutes and seconds without their signs. */
+function sexagesimalPair(text: string): Point | null {
+  const [, north = '', east = ''] =
+    /^(.+[NS])[\s,;/]*(\d.*[EWO])$/i.exec(text) ?? /^(\S+?)[\s,;/]+([-+−]?\d{1,3}:\S+)$/.exec(text) ?? []
+  const [latitude, longitude] = [parseSexagesimal(north.trim()), parseSexagesimal(east.trim())]
+  return latitude && longitude && validPoint(latitude.degrees, longitude.degrees)
 }
 
 function labelledPair(text: string): Point | null {

@@ -107,3 +107,14 @@ test('a beach outside the drawn coast is taken', () => {
 test('blank cells say nothing', () => {
   expect(read(null, '', MADRID)).toEqual({ kind: 'none' })
 })
+
+test.each([
+  'https://www.google.com/maps/search/?api=1&query=40.4165,-3.70256',
+  'geo:40.4165,-3.70256',
+  '8CGRC78W+J2',
+])('a cell of coordinates may hold what a map calls the point: %s', (cell) => {
+  expect(read(cell, null, MADRID)).toMatchObject({
+    kind: 'taken',
+    point: { latitude: expect.closeTo(40.4165, 3), longitude: expect.closeTo(-3.7026, 2) },
+  })
+})

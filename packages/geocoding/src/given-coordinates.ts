@@ -2,6 +2,7 @@ import { municipalityAt, objectionTo, type Expected } from './check-point.ts'
 import { fromUtm, parseCoordinate, readPair, validPoint } from './coordinates.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { Point } from './great-circle.ts'
+import { parseMapLink } from './map-link.ts'
 import { warn, type Warning } from './warning.ts'
 
 type Cell = number | string | null | undefined
@@ -60,7 +61,13 @@ function pairInOneCell(latitude: Cell, longitude: Cell): Point | null {
   const [only] = texts
   if (texts.length !== 1 || !only || (typeof latitude === 'number' && typeof longitude === 'number'))
     return null
-  return readPair(only)
+  return readPair(only) ?? mapPin(only)
+}
+
+/** A map link, `geo:` or plus code that names a point. */
+function mapPin(text: string): Point | null {
+  const link = parseMapLink(text)
+  return link.kind === 'point' && link.precision === 'exact' ? link.point : null
 }
 
 /** The likeliest first: as written, then swapped, then UTM, then with what a spreadsheet lost put back. */

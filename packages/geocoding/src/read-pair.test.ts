@@ -14,6 +14,12 @@ test.each([
   '40.4168N, 3.7038W',
   '40,4168 N 3,7038 O',
   '40.4168/-3.7038',
+  '[40.4168, -3.7038]',
+  '40.4168° -3.7038°',
+  '40,4168º; -3,7038º',
+  '40 25 0.5 N 3 42 13.7 W',
+  '40-25-0.5 N, 3-42-13.7 O',
+  '40:25:00.5 -3:42:13.7',
 ])('both coordinates stand in one cell: %s', (cell) => {
   expect(readPair(cell)).toMatchObject({
     latitude: expect.closeTo(40.4168, 3),
