@@ -14,11 +14,23 @@ export const sheetFailures = failures({
     say: (p: { extension: string }) =>
       `El contenido no es el de un archivo ${p.extension}. Ábrelo en Excel y guárdalo de nuevo como .xlsx.`,
   },
+  sheet_of_another_program: {
+    status: 415,
+    say: (p: { program: 'Numbers' | 'Word' | 'PowerPoint' }) =>
+      p.program === 'Numbers'
+        ? 'El archivo es de Numbers. Ábrelo en Numbers y expórtalo a Excel (.xlsx).'
+        : `El archivo es de ${p.program}, no una hoja de cálculo. Copia su tabla en Excel y guárdala como .xlsx.`,
+  },
   sheet_too_big: {
     status: 413,
     say: (p: { megabytes: number }) => `El archivo supera el límite de ${p.megabytes} MB.`,
   },
   sheet_empty: { status: 422, say: () => 'El archivo no contiene datos.' },
+  sheet_only_pictures: {
+    status: 422,
+    say: () =>
+      'El archivo solo contiene imágenes: sus celdas están vacías. Pide la lista en celdas y vuelve a subirla.',
+  },
   sheet_not_calculated: {
     status: 422,
     say: () => 'El archivo solo tiene fórmulas sin calcular. Ábrelo en Excel, guárdalo y vuelve a subirlo.',

@@ -106,6 +106,10 @@ const sentences: Readonly<Partial<Record<TableNote['code'], (text: string) => st
   total_row: (text) => `Fila de totales, no se lee como centro: ${text}`,
   section_row: (text) => `Rótulo entre las filas, no se lee como centro: ${text}`,
   repeated_header: () => 'Títulos repetidos, no se leen como centro',
+  hollow_rows: (text) =>
+    text === '1'
+      ? 'Solo tiene casillas sin marcar, ceros o errores: no se lee como centro'
+      : `Desde aquí hay ${text} filas que solo tienen casillas sin marcar, ceros o errores: no se leen como centros`,
   unnamed_column: (text) => `La columna no tiene título y se llama «${text}»`,
   repeated_name: (text) => `El título se repite y la columna se llama «${text}»`,
   cell_error: (text) => `La celda muestra un error: ${text}`,

@@ -10,8 +10,8 @@ export type SheetExtension = (typeof sheetExtensions)[number]
 
 const ZIP = [0x50, 0x4b]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-/** Documents that are text but no table. Pictures, programs and archives are told by their control bytes. */
-const FOREIGN = ['%PDF', '{\\rtf']
+/** Documents that are text but no table, or one that no parser reads (SYLK). Pictures, programs and archives are told by their control bytes. */
+const FOREIGN = ['%PDF', '{\\rtf', 'ID;P']
 
 /** Tab, line breaks and form feed are text; the other codes below the space are not, save NUL in odd exports. */
 const isControl = (character: string): boolean => {

@@ -29,10 +29,30 @@ describe('S13 what is not a spreadsheet', () => {
   })
 
   test.each([
+    [
+      'Numbers',
+      'Index/Document.iwa',
+      'El archivo es de Numbers. Ábrelo en Numbers y expórtalo a Excel (.xlsx).',
+    ],
+    ['Word', 'word/document.xml', expect.stringContaining('El archivo es de Word, no una hoja de cálculo.')],
+  ])('a document of %s is told what it is', async (_, name, message) => {
+    expect(await refusalOf(aPackage([part(name, '<x/>')]))).toEqual(['sheet_of_another_program', message])
+  })
+
+  test('a workbook of pictures alone is not called empty', async () => {
+    const sheet = part(
+      'xl/worksheets/sheet1.xml',
+      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/><drawing r:id="rId1" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"/></worksheet>',
+    )
+    expect(await codeOf(aPackage(bookParts('', [sheet])))).toBe('sheet_only_pictures')
+  })
+
+  test.each([
     ['a picture', '.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
     ['a PDF', '.xls', Buffer.from('%PDF-1.7 …')],
     ['a program', '.xls', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])],
     ['plain text', '.xlsx', Buffer.from('Centro;CP\nSol;28013')],
+    ['a symbolic link file (SYLK)', '.xls', Buffer.from('ID;PWXL;N;E\nC;Y1;X1;K"Centro"')],
     ['a workbook', '.csv', aPackage(bookParts(ROWS))],
   ])('%s with the name %s is refused', async (_, extension, bytes) => {
     expect(await codeOf(bytes, `centros${extension}`)).toBe('sheet_not_what_it_says')

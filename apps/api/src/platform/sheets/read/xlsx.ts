@@ -3,6 +3,7 @@ import { readXlsx as parseXlsx } from 'hucre/xlsx'
 import { fail, Refusal } from '../../http/fail.ts'
 import type { Cell } from '../cell.ts'
 import { sheetLimits } from '../guard/limits.ts'
+import { programOf } from '../guard/foreign-zip.ts'
 import { openZip, type ZipPart } from '../guard/open-zip.ts'
 import { packZip } from '../guard/pack-zip.ts'
 import type { Merge, Sheet } from '../sheet.ts'
@@ -19,19 +20,32 @@ const isWorkbook = ({ name }: ZipPart): boolean => /(^|\/)workbook\d*\.xml$/i.te
 /** Reads a zipped workbook: opened within bounds here, and handed to the parser as plain parts that hold no surprise. */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = openZip(bytes, isXml)
-  if (!parts.some(isWorkbook)) throw fail('sheet_not_what_it_says', { extension: '.xlsx' })
+  if (!parts.some(isWorkbook)) refuseForeign(bytes)
   for (const part of parts) refuseDocumentType(part)
   refuseManySheets(parts)
 
   try {
     const readStyles = hasZeroPaddedFormat(parts)
     const workbook = await parseXlsx(packZip(parts, 'stored'), { readStyles, maxRows: sheetLimits.rows + 1 })
-    return workbook.sheets.map(sheetFrom)
+    const sheets = workbook.sheets.map(sheetFrom)
+    if (sheets.every(({ rows }) => rows.length === 0) && parts.some(hasDrawing))
+      throw fail('sheet_only_pictures')
+    return sheets
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw fail(error instanceof EncryptedFileError ? 'sheet_encrypted' : 'sheet_damaged')
   }
 }
+
+function refuseForeign(bytes: Uint8Array): never {
+  const program = programOf(bytes)
+  throw program
+    ? fail('sheet_of_another_program', { program })
+    : fail('sheet_not_what_it_says', { extension: '.xlsx' })
+}
+
+const hasDrawing = ({ name, bytes }: ZipPart): boolean =>
+  name.includes('worksheets/') && /<(?:\w+:)?(?:drawing|picture)\s/.test(bytes.toString('utf8'))
 
 function refuseDocumentType({ bytes }: ZipPart): void {
   if (bytes.includes('<!DOCTYPE') || bytes.includes('<!ENTITY')) throw fail('sheet_unsafe')

@@ -16,6 +16,23 @@ export function looksLikeHeader(cell: Cell | undefined): boolean {
   return !VALUE.test(text)
 }
 
+/** Errors of formulas in Spanish and English. */
+export const isCellError = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' && CELL_ERROR.test(cell.trim())
+
+const CELL_ERROR =
+  /^#(N\/?[AD]|REF|¡REF|VALUE|¡VALOR|DIV\/0|¡DIV\/0|NAME|¿NOMBRE|NUM|¡NUM|NULL|¡NULO|SPILL|CALC)[!?]?!?$/i
+
+/** What is left in a row that nobody filled in: unticked boxes, and formulas that found nothing. */
+export const isHollow = (cell: Cell | undefined): boolean => cell === false || cell === 0 || isCellError(cell)
+
+/** A day or a year, as they head the columns of a plan. */
+export function isCalendar(cell: Cell | undefined): boolean {
+  if (cell instanceof Date) return true
+  const text = lineOf(cell)
+  return /^\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?$/.test(text) || /^(?:19[89]|20\d)\d$/.test(text)
+}
+
 export function filledCells(row: readonly Cell[] = []): number {
   let count = 0
   for (const cell of row) if (isFilled(cell)) count++

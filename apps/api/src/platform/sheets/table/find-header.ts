@@ -1,6 +1,6 @@
 import { type Cell, lineOf } from '../cell.ts'
 import type { Merge, Sheet } from '../sheet.ts'
-import { filledCells, isFilled, looksLikeHeader } from './cell-look.ts'
+import { filledCells, isCalendar, isFilled, looksLikeHeader } from './cell-look.ts'
 import { isKnownHeader } from './header-words.ts'
 
 export type Header = {
@@ -39,11 +39,9 @@ function scoreOf({ rows, merges }: Sheet, index: number): number {
   const width = usualWidth(below)
   if (filled.length === 1 && width !== 1) return 0
 
-  const named = share(filled, looksLikeHeader)
-  const known = share(
-    filled,
-    (cell) => typeof cell === 'string' && looksLikeHeader(cell) && isKnownHeader(cell),
-  )
+  const names = withoutCalendar(filled)
+  const named = share(names, looksLikeHeader)
+  const known = share(names, isKnown)
   const distinct = new Set(filled.map((cell) => lineOf(cell).toLowerCase())).size / filled.length
   const covering = width === 0 ? 0.5 : Math.min(1, filled.length / width)
   if (named < 0.6 || (known === 0 && filled.length === 1)) return 0
@@ -57,6 +55,15 @@ function scoreOf({ rows, merges }: Sheet, index: number): number {
     covering *
     (0.35 + 0.4 * Math.min(1, known * 1.5) + 0.25 * contrast(row, below))
   )
+}
+
+const isKnown = (cell: Cell): boolean =>
+  typeof cell === 'string' && looksLikeHeader(cell) && isKnownHeader(cell)
+
+/** Days and years beside names that headers use head columns too. */
+function withoutCalendar(cells: readonly Cell[]): readonly Cell[] {
+  const names = cells.filter((cell) => !isCalendar(cell))
+  return share(names, isKnown) >= LEAST_KNOWN ? names : cells
 }
 
 const share = (cells: readonly Cell[], has: (cell: Cell) => boolean): number =>
@@ -101,7 +108,8 @@ function withSecondRow(sheet: Sheet, best: Header): Header {
 function isGroupRow({ rows, merges }: Sheet, top: number, bottom: number): boolean {
   const [above, below] = [rows[top] ?? [], rows[bottom] ?? []]
   const [labels, names] = [above.filter(isFilled), below.filter(isFilled)]
-  if (labels.length === 0 || names.length < 2 || !names.every(looksLikeHeader)) return false
+  if (labels.length === 0 || names.length < 2) return false
+  if (!names.every((name) => looksLikeHeader(name) || isCalendar(name))) return false
   if (!labels.every(looksLikeHeader) || isTitle(above, merges, top)) return false
 
   const groups = merges.filter(({ startRow, endRow }) => startRow === top && endRow === top)

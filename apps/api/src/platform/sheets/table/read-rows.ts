@@ -1,7 +1,7 @@
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { type Cell, lineOf, textOf } from '../cell.ts'
 import type { BehindCell, Merge, Sheet } from '../sheet.ts'
-import { filledCells, isFilled } from './cell-look.ts'
+import { filledCells, isCellError, isFilled, isHollow } from './cell-look.ts'
 import type { Header } from './find-header.ts'
 import { columnLetter, type Column, type RowLink, type TableNote, type TableRow } from './table.ts'
 
@@ -9,8 +9,6 @@ export type RowsRead = { readonly rows: readonly TableRow[]; readonly notes: rea
 
 const TOTAL =
   /^subtotal(es)?\b|^total(es)?( general(es)?| de \p{L}+| \p{L}+s)?\s*:?\s*[\d.,]*$|^(suma|guztira|recuento)\s*:?\s*[\d.,]*$/u
-const CELL_ERROR =
-  /^#(N\/?[AD]|REF|¡REF|VALUE|¡VALOR|DIV\/0|¡DIV\/0|NAME|¿NOMBRE|NUM|¡NUM|NULL|¡NULO|SPILL|CALC)[!?]?!?$/i
 /** Tables narrower than this may well have rows with a single cell. */
 const LEAST_COLUMNS = 4
 
@@ -20,6 +18,7 @@ export function readRows(sheet: Sheet, header: Header | undefined, columns: read
   const rows: TableRow[] = []
   const notes: TableNote[] = [...titleNotes(sheet, header), ...formulaNotes(sheet)]
   const links = linksByRow(sheet, columns)
+  const hollow: number[] = []
   const headerTexts = header ? columns.map(({ index }) => lineOf(lastHeaderRow(sheet, header)[index])) : []
   const filled = withVerticalMerges(sheet, firstData)
   const isDense = usesMostColumns(filled.slice(firstData), columns.length)
@@ -30,6 +29,10 @@ export function readRows(sheet: Sheet, header: Header | undefined, columns: read
     const count = filledCells(cells)
     if (count === 0) continue
     const rowNumber = index + 1
+    if (header && cells.every((cell) => !isFilled(cell) || isHollow(cell))) {
+      hollow.push(rowNumber)
+      continue
+    }
     const note = header && noteOf(cells, count, headerTexts, isDense)
     if (note)
       notes.push({
@@ -43,6 +46,8 @@ export function readRows(sheet: Sheet, header: Header | undefined, columns: read
       notes.push(...errorNotes(cells, columns, rowNumber))
     }
   }
+  const [first] = hollow
+  if (first) notes.push({ code: 'hollow_rows', rowNumber: first, text: String(hollow.length) })
   return { rows, notes }
 }
 
@@ -122,7 +127,7 @@ function usesMostColumns(rows: readonly (readonly Cell[])[], columns: number): b
 
 function errorNotes(cells: readonly Cell[], columns: readonly Column[], rowNumber: number): TableNote[] {
   return cells.flatMap((cell, place) =>
-    typeof cell === 'string' && cell.startsWith('#') && CELL_ERROR.test(cell.trim())
+    isCellError(cell)
       ? [{ code: 'cell_error' as const, rowNumber, column: columns[place]?.letter ?? '', text: textOf(cell) }]
       : [],
   )

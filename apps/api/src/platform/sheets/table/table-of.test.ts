@@ -230,6 +230,43 @@ test('the first sheet with a header and rows is preferred', () => {
   expect(preferredTable([readme, table([])])).toBeUndefined()
 })
 
+test('rows that hold unticked boxes, zeros and errors alone are none, and told once', () => {
+  const found = table([
+    ['Listo', ...HEADER],
+    [true, ...sol],
+    [false, null, null, 0, '#N/A'],
+    [false, ...luna],
+    [false, null, null, null, null],
+  ])
+  expect(found.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 4])
+  expect(found.notes).toEqual([{ code: 'hollow_rows', rowNumber: 3, text: '2' }])
+})
+
+test.each([
+  ['days', [1, 2, 3, 4, 7, 8, 9].map((day) => new Date(Date.UTC(2026, 11, day)))],
+  ['days as text', ['1/12', '2/12', '3/12', '04/12/2026', '7/12', '8/12', '9/12']],
+  ['years', [2020, 2021, 2022, 2023, 2024, 2025, 2026]],
+])('%s that head columns do not hide the header', (_, days) => {
+  const found = table([
+    [...HEADER, ...days],
+    [...sol, 'X', null, 'X', null, null, null, null],
+    [...luna, null, 4, null, null, 'X', null, null],
+  ])
+  expect(found).toMatchObject({ headerRows: [1], totalRows: 2 })
+})
+
+test('years may stand in the second row of a header', () => {
+  const found = table(
+    [
+      ['Centro', null, null, null, 'Ventas', null],
+      [...HEADER, '2025', 2026],
+      [...sol, 1200, 1300],
+    ],
+    [merge(0, 0, 0, 3), merge(0, 4, 0, 5)],
+  )
+  expect(found.headers.slice(3)).toEqual(['Centro / Municipio', 'Ventas / 2025', 'Ventas / 2026'])
+})
+
 test('a hidden sheet is preferred only when no other has a header', () => {
   const hidden = tableOf({ name: 'Vieja', merges: [], rows: [HEADER, sol], isHidden: true })
   expect(preferredTable([hidden, table([HEADER, luna])])).toBe(1)

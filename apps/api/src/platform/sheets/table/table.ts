@@ -32,6 +32,8 @@ export type TableNote = {
     /** A line with a single cell between the rows. */
     | 'section_row'
     | 'total_row'
+    /** Rows with unticked boxes, zeros and errors alone; the first is told, and in `text` how many. */
+    | 'hollow_rows'
     /** The header printed again, as page breaks do. */
     | 'repeated_header'
     /** A header without text, named after its letter. */
