@@ -46,6 +46,9 @@ const SPAIN = new Set([
   'espanya',
   'espainia',
   'espagne',
+  'spanien',
+  'spagna',
+  'e',
   'reino de espana',
 ])
 

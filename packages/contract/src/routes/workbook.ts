@@ -63,6 +63,7 @@ export const columnRoles = [
   'addressDirection',
   'addressNumber',
   'province',
+  'country',
   'island',
   'latitude',
   'longitude',
@@ -82,6 +83,7 @@ export const columnMapping = z.object({
   addressDirectionColumn: column,
   addressNumberColumn: column,
   provinceColumn: column,
+  countryColumn: column,
   islandColumn: column,
   latitudeColumn: column,
   longitudeColumn: column,
@@ -147,6 +149,7 @@ export const processFields = z.object({
   /** Ordered address columns; without them the address is address, type, street, direction, number. */
   addressColumns: z.optional(jsonPart(z.array(columnName).check(z.maxLength(20)))),
   provinceColumn: optionalColumn,
+  countryColumn: optionalColumn,
   islandColumn: optionalColumn,
   latitudeColumn: optionalColumn,
   longitudeColumn: optionalColumn,

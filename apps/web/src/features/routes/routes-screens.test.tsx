@@ -44,6 +44,7 @@ const mapping = (column: string | null) => ({
     addressDirectionColumn: null,
     addressNumberColumn: null,
     provinceColumn: null,
+    countryColumn: null,
     islandColumn: null,
     latitudeColumn: null,
     longitudeColumn: null,

@@ -101,7 +101,7 @@ async function newBatch(
 }
 
 /** Rows without a number are numbered as below a header. */
-const sheetRowsOf = (routes: readonly RouteRowInput[]): (SheetRow & { country: string })[] =>
+const sheetRowsOf = (routes: readonly RouteRowInput[]): SheetRow[] =>
   routes.map((row, index) => ({
     rowNumber: row.rowNumber ?? index + 2,
     centerName: row.centerName?.trim() ?? '',

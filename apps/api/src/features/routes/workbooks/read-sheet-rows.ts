@@ -16,6 +16,8 @@ export type SheetRow = {
   readonly postalCode: string
   readonly municipality: string
   readonly province: string
+  /** Blank where the sheet names none. */
+  readonly country: string
   readonly island: string | null
   /** As the cells hold them. */
   readonly latitude: string | null
@@ -61,6 +63,7 @@ function completed(fields: ProcessFields, table: Table): ProcessFields {
   return {
     ...fields,
     provinceColumn: fields.provinceColumn ?? found.provinceColumn,
+    countryColumn: fields.countryColumn ?? found.countryColumn,
     islandColumn: fields.islandColumn ?? found.islandColumn,
     latitudeColumn: fields.latitudeColumn ?? found.latitudeColumn,
     longitudeColumn: fields.longitudeColumn ?? found.longitudeColumn,
@@ -102,6 +105,7 @@ function readerOf(mapping: ProcessFields, table: Table): RowReader {
   const municipality = required(mapping.municipalityColumn)
   const address = (mapping.addressColumns ?? []).map(required)
   const province = optional(mapping.provinceColumn)
+  const country = optional(mapping.countryColumn)
   const island = optional(mapping.islandColumn)
   const latitude = optional(mapping.latitudeColumn)
   const longitude = optional(mapping.longitudeColumn)
@@ -118,6 +122,7 @@ function readerOf(mapping: ProcessFields, table: Table): RowReader {
       },
       isWhole,
     ),
+    country: country(cells) ?? '',
     island: island(cells),
     latitude: latitude(cells),
     longitude: longitude(cells),

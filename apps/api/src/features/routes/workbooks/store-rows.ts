@@ -17,7 +17,7 @@ const rowsAtOnce = 100
 export async function storeRows(
   inTenant: InTenant,
   batchId: number,
-  rows: readonly (SheetRow & { readonly country?: string })[],
+  rows: readonly SheetRow[],
   geocoder: Geocoder,
 ): Promise<void> {
   const towns = townsByCode(rows, geocoder)
@@ -50,11 +50,7 @@ export async function storeRows(
   }
 }
 
-function storedRow(
-  row: SheetRow & { readonly country?: string },
-  geocoder: Geocoder,
-  towns: ReadonlyMap<string, string>,
-) {
+function storedRow(row: SheetRow, geocoder: Geocoder, towns: ReadonlyMap<string, string>) {
   const given = givenPoint(row)
   const place = geocoder.geocodeOffline({ ...row, ...given })
   const columns = {

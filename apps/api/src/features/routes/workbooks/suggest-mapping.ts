@@ -1,7 +1,7 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { ColumnMapping, ColumnRole } from '@cuadrante/contract/routes/workbook.ts'
 import type { OpenHandler } from '../../../platform/http/context.ts'
-import type { Cell } from '../../../platform/sheets/cell.ts'
+import { textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import type { CentreRole } from '../../../platform/sheets/suggest/centre-vocabulary.ts'
 import { suggestColumns } from '../../../platform/sheets/suggest/suggest-columns.ts'
 import { byValues } from './by-values.ts'
@@ -33,6 +33,7 @@ const roles: Readonly<Partial<Record<CentreRole, ColumnRole>>> = {
   addressDirection: 'addressDirection',
   addressNumber: 'addressNumber',
   province: 'province',
+  country: 'country',
   island: 'island',
   latitude: 'latitude',
   longitude: 'longitude',
@@ -79,6 +80,7 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
     addressDirectionColumn: direction,
     addressNumberColumn: columnOf('addressNumber'),
     provinceColumn: columnOf('province'),
+    countryColumn: columnOf('country'),
     islandColumn: columnOf('island'),
     latitudeColumn: columnOf('latitude', 'utmY') ?? inside.coordinates ?? null,
     longitudeColumn: columnOf('longitude', 'utmX'),
@@ -86,7 +88,7 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
     addressColumns: [
       columnOf('addressType'),
       street ?? direction ?? address,
-      columnOf('addressNumber'),
+      hasNumbers(headers, rows, street ?? direction) ? null : columnOf('addressNumber'),
     ].filter((column) => column !== null),
     allColumnMappings: [
       ...Object.entries(found).flatMap(([name, suggestion]) =>
@@ -99,6 +101,13 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
       ...suggested('municipality', inside.municipality),
     ],
   }
+}
+
+/** Most addresses end with their number: a column of numbers beside them counts something else. */
+function hasNumbers(headers: readonly string[], rows: readonly (readonly Cell[])[], column: string | null) {
+  const place = column === null ? -1 : headers.indexOf(column)
+  const texts = rows.map((row) => textOf(row[place] ?? null)).filter(Boolean)
+  return texts.filter((text) => /\d\s*\p{L}?$/u.test(text)).length > texts.length / 2
 }
 
 function suggested(role: ColumnRole | undefined, suggestion: Suggested | undefined) {

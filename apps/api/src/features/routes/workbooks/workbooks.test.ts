@@ -206,6 +206,41 @@ test('a sheet with centres goes before a summary that stands first', async () =>
   expect(recommendedSheetIndex).toBe(1)
 })
 
+test('a centre abroad is not taken for a Spanish town of the same name', async () => {
+  const planner = await aPlanner(house, {
+    name: 'Tiendas',
+    rows: [
+      ['Centro', 'Dirección', 'CP', 'Municipio', 'País'],
+      ['Tienda Sol', 'Calle Mayor 1', '28013', 'Madrid', 'España'],
+      ['Loja Porto', 'Rua de Santa Catarina 1', '4000-447', 'Porto', 'Portugal'],
+    ],
+  })
+  const { batchId } = await planner.processes({
+    centerNameColumn: 'Centro',
+    postalCodeColumn: 'CP',
+    municipalityColumn: 'Municipio',
+    addressColumn: 'Dirección',
+  })
+  const { routes } = await planner.geocodes({ routes: [], batchId })
+  expect(routes.map(({ geocodingStatus, geocodingError }) => [geocodingStatus, geocodingError])).toEqual([
+    ['SUCCESS', null],
+    ['FAILED', 'Fuera de España: Portugal'],
+  ])
+})
+
+test('a column that counts the rows is no house number where the addresses hold theirs', async () => {
+  const planner = await aPlanner(house)
+  const body = {
+    headers: ['Nº', 'Cliente', 'Dirección', 'CP', 'Localidad'],
+    sampleData: [
+      [1, 'Bar Uno', 'C/ Real 1', '28801', 'Alcalá de Henares'],
+      [2, 'Bar Dos', 'Av. Sur 3 B', '08911', 'Badalona'],
+    ],
+  }
+  const { columnMapping } = await planner.admin.call(endpoints.suggestMapping, { body })
+  expect(columnMapping.addressColumns).toEqual(['Dirección'])
+})
+
 test.each([
   [
     ['Parada', 'Sitio exacto', 'CP', 'Población'],

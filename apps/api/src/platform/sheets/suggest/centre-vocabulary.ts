@@ -1,4 +1,5 @@
 import {
+  areCountries,
   areEastings,
   areHouseNumbers,
   areIslands,
@@ -18,6 +19,7 @@ export type CentreRole =
   | 'postalCode'
   | 'municipality'
   | 'province'
+  | 'country'
   | 'island'
   | 'locality'
   | 'addressType'
@@ -83,10 +85,17 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
     role: 'province',
     names: phrases(`
       provincia, nombre provincia, nom provincia, probintzia, province, prov, territorio historico,
-      lurralde historikoa, lurraldea, dterrc, dterre, dprov, distrito, state`),
+      lurralde historikoa, lurraldea, dterrc, dterre, dprov, distrito, state, county`),
     never: CODES,
     look: areNames,
     valuesAre: 'nombres',
+  },
+  {
+    role: 'country',
+    names: phrases('pais, country, herrialdea, estado, nacion'),
+    never: [...CODES, ...CONTACT, 'vasco', 'nacimiento'],
+    look: areCountries,
+    valuesAre: 'países',
   },
   {
     role: 'island',

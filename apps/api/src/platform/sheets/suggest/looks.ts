@@ -50,6 +50,10 @@ const ISLANDS =
 
 export const areIslands = shareOf((value) => ISLANDS.test(value))
 
+const COUNTRIES =
+  /^(es|esp|e|españa|espanya|espainia|spain|pt|prt|portugal|fr|fra|francia|france|ad|and|andorra|it|italia|italy|de|alemania|germany|reino unido|uk|gb|gibraltar|marruecos|morocco|ma)\.?$/i
+export const areCountries = shareOf((value) => COUNTRIES.test(value.trim()))
+
 const STREET_TYPE =
   /^(c|c\/|cl|calle|carrer|kalea|rua|rúa|av|avd|avda|avenida|avinguda|etorbidea|pl|plz|plza|plaza|plaça|pza|praza|ps|pº|paseo|passeig|pasealekua|ctra|carretera|cr|camino|camí|cno|cm|ronda|rda|travesia|travesía|trav|tr|urb|urbanizacion|urbanización|poligono|polígono|pol|pg|glorieta|gta|via|vía|lugar|lg|barrio|bº|auzoa|rambla|rbla|antic|partida|pda)\b\.?\/?$/i
 

@@ -66,6 +66,7 @@ function roleWords(
     header === municipality && 'Municipio',
     place >= 0 && `Dirección ${place + 1}`,
     header === suggested.provinceColumn && 'Provincia',
+    header === suggested.countryColumn && 'País',
     header === suggested.islandColumn && 'Isla',
     header === suggested.latitudeColumn && 'Latitud',
     header === suggested.longitudeColumn && 'Longitud',

@@ -93,6 +93,7 @@ export function processFieldsOf(
     addressNumberColumn: first('addressNumber'),
     addressColumns: JSON.stringify(mapping.address),
     provinceColumn: suggested.provinceColumn ?? undefined,
+    countryColumn: suggested.countryColumn ?? undefined,
     islandColumn: suggested.islandColumn ?? undefined,
     latitudeColumn: suggested.latitudeColumn ?? undefined,
     longitudeColumn: suggested.longitudeColumn ?? undefined,
