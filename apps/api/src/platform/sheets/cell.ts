@@ -6,10 +6,13 @@ export type Cell = string | number | boolean | Date | null
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
+/** Marks without width or ink that come along when a text is copied from the web. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+
 /** The cell as people read it: trimmed, dates as 'YYYY-MM-DD' (with the time when there is one), '' when blank. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'string') return cell.replace(/\r\n?/g, '\n').trim()
+  if (typeof cell === 'string') return cell.replace(INVISIBLE, '').replace(/\r\n?/g, '\n').trim()
   if (typeof cell === 'number') return numberText(cell)
   if (typeof cell === 'boolean') return cell ? 'VERDADERO' : 'FALSO'
   return dateText(cell)

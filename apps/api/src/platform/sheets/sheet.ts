@@ -15,6 +15,8 @@ export type Sheet = {
   readonly merges: readonly Merge[]
   /** Its author keeps it out of sight. */
   readonly isHidden?: boolean
+  /** Rows that a filter or its author keeps out of sight, from 0. */
+  readonly hiddenRows?: readonly number[]
   /** Web addresses that lie behind cells. */
   readonly links?: readonly BehindCell[]
   /** Formulas whose value the file does not keep: their cells read as blank. */

@@ -84,23 +84,25 @@ function lackOf(table: Table): string | null {
   return lacks.length === 0 ? `No tiene ${last}` : `No tiene ${lacks.join(', ')} ni ${last}`
 }
 
-/** The columns whose cells hide map links behind other words, and what becomes of the links. */
+/** What becomes of the map links that lie behind other words, and of those that are short. */
 function linkProblems({ columns, rows }: Table): SheetAnalysis['problems'] {
-  const kinds = new Map<number, Set<string>>()
-  for (const { cells, links = [] } of rows)
-    for (const { place, address } of links) {
-      if (textOf(cells[place]) === address) continue
-      const kind = mapPin(address) ? 'pin' : parseMapLink(address).kind
-      kinds.set(place, (kinds.get(place) ?? new Set()).add(kind))
-    }
-  return [...kinds].flatMap(([place, found]) => {
-    const message = found.has('pin')
-      ? 'Detrás de las celdas hay enlaces de mapa: sitúan las filas que no traen coordenadas'
-      : found.has('short') &&
-        'Detrás de las celdas hay enlaces cortos de mapa, que no dicen dónde está el punto'
-    return message ? [{ row: null, column: columns[place]?.letter ?? null, message }] : []
-  })
+  const [hidden, short] = [new Set<number>(), new Set<number>()]
+  for (const { cells, links = [] } of rows) {
+    for (const { place, address } of links)
+      if (mapPin(address) && textOf(cells[place]) !== address) hidden.add(place)
+    const shown = cells.map((cell, place) => ({ place, address: textOf(cell) }))
+    for (const { place, address } of [...shown, ...links]) if (isShortLink(address)) short.add(place)
+  }
+  const told = (places: ReadonlySet<number>, message: string) =>
+    [...places].map((place) => ({ row: null, column: columns[place]?.letter ?? null, message }))
+  return [
+    ...told(hidden, 'Detrás de las celdas hay enlaces de mapa: sitúan las filas que no traen coordenadas'),
+    ...told(short, 'Los enlaces cortos no dicen dónde está el punto: sus filas se sitúan por la dirección'),
+  ]
 }
+
+const isShortLink = (address: string): boolean =>
+  /^https?:/i.test(address) && parseMapLink(address).kind === 'short'
 
 const sentences: Readonly<Partial<Record<TableNote['code'], (text: string) => string>>> = {
   total_row: (text) => `Fila de totales, no se lee como centro: ${text}`,
@@ -110,6 +112,10 @@ const sentences: Readonly<Partial<Record<TableNote['code'], (text: string) => st
     text === '1'
       ? 'Solo tiene casillas sin marcar, ceros o errores: no se lee como centro'
       : `Desde aquí hay ${text} filas que solo tienen casillas sin marcar, ceros o errores: no se leen como centros`,
+  hidden_rows: (text) =>
+    text === '1'
+      ? 'Está oculta en el archivo y también se lee'
+      : `Desde aquí hay ${text} filas ocultas en el archivo, que también se leen`,
   unnamed_column: (text) => `La columna no tiene título y se llama «${text}»`,
   repeated_name: (text) => `El título se repite y la columna se llama «${text}»`,
   cell_error: (text) => `La celda muestra un error: ${text}`,

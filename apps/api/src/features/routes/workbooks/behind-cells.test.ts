@@ -101,14 +101,15 @@ test('a map link behind a cell places its row', async () => {
   ])
 })
 
-test('short map links behind cells are told to say nothing of the place', async () => {
+test('short map links, shown or behind cells, are told to say nothing of the place', async () => {
+  const short = 'https://maps.app.goo.gl/AbCdEf'
   const rows = [
-    ['Centro', 'Dirección', 'CP', 'Municipio', 'Mapa'],
-    ['Bar Uno', 'C/ Real 1', '28801', 'Alcalá de Henares', 'Ver'],
+    ['Centro', 'Dirección', 'CP', 'Municipio', 'Mapa', 'Enlace'],
+    ['Bar Uno', 'C/ Real 1', '28801', 'Alcalá de Henares', 'Ver', short],
   ]
-  const behind = { E2: { link: 'https://maps.app.goo.gl/AbCdEf' } }
-  const planner = await aPlanner(house, { name: 'Centros', rows, behind })
-  expect((await planner.analyses()).sheets[0]?.problems).toMatchObject([
-    { row: null, column: 'E', message: expect.stringContaining('enlaces cortos de mapa') },
-  ])
+  const planner = await aPlanner(house, { name: 'Centros', rows, behind: { E2: { link: short } } })
+  const message = 'Los enlaces cortos no dicen dónde está el punto: sus filas se sitúan por la dirección'
+  const [sheet] = (await planner.analyses()).sheets
+  expect(sheet?.problems.map(({ column }) => column).toSorted()).toEqual(['E', 'F'])
+  for (const problem of sheet?.problems ?? []) expect(problem).toMatchObject({ row: null, message })
 })

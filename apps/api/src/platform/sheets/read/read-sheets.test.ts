@@ -74,6 +74,22 @@ describe('workbooks', () => {
     ])
   })
 
+  test('formats up to the edge of the sheet do not count as cells', async () => {
+    const far = (row: number) =>
+      `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>Sol ${row}</t></is></c><c r="XFD${row}" s="1"/></row>`
+    const book = aPackage(bookParts(Array.from({ length: 400 }, (_, row) => far(row + 1)).join('')))
+    const rows = await grid(book, 'centros.xlsx')
+    expect(rows).toHaveLength(400)
+    expect(rows?.[399]).toEqual(['Sol 400'])
+  })
+
+  test('rows that a filter hides are told', async () => {
+    const rows =
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row><row r="3"><c r="A3"><v>3</v></c></row>'
+    const [sheet] = await readSheets(aPackage(bookParts(rows)), 'centros.xlsx')
+    expect(sheet?.hiddenRows).toEqual([1])
+  })
+
   test('merged cells are told, and blank rows at the end are not', async () => {
     const book = await aWorkbook({
       name: 'Hoja1',
@@ -217,6 +233,11 @@ describe('delimited text', () => {
     expect(delimiterOf('Nombre;Dirección\nSol;C/ Mayor, 1, 2º, A\nLuna;Av. Sur, 3, bajo, B')).toBe(';')
     expect(delimiterOf('una sola columna\nsin nada')).toBe(',')
   })
+})
+
+test('marks without ink are no part of a text', () => {
+  expect(textOf('\u202a28801\u200b')).toBe('28801')
+  expect(textOf('Alcalá\u00ad de Henares\ufeff')).toBe('Alcalá de Henares')
 })
 
 test('numbers as people write them', () => {

@@ -5,7 +5,7 @@ import type { Cell } from '../cell.ts'
 import { sheetLimits } from '../guard/limits.ts'
 import { programOf } from '../guard/foreign-zip.ts'
 import { openZip, type ZipPart } from '../guard/open-zip.ts'
-import { packZip } from '../guard/pack-zip.ts'
+import { packZip, type PackedPart } from '../guard/pack-zip.ts'
 import type { Merge, Sheet } from '../sheet.ts'
 import { behindCells } from './behind-cells.ts'
 import { hasZeroPaddedFormat, zeroPadded } from './zero-padded.ts'
@@ -26,7 +26,10 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
 
   try {
     const readStyles = hasZeroPaddedFormat(parts)
-    const workbook = await parseXlsx(packZip(parts, 'stored'), { readStyles, maxRows: sheetLimits.rows + 1 })
+    const workbook = await parseXlsx(packZip(parts.map(withoutFarFormats), 'stored'), {
+      readStyles,
+      maxRows: sheetLimits.rows + 1,
+    })
     const sheets = workbook.sheets.map(sheetFrom)
     if (sheets.every(({ rows }) => rows.length === 0) && parts.some(hasDrawing))
       throw fail('sheet_only_pictures')
@@ -34,6 +37,19 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw fail(error instanceof EncryptedFileError ? 'sheet_encrypted' : 'sheet_damaged')
+  }
+}
+
+/** The last columns that Excel and LibreOffice know. */
+const LAST_COLUMNS = ['r="XFD', 'r="AMJ']
+
+/** A row that somebody coloured to the edge of the sheet has thousands of cells with a format and no value. */
+function withoutFarFormats(part: ZipPart): PackedPart {
+  const isFar = part.name.includes('worksheets/') && LAST_COLUMNS.some((cell) => part.bytes.includes(cell))
+  if (!isFar) return part
+  return {
+    name: part.name,
+    bytes: Buffer.from(part.bytes.toString('utf8').replace(/<(?:\w+:)?c\s[^>]*\/>/g, '')),
   }
 }
 
@@ -57,12 +73,13 @@ function refuseManySheets(parts: readonly ZipPart[]): void {
   if (sheets > sheetLimits.sheets) throw fail('sheet_too_many_sheets', { sheets, limit: sheetLimits.sheets })
 }
 
-export function sheetFrom({ name, rows, merges, cells, hidden, veryHidden }: HucreSheet): Sheet {
+export function sheetFrom({ name, rows, merges, cells, rowDefs, hidden, veryHidden }: HucreSheet): Sheet {
   return {
     name,
     rows: cells ? withZeros(rows, cells) : Array.from(rows, rowOf),
     merges: (merges ?? []).map(mergeFrom),
     isHidden: hidden || veryHidden || false,
+    hiddenRows: [...(rowDefs ?? [])].filter(([, row]) => row.hidden).map(([index]) => index),
     ...behindCells(cells),
   }
 }

@@ -46,10 +46,14 @@ export function readRows(sheet: Sheet, header: Header | undefined, columns: read
       notes.push(...errorNotes(cells, columns, rowNumber))
     }
   }
-  const [first] = hollow
-  if (first) notes.push({ code: 'hollow_rows', rowNumber: first, text: String(hollow.length) })
+  const isHidden = new Set(sheet.hiddenRows)
+  const hidden = rows.map(({ rowNumber }) => rowNumber).filter((rowNumber) => isHidden.has(rowNumber - 1))
+  notes.push(...noteOfMany('hollow_rows', hollow), ...noteOfMany('hidden_rows', hidden))
   return { rows, notes }
 }
+
+const noteOfMany = (code: TableNote['code'], [first, ...others]: readonly number[]): TableNote[] =>
+  first === undefined ? [] : [{ code, rowNumber: first, text: String(1 + others.length) }]
 
 const lastHeaderRow = ({ rows }: Sheet, header: Header): readonly Cell[] =>
   rows[header.row + header.height - 1] ?? []

@@ -242,6 +242,12 @@ test('rows that hold unticked boxes, zeros and errors alone are none, and told o
   expect(found.notes).toEqual([{ code: 'hollow_rows', rowNumber: 3, text: '2' }])
 })
 
+test('rows out of sight are read and told', () => {
+  const found = tableOf({ name: 'Hoja1', merges: [], rows: [HEADER, sol, luna, mar], hiddenRows: [0, 2, 3] })
+  expect(found.totalRows).toBe(3)
+  expect(found.notes).toEqual([{ code: 'hidden_rows', rowNumber: 3, text: '2' }])
+})
+
 test.each([
   ['days', [1, 2, 3, 4, 7, 8, 9].map((day) => new Date(Date.UTC(2026, 11, day)))],
   ['days as text', ['1/12', '2/12', '3/12', '04/12/2026', '7/12', '8/12', '9/12']],

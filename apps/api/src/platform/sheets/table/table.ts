@@ -39,6 +39,8 @@ export type TableNote = {
     /** A header without text, named after its letter. */
     | 'unnamed_column'
     | 'repeated_name'
+    /** Rows out of sight that are read all the same; the first is told, and in `text` how many. */
+    | 'hidden_rows'
     /** A cell shows an error of its formula (#N/A, #REF!). */
     | 'cell_error'
     /** A cell reads as blank because the file does not keep the value of its formula. */
