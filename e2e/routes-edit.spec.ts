@@ -24,6 +24,7 @@ test('stops change their order by keyboard and by mouse; undo brings them back; 
   await page.keyboard.press('Space')
   await expect.poll(() => namesOf(stops)).toEqual([second, first])
   await expect(badge).toBeVisible()
+  await expect(page.getByText('Ruta actualizada')).toBeVisible()
 
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(() => namesOf(stops)).toEqual([first, second])

@@ -22,6 +22,11 @@ test('a reload goes on where one was, for a day; a new process asks and leaves t
   await expect(rows).toBeVisible()
   await page.reload()
   await expect(rows).toBeVisible()
+  const ways = ['Continuar con Localización', 'Comenzar Rutas'].map((name) =>
+    page.getByRole('button', { name }).boundingBox(),
+  )
+  const [goOn, begin] = await Promise.all(ways)
+  expect(goOn?.y).toBe(begin?.y)
 
   await page.getByRole('button', { name: 'Nuevo Proceso' }).click()
   const question = page.getByRole('dialog', { name: 'Nuevo Proceso' })
