@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, Refused, type FakeApi } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
-import { aBatch, aFileRecord, anAnalysis, aRow } from './testing.ts'
+import { aBatch, aFileRecord, aGeneratedRoute, anAnalysis, aPlan, aRow } from './testing.ts'
 
 const nothing = { content: [], totalElements: 0, totalPages: 0, size: 10, number: 0 }
 
@@ -212,5 +212,123 @@ describe('the ways on from the rows', () => {
     const press = await rows(aRow({ isExcluded: true }))
     await press('Continuar con Localización')
     expect(await screen.findByText('No hay datos procesados para geolocalizar.')).toBeVisible()
+  })
+})
+
+describe('a row or its localisation that fails', () => {
+  const opens = (rows: RouteRow[], prepare: (api: FakeApi) => void, changes: object = {}) =>
+    opened({ currentStep: 3, batchId: 5 }, (api) => {
+      api.answer(routeEndpoints.batch, () => aBatch(rows, changes))
+      prepare(api)
+    })
+
+  test('locating the rows', async () => {
+    const row = aRow({ latitude: null, longitude: null, geocodingStatus: 'PENDING' })
+    const processed = { processingStatus: 'PROCESSED' }
+    await opens([row], (api) => api.answer(routeEndpoints.geocode, silent), processed)
+    expect(await screen.findByText('Error al procesar la localización. Inténtalo de nuevo.')).toBeVisible()
+  })
+
+  test('locating one again', async () => {
+    const { user } = await opens([aRow()], (api) => api.answer(routeEndpoints.reGeocode, silent))
+    await user.click(await screen.findByRole('button', { name: 'Volver a localizar la fila 2' }))
+    const text = 'Error al re-geocodificar la dirección. Inténtalo de nuevo.'
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('writing one', async () => {
+    const { user } = await opens([aRow()], (api) => api.answer(routeEndpoints.changeRow, silent))
+    await user.click(await screen.findByRole('button', { name: 'Editar la fila 2' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Error al Actualizar la fila')).toBeVisible()
+    expect(screen.getByText('Error al actualizar la fila.')).toBeVisible()
+  })
+
+  test.each([
+    ['not answered', silent, 'No se pudo ejecutar el retry.'],
+    ['refused', refused, 'El archivo no contiene datos.'],
+  ])('the retry, %s', async (_, how, text) => {
+    const rows = Array.from({ length: 10 }, (_row, id) => aRow({ id: id + 1, rowNumber: id + 2 }))
+    const lost = { latitude: null, longitude: null, geocodingStatus: 'FAILED' } as const
+    const { user } = await opens([...rows.slice(1), aRow(lost)], (api) =>
+      api.answer(routeEndpoints.retryFailed, how),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Reintentar la fila' }))
+    expect(await screen.findByText('Error en Retry')).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test('a map link that nobody answers for', async () => {
+    const lost = aRow({ latitude: null, longitude: null, geocodingStatus: 'FAILED' })
+    const { user } = await opens([lost], (api) => api.answer(routeEndpoints.parseMapLink, silent))
+    await user.click(await screen.findByRole('button', { name: 'Situar en el mapa la fila 2' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Enlace de Google Maps' }), '40,-3')
+    expect(await screen.findByText('Error al procesar la URL de Google Maps.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Guardar corrección' })).toBeDisabled()
+  })
+})
+
+describe('what is done with the routes', () => {
+  const stops = [aRow(), aRow({ id: 2, rowNumber: 3, centerName: 'CEIP Bergantiños', latitude: 43.21 })]
+  const pending = aGeneratedRoute(stops)
+  const leg = { distance: 20, duration: 30, startAddress: '', endAddress: '' }
+  const measured = aGeneratedRoute(stops, { routeLegs: [leg] })
+  const acts = async (route: typeof pending, action: string, prepare: (api: FakeApi) => void = () => {}) => {
+    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
+      api.answer(routeEndpoints.batch, () => aBatch(stops))
+      api.answer(routeEndpoints.generatedRoutes, () => aPlan([route]))
+      prepare(api)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Acciones' }))
+    await user.click(await screen.findByRole('menuitem', { name: action }))
+    return user
+  }
+
+  test('with nothing to recalculate it says so', async () => {
+    await acts(measured, 'Recalcular rutas pendientes')
+    expect(await screen.findByText('Sin rutas pendientes')).toBeVisible()
+  })
+
+  test('a recalculation of several that nobody answers', async () => {
+    await acts(pending, 'Recalcular rutas pendientes', (api) =>
+      api.answer(routeEndpoints.recalculateRoutes, silent),
+    )
+    expect(await screen.findByText('Ocurrió un error al recalcular las rutas.')).toBeVisible()
+  })
+
+  test('a state that is changed, and back', async () => {
+    const user = await acts(measured, 'Marcar como Finalizadas', (api) => {
+      const reply = (status: 'COMPLETED' | 'IN_PROGRESS') => ({ success: true, message: 'Hecho', status })
+      api.answer(routeEndpoints.finaliseRoutes, () => reply('COMPLETED'))
+      api.answer(routeEndpoints.updateRouteStatus, () => reply('IN_PROGRESS'))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Marcar como Finalizadas' }))
+    expect(await screen.findByText('Rutas Finalizadas')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Acciones' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cambiar a En Proceso' }))
+    await user.click(await screen.findByRole('button', { name: 'Cambiar a En Proceso' }))
+    expect(await screen.findByText('Estado Actualizado')).toBeVisible()
+  })
+
+  test('a generation that nobody answers', async () => {
+    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
+      api.answer(routeEndpoints.batch, () => aBatch(stops))
+      api.answer(routeEndpoints.generatedRoutes, () => aPlan([]))
+      api.answer(routeEndpoints.generateRoutes, silent)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Generar Rutas con IA' }))
+    expect(await screen.findByText('Error al generar las rutas con IA.')).toBeVisible()
+  })
+
+  test('a route that cannot be measured', async () => {
+    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
+      api.answer(routeEndpoints.batch, () => aBatch(stops))
+      api.answer(routeEndpoints.generatedRoutes, () => aPlan([pending]))
+      api.answer(routeEndpoints.recalculateRoute, silent)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta La Coruña 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Recalcular' }))
+    const text = 'No se pudo recalcular la ruta. Por favor, intenta de nuevo.'
+    expect(await screen.findByText(text)).toBeVisible()
   })
 })

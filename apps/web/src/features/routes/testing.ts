@@ -1,4 +1,5 @@
 import type { BatchReply, FileRecord } from '@cuadrante/contract/routes/batch.ts'
+import type { GeneratedRoute, Plan } from '@cuadrante/contract/routes/generated-route.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 
@@ -101,4 +102,42 @@ export const anAnalysis = (recommended: number, ...sheets: Partial<SheetAnalysis
     aSheet({ ...sheet, sheetIndex, isRecommended: sheetIndex === recommended }),
   ),
   recommendedSheetIndex: recommended,
+})
+
+export const aGeneratedRoute = (
+  points: RouteRow[],
+  changes: Partial<GeneratedRoute> = {},
+): GeneratedRoute => ({
+  id: 40,
+  name: 'La Coruña 1',
+  points,
+  totalPoints: points.length,
+  estimatedTime: 30,
+  totalDistance: 20,
+  province: 'La Coruña',
+  island: null,
+  isIslandRoute: false,
+  maxDistanceBetweenPoints: 20,
+  routeLegs: [],
+  provinceId: 15,
+  islandId: null,
+  start: null,
+  isLocked: false,
+  isModified: true,
+  legsProvider: null,
+  job: null,
+  version: 1,
+  ...changes,
+})
+
+export const aPlan = (routes: GeneratedRoute[], changes: Partial<Plan> = {}): Plan => ({
+  routes,
+  unassignedRoutes: [],
+  groups: [{ key: 'province:15', name: 'La Coruña', isIsland: false, sortOrder: 1 }],
+  comparison: null,
+  pointsPerRoute: 5,
+  startFromCityCenter: false,
+  maxDistanceBetweenPoints: null,
+  routeStatus: 'IN_PROGRESS',
+  ...changes,
 })

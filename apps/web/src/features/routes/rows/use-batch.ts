@@ -86,7 +86,7 @@ export function useBatch(batchId: number): Batch {
         ),
       )
     } catch (error) {
-      tellFailure(error, 'Error en Retry', 'No se pudo ejecutar el retry.')
+      tellFailure(error, 'Error en Retry', 'No se pudo ejecutar el retry.', 'Error en Retry')
     }
   }, [batch])
 
