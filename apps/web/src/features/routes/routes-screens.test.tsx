@@ -91,6 +91,31 @@ describe('a step that fails', () => {
   })
 })
 
+test('each step that goes well says so', async () => {
+  const user = await analyses((api) => {
+    api.answer(routeEndpoints.analyseWorkbook, () => anAnalysis(0, {}))
+    api.answer(routeEndpoints.suggestMapping, () => mapping('Municipio'))
+    api.answer(routeEndpoints.processWorkbook, () => ({
+      success: true,
+      message: '1 de 1 filas procesadas.',
+      totalRecords: 1,
+      processedRecords: 1,
+      errorRecords: 0,
+      errors: [],
+      routes: [aRow()],
+      geocodingStats: { total: 1, successful: 0, failed: 0, cached: 0 },
+      batchId: 5,
+      fileTrackingId: 6,
+    }))
+    api.answer(routeEndpoints.batch, () => aBatch([aRow()]))
+  })
+  expect(await screen.findByText('Análisis completado')).toBeVisible()
+  expect(await screen.findByText('Mapeo completado')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Siguiente' }))
+  expect(await screen.findByText('Procesamiento completado')).toBeVisible()
+  expect(await screen.findByText('1 de 1 filas localizadas.')).toBeVisible()
+})
+
 test('a file of another type is not taken', async () => {
   await opened()
   const zone = await screen.findByRole('region', { name: 'Archivo Excel' })
@@ -308,6 +333,33 @@ describe('what is done with the routes', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Cambiar a En Proceso' }))
     await user.click(await screen.findByRole('button', { name: 'Cambiar a En Proceso' }))
     expect(await screen.findByText('Estado Actualizado')).toBeVisible()
+  })
+
+  test('a route that is measured again', async () => {
+    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
+      api.answer(routeEndpoints.batch, () => aBatch(stops))
+      api.answer(routeEndpoints.generatedRoutes, () => aPlan([pending]))
+      api.answer(routeEndpoints.recalculateRoute, () => measured)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta La Coruña 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Recalcular' }))
+    expect(await screen.findByText('Ruta recalculada')).toBeVisible()
+  })
+
+  test('points that leave their route for a new one delete it', async () => {
+    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
+      api.answer(routeEndpoints.batch, () => aBatch(stops))
+      api.answer(routeEndpoints.generatedRoutes, () => aPlan([pending]))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta La Coruña 1' }))
+    for (const { centerName } of stops) {
+      await user.click(screen.getByRole('button', { name: `Acciones de ${centerName}` }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Seleccionar Este Punto' }))
+    }
+    const bar = screen.getByRole('toolbar', { name: 'Puntos seleccionados' })
+    await user.click(within(bar).getByRole('button', { name: 'Crear Nueva Ruta' }))
+    expect(await screen.findByText('Ruta eliminada')).toBeVisible()
+    expect(screen.getByText('«La Coruña 1» se ha quedado sin puntos.')).toBeVisible()
   })
 
   test('a generation that nobody answers', async () => {

@@ -17,6 +17,7 @@ import {
   isPending,
   movePoints,
   routeOfPoint,
+  type PlanState,
   type Route,
 } from './plan-state.ts'
 
@@ -68,8 +69,10 @@ function editVerbs(store: PlanStore) {
       const area = first.island ?? first.province
       const number = store.plan.routes.filter((route) => groupKeyOf(route) === groupKeyOf(first)).length + 1
       const ids = points.map(({ id }) => id)
+      const before = store.plan
       edit((plan) => createRoute(plan, ids, { id: store.newId(), name: `${area} ${number}` }))
       toast('success', 'Ruta creada', `${area} ${number}, con ${count(points.length, 'punto')}.`)
+      tellEmptied(before, store.plan)
     },
     moveTo: (points: readonly RouteRow[], target: Route, index?: number) =>
       moveTo(store, points, target, index),
@@ -109,12 +112,9 @@ async function moveTo(
   }
   const route = store.plan.routes.find(({ id }) => id === target.id)
   if (!route) return toast('error', 'Error', 'Ruta no encontrada.')
-  const emptied = store.plan.routes.filter(
-    ({ id, points: stops }) =>
-      id !== route.id && stops.every((stop) => points.some((point) => point.id === stop.id)),
-  )
   const place = index ?? cheapestIndex(route, first)
   const ids = points.map(({ id }) => id)
+  const before = store.plan
   store.edit(
     (plan) =>
       movePoints(changeRoute(plan, route.id, { isLocked: false }), ids, { routeId: route.id, index: place }),
@@ -126,7 +126,14 @@ async function moveTo(
     'Punto transferido',
     `${points.length === 1 ? first.centerName : count(points.length, 'punto')} → ${route.name}`,
   )
-  for (const gone of emptied) toast('info', 'Ruta eliminada', `«${gone.name}» se ha quedado sin puntos.`)
+  tellEmptied(before, store.plan)
+}
+
+/** A route that has lost its last point is gone. */
+function tellEmptied(before: PlanState, after: PlanState): void {
+  const left = new Set(after.routes.map(({ id }) => id))
+  for (const { id, name } of before.routes)
+    if (!left.has(id)) toast('info', 'Ruta eliminada', `«${name}» se ha quedado sin puntos.`)
 }
 
 type SetBusy = (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void
