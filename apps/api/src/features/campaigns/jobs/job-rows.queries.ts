@@ -4,6 +4,7 @@ import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { last } from '../../../platform/database/few-messages.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { conditionsOf, orderOf, textCondition } from '../../../platform/list/list-sql.ts'
@@ -129,7 +130,10 @@ export function jobOrder(query: ListQuery): RawBuilder<unknown> {
   return sql`j.start_date ${direction}, j.start_time ${direction}, j.id ${direction}`
 }
 
-/** A page of the jobs that the caller may see, with counters by state and the totals of the days on the page. */
+/**
+ * A page of the jobs that the caller may see, with counters by state and the totals of the days on the page. Ends the
+ * transaction.
+ */
 export async function listJobs(db: Tx, session: Session, query: ListQuery, campaignId?: number) {
   const { scope, status } = jobConditions(session, query, campaignId)
   const page = query.page ?? { number: 0, size: jobList.defaultSize }
@@ -161,7 +165,7 @@ export async function listJobs(db: Tx, session: Session, query: ListQuery, campa
 async function dayTotals(db: Tx, { scope, status }: Where, rows: readonly Row[]) {
   const days = [...new Set(rows.map(({ start_date }) => start_date))]
   if (days.length === 0) return []
-  const { rows: totals } = await sql<{ date: string; jobs: number; minutes: number }>`
+  const { rows: totals } = await sql<{ date: string; jobs: number; minutes: number }>`${last}
     select j.start_date as date, count(*) as jobs, coalesce(sum(j.minutes) filter (where j.status <> 'ANULADO'), 0) as minutes
     from jobs j join campaigns c on c.id = j.campaign_id
     where ${scope} and ${status} and j.start_date = any(${days}::date[]) group by 1 order by 1`.execute(db)
