@@ -15,6 +15,8 @@ type PageHeaderProps = {
   middle?: ReactNode
   /** Buttons at the right; on the phone they stand below, as wide as the page. */
   actions?: ReactNode
+  /** What is seldom done, behind ⋯: after the buttons, on the phone beside the title. */
+  menu?: ReactNode
   /** Last step of the trail when it is the name of a record. */
   crumb?: string
 }
@@ -28,6 +30,7 @@ export function PageHeader({
   picture,
   middle,
   actions,
+  menu,
   crumb,
 }: PageHeaderProps) {
   useEffect(() => {
@@ -48,6 +51,7 @@ export function PageHeader({
       </div>
       {middle}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {menu}
     </header>
   )
 }
