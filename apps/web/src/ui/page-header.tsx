@@ -15,7 +15,7 @@ type PageHeaderProps = {
   middle?: ReactNode
   /** Buttons at the right; on the phone they stand below, as wide as the page. */
   actions?: ReactNode
-  /** What is seldom done, behind ⋯: after the buttons, on the phone beside the title. */
+  /** After the buttons, on the phone beside the title: what is seldom done, behind ⋯ or small. */
   menu?: ReactNode
   /** Last step of the trail when it is the name of a record. */
   crumb?: string

@@ -7,7 +7,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { statuses } from '../../ui/statuses.ts'
 import { Steps } from '../../ui/steps.tsx'
-import styles from './routes-header.module.css'
 
 const stepNames = ['Archivo', 'Hoja', 'Columnas', 'Datos', 'Rutas']
 const looks = { COMPLETED: statuses.process.FINALIZADA, IN_PROGRESS: statuses.process.EN_PROCESO }
@@ -27,7 +26,6 @@ export function RoutesHeader({ step, fileName, status, onNew, children }: Routes
   const startNew = onNew && (
     <Button
       size={isPhone ? 'small' : 'normal'}
-      className={isPhone ? styles.new : undefined}
       icon={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
       onClick={onNew}
     >
@@ -39,23 +37,17 @@ export function RoutesHeader({ step, fileName, status, onNew, children }: Routes
       title="Rutas"
       subtitle="Generar rutas desde archivos Excel"
       crumb={step > 0 ? fileName : undefined}
-      badge={
-        <>
-          {status && <StatusBadge look={looks[status]} />}
-          {isPhone && startNew}
-        </>
-      }
+      badge={status && <StatusBadge look={looks[status]} />}
       middle={<Steps names={stepNames} current={step} />}
       actions={
-        isPhone
-          ? children
-          : (startNew || children) && (
-              <>
-                {startNew}
-                {children}
-              </>
-            )
+        (children || (startNew && !isPhone)) && (
+          <>
+            {!isPhone && startNew}
+            {children}
+          </>
+        )
       }
+      menu={isPhone && startNew}
     />
   )
 }

@@ -37,7 +37,8 @@ function openList(address = '/') {
     asked.push({ ...query })
     const chosen = String(query['town:in'] ?? 'Lugo,Vigo,Oviedo').split(',')
     const content = jobs.filter(({ town }) => chosen.includes(town))
-    return { content, totalElements: content.length }
+    const first = Number(query['page']) * Number(query['size'])
+    return { content: content.slice(first, first + Number(query['size'])), totalElements: content.length }
   }
   const remove = vi.fn<(id: number) => void>()
   const actions = (job: Job) => [{ label: 'Anular', onSelect: () => remove(job.id) }]
@@ -75,6 +76,13 @@ test('rows stand under the heading of their day, and today is marked', async () 
   const today = await screen.findByRole('rowheader', { name: /Viernes 20/ })
   expect(within(today).getByText('Hoy')).toBeVisible()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+})
+
+test('a page that is no more leads to the last one, and is not called empty on the way', async () => {
+  const { address } = openList('/?page=3')
+  expect(await screen.findByText('Froiz Travesas')).toBeVisible()
+  expect(address()).toBe('')
+  expect(screen.queryByText('Aún no hay trabajos')).toBeNull()
 })
 
 test('a column filter applies on demand, says so and shows how many rows it leaves', async () => {

@@ -15,6 +15,7 @@ import { PagingFooter } from './paging-footer.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Selection } from './selection.ts'
+import { useLastPage } from './use-last-page.ts'
 import { useList, type LoadPage } from './use-list.ts'
 import type { ListQuery, ListState } from './use-list-state.ts'
 import styles from './list-sheet.module.css'
@@ -71,7 +72,8 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
   const query = { ...list.query, ...condition }
   const result = useList(props.name, load, query)
   const [closedAt, setClosedAt] = useState(0)
-  const page = result.isError && props.emptiesOnFailure ? undefined : result.data
+  const found = useLastPage(list, result.data)
+  const page = result.isError && props.emptiesOnFailure ? undefined : found
   const total = page?.totalElements ?? 0
   const keptRows = useMostRows(page?.content.length ?? 0)
   const isPicking = selection !== undefined && selection.ids.size > 0

@@ -66,11 +66,11 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
                   Editar
                 </Button>
                 <Button onClick={() => edit(true)}>Editar Campaña</Button>
-                <CampaignMenu campaign={campaign} />
               </>
             )}
           </>
         }
+        menu={canEdit && <CampaignMenu campaign={campaign} />}
       />
       <StatCards campaign={campaign} />
       <CampaignViews campaign={campaign} canEdit={canEdit} />
