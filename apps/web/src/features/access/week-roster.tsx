@@ -27,6 +27,8 @@ const shifts: readonly Shift[] = [
 const days = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
 const firstHour = 7
 const lastHour = 22
+/** The label of the now line covers the hours that are nearer than this. */
+const labelHours = 0.7
 
 /** The week of `now` as a roster behind the sign-in form. Decoration: hidden from readers. */
 export function WeekRoster({ now }: { now: Date }) {
@@ -42,6 +44,7 @@ export function WeekRoster({ now }: { now: Date }) {
           className={styles.hour}
           style={{ gridColumn: columnOf(h) }}
           data-third={h % 3 === 1 || undefined}
+          data-under-now={(hasNowLine && Math.abs(h - hour) < labelHours) || undefined}
         >
           {String(h).padStart(2, '0')}
         </span>
