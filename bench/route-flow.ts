@@ -29,12 +29,12 @@ export default async function routeFlow(args: readonly string[]): Promise<void> 
     await rest(3_000)
     const print = table(['step', 'seconds', 'CPU seconds', 'other calls p50 ms', 'p99 ms', 'result'])
     const alone = await whileLooking(product, looker, () => rest(10_000))
-    print(['nothing else', alone.took, alone.cpu, alone.p50, alone.p99, ''])
-    let seconds = 0
+    print(['nothing else', alone.took, alone.cpu, ...p50AndP99(alone.waits), ''])
+    const watched: Watched<unknown>[] = []
     const run = async <T>(name: string, work: () => Promise<T>, say: (result: T) => string) => {
-      const { p50, p99, took, cpu, result } = await whileLooking(product, looker, work)
-      seconds += took
-      print([name, took, cpu, p50, p99, say(result)])
+      const step = await whileLooking(product, looker, work)
+      watched.push(step)
+      print([name, step.took, step.cpu, ...p50AndP99(step.waits), say(step.result)])
     }
     await run('analyse', steps.analyse, () => `${(book.length / 1e6).toFixed(1)} MB`)
     await run('process', steps.process, (count) => `${count} rows`)
@@ -46,6 +46,10 @@ export default async function routeFlow(args: readonly string[]): Promise<void> 
         `${kmInFileOrder.toFixed(0)} km in the order of the file`,
       ].join(', '),
     )
+    const sum = (of: (step: Watched<unknown>) => number) => watched.reduce((all, step) => all + of(step), 0)
+    const waits = watched.flatMap((step) => step.waits)
+    const seconds = sum(({ took }) => took)
+    print(['the four', seconds, sum(({ cpu }) => cpu), ...p50AndP99(waits), `${waits.length} other calls`])
     console.log(`\n${rows} rows from upload to routes in ${seconds.toFixed(1)} s`)
   } finally {
     await looker.stop()
@@ -58,8 +62,8 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 type Watched<T> = {
   readonly took: number
   readonly cpu: number
-  readonly p50: number
-  readonly p99: number
+  /** Of the one who looks, ms. */
+  readonly waits: readonly number[]
   readonly result: T
 }
 
@@ -99,7 +103,13 @@ async function look({ base, headers }: Pick<Product, 'base' | 'headers'>): Promi
 
 if (!isMainThread) void look(workerData as Pick<Product, 'base' | 'headers'>)
 
-/** `took` and `cpu` in seconds, the waits of the one who looks in milliseconds. */
+function p50AndP99(waits: readonly number[]): [p50: number, p99: number] {
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return [at(0.5), at(0.99)]
+}
+
+/** `took` and `cpu` in seconds. */
 async function whileLooking<T>(
   product: Product,
   looker: Looker,
@@ -113,7 +123,5 @@ async function whileLooking<T>(
   const cpu = product.cpuSeconds() - cpuBefore
   await rest(longestWaitMs)
   const until = since + took * 1000
-  const sorted = looker.between(since, until).toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { took, cpu, p50: at(0.5), p99: at(0.99), result }
+  return { took, cpu, waits: looker.between(since, until), result }
 }
