@@ -2,23 +2,12 @@ import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fakeApi, Refused, type FakeApi } from '../../test/fake-api.ts'
-import { renderApp } from '../../test/render-app.tsx'
-import { aBatch, aFileRecord, aGeneratedRoute, anAnalysis, aPlan, aRow } from './testing.ts'
-
-const nothing = { content: [], totalElements: 0, totalPages: 0, size: 10, number: 0 }
-
-/** The routes screen of an administrator, in the process that the browser remembers. */
-async function opened(process?: object, prepare?: (api: FakeApi) => void) {
-  const api = fakeApi()
-  api.answer(routeEndpoints.recentFiles, () => nothing)
-  prepare?.(api)
-  if (process) localStorage.setItem('route_process', JSON.stringify({ ...process, lastUpdated: Date.now() }))
-  return renderApp('/routes', { role: 'ROLE_ADMIN', api })
-}
+import { Refused, type FakeApi } from '../../test/fake-api.ts'
+import { noFiles, openRoutes, silent } from './open-routes.ts'
+import { aBatch, aFileRecord, anAnalysis, aRow } from './testing.ts'
 
 async function analyses(prepare: (api: FakeApi) => void, name = 'colegios.xlsx') {
-  const { user } = await opened(undefined, prepare)
+  const { user } = await openRoutes(undefined, prepare)
   const input = await screen.findByLabelText('Archivo Excel', { selector: 'input' })
   await user.upload(input, new File(['x'], name))
   await user.click(screen.getByRole('button', { name: 'Analizar Archivo' }))
@@ -27,9 +16,6 @@ async function analyses(prepare: (api: FakeApi) => void, name = 'colegios.xlsx')
 
 const refused = () => {
   throw new Refused(422, { code: 'sheet_empty', message: 'El archivo no contiene datos.' })
-}
-const silent = () => {
-  throw new Refused(0)
 }
 const mapping = (column: string | null) => ({
   success: true,
@@ -117,7 +103,7 @@ test('each step that goes well says so', async () => {
 })
 
 test('a file of another type is not taken', async () => {
-  await opened()
+  await openRoutes()
   const zone = await screen.findByRole('region', { name: 'Archivo Excel' })
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'centros.csv')] } })
   expect(await screen.findByText('Tipo de archivo no válido')).toBeVisible()
@@ -171,7 +157,7 @@ describe('what is odd in a sheet', () => {
 
 describe('a process that cannot go on', () => {
   test('a reload before the rows were kept begins again', async () => {
-    await opened({ currentStep: 2, batchId: null })
+    await openRoutes({ currentStep: 2, batchId: null })
     expect(await screen.findByText('Estado Incompleto')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Analizar Archivo' })).toBeVisible()
   })
@@ -180,7 +166,7 @@ describe('a process that cannot go on', () => {
     ['is gone', () => refused(), 'Error al Recuperar'],
     ['has no rows', () => aBatch([]), 'Sin Datos'],
   ])('a process that %s begins again', async (_, how, title) => {
-    await opened({ currentStep: 3, batchId: 5 }, (api) => api.answer(routeEndpoints.batch, how))
+    await openRoutes({ currentStep: 3, batchId: 5 }, (api) => api.answer(routeEndpoints.batch, how))
     expect(await screen.findByText(title)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Analizar Archivo' })).toBeVisible()
   })
@@ -193,9 +179,9 @@ describe('a process that cannot go on', () => {
     ],
     ['does not answer', silent, 'Error al recuperar el archivo. Inténtalo de nuevo.'],
   ])('a recent file that %s is not taken up', async (_, how, text) => {
-    const { user } = await opened(undefined, (api) => {
+    const { user } = await openRoutes(undefined, (api) => {
       api.answer(routeEndpoints.recentFiles, () => ({
-        ...nothing,
+        ...noFiles,
         content: [aFileRecord()],
         totalElements: 1,
       }))
@@ -208,7 +194,7 @@ describe('a process that cannot go on', () => {
 
 describe('the ways on from the rows', () => {
   const rows = async (...routes: RouteRow[]) => {
-    const { user } = await opened({ currentStep: 3, batchId: 5 }, (api) =>
+    const { user } = await openRoutes({ currentStep: 3, batchId: 5 }, (api) =>
       api.answer(routeEndpoints.batch, () => aBatch(routes)),
     )
     const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
@@ -242,7 +228,7 @@ describe('the ways on from the rows', () => {
 
 describe('a row or its localisation that fails', () => {
   const opens = (rows: RouteRow[], prepare: (api: FakeApi) => void, changes: object = {}) =>
-    opened({ currentStep: 3, batchId: 5 }, (api) => {
+    openRoutes({ currentStep: 3, batchId: 5 }, (api) => {
       api.answer(routeEndpoints.batch, () => aBatch(rows, changes))
       prepare(api)
     })
@@ -290,97 +276,5 @@ describe('a row or its localisation that fails', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Enlace de Google Maps' }), '40,-3')
     expect(await screen.findByText('Error al procesar la URL de Google Maps.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Guardar corrección' })).toBeDisabled()
-  })
-})
-
-describe('what is done with the routes', () => {
-  const stops = [aRow(), aRow({ id: 2, rowNumber: 3, centerName: 'CEIP Bergantiños', latitude: 43.21 })]
-  const pending = aGeneratedRoute(stops)
-  const leg = { distance: 20, duration: 30, startAddress: '', endAddress: '' }
-  const measured = aGeneratedRoute(stops, { routeLegs: [leg] })
-  const acts = async (route: typeof pending, action: string, prepare: (api: FakeApi) => void = () => {}) => {
-    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
-      api.answer(routeEndpoints.batch, () => aBatch(stops))
-      api.answer(routeEndpoints.generatedRoutes, () => aPlan([route]))
-      prepare(api)
-    })
-    await user.click(await screen.findByRole('button', { name: 'Acciones' }))
-    await user.click(await screen.findByRole('menuitem', { name: action }))
-    return user
-  }
-
-  test('with nothing to recalculate it says so', async () => {
-    await acts(measured, 'Recalcular rutas pendientes')
-    expect(await screen.findByText('Sin rutas pendientes')).toBeVisible()
-  })
-
-  test('a recalculation of several that nobody answers', async () => {
-    await acts(pending, 'Recalcular rutas pendientes', (api) =>
-      api.answer(routeEndpoints.recalculateRoutes, silent),
-    )
-    expect(await screen.findByText('Ocurrió un error al recalcular las rutas.')).toBeVisible()
-  })
-
-  test('a state that is changed, and back', async () => {
-    const user = await acts(measured, 'Marcar como Finalizadas', (api) => {
-      const reply = (status: 'COMPLETED' | 'IN_PROGRESS') => ({ success: true, message: 'Hecho', status })
-      api.answer(routeEndpoints.finaliseRoutes, () => reply('COMPLETED'))
-      api.answer(routeEndpoints.updateRouteStatus, () => reply('IN_PROGRESS'))
-    })
-    await user.click(await screen.findByRole('button', { name: 'Marcar como Finalizadas' }))
-    expect(await screen.findByText('Rutas Finalizadas')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Acciones' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Cambiar a En Proceso' }))
-    await user.click(await screen.findByRole('button', { name: 'Cambiar a En Proceso' }))
-    expect(await screen.findByText('Estado Actualizado')).toBeVisible()
-  })
-
-  test('a route that is measured again', async () => {
-    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
-      api.answer(routeEndpoints.batch, () => aBatch(stops))
-      api.answer(routeEndpoints.generatedRoutes, () => aPlan([pending]))
-      api.answer(routeEndpoints.recalculateRoute, () => measured)
-    })
-    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta La Coruña 1' }))
-    await user.click(await screen.findByRole('button', { name: 'Recalcular' }))
-    expect(await screen.findByText('Ruta recalculada')).toBeVisible()
-  })
-
-  test('points that leave their route for a new one delete it', async () => {
-    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
-      api.answer(routeEndpoints.batch, () => aBatch(stops))
-      api.answer(routeEndpoints.generatedRoutes, () => aPlan([pending]))
-    })
-    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta La Coruña 1' }))
-    for (const { centerName } of stops) {
-      await user.click(screen.getByRole('button', { name: `Acciones de ${centerName}` }))
-      await user.click(await screen.findByRole('menuitem', { name: 'Seleccionar Este Punto' }))
-    }
-    const bar = screen.getByRole('toolbar', { name: 'Puntos seleccionados' })
-    await user.click(within(bar).getByRole('button', { name: 'Crear Nueva Ruta' }))
-    expect(await screen.findByText('Ruta eliminada')).toBeVisible()
-    expect(screen.getByText('«La Coruña 1» se ha quedado sin puntos.')).toBeVisible()
-  })
-
-  test('a generation that nobody answers', async () => {
-    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
-      api.answer(routeEndpoints.batch, () => aBatch(stops))
-      api.answer(routeEndpoints.generatedRoutes, () => aPlan([]))
-      api.answer(routeEndpoints.generateRoutes, silent)
-    })
-    await user.click(await screen.findByRole('button', { name: 'Generar Rutas con IA' }))
-    expect(await screen.findByText('Error al generar las rutas con IA.')).toBeVisible()
-  })
-
-  test('a route that cannot be measured', async () => {
-    const { user } = await opened({ currentStep: 3, batchId: 5, isRouting: true }, (api) => {
-      api.answer(routeEndpoints.batch, () => aBatch(stops))
-      api.answer(routeEndpoints.generatedRoutes, () => aPlan([pending]))
-      api.answer(routeEndpoints.recalculateRoute, silent)
-    })
-    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta La Coruña 1' }))
-    await user.click(await screen.findByRole('button', { name: 'Recalcular' }))
-    const text = 'No se pudo recalcular la ruta. Por favor, intenta de nuevo.'
-    expect(await screen.findByText(text)).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { describe, expect, test } from 'vitest'
+import { aGeneratedRoute, aRow } from '../testing.ts'
 import { cheapestIndex, figuresOf, gainKm, paceOf, straightKm } from './estimate.ts'
 import { moveTargets } from './move-targets.ts'
 import {
@@ -12,56 +13,20 @@ import {
   type Route,
 } from './plan-state.ts'
 
-const aPoint = (id: number, latitude: number, longitude: number): RouteRow => ({
-  id,
-  rowNumber: id + 1,
-  centerName: `CEIP ${id}`,
-  address: 'Rúa Nova 1',
-  postalCode: '15142',
-  municipality: 'Arteixo',
-  province: 'A Coruña',
-  country: 'Spain',
-  island: null,
-  provinceId: 15,
-  islandId: null,
-  latitude,
-  longitude,
-  formattedAddress: null,
-  geocodingStatus: 'SUCCESS',
-  geocodingError: null,
-  precision: 'EXACT',
-  radiusKm: 0.1,
-  provider: 'embedded',
-  googleMapsUrl: null,
-  warnings: [],
-  hasError: false,
-  errorMessage: null,
-  repair: null,
-  candidate: null,
-  isExcluded: false,
-})
+const aPoint = (id: number, latitude: number, longitude: number): RouteRow =>
+  aRow({ id, rowNumber: id + 1, centerName: `CEIP ${id}`, latitude, longitude })
 
-const aRoute = (id: number, ...points: RouteRow[]): Route => ({
-  id,
-  name: `A Coruña ${id}`,
-  points,
-  totalPoints: points.length,
-  totalDistance: Math.round(straightKm(points, null) * 13) / 10,
-  estimatedTime: Math.round(straightKm(points, null) * 1.56),
-  province: 'A Coruña',
-  island: null,
-  isIslandRoute: false,
-  maxDistanceBetweenPoints: 0,
-  routeLegs: points.slice(1).map(() => ({ distance: 1, duration: 1, startAddress: '', endAddress: '' })),
-  provinceId: 15,
-  islandId: null,
-  start: null,
-  isLocked: false,
-  isModified: false,
-  legsProvider: 'estimate',
-  job: null,
-  version: 1,
-})
+/** A measured route. */
+const aRoute = (id: number, ...points: RouteRow[]): Route =>
+  aGeneratedRoute(points, {
+    id,
+    name: `A Coruña ${id}`,
+    totalDistance: Math.round(straightKm(points, null) * 13) / 10,
+    estimatedTime: Math.round(straightKm(points, null) * 1.56),
+    routeLegs: points.slice(1).map(() => ({ distance: 1, duration: 1, startAddress: '', endAddress: '' })),
+    isModified: false,
+    legsProvider: 'estimate',
+  })
 
 const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((i) => aPoint(i + 1, 43 + i / 10, -8.4)) as [
   RouteRow,

@@ -1,0 +1,34 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { screen } from '@testing-library/react'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
+
+export const longText = 'Preguntar por la persona encargada al llegar y llevar el DNI para el control'
+
+/** Answers for a campaign with a pending, a completed and a cancelled job. */
+export function campaignApi() {
+  const api = fakeApi()
+  const jobs = [
+    aJob({ observations: longText }),
+    aJob({
+      id: 13,
+      status: 'COMPLETADO',
+      worker: { id: 9, name: 'Ana Soto', company: 'Atlántica Promo' },
+      isCovered: true,
+    }),
+    aJob({ id: 14, status: 'ANULADO' }),
+  ]
+  api.answer(campaignEndpoints.get, () => aCampaign())
+  api.answer(campaignEndpoints.jobs, () => aJobPage(jobs))
+  api.answer(jobEndpoints.get, ({ params }) => aJobDetail(jobs.find(({ id }) => String(id) === params['id'])))
+  return api
+}
+
+/** The campaign's page, once its jobs are there. */
+export async function openCampaign(api = campaignApi(), role: 'ROLE_ADMIN' | 'ROLE_CLIENT' = 'ROLE_ADMIN') {
+  const rendered = await renderApp('/campaigns/4', { role, api })
+  await screen.findByRole('button', { name: '#12' })
+  return { ...rendered, api }
+}
