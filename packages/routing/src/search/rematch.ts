@@ -11,7 +11,7 @@ const MOST_ROUTES = 128
 const NEIGHBOURS_ASKED = 25
 const SINGLE_CHANCE = 0.4
 const END_CHANCE = 0.5
-/** Cells of the tables of costs that are worth a fifth of the time between two looks of an annealing. */
+/** Cells of tables of costs that an annealing can afford between two looks. */
 const CELLS_PER_LOOK = 16_000
 const MOST_PER_LOOK = 8
 
