@@ -54,7 +54,7 @@ export type Conflict = {
 }
 
 /** A finding in words and figures. */
-type Words = Pick<Finding, 'message' | 'numbers' | 'day'>
+export type Words = Pick<Finding, 'message' | 'numbers' | 'day'>
 
 /** What a rule says; the kind of its code adds the rest. */
 export type Finding = {
@@ -75,13 +75,12 @@ export type LazyFinding = Omit<Finding, keyof Words> & { readonly inWords: () =>
 /** A finding weighed by the agency's limits, not yet in words: of thousands only few are read. */
 export type Verdict = {
   readonly finding: Finding | LazyFinding
-  readonly code: ConflictCode
   readonly severity: Severity
   readonly asksReason: boolean
-  readonly otherJobId: JobId | undefined
 }
 
-export function conflictFrom({ finding, code, severity, asksReason, otherJobId }: Verdict): Conflict {
+export function conflictFrom({ finding, severity, asksReason }: Verdict): Conflict {
+  const { code, otherJobId } = finding
   const kind: ConflictKind = conflictKinds[code]
   const { article = kind.article } = finding
   const { message, numbers = {}, day } = 'inWords' in finding ? finding.inWords() : finding

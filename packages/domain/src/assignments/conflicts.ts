@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from './conflict.ts'
 import type { Limits } from './limits.ts'
-import type { ConflictQuestion } from './question.ts'
+import type { ConflictQuestion, Question } from './question.ts'
 import { availabilityRule } from './rules/availability.ts'
 import { breakRule } from './rules/break.ts'
 import { budgetRule } from './rules/budget.ts'
@@ -24,7 +24,8 @@ import { statusRule } from './rules/status.ts'
 import { travelRule } from './rules/travel.ts'
 import { weekWorkRule } from './rules/week-work.ts'
 import { weeklyRestRule } from './rules/weekly-rest.ts'
-import { type Rule, situationOf } from './situation.ts'
+import { type Rule, Situation } from './situation.ts'
+import { timelineOf } from './timeline.ts'
 
 /** In the order of their codes. */
 const rules: readonly Rule[] = [
@@ -51,12 +52,13 @@ const rules: readonly Rule[] = [
  * offers, imports and the write itself all ask here. Only findings in which the job itself takes part are answered.
  * A cancelled job has no conflicts.
  */
-export const conflictsOf = (question: ConflictQuestion): Conflict[] => verdictsOf(question).map(conflictFrom)
+export const conflictsOf = ({ otherShifts, ...question }: ConflictQuestion): Conflict[] =>
+  verdictsOf({ ...question, timeline: timelineOf(otherShifts) }).map(conflictFrom)
 
 /** The same before it is put into words, for whoever asks thousands of questions and shows few of the answers. */
-export function verdictsOf(question: ConflictQuestion): Verdict[] {
+export function verdictsOf(question: Question): Verdict[] {
   if (question.job.status === 'ANULADO') return []
-  const situation = situationOf(question)
+  const situation = new Situation(question)
   const verdicts: Record<Severity, Verdict[]> = { block: [], warn: [], info: [] }
   for (const rule of rules) {
     for (const finding of rule(situation)) {
@@ -69,12 +71,11 @@ export function verdictsOf(question: ConflictQuestion): Verdict[] {
 }
 
 function verdictOn(finding: Finding | LazyFinding, limits: Limits): Verdict | undefined {
-  const { code, otherJobId } = finding
-  const kind: ConflictKind = conflictKinds[code]
+  const kind: ConflictKind = conflictKinds[finding.code]
   const severity = chosenSeverity(finding, kind, limits)
   if (severity === 'off') return undefined
   const asksReason = severity === 'warn' && (finding.asksReason ?? kind.asksReason ?? false)
-  return { finding, code, severity, asksReason, otherJobId }
+  return { finding, severity, asksReason }
 }
 
 /** A tenant may lower a warning, and raise the codes that say so; refusals and notes stay what they are. */

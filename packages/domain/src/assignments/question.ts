@@ -4,10 +4,11 @@ import type { Schedule } from '../schedule/schedule.ts'
 import type { JobId } from './conflict.ts'
 import type { JobStatus } from './job-status.ts'
 import type { Limits } from './limits.ts'
+import type { Timeline } from './timeline.ts'
 
 export type CentreId = number | string
 
-/** A job as its worker's time sees it. Treated as immutable: its stretches are remembered by identity. */
+/** A job as its worker's time sees it. */
 export type Shift = {
   readonly jobId: JobId
   /** The number people know the job by; the id unless given. */
@@ -55,12 +56,12 @@ export type WorkerFacts = {
 }
 
 /** Everything that the engine needs to judge one worker for one job. */
-export type ConflictQuestion = {
+export type Question = {
   readonly job: Shift & { readonly needs?: JobNeeds }
   /** Nobody yet: only what the job's own schedule and cost say is answered. */
   readonly worker?: WorkerFacts | undefined
-  /** The worker's other jobs from 15 days before to 15 days after the job; those of longer ago change nothing. */
-  readonly otherShifts: readonly Shift[]
+  /** The worker's jobs, from 15 days before the job to 15 days after; the job itself may be among them as it was. */
+  readonly timeline: Timeline
   readonly today: Day
   /** `offer` asks whether it may be proposed; otherwise a job that holds time is judged as confirmed. */
   readonly purpose?: 'confirm' | 'offer' | undefined
@@ -73,8 +74,11 @@ export type ConflictQuestion = {
   readonly budget?:
     | { readonly limit: number; readonly otherJobs: number; readonly thisJob: number }
     | undefined
-  /** The worker's other work in the calendar year, to show the average beside the week. */
-  readonly year?: { readonly minutes: number; readonly weeks: number } | undefined
+  /** The worker's other work in the calendar year, to show the average beside a week that is too long. */
+  readonly year?: (() => { readonly minutes: number; readonly weeks: number } | undefined) | undefined
   /** The first refusal is answer enough: what else speaks against it nobody will read. */
   readonly stopsAtRefusal?: boolean | undefined
 }
+
+/** The same with the worker's other jobs in any order, for whoever asks once. */
+export type ConflictQuestion = Omit<Question, 'timeline'> & { readonly otherShifts: readonly Shift[] }

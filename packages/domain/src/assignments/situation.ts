@@ -1,70 +1,78 @@
-import { type Day, partsOf } from '../dates/day.ts'
+import { type Day, mondayOf } from '../dates/day.ts'
 import type { Finding, LazyFinding } from './conflict.ts'
-import { holdsTime } from './job-status.ts'
 import { legalLimits, type Limits } from './limits.ts'
-import type { ConflictQuestion, Shift } from './question.ts'
-import { byStart, type Stretch, stretchesOf, type Workday, workdaysOf } from './stretches.ts'
-
-/** Beyond this many ms before or after the job nothing can matter: two weeks and a day. */
-export const REACH = 15 * 86_400_000
-
-/** The question with what several rules need worked out once. */
-export type Situation = {
-  readonly question: ConflictQuestion
-  readonly limits: Limits
-  readonly own: readonly Stretch[]
-  /** Own and others' stretches that hold time, in order. */
-  readonly all: readonly Stretch[]
-  readonly workdays: readonly Workday[]
-  readonly isOwn: (stretch: Stretch) => boolean
-  readonly hasOwn: (workday: Workday) => boolean
-  readonly isMinorOn: (day: Day) => boolean
-}
+import type { Question, Shift } from './question.ts'
+import { type Stretch, stretchesOf } from './stretches.ts'
+import { firstFrom, type Workday, withStretch } from './workdays.ts'
 
 /** A rule answers what speaks against the assignment; it is pure and knows nothing of the other rules. */
 export type Rule = (situation: Situation) => readonly (Finding | LazyFinding)[]
 
-export function situationOf(question: ConflictQuestion): Situation {
-  const limits = question.limits ?? legalLimits
-  const own = stretchesOf(question.job)
-  const isOwn = ({ shift }: Stretch) => shift === question.job
-  const fullAgeDay = dayOfFullAge(question.worker?.birthDate, limits.fullAge)
-  let all: readonly Stretch[] | undefined
-  let workdays: readonly Workday[] | undefined
-  return {
-    question,
-    limits,
-    own,
-    // Worked out for the first rule that asks: a plain refusal needs neither.
-    get all() {
-      return (all ??= [...own, ...holdingStretches(question, own)].toSorted(byStart))
-    },
-    get workdays() {
-      return (workdays ??= workdaysOf(this.all))
-    },
-    isOwn,
-    hasOwn: ({ stretches }) => stretches.some(isOwn),
-    isMinorOn: (day) => fullAgeDay !== undefined && day < fullAgeDay,
+/** What most rules answer to most questions: one list for all of them. */
+export const nothing: readonly Finding[] = []
+
+/** The worker's days with the job in them. */
+export type Days = {
+  readonly all: readonly Workday[]
+  /** Those with own work. */
+  readonly own: readonly Workday[]
+  /** Those with own work, and the days before and after each, in order. */
+  readonly around: readonly Workday[]
+  /** The Mondays of the weeks with own work. */
+  readonly mondays: readonly Day[]
+}
+
+/** The question with what several rules need. */
+export class Situation {
+  readonly question: Question
+  readonly limits: Limits
+  readonly own: readonly Stretch[]
+  readonly #fullAgeDay: string
+  #days: Days | undefined
+
+  constructor(question: Question) {
+    this.question = question
+    this.limits = question.limits ?? legalLimits
+    this.own = stretchesOf(question.job)
+    this.#fullAgeDay = birthdayAt(question.worker?.birthDate, this.limits.fullAge)
+  }
+
+  /** Worked out for the first rule that asks: a plain refusal needs none of it. */
+  get days(): Days {
+    return (this.#days ??= daysWith(this.question, this.own))
+  }
+
+  isOwn(stretch: Stretch): boolean {
+    return stretch.shift === this.question.job
+  }
+
+  isMinorOn(day: Day): boolean {
+    return day < this.#fullAgeDay
   }
 }
 
-/** The birthday of that age, to compare days with. 29 February serves in common years too: it sorts before 1 March. */
-const dayOfFullAge = (birthDate: Day | null | undefined, age: number): string | undefined =>
-  birthDate ? `${partsOf(birthDate).year + age}${birthDate.slice(4)}` : undefined
-
-function holdingStretches({ job, otherShifts }: ConflictQuestion, own: readonly Stretch[]): Stretch[] {
-  const first = own[0]?.start ?? 0
-  const last = own.at(-1)?.end ?? 0
-  const isNear = (stretches: readonly Stretch[]) =>
-    (stretches[0]?.start ?? Infinity) < last + REACH && (stretches.at(-1)?.end ?? -Infinity) > first - REACH
-  const found: Stretch[] = []
-  for (const shift of otherShifts) {
-    if (shift.jobId === job.jobId || !holdsTime(shift.status)) continue
-    const stretches = stretchesOf(shift)
-    if (isNear(stretches)) found.push(...stretches)
+function daysWith({ timeline, job }: Question, stretches: readonly Stretch[]): Days {
+  const all = stretches.reduce(withStretch, timeline.workdaysWithout(job.jobId))
+  const [own, around]: [Workday[], Workday[]] = [[], []]
+  let end = 0
+  for (const stretch of stretches) {
+    let place = firstFrom(all, stretch.start + 1) - 1
+    while (place > 0 && !all[place]?.stretches.includes(stretch)) place--
+    const workday = all[place]
+    if (!workday || workday === own.at(-1)) continue
+    own.push(workday)
+    around.push(...all.slice(Math.max(end, place - 1), place + 2))
+    end = place + 2
   }
-  return found
+  return { all, own, around, mondays: [...new Set(own.map(({ day }) => mondayOf(day)))] }
 }
+
+/**
+ * The birthday of that age, to compare days with; before every day while it is not known. 29 February serves in common
+ * years too: it sorts before 1 March.
+ */
+export const birthdayAt = (birthDate: Day | null | undefined, age: number): string =>
+  birthDate ? `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}` : ''
 
 /** "trabajo #12" */
 export const jobText = ({ number, jobId }: Shift): string => `trabajo #${number ?? jobId}`

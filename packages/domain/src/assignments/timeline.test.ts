@@ -4,11 +4,15 @@ import { addDays } from '../dates/day.ts'
 import { hourAt } from '../dates/hour.ts'
 import { centreZones } from '../dates/zone.ts'
 import { tidySchedule } from '../schedule/schedule.ts'
-import { ana, aShift, limits, on, onDays } from './conflicts.builders.ts'
-import { conflictsOf } from './conflicts.ts'
+import { ana, limits } from './conflicts.builders.ts'
+import { conflictFrom } from './conflict.ts'
+import { conflictsOf, verdictsOf } from './conflicts.ts'
 import { jobStatuses } from './job-status.ts'
-import type { ConflictQuestion, Shift } from './question.ts'
+import { overlaps } from './overlap.ts'
+import type { Shift } from './question.ts'
+import { type Stretch, stretchesOf } from './stretches.ts'
 import { timelineOf } from './timeline.ts'
+import { workdaysOf } from './workdays.ts'
 
 /** Days around both changes of the clock of 2026, and far enough apart for some to be out of reach. */
 const someDay = fc.oneof(
@@ -36,24 +40,21 @@ const someShifts = fc
   .integer({ min: 0, max: 25 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => aShiftOf(index + 2))))
 
-/** The same findings, whatever the order in which the other shifts were looked at. */
-const findingsOf = (question: ConflictQuestion) =>
-  conflictsOf(question)
-    .map((conflict) => JSON.stringify(conflict))
-    .toSorted()
+const everyRule = {
+  today: '2026-10-01',
+  worker: { ...ana, birthDate: '2009-11-01' },
+  limits: limits({ weeklyRestDays: 14, weekWork: 600 }),
+  distanceKm: () => 90,
+}
 
-test('a worker’s timeline hides nothing that the engine would find among all shifts', () => {
-  const everyRule = {
-    today: '2026-10-01',
-    worker: { ...ana, birthDate: '2009-11-01' },
-    limits: limits({ weeklyRestDays: 14, weekWork: 600 }),
-    distanceKm: () => 90,
-  }
+test('what is further than fifteen days from a job changes nothing', () => {
   fc.assert(
     fc.property(aShiftOf(1), someShifts, (job, shifts) => {
-      const near = timelineOf(shifts).near(job)
-      expect(findingsOf({ ...everyRule, job, otherShifts: near })).toEqual(
-        findingsOf({ ...everyRule, job, otherShifts: shifts }),
+      const [first, last] = [job.schedule[0]?.date ?? '', job.schedule.at(-1)?.date ?? '']
+      const isNear = ({ schedule }: Shift) =>
+        schedule.some(({ date }) => date >= addDays(first, -16) && date <= addDays(last, 16))
+      expect(conflictsOf({ ...everyRule, job, otherShifts: shifts.filter(isNear) })).toEqual(
+        conflictsOf({ ...everyRule, job, otherShifts: shifts }),
       )
     }),
     { numRuns: 300 },
@@ -66,30 +67,39 @@ test('a timeline that jobs entered and left answers like one that is made anew',
       aShiftOf(1),
       someShifts,
       someShifts,
-      fc.integer({ min: 2, max: 27 }),
+      fc.integer({ min: 1, max: 27 }),
       (job, old, now, gone) => {
         const timeline = timelineOf(old)
-        for (const shift of now) timeline.put(shift)
+        timeline.workdaysWithout(job.jobId)
+        for (const shift of [job, ...now]) timeline.put(shift)
         timeline.remove(gone)
-        const last = new Map([...old, ...now].map((shift) => [shift.jobId, shift]))
-        last.delete(gone)
-        const ids = (shifts: readonly Shift[]) =>
-          shifts.map(({ jobId }) => Number(jobId)).toSorted((a, b) => a - b)
-        expect(ids(timeline.near(job))).toEqual(ids(timelineOf(last.values()).near(job)))
-        expect(ids(timeline.all())).toEqual(ids([...last.values()]))
+        const left = new Map([...old, job, ...now].map((shift) => [shift.jobId, shift]))
+        left.delete(gone)
+        const anew = timelineOf(left.values())
+        expect(timeline.held.all()).toEqual(anew.held.all())
+        expect(timeline.pending.all()).toEqual(anew.pending.all())
+        expect(timeline.workdaysWithout(2)).toEqual(anew.workdaysWithout(2))
+        expect(timeline.workdaysWithout(0)).toEqual(workdaysOf(anew.held.all()))
+        expect(verdictsOf({ ...everyRule, job, timeline }).map(conflictFrom)).toEqual(
+          conflictsOf({ ...everyRule, job, otherShifts: [...left.values()] }),
+        )
       },
     ),
+    { numRuns: 300 },
   )
 })
 
-test('months of other work are not gone through for one day', () => {
-  const pending = Array.from({ length: 300 }, (_, index) =>
-    aShift(index + 2, on(addDays('2026-01-01', index), '09:00-13:00'), { status: 'PENDIENTE' }),
+test('exactly what shares time with a stretch is found among all others, in order', () => {
+  fc.assert(
+    fc.property(aShiftOf(1), someShifts, (job, shifts) => {
+      const { held } = timelineOf(shifts)
+      for (const own of stretchesOf(job)) {
+        const found: Stretch[] = []
+        held.eachSharingWith(own, (other) => found.push(other))
+        expect(found).toEqual(held.all().filter((other) => overlaps(own, other)))
+      }
+    }),
   )
-  const held = aShift(999, onDays('2026-01-01', 3, '15:00-18:00'))
-  const timeline = timelineOf([...pending, held])
-  expect(timeline.near(aShift(1, on('2026-06-10', '10:00-12:00')))).toHaveLength(3)
-  expect(timeline.near(aShift(1, on('2026-01-10', '10:00-12:00')))).toContain(held)
 })
 
 test('whoever stops at the first refusal is refused exactly when the whole answer refuses', () => {

@@ -1,77 +1,58 @@
-import { dayNumber } from '../dates/day.ts'
 import type { JobId } from './conflict.ts'
 import { holdsTime } from './job-status.ts'
 import type { Shift } from './question.ts'
-import { REACH } from './situation.ts'
-import { stretchesOf } from './stretches.ts'
+import { type StretchLine, stretchLine } from './stretch-line.ts'
+import { type Stretch, stretchesOf } from './stretches.ts'
+import { type Workday, withoutStretch, withStretch, workdaysOf } from './workdays.ts'
 
-/** The shifts of one worker, for asking about many jobs in turn without going through all of them each time. */
+/** The shifts of one worker in order: a job finds those around it without going through all of them. */
 export type Timeline = {
   readonly put: (shift: Shift) => void
   readonly remove: (jobId: JobId) => void
   readonly get: (jobId: JobId) => Shift | undefined
-  readonly all: () => readonly Shift[]
-  /**
-   * The shifts that the engine can find anything in for a job. What holds no time can only overlap, so it matters on the
-   * job's own days; one more on either side is for centres in other zones.
-   */
-  readonly near: (job: Shift) => Shift[]
+  /** What holds time, and what may come to hold it. */
+  readonly held: StretchLine
+  readonly pending: StretchLine
+  /** The working days of everything that holds time but one job. */
+  readonly workdaysWithout: (jobId: JobId) => readonly Workday[]
 }
 
 export function timelineOf(shifts: Iterable<Shift> = []): Timeline {
-  const all = new Map<JobId, Shift>()
-  const holding = new Map<JobId, Shift>()
-  const pendingByDay = new Map<number, Map<JobId, Shift>>()
+  const all = new Map<JobId, { readonly shift: Shift; readonly stretches: readonly Stretch[] }>()
+  const [held, pending] = [stretchLine(), stretchLine()]
+  /** Made when somebody first asks; from then on every shift that comes or goes changes them where it stands. */
+  let workdays: readonly Workday[] | undefined
 
   function put(shift: Shift): void {
     remove(shift.jobId)
-    all.set(shift.jobId, shift)
-    if (holdsTime(shift.status)) holding.set(shift.jobId, shift)
-    else
-      for (const { date } of shift.schedule) {
-        const day = dayNumber(date)
-        const onDay = pendingByDay.get(day) ?? new Map<JobId, Shift>()
-        pendingByDay.set(day, onDay.set(shift.jobId, shift))
-      }
+    if (shift.status === 'ANULADO') return
+    const stretches = stretchesOf(shift)
+    all.set(shift.jobId, { shift, stretches })
+    const isHeld = holdsTime(shift.status)
+    for (const stretch of stretches) (isHeld ? held : pending).put(stretch)
+    if (isHeld && workdays) workdays = stretches.reduce(withStretch, workdays)
   }
 
   function remove(jobId: JobId): void {
     const known = all.get(jobId)
     if (!known) return
     all.delete(jobId)
-    holding.delete(jobId)
-    for (const { date } of known.schedule) pendingByDay.get(dayNumber(date))?.delete(jobId)
-  }
-
-  function nearOf(job: Shift): Shift[] {
-    const isWithin = within(job)
-    const found = new Set<Shift>()
-    for (const shift of holding.values()) if (isWithin(shift)) found.add(shift)
-    if (pendingByDay.size > 0)
-      for (const { date } of job.schedule) {
-        const day = dayNumber(date)
-        for (const near of [day - 1, day, day + 1])
-          for (const shift of pendingByDay.get(near)?.values() ?? []) found.add(shift)
-      }
-    return [...found]
+    const isHeld = holdsTime(known.shift.status)
+    for (const stretch of known.stretches) (isHeld ? held : pending).remove(stretch)
+    if (isHeld && workdays) workdays = known.stretches.reduce(withoutStretch, workdays)
   }
 
   for (const shift of shifts) put(shift)
   return {
     put,
     remove,
-    get: (jobId) => all.get(jobId),
-    all: () => [...all.values()],
-    near: nearOf,
-  }
-}
-
-function within(job: Shift): (other: Shift) => boolean {
-  const own = stretchesOf(job)
-  const from = (own[0]?.start ?? Infinity) - REACH
-  const to = (own.at(-1)?.end ?? -Infinity) + REACH
-  return (other) => {
-    const stretches = stretchesOf(other)
-    return (stretches[0]?.start ?? Infinity) < to && (stretches.at(-1)?.end ?? -Infinity) > from
+    get: (jobId) => all.get(jobId)?.shift,
+    held,
+    pending,
+    workdaysWithout(jobId) {
+      workdays ??= workdaysOf(held.all())
+      const own = all.get(jobId)
+      return own && holdsTime(own.shift.status) ? own.stretches.reduce(withoutStretch, workdays) : workdays
+    },
   }
 }

@@ -5,11 +5,16 @@ const SHAPE = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 export const isHour = (text: string): text is Hour => SHAPE.test(text)
 
-/** Minutes since midnight. @throws RangeError when the text is not an hour. */
+const minutesByHour = new Map<Hour, number>()
+
+/** Minutes since midnight. Remembered: a day has 1440 of them. @throws RangeError when the text is not an hour. */
 export function minutesOf(hour: Hour): number {
-  const [, hours, minutes] = SHAPE.exec(hour) ?? []
-  if (!hours || !minutes) throw new RangeError(`Not an hour: ${hour}`)
-  return Number(hours) * 60 + Number(minutes)
+  const known = minutesByHour.get(hour)
+  if (known !== undefined) return known
+  if (!isHour(hour)) throw new RangeError(`Not an hour: ${hour}`)
+  const minutes = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+  minutesByHour.set(hour, minutes)
+  return minutes
 }
 
 /** The hour at some minutes since midnight; days beyond the first are dropped. */

@@ -28,17 +28,20 @@ export type Span = {
 
 /** The slots of a tidy schedule as stretches of work: 23:59 and the next day's 00:00 are one and the same. */
 export function spansOf(schedule: Schedule): Span[] {
-  const spans: Span[] = []
+  let spans: Span[] | undefined
   for (const { date, timeSlots } of schedule) {
     for (const { startTime, endTime } of timeSlots) {
-      const last = spans.at(-1)
+      const last = spans?.at(-1)
       const to = { day: date, hour: endTime }
       const goesOn = last && startTime === MIDNIGHT && isMidnightBefore(last.to, date)
-      if (goesOn) spans[spans.length - 1] = { from: last.from, to }
-      else spans.push({ from: { day: date, hour: startTime }, to })
+      const span = { from: goesOn ? last.from : { day: date, hour: startTime }, to }
+      // Most schedules are one slot; a list that begins empty keeps room for sixteen more.
+      if (!spans) spans = [span]
+      else if (goesOn) spans[spans.length - 1] = span
+      else spans.push(span)
     }
   }
-  return spans
+  return spans ?? []
 }
 
 const isMidnightBefore = (end: Span['to'], day: Day): boolean =>

@@ -1,39 +1,58 @@
+import type { Day } from '../../dates/day.ts'
 import { durationText } from '../../dates/hour.ts'
 import { shortDay } from '../../dates/spanish.ts'
-import { type Rule, type Situation } from '../situation.ts'
+import type { Finding } from '../conflict.ts'
+import { nothing, type Rule, type Situation } from '../situation.ts'
 import { minutesFrom, type Stretch } from '../stretches.ts'
+import type { Workday } from '../workdays.ts'
 
 /** BREAK: work longer than six hours without a pause (four and a half under full age) includes a break by law. */
 export const breakRule: Rule = (situation) => {
-  const { all, isOwn, isMinorOn, limits } = situation
-  return continuousRuns(situation, all)
-    .filter(({ stretches }) => stretches.some(isOwn))
-    .flatMap(({ start, end, stretches: [first] }) => {
-      const day = first?.from.day
-      if (!day) return []
-      const isMinor = isMinorOn(day)
-      const minutes = minutesFrom(start, end)
-      if (minutes <= (isMinor ? limits.breakAfterOfMinors : limits.breakAfter)) return []
-      const pause = isMinor ? limits.breakLengthOfMinors : limits.breakLength
-      return [
-        {
-          code: 'BREAK',
-          message: `${durationText(minutes)} seguidas el ${shortDay(day)}: corresponde una pausa de ${durationText(pause)} (art. 34.4 ET).`,
-          numbers: { minutes, breakMinutes: pause },
-        },
-      ]
+  if (areShort(situation)) return nothing
+  const findings: Finding[] = []
+  for (const { start, end, stretches } of continuousRuns(situation)) {
+    const day = stretches[0]?.from.day
+    if (day === undefined || !stretches.some((stretch) => situation.isOwn(stretch))) continue
+    const { after, length } = breakOn(day, situation)
+    const minutes = minutesFrom(start, end)
+    if (minutes <= after) continue
+    findings.push({
+      code: 'BREAK',
+      message: `${durationText(minutes)} seguidas el ${shortDay(day)}: corresponde una pausa de ${durationText(length)} (art. 34.4 ET).`,
+      numbers: { minutes, breakMinutes: length },
     })
+  }
+  return findings
+}
+
+function breakOn(day: Day, situation: Situation): { readonly after: number; readonly length: number } {
+  const { breakAfter, breakAfterOfMinors, breakLength, breakLengthOfMinors } = situation.limits
+  return situation.isMinorOn(day)
+    ? { after: breakAfterOfMinors, length: breakLengthOfMinors }
+    : { after: breakAfter, length: breakLength }
+}
+
+/** Whether no day is long enough, and none follows so closely that two could be one go. So it is nearly always. */
+function areShort(situation: Situation): boolean {
+  const { own, around } = situation.days
+  const { breakAfter, breakLength, breakLengthOfMinors } = situation.limits
+  const pause = Math.max(breakLength, breakLengthOfMinors)
+  const isLong = ({ day, start, end }: Workday) =>
+    minutesFrom(start, end) > Math.min(breakAfter, breakOn(day, situation).after)
+  const followsClosely = ({ start }: Workday, index: number) =>
+    minutesFrom(around[index - 1]?.end ?? -Infinity, start) < pause
+  return !own.some(isLong) && !around.some(followsClosely)
 }
 
 type Run = { start: number; end: number; stretches: Stretch[] }
 
 /** Stretches that follow each other with less than a break between them. */
-function continuousRuns({ isMinorOn, limits }: Situation, stretches: readonly Stretch[]): Run[] {
+function continuousRuns(situation: Situation): Run[] {
   const runs: Run[] = []
-  for (const stretch of stretches) {
+  for (const stretch of situation.days.all.flatMap(({ stretches }) => stretches)) {
     const last = runs.at(-1)
-    const pause = isMinorOn(stretch.from.day) ? limits.breakLengthOfMinors : limits.breakLength
-    if (last && minutesFrom(last.end, stretch.start) < pause) {
+    const { length } = breakOn(stretch.from.day, situation)
+    if (last && minutesFrom(last.end, stretch.start) < length) {
       last.stretches.push(stretch)
       last.end = Math.max(last.end, stretch.end)
     } else runs.push({ start: stretch.start, end: stretch.end, stretches: [stretch] })

@@ -1,11 +1,11 @@
 import { eurosText, roundEuros } from '../../money/rounding.ts'
-import type { Rule } from '../situation.ts'
+import { nothing, type Rule } from '../situation.ts'
 
 /** BUDGET: with this job the campaign costs more than its budget. */
 export const budgetRule: Rule = ({ question: { budget } }) => {
-  if (!budget) return []
+  if (!budget) return nothing
   const total = roundEuros(budget.otherJobs + budget.thisJob)
-  if (total <= budget.limit) return []
+  if (total <= budget.limit) return nothing
   const excess = roundEuros(total - budget.limit)
   return [
     {

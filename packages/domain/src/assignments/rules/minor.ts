@@ -3,25 +3,28 @@ import { shortDay } from '../../dates/spanish.ts'
 import { instantOf } from '../../dates/zone.ts'
 import type { Finding } from '../conflict.ts'
 import { overlaps } from '../overlap.ts'
-import type { Rule } from '../situation.ts'
+import { birthdayAt, nothing, type Rule } from '../situation.ts'
 import type { Stretch } from '../stretches.ts'
 
 /** Night work runs from 22:00 to 06:00 (art. 36.1 ET). */
 const NIGHT = { from: '22:00', to: '06:00' }
 
 /** MINOR: nobody works below the working age (art. 6.1 ET), and nobody under full age at night (art. 6.2 ET). */
-export const minorRule: Rule = ({ question: { worker }, limits, own, isMinorOn }) => {
+export const minorRule: Rule = (situation) => {
+  const { question, limits, own } = situation
+  const { worker } = question
   const birthDate = worker?.birthDate
-  if (!worker || !birthDate) return []
+  if (!worker || !birthDate) return nothing
 
-  const tooYoung = own.find(({ from }) => ageOn(birthDate, from.day) < limits.workingAge)
+  const workingAgeDay = birthdayAt(birthDate, limits.workingAge)
+  const tooYoung = own.find(({ from }) => from.day < workingAgeDay)
   if (tooYoung)
     return [
       tooYoungFinding(worker.name, ageOn(birthDate, tooYoung.from.day), tooYoung.from.day, limits.workingAge),
     ]
 
-  const night = own.find((stretch) => isMinorOn(stretch.from.day) && isAtNight(stretch))
-  return night ? [nightFinding(worker.name, ageOn(birthDate, night.from.day), night.from.day)] : []
+  const night = own.find((stretch) => situation.isMinorOn(stretch.from.day) && isAtNight(stretch))
+  return night ? [nightFinding(worker.name, ageOn(birthDate, night.from.day), night.from.day)] : nothing
 }
 
 const tooYoungFinding = (name: string, age: number, day: Day, minimum: number): Finding => ({

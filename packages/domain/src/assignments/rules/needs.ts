@@ -1,15 +1,15 @@
 import type { Finding } from '../conflict.ts'
-import type { Rule } from '../situation.ts'
+import { nothing, type Rule } from '../situation.ts'
 
 /** FOOD: the job handles food and the worker has no training certificate on file (Reg. (CE) 852/2004). */
 export const foodRule: Rule = ({ question: { worker, job } }) =>
   worker && job.needs?.foodHandler && !worker.hasFoodHandlerLicense
     ? [{ code: 'FOOD', message: `${worker.name} no tiene formación de manipulador de alimentos.` }]
-    : []
+    : nothing
 
 /** LICENCE: the job needs a driving licence or an own car. */
 export const licenceRule: Rule = ({ question: { worker, job } }) => {
-  if (!worker) return []
+  if (!worker) return nothing
   const findings: Finding[] = []
   if (job.needs?.driverLicence && !worker.hasDriverLicense)
     findings.push({ code: 'LICENCE', message: `${worker.name} no tiene carné de conducir.` })
@@ -23,5 +23,5 @@ export const profileRule: Rule = ({ question: { worker, job } }) => {
   const profile = job.needs?.profile
   return worker && profile && !worker.profileIds.includes(profile.id)
     ? [{ code: 'PROFILE', message: `${worker.name} no tiene el perfil ${profile.name}.` }]
-    : []
+    : nothing
 }

@@ -1,15 +1,15 @@
 import { type Day, daysBetween } from '../../dates/day.ts'
 import { shortDay } from '../../dates/spanish.ts'
 import { type Schedule, tidySchedule } from '../../schedule/schedule.ts'
-import type { Rule } from '../situation.ts'
+import { nothing, type Rule } from '../situation.ts'
 
 /** NOTICE_5D: a slot that the worker had been told changes with less notice than due. Days gone by do not count. */
 export const noticeRule: Rule = ({ question: { worker, job, published, today }, limits }) => {
-  if (!worker || !published) return []
+  if (!worker || !published || published === job.schedule) return nothing
   const changed = changedDays(published, job.schedule).find((day) => day >= today)
-  if (!changed) return []
+  if (!changed) return nothing
   const days = daysBetween(today, changed)
-  if (days >= limits.noticeDays) return []
+  if (days >= limits.noticeDays) return nothing
   return [
     {
       code: 'NOTICE_5D',

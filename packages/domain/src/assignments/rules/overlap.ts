@@ -1,35 +1,60 @@
 import { shortDay } from '../../dates/spanish.ts'
 import { wallTimeAt } from '../../dates/zone.ts'
-import type { LazyFinding } from '../conflict.ts'
+import type { JobId, LazyFinding, Severity, Words } from '../conflict.ts'
 import { holdsTime } from '../job-status.ts'
 import { firstOverlap, type Overlap } from '../overlap.ts'
 import type { Shift } from '../question.ts'
-import { jobText, type Rule } from '../situation.ts'
-import { minutesFrom } from '../stretches.ts'
+import { jobText, nothing, type Rule } from '../situation.ts'
+import { minutesFrom, type Stretch } from '../stretches.ts'
 
 /** OVERLAP: one worker in two places. Refused between jobs that hold time, pointed out while either is pending. */
-export const overlapRule: Rule = ({ question: { job, otherShifts, worker } }) => {
-  if (!worker) return []
+export const overlapRule: Rule = ({ question: { job, timeline, worker, stopsAtRefusal }, own }) => {
+  if (!worker) return nothing
   const findings: LazyFinding[] = []
-  for (const other of otherShifts) {
-    if (other.jobId === job.jobId || other.status === 'ANULADO') continue
-    const overlap = firstOverlap(job, other)
-    if (overlap) findings.push(findingOf(job, other, overlap, worker.name))
+  for (const line of [timeline.held, timeline.pending]) {
+    for (const stretch of own)
+      line.eachSharingWith(stretch, (other) => {
+        if (other.shift.jobId !== job.jobId && !isTold(findings, stretch, other))
+          findings.push(new Rival(job, other.shift, worker.name))
+      })
+    if (stopsAtRefusal && findings[0]?.severity === 'block') break
   }
   return findings
 }
 
-function findingOf(job: Shift, other: Shift, overlap: Overlap, name: string): LazyFinding {
-  const isCertain = holdsTime(job.status) && holdsTime(other.status)
-  return {
-    code: 'OVERLAP',
-    severity: isCertain ? 'block' : 'warn',
-    otherJobId: other.jobId,
-    inWords: () => ({
-      message: `${name} ya tiene el ${jobText(other)} el ${whenText(overlap)}.`,
+/** Two jobs that share several stretches are one finding. */
+const isTold = (findings: readonly LazyFinding[], own: Stretch, other: Stretch): boolean =>
+  !(isWhole(own) && isWhole(other)) && findings.some(({ otherJobId }) => otherJobId === other.shift.jobId)
+
+/** Most shifts are one slot. */
+const isWhole = ({ shift: { schedule } }: Stretch): boolean =>
+  schedule.length === 1 && schedule[0]?.timeSlots.length === 1
+
+/** One of the tens of thousands of overlaps that a change of many jobs may find: no more than what its words need. */
+class Rival implements LazyFinding {
+  readonly code = 'OVERLAP'
+  readonly severity: Severity
+  readonly otherJobId: JobId
+  private readonly job: Shift
+  private readonly other: Shift
+  private readonly name: string
+
+  constructor(job: Shift, other: Shift, name: string) {
+    this.severity = holdsTime(job.status) && holdsTime(other.status) ? 'block' : 'warn'
+    this.otherJobId = other.jobId
+    this.job = job
+    this.other = other
+    this.name = name
+  }
+
+  inWords(): Words {
+    const overlap = firstOverlap(this.job, this.other)
+    if (!overlap) throw new RangeError('these jobs share no time')
+    return {
+      message: `${this.name} ya tiene el ${jobText(this.other)} el ${whenText(overlap)}.`,
       numbers: { minutes: minutesFrom(overlap.start, overlap.end) },
       day: wallTimeAt(overlap.start, overlap.own.shift.zone).day,
-    }),
+    }
   }
 }
 

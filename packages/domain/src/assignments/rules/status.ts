@@ -1,5 +1,5 @@
 import { holdsTime } from '../job-status.ts'
-import type { Rule } from '../situation.ts'
+import { nothing, type Rule } from '../situation.ts'
 
 const statusTexts = {
   INACTIVE: 'está de baja como inactivo',
@@ -9,12 +9,12 @@ const statusTexts = {
 
 /** STATUS: only active workers hold jobs; others may at most be kept in mind. */
 export const statusRule: Rule = ({ question: { worker, job, purpose } }) => {
-  if (!worker) return []
+  if (!worker) return nothing
   const why =
     worker.workerType === 'CANDIDATE'
       ? 'todavía es candidato'
       : worker.workerStatus !== 'ACTIVE' && statusTexts[worker.workerStatus]
-  if (!why) return []
+  if (!why) return nothing
   const isOnlyOffer = purpose ? purpose === 'offer' : !holdsTime(job.status)
   return [
     {

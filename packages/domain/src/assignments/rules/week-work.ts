@@ -1,44 +1,53 @@
-import { addDays, type Day, mondayOf } from '../../dates/day.ts'
+import { addDays, type Day, dayNumber } from '../../dates/day.ts'
 import { durationText } from '../../dates/hour.ts'
 import { shortDay } from '../../dates/spanish.ts'
-import { type Rule, type Situation } from '../situation.ts'
+import type { Finding } from '../conflict.ts'
+import type { Rule, Situation } from '../situation.ts'
 import { minutesFrom } from '../stretches.ts'
+import { beginningBetween } from '../workdays.ts'
 
 /** WEEK_40H: hours from Monday to Sunday. The law sets an average over the year, so that is shown beside. */
 export const weekWorkRule: Rule = (situation) => {
-  const { workdays, hasOwn, limits } = situation
-  const mondays = new Set(workdays.filter(hasOwn).map(({ day }) => mondayOf(day)))
-  return [...mondays].flatMap((monday) => {
+  const findings: Finding[] = []
+  for (const monday of situation.days.mondays) {
     const minutes = minutesOfWeek(situation, monday)
-    if (minutes <= limits.weekWork) return []
-    const average = yearAverage(situation)
-    const averageText = average === undefined ? '' : `; media del año: ${durationText(average)}`
-    return [
-      {
-        code: 'WEEK_40H',
-        message:
-          `${durationText(minutes)} en la semana del ${shortDay(monday)}: la jornada máxima son ` +
-          `${durationText(limits.weekWork)} semanales de media en el año (art. 34.1 ET)${averageText}.`,
-        numbers: {
-          minutes,
-          maximumMinutes: limits.weekWork,
-          ...(average === undefined ? {} : { yearAverageMinutes: average }),
-        },
-        day: monday,
-      },
-    ]
-  })
+    if (minutes > situation.limits.weekWork) findings.push(findingOf(situation, monday, minutes))
+  }
+  return findings
 }
 
-function minutesOfWeek({ workdays }: Situation, monday: Day): number {
+function findingOf(situation: Situation, monday: Day, minutes: number): Finding {
+  const { weekWork } = situation.limits
+  const average = yearAverage(situation)
+  const averageText = average === undefined ? '' : `; media del año: ${durationText(average)}`
+  return {
+    code: 'WEEK_40H',
+    message:
+      `${durationText(minutes)} en la semana del ${shortDay(monday)}: la jornada máxima son ` +
+      `${durationText(weekWork)} semanales de media en el año (art. 34.1 ET)${averageText}.`,
+    numbers: {
+      minutes,
+      maximumMinutes: weekWork,
+      ...(average === undefined ? {} : { yearAverageMinutes: average }),
+    },
+    day: monday,
+  }
+}
+
+const MS_PER_DAY = 86_400_000
+
+function minutesOfWeek({ days }: Situation, monday: Day): number {
   const sunday = addDays(monday, 6)
-  return workdays
+  // Zones begin a day up to a day before or after UTC.
+  const start = (dayNumber(monday) - 1) * MS_PER_DAY
+  return beginningBetween(days.all, start, start + 9 * MS_PER_DAY)
     .filter(({ day }) => day >= monday && day <= sunday)
     .reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
 /** Minutes a week over the year, this job included. */
-function yearAverage({ question: { year }, own }: Situation): number | undefined {
+function yearAverage({ question, own }: Situation): number | undefined {
+  const year = question.year?.()
   if (!year || year.weeks <= 0) return undefined
   const ownMinutes = own.reduce((sum, { start, end }) => sum + minutesFrom(start, end), 0)
   return Math.round((year.minutes + ownMinutes) / year.weeks)

@@ -2,7 +2,7 @@ import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/ass
 import { verdictsOf } from '@cuadrante/domain/assignments/conflicts.ts'
 import { holdsTime } from '@cuadrante/domain/assignments/job-status.ts'
 import type { CentreId, Shift } from '@cuadrante/domain/assignments/question.ts'
-import { stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
+import { minutesFrom, type Stretch } from '@cuadrante/domain/assignments/stretches.ts'
 import { timelineOf } from '@cuadrante/domain/assignments/timeline.ts'
 import { addDays, type Day, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { costOf } from '@cuadrante/domain/money/job-cost.ts'
@@ -13,6 +13,8 @@ import type { JobRecord } from '../jobs/job-record.ts'
 import { loadBudgets, loadCentrePoints, loadShifts, loadYears } from './roster.queries.ts'
 import { shiftOf } from './shift-of.ts'
 import { loadWorkers, type PlanningWorker } from './worker-facts.queries.ts'
+
+const noWork = timelineOf()
 
 /** Work further away than this many days has no bearing on a job. */
 const reachDays = 16
@@ -51,28 +53,27 @@ type Question = {
 
 /** Loads everything that the engine needs, in a handful of statements whatever the number of jobs. */
 export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }: Question): Promise<Roster> {
-  const days = jobs
-    .flatMap(({ schedule }) => [schedule[0]?.date, schedule.at(-1)?.date])
-    .filter((day) => day !== undefined)
-  const from = addDays(
-    days.reduce((a, b) => (a < b ? a : b), agency.today),
-    -reachDays,
-  )
-  const to = addDays(
-    days.reduce((a, b) => (a > b ? a : b), days[0] ?? agency.today),
-    reachDays,
-  )
+  const days = new Set<Day>()
+  const centreIds = new Set<CentreId | null | undefined>()
+  const campaignIds = new Set<number>()
+  for (const { schedule, centreId, campaignId } of jobs) {
+    for (const { date } of schedule) days.add(date)
+    centreIds.add(centreId)
+    campaignIds.add(campaignId)
+  }
+  const inOrder = [...days].toSorted()
+  const from = addDays(earlier(inOrder[0] ?? agency.today, agency.today), -reachDays)
+  const to = addDays(inOrder.at(-1) ?? agency.today, reachDays)
   const ids = [...new Set(workerIds)]
   const workers = await loadWorkers(db, ids, from, to)
   const held = await loadShifts(db, ids, from, to)
-  const years = await loadYears(db, ids, [...new Set(days.map(yearOf))])
-  const budgets = await loadBudgets(
+  const years = await loadYears(db, ids, [...new Set(inOrder.map(yearOf))])
+  const budgets = await loadBudgets(db, [...campaignIds], agency.eurosPerKm)
+  for (const { shift } of held) centreIds.add(shift.centreId)
+  const points = await loadCentrePoints(
     db,
-    [...new Set(jobs.map(({ campaignId }) => campaignId))],
-    agency.eurosPerKm,
+    [...centreIds].filter((id) => typeof id === 'number'),
   )
-  const centreIds = [...jobs.map(({ centreId }) => centreId), ...held.map(({ shift }) => shift.centreId)]
-  const points = await loadCentrePoints(db, [...new Set(centreIds.filter((id) => typeof id === 'number'))])
 
   const timelines = new Map(ids.map((id) => [id, timelineOf()]))
   for (const { workerId, shift } of held) timelines.get(workerId)?.put(shift)
@@ -97,12 +98,13 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
     }
   }
 
+  const heldBy = (workerId: number): readonly Stretch[] => timelines.get(workerId)?.held.all() ?? []
+
   function yearOfWork(job: JobRecord, workerId: number) {
     const work = yearWork.get(`${workerId}/${yearOf(job.schedule[0]?.date ?? agency.today)}`)
     if (!work) return undefined
-    const counted = timelines.get(workerId)?.get(job.id)
-    const own = counted && holdsTime(counted.status) ? minutesIn(counted) : 0
-    return { minutes: work.minutes - own, weeks: work.weeks }
+    const own = heldBy(workerId).filter(({ shift }) => shift.jobId === job.id)
+    return { minutes: work.minutes - minutesIn(own), weeks: work.weeks }
   }
 
   function judge(job: JobRecord, options: Options = {}): Verdict[] {
@@ -112,7 +114,7 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
     return verdictsOf({
       job: shift,
       worker: workerId === null ? undefined : workers.get(workerId),
-      otherShifts: workerId === null ? [] : (timelines.get(workerId)?.near(shift) ?? []),
+      timeline: (workerId === null ? undefined : timelines.get(workerId)) ?? noWork,
       today: agency.today,
       purpose,
       stopsAtRefusal,
@@ -120,7 +122,7 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
       distanceKm,
       published: before && isSamePerson && holdsTime(before.status) ? before.schedule : undefined,
       budget: budgetOf(job, before),
-      year: workerId === null ? undefined : yearOfWork(job, workerId),
+      year: () => (workerId === null ? undefined : yearOfWork(job, workerId)),
     })
   }
 
@@ -130,8 +132,7 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
     weekMinutes(workerId, day) {
       const monday = mondayOf(day)
       const sunday = addDays(monday, 6)
-      const all = (timelines.get(workerId)?.all() ?? []).filter(({ status }) => holdsTime(status))
-      return all.reduce((sum, shift) => sum + minutesIn(shift, monday, sunday), 0)
+      return minutesIn(heldBy(workerId).filter(({ from }) => from.day >= monday && from.day <= sunday))
     },
     verdictsOf: judge,
     conflictsOf: (job, options) => judge(job, options).map(conflictFrom),
@@ -144,10 +145,9 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
   }
 }
 
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
+
 const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
-function minutesIn(shift: Shift, from = '0000', to = '9999'): number {
-  return stretchesOf(shift)
-    .filter((stretch) => stretch.from.day >= from && stretch.from.day <= to)
-    .reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0)
-}
+const minutesIn = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { start, end }) => sum + minutesFrom(start, end), 0)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type BulkPreview,
   type BulkQuestion,
@@ -6,15 +5,18 @@ import {
   previewRows,
 } from '@cuadrante/contract/campaigns/job-change.ts'
 import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
+import { dayNumber } from '@cuadrante/domain/dates/day.ts'
+import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { othersTurn } from '../../../platform/others-turn.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { concernsAssignment, verdictsOfChange } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
-import { changedJob, resolveChange, type ResolvedChange } from '../jobs/apply-change.ts'
+import { changing, resolveChange } from '../jobs/apply-change.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import type { Planning } from '../planning.ts'
+import { type PlanSeal, sealOf } from './plan-seal.ts'
 
 export type PlannedRow = {
   readonly before: JobRecord
@@ -22,8 +24,6 @@ export type PlannedRow = {
   readonly outcome: BulkRow['outcome']
   /** What stands in the way or asks for a reason, or else the first warnings. The gravest first. */
   readonly told: readonly Verdict[]
-  /** Everything that was found, for the token; of a refused row its refusal is enough. */
-  readonly found: string
   /** Why the row changes in spite of its warnings. */
   readonly reason?: string | undefined
 }
@@ -54,16 +54,17 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
   const change = await resolveChange(db, question.change, agency)
   const jobs = byTime(await loadJobs(db, [...new Set(question.jobIds)]))
   if (jobs.length === 0) throw fail('not_found')
-  const changed = jobs.map((job) => changedJob(job, change))
+  const changed = jobs.map(changing(change))
   const judged = changed.filter((job, index) => concernsAssignment(job, jobs[index]))
   const workerIds = judged.map(({ workerId }) => workerId).filter((id) => id !== null)
   const roster = await loadRoster(db, { jobs: judged, workerIds, agency, geography })
   const reasons = new Map(question.accepted.map(({ jobId, reason }) => [jobId, reason]))
+  const seal = sealOf(change)
   const rows: PlannedRow[] = []
   let refusalsToTell = question.rows ?? previewRows
   let turnStarted = performance.now()
   for (const [index, before] of jobs.entries()) {
-    const row = planRow(roster, {
+    const row = planRow(roster, seal, {
       before,
       after: changed[index] ?? before,
       reason: reasons.get(before.id),
@@ -75,49 +76,43 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
     await othersTurn()
     turnStarted = performance.now()
   }
-  return { agency, rows, roster, token: tokenOf(rows, change) }
+  return { agency, rows, roster, token: seal.token() }
 }
 
 type Judged = Pick<PlannedRow, 'before' | 'after' | 'reason'> & { readonly stopsAtRefusal: boolean }
 
-function planRow(roster: Roster, { before, after, reason, stopsAtRefusal }: Judged): PlannedRow {
-  if (after === before) return { before, after, outcome: 'same', told: [], found: '' }
+function planRow(roster: Roster, seal: PlanSeal, job: Judged): PlannedRow {
+  const { before, after, reason, stopsAtRefusal } = job
+  if (after === before) return seal.add({ before, after, outcome: 'same', told: [] })
   const verdicts = verdictsOfChange(roster, after, before, stopsAtRefusal)
   const told = toldOf(verdicts)
-  if (told[0]?.severity === 'block') return { before, after, told, found: '', outcome: 'blocked' }
-  const row = { before, after, told, found: codesOf(verdicts) }
+  if (told[0]?.severity === 'block') return seal.add({ before, after, outcome: 'blocked', told })
   const isAsked = told.some(({ asksReason }) => asksReason)
-  if (isAsked && !reason) return { ...row, outcome: 'conflict' }
+  if (isAsked && !reason) return seal.add({ before, after, outcome: 'conflict', told }, verdicts)
   roster.put(after, before)
-  return { ...row, outcome: 'change', ...(isAsked ? { reason } : {}) }
+  return seal.add({ before, after, outcome: 'change', told, reason: isAsked ? reason : undefined }, verdicts)
 }
 
-function toldOf(verdicts: readonly Verdict[]): Verdict[] {
-  const grave = verdicts.filter(({ severity, asksReason }) => severity === 'block' || asksReason)
+function toldOf(verdicts: readonly Verdict[]): readonly Verdict[] {
+  if (verdicts.every(isGrave)) return verdicts
+  const grave = verdicts.filter(isGrave)
   if (grave.length > 0) return grave
   return verdicts.filter(({ severity }) => severity === 'warn').slice(0, mostWarnings)
 }
 
-function codesOf(verdicts: readonly Verdict[]): string {
-  let text = ''
-  for (const { code, otherJobId } of verdicts) text += `${code}:${otherJobId ?? ''},`
-  return text
-}
-
-function tokenOf(rows: readonly PlannedRow[], change: ResolvedChange): string {
-  let text = JSON.stringify(change)
-  for (const { before, outcome, found } of rows) text += `|${before.id}/${before.version}/${outcome}/${found}`
-  return createHash('sha256').update(text).digest('base64url')
-}
+const isGrave = ({ severity, asksReason }: Verdict): boolean => severity === 'block' || asksReason
 
 const byTime = (jobs: readonly JobRecord[]): JobRecord[] =>
   jobs
     .map((job) => ({ job, time: timeOf(job) }))
-    .toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : a.job.id - b.job.id))
+    .toSorted((a, b) => a.time - b.time || a.job.id - b.job.id)
     .map(({ job }) => job)
 
-const timeOf = ({ schedule }: JobRecord): string =>
-  `${schedule[0]?.date ?? ''} ${schedule[0]?.timeSlots[0]?.startTime ?? ''}`
+/** Minutes by the clock on the wall, whatever the zone. */
+function timeOf({ schedule: [first] }: JobRecord): number {
+  const [slot] = first?.timeSlots ?? []
+  return first && slot ? dayNumber(first.date) * 1440 + minutesOf(slot.startTime) : 0
+}
 
 /** The plan as the screen shows it: everything is counted, and the first rows of each outcome told. */
 export function previewOf({ rows, roster, token }: BulkPlan, most = previewRows): BulkPreview {

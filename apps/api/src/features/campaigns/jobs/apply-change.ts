@@ -26,8 +26,9 @@ export async function resolveChange(db: Tx, change: JobChange, agency: Agency): 
   return { ...chosen, ...Object.fromEntries(given) }
 }
 
-/** The job after a change; the same object when nothing would be different. */
-export function changedJob(job: JobRecord, change: ResolvedChange): JobRecord {
-  const isSame = Object.entries(change).every(([key, value]) => job[key as keyof JobRecord] === value)
-  return isSame ? job : { ...job, ...change }
+/** Makes a job what it is after a change: the same object when nothing would be different. */
+export function changing(change: ResolvedChange): (job: JobRecord) => JobRecord {
+  const fields = Object.entries(change)
+  return (job) =>
+    fields.every(([key, value]) => job[key as keyof JobRecord] === value) ? job : { ...job, ...change }
 }

@@ -18,21 +18,29 @@ export function slotsWhere(condition: RawBuilder<unknown>): RawBuilder<SlotText>
 
 /** Slots in order → a tidy schedule. */
 export function scheduleOf(slots: SlotText): DaySchedule[] {
-  const days: { date: string; timeSlots: Slot[] }[] = []
+  let days: { date: string; timeSlots: Slot[] }[] | undefined
   for (let at = 0; at < slots.length; at += slotLength) {
     const date = slots.slice(at, at + 10)
     const slot = { startTime: slots.slice(at + 11, at + 16), endTime: slots.slice(at + 20, at + 25) }
-    const last = days.at(-1)
-    if (last?.date === date) last.timeSlots.push(slot)
+    const last = days?.at(-1)
+    // Most jobs are one slot; a list that begins empty keeps room for sixteen more.
+    if (!days) days = [{ date, timeSlots: [slot] }]
+    else if (last?.date === date) last.timeSlots.push(slot)
     else days.push({ date, timeSlots: [slot] })
   }
-  return days
+  return days ?? []
 }
 
 /** "2026-11-20 09:30:00 14:30:00," */
 const slotLength = 29
 
-const noNeeds: JobNeedsReply = { foodHandler: false, driverLicence: false, vehicle: false, languages: [] }
+/** A need that was never said is none. */
+const needsOf = (needs: Partial<JobNeedsReply>): JobNeedsReply => ({
+  foodHandler: needs.foodHandler ?? false,
+  driverLicence: needs.driverLicence ?? false,
+  vehicle: needs.vehicle ?? false,
+  languages: needs.languages ?? [],
+})
 
 type Row = Omit<JobRecord, 'schedule' | 'needs'> & {
   readonly needs: Partial<JobNeedsReply>
@@ -48,11 +56,10 @@ export async function loadJobs(db: Tx, ids: readonly number[]): Promise<JobRecor
       j.timezone, j.worker_id as "workerId", j.worker_name as "workerName", j.worker_company as "workerCompany",
       j.needs, j.salary, j.expenses, j.allowances, j.kilometers, j.observations, j.version, ${slotsOfJob} as schedule
     from jobs j where j.id = any(${ids}) and j.deleted_at is null order by j.id`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    needs: { ...noNeeds, ...row.needs },
-    schedule: scheduleOf(row.schedule),
-  }))
+  // Each row becomes the record itself: a copy of two dozen fields, thousands of times, is work for nothing.
+  return rows.map((row) =>
+    Object.assign(row, { needs: needsOf(row.needs), schedule: scheduleOf(row.schedule) }),
+  )
 }
 
 /** One job, held against other writers until the transaction ends. @throws not_found */

@@ -10,7 +10,7 @@ import { fail, failFields } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
 import type { Planning } from '../planning.ts'
-import { changedJob, resolveChange } from './apply-change.ts'
+import { changing, resolveChange } from './apply-change.ts'
 import { jobFromDraft } from './job-from-draft.ts'
 import { historyOf, type JobRecord } from './job-record.ts'
 import { jobById } from './job-rows.queries.ts'
@@ -53,7 +53,8 @@ export async function patchJob(
   const before = await lockedJob(db, params.id)
   await refuseStaleJob(planning, before, body.version)
   const agency = await agencyAt(db, now)
-  const job = changedJob(before, await resolveChange(db, body.change, agency))
+  const change = await resolveChange(db, body.change, agency)
+  const job = changing(change)(before)
   if (job === before) return jobById(db, session, job.id)
   const { reason, conflictReason } = body
   return saveJob(planning, job, { agency, before, reason, conflictReason })
