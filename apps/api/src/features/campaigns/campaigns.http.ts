@@ -44,13 +44,16 @@ export function mountCampaigns(mount: Mount, { database, sheets, geography }: De
   mount.verb(campaigns.duplicate, duplicateCampaign)
   mount.verb(campaigns.economics, readEconomics)
 
+  // Whoever sees a job of a campaign may see the campaign: it is asked for only where none is found.
   mount.verb(campaigns.jobs, async ({ db, session }, { params, query }) => {
-    await campaignById(db, session, params.id)
-    return listJobs(db, session, query, params.id)
+    const page = await listJobs(db, session, query, params.id)
+    if (page.counters.total === 0) await campaignById(db, session, params.id)
+    return page
   })
   mount.verb(campaigns.jobIds, async ({ db, session }, { params, query }) => {
-    await campaignById(db, session, params.id)
-    return listJobIds(db, session, query, params.id, maxBulkJobs)
+    const ids = await listJobIds(db, session, query, params.id, maxBulkJobs)
+    if (ids.length === 0) await campaignById(db, session, params.id)
+    return ids
   })
   mount.verb(campaigns.createJob, (context, input) => createJob({ ...context, geography }, input))
   mount.verb(campaigns.createSeries, (context, input) => createSeries({ ...context, geography }, input))
