@@ -85,7 +85,7 @@ function chosenSeverity(
   limits: Limits,
 ): Severity | 'off' {
   const natural = finding.severity ?? kind.severity
-  const chosen = limits.severities[finding.code]
-  if (!chosen || kind.severity !== 'warn' || natural !== 'warn') return natural
+  if (kind.severity !== 'warn' || natural !== 'warn') return natural
+  const chosen = limits.severities[finding.code] ?? natural
   return chosen === 'block' && !kind.mayBlock ? natural : chosen
 }

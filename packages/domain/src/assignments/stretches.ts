@@ -10,6 +10,8 @@ export type Stretch = {
   readonly end: number
   readonly from: WallTime
   readonly to: WallTime
+  /** Whether it is all there is of its job. */
+  readonly isWhole: boolean
 }
 
 const MS_PER_MINUTE = 60_000
@@ -17,12 +19,14 @@ const MS_PER_MINUTE = 60_000
 /** The stretches of a job in order. */
 export function stretchesOf(shift: Shift): readonly Stretch[] {
   const { schedule, zone } = shift
-  return spansOf(isTidy(schedule) ? schedule : tidySchedule(schedule)).map(({ from, to }) => ({
+  const spans = spansOf(isTidy(schedule) ? schedule : tidySchedule(schedule))
+  return spans.map(({ from, to }) => ({
     shift,
     start: instantOf(from, zone),
     end: instantOf(to, zone),
     from,
     to,
+    isWhole: spans.length === 1,
   }))
 }
 

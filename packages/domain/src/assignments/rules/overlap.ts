@@ -5,30 +5,30 @@ import { holdsTime } from '../job-status.ts'
 import { firstOverlap, type Overlap } from '../overlap.ts'
 import type { Shift } from '../question.ts'
 import { jobText, nothing, type Rule } from '../situation.ts'
+import type { StretchLine } from '../stretch-line.ts'
 import { minutesFrom, type Stretch } from '../stretches.ts'
 
 /** OVERLAP: one worker in two places. Refused between jobs that hold time, pointed out while either is pending. */
 export const overlapRule: Rule = ({ question: { job, timeline, worker, stopsAtRefusal }, own }) => {
   if (!worker) return nothing
   const findings: LazyFinding[] = []
-  for (const line of [timeline.held, timeline.pending]) {
+  const add = (line: StretchLine, severity: Severity) => {
     for (const stretch of own)
       line.eachSharingWith(stretch, (other) => {
         if (other.shift.jobId !== job.jobId && !isTold(findings, stretch, other))
-          findings.push(new Rival(job, other.shift, worker.name))
+          findings.push(new Rival(severity, job, other.shift, worker.name))
       })
-    if (stopsAtRefusal && findings[0]?.severity === 'block') break
   }
+  const mayRefuse = holdsTime(job.status)
+  add(timeline.held, mayRefuse ? 'block' : 'warn')
+  const isRefused = mayRefuse && findings.length > 0
+  if (!isRefused || !stopsAtRefusal) add(timeline.pending, 'warn')
   return findings
 }
 
 /** Two jobs that share several stretches are one finding. */
 const isTold = (findings: readonly LazyFinding[], own: Stretch, other: Stretch): boolean =>
-  !(isWhole(own) && isWhole(other)) && findings.some(({ otherJobId }) => otherJobId === other.shift.jobId)
-
-/** Most shifts are one slot. */
-const isWhole = ({ shift: { schedule } }: Stretch): boolean =>
-  schedule.length === 1 && schedule[0]?.timeSlots.length === 1
+  !(own.isWhole && other.isWhole) && findings.some(({ otherJobId }) => otherJobId === other.shift.jobId)
 
 /** One of the tens of thousands of overlaps that a change of many jobs may find: no more than what its words need. */
 class Rival implements LazyFinding {
@@ -39,8 +39,8 @@ class Rival implements LazyFinding {
   private readonly other: Shift
   private readonly name: string
 
-  constructor(job: Shift, other: Shift, name: string) {
-    this.severity = holdsTime(job.status) && holdsTime(other.status) ? 'block' : 'warn'
+  constructor(severity: Severity, job: Shift, other: Shift, name: string) {
+    this.severity = severity
     this.otherJobId = other.jobId
     this.job = job
     this.other = other

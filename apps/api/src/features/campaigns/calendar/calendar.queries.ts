@@ -53,11 +53,11 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
 function calendarOf(cells: readonly CellRow[], by: By): Calendar {
   const byId = new Map<number | null, CalendarRow>()
   const totals = new Map<string, number>()
-  for (const { id, name, detail, ...cell } of cells) {
+  for (const { id, name, detail, date, jobs, covered, done, minutes } of cells) {
     const row = byId.get(id) ?? { id, name: id === null ? nameless[by] : (name ?? ''), detail, cells: [] }
-    row.cells.push(cell)
+    row.cells.push({ date, jobs, covered, done, minutes })
     byId.set(id, row)
-    totals.set(cell.date, (totals.get(cell.date) ?? 0) + cell.jobs)
+    totals.set(date, (totals.get(date) ?? 0) + jobs)
   }
   const rows = [...byId.values()].toSorted(byName)
   return {
