@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import type { LargeCampaign } from './a-large-campaign.ts'
+import { judgingState, judgingWorker } from './judging-sql.ts'
 
 /** A call, and the plain SQL that reads the same rows for it; `$1` is the tenant. */
 export type Question = {
@@ -7,17 +8,20 @@ export type Question = {
   readonly path: string
   readonly body?: object
   readonly sql: readonly string[]
+  /** A statement that also judges the jobs, by some of the rules. */
+  readonly judging?: string
 }
 
 /** What a planner asks of a large campaign in a morning. */
 export function questionsOf({ id, jobIds, workerIds }: LargeCampaign): Question[] {
   const jobs = `/api/campaigns/${id}/jobs`
   const month = 'from=2026-11-01&to=2026-11-30'
-  const preview = (name: string, change: object, ...shifts: string[]): Question => ({
+  const [workerId = 0] = workerIds
+  const preview = (name: string, change: object): Question => ({
     name: `preview of ${jobIds.length}: ${name}`,
     path: '/api/jobs/bulk/preview',
     body: { jobIds, change },
-    sql: [jobsWithSlots(id), ...shifts],
+    sql: [jobsWithSlots(id)],
   })
   return [
     { name: 'table, first page', path: `${jobs}?size=10&sort=startDate,asc`, sql: pageSql(id, 0) },
@@ -47,8 +51,16 @@ export function questionsOf({ id, jobIds, workerIds }: LargeCampaign): Question[
       sql: [weekSql],
     },
     preview('amounts', { salary: 56 }),
-    preview('state', { status: 'ACTIVO' }, shiftsOf(`select worker_id from jobs j where ${ofCampaign(id)}`)),
-    preview('one worker for all', { workerId: workerIds[0] }, shiftsOf(String(workerIds[0]))),
+    {
+      ...preview('state', { status: 'ACTIVO' }),
+      sql: [jobsWithSlots(id), shiftsOf(`select worker_id from jobs j where ${ofCampaign(id)}`)],
+      judging: judgingState(id),
+    },
+    {
+      ...preview('one worker for all', { workerId }),
+      sql: [jobsWithSlots(id), shiftsOf(String(workerId))],
+      judging: judgingWorker(id, workerId),
+    },
   ]
 }
 
