@@ -67,23 +67,27 @@ export type Finding = {
   readonly severity?: Severity
   readonly asksReason?: boolean
   readonly article?: string
+  /** Said already. */
+  readonly inWords?: undefined
 }
 
-/** A finding that is put into words when somebody wants to read it: there may be sixty of them for one job. */
-export type LazyFinding = Omit<Finding, keyof Words> & { readonly inWords: () => Words }
+type Weight = { readonly severity: Severity; readonly asksReason: boolean }
 
-/** A finding weighed by the agency's limits, not yet in words: of thousands only few are read. */
-export type Verdict = {
-  readonly finding: Finding | LazyFinding
-  readonly severity: Severity
-  readonly asksReason: boolean
-}
+/**
+ * A finding whose weight no agency changes, put into words when somebody wants to read it: there may be sixty of them for
+ * one job.
+ */
+export type LazyFinding = Pick<Finding, 'code' | 'otherJobId' | 'article'> &
+  Weight & { readonly inWords: () => Words }
 
-export function conflictFrom({ finding, severity, asksReason }: Verdict): Conflict {
-  const { code, otherJobId } = finding
+/** A finding weighed by the agency's limits, of which thousands are made and few are read. */
+export type Verdict = LazyFinding | (Finding & Weight)
+
+export function conflictFrom(verdict: Verdict): Conflict {
+  const { code, severity, asksReason, otherJobId } = verdict
   const kind: ConflictKind = conflictKinds[code]
-  const { article = kind.article } = finding
-  const { message, numbers = {}, day } = 'inWords' in finding ? finding.inWords() : finding
+  const { article = kind.article } = verdict
+  const { message, numbers = {}, day } = verdict.inWords ? verdict.inWords() : verdict
   return {
     code,
     severity,

@@ -71,21 +71,18 @@ export function verdictsOf(question: Question): Verdict[] {
 }
 
 function verdictOn(finding: Finding | LazyFinding, limits: Limits): Verdict | undefined {
+  if (finding.inWords) return finding
   const kind: ConflictKind = conflictKinds[finding.code]
   const severity = chosenSeverity(finding, kind, limits)
   if (severity === 'off') return undefined
   const asksReason = severity === 'warn' && (finding.asksReason ?? kind.asksReason ?? false)
-  return { finding, severity, asksReason }
+  return { ...finding, severity, asksReason }
 }
 
 /** A tenant may lower a warning, and raise the codes that say so; refusals and notes stay what they are. */
-function chosenSeverity(
-  finding: Finding | LazyFinding,
-  kind: ConflictKind,
-  limits: Limits,
-): Severity | 'off' {
-  const natural = finding.severity ?? kind.severity
-  if (kind.severity !== 'warn' || natural !== 'warn') return natural
-  const chosen = limits.severities[finding.code] ?? natural
+function chosenSeverity({ code, severity }: Finding, kind: ConflictKind, limits: Limits): Severity | 'off' {
+  const natural = severity ?? kind.severity
+  const chosen = limits.severities[code]
+  if (!chosen || kind.severity !== 'warn' || natural !== 'warn') return natural
   return chosen === 'block' && !kind.mayBlock ? natural : chosen
 }

@@ -33,6 +33,7 @@ const isTold = (findings: readonly LazyFinding[], own: Stretch, other: Stretch):
 /** One of the tens of thousands of overlaps that a change of many jobs may find: no more than what its words need. */
 class Rival implements LazyFinding {
   readonly code = 'OVERLAP'
+  readonly asksReason = false
   readonly severity: Severity
   readonly otherJobId: JobId
   private readonly job: Shift

@@ -97,7 +97,7 @@ function toldOf(verdicts: readonly Verdict[]): readonly Verdict[] {
   if (verdicts.every(isGrave)) return verdicts
   const grave = verdicts.filter(isGrave)
   if (grave.length > 0) return grave
-  return verdicts.filter(({ severity }) => severity === 'warn').slice(0, mostWarnings)
+  return verdicts.slice(0, mostWarnings).filter(({ severity }) => severity === 'warn')
 }
 
 const isGrave = ({ severity, asksReason }: Verdict): boolean => severity === 'block' || asksReason

@@ -19,8 +19,8 @@ export function sealOf(change: ResolvedChange): PlanSeal {
   return {
     add(row, found = []) {
       numbers.push(row.before.id, row.before.version, bulkOutcomes.indexOf(row.outcome), found.length)
-      for (const { finding } of found)
-        numbers.push(codeNumbers.get(finding.code) ?? -1, Number(finding.otherJobId ?? -1))
+      for (const { code, otherJobId } of found)
+        numbers.push(codeNumbers.get(code) ?? -1, Number(otherJobId ?? -1))
       return row
     },
     token: () =>
