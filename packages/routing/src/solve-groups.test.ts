@@ -80,7 +80,7 @@ describe('several groups on worker threads', () => {
     'a group that outweighs the others is searched on several threads, and their number changes nothing',
     LONG,
     async () => {
-      const large = seededProblem(6, { points: 200, pointsPerRoute: 5 })
+      const large = seededProblem(6, { points: 200, pointsPerRoute: 12 })
       const options = { workerFile, seed: 2, iterationsPerPoint: 1_500 }
       const reports: GroupsProgress[] = []
       const [one, two] = await Promise.all([

@@ -17,11 +17,11 @@ export interface Annealing {
   readonly spend: Spend
   /** What evens out full routes, once the plan freezes. */
   readonly rematch?: Rematch | undefined
+  /** Kilometres: the temperature from which on rematches are tried. */
+  readonly rematchBelow: number
 }
 
 const ITERATIONS_PER_LOOK = 250
-/** Before this share a rematch is undone as soon as it is made. */
-const REMATCH_FROM = 0.4
 
 /**
  * Simulated annealing over ruin and recreate (Christiaens & Vanden Berghe 2020, §5.4) with exchanges in between.
@@ -29,19 +29,19 @@ const REMATCH_FROM = 0.4
  */
 export function anneal(trial: Trial, best: RouteTable, annealing: Annealing): void {
   const { routes } = trial
-  const { cooling, spend, rematch } = annealing
+  const { cooling, spend, rematch, rematchBelow } = annealing
   let bestKm = best.totalKm()
   let spent = 0
   for (;;) {
     const share = spend(spent, bestKm)
     if (share >= 1) return
     spent = ITERATIONS_PER_LOOK
+    const temperature = temperatureAt(cooling, share)
     const isRematched =
-      rematch && share >= REMATCH_FROM && rematch.improve(routes, rematch.roundsForLook()) > 0
+      rematch && temperature < rematchBelow && rematch.improve(routes, rematch.roundsForLook()) > 0
     if (isRematched) trial.refresh()
     // Summed anew at each look, so that rounding never adds up.
     let current = routes.totalKm()
-    const temperature = temperatureAt(cooling, share)
     for (let i = 0; ; i++) {
       if (current < bestKm - 1e-9) {
         bestKm = current

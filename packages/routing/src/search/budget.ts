@@ -12,6 +12,12 @@ const ITERATIONS_PER_SECOND = 300_000
 /** Books iterations and says how much of an allowance is used, from 0 to 1; 1 when it is over. */
 export type Spend = (iterations: number, bestKm: number) => number
 
+/** The allowance from one share of another to a later one. */
+export const partOf =
+  (whole: Spend, from: number, until: number): Spend =>
+  (iterations, bestKm) =>
+    (whole(iterations, bestKm) - from) / (until - from)
+
 /** Counts what a search has spent, in iterations or in time; reports on the way and ends it when told to. */
 export class Budget {
   iterations = 0
@@ -57,7 +63,7 @@ export class Budget {
 
   /** The allowance from one share of the budget to another. */
   between(from: number, until: number): Spend {
-    return (iterations, bestKm) => (this.spend(iterations, bestKm) - from) / (until - from)
+    return partOf((iterations, bestKm) => this.spend(iterations, bestKm), from, until)
   }
 
   /** An allowance for a part of the plan, that ends with the share `until` of the budget at the latest. */

@@ -1,6 +1,6 @@
 import { allMoves } from '../moves/all-moves.ts'
 import { anneal, type Cooling } from './anneal.ts'
-import type { Budget, Spend } from './budget.ts'
+import { type Budget, partOf, type Spend } from './budget.ts'
 import { descend } from './descend.ts'
 import { nearestNeighbours, type Neighbours } from './neighbours.ts'
 import type { Random } from './random.ts'
@@ -15,11 +15,16 @@ import { Trial } from './trial.ts'
 const NEIGHBOURS = 100
 const EXCHANGES_PER_RUIN = 4
 
-/** Temperatures in mean legs of the first plan. Most of the time goes to 1 … 0.1, where plans freeze. */
-const HOT: Cooling = [
+/** Temperatures in mean legs of the first plan, down to where plans begin to freeze. */
+const HEAT: Cooling = [
   [0, 5],
-  [0.15, 1],
-  [0.9, 0.08],
+  [0.5, 1],
+  [1, 0.3],
+]
+/** From there on. */
+const FREEZING: Cooling = [
+  [0, 0.3],
+  [0.8, 0.08],
   [1, 0.01],
 ]
 /** Temperatures in mean legs of the routes that a transplant changed: enough to heal the seams, not to begin anew. */
@@ -27,6 +32,11 @@ const WARM: Cooling = [
   [0, 0.3],
   [1, 0.03],
 ]
+/** In mean legs of the first plan: hotter than that, a rematch is undone as soon as it is made. */
+const REMATCH_BELOW = 0.62
+/** How often a plan is made from hot before the best one is frozen, and what all of that may cost. */
+const HEATS = 3
+const SHARE_OF_HEATS = 0.75
 
 /** The last descent has what is left; it seldom needs it. */
 const SHARE_OF_SEARCH = 0.99
@@ -54,6 +64,8 @@ interface Tools {
   readonly random: Random
   /** None where there are only a few routes: a ruin reaches across them. */
   readonly rematch?: Rematch
+  /** Kilometres a point of the first plan: what temperatures are counted in. */
+  readonly meanLeg: number
 }
 
 /**
@@ -70,10 +82,10 @@ export function search(
   given: readonly RouteTable[] = [],
 ): RouteTable {
   const near = nearestNeighbours(first.legs, NEIGHBOURS)
-  const tools = { near, random, rematch: new Rematch(first, near, random) }
+  const tools = { near, random, rematch: new Rematch(first, near, random), meanLeg: meanLegOf(first) }
   const plans = given.length > 0 ? [...given] : annealFromHot(first, tools, budget)
   if (plans.length > 1) cross(plans, first, tools, budget)
-  const best = plans.reduce((one, other) => (other.totalKm() < one.totalKm() ? other : one))
+  const best = shortestOf(plans)
   descend(best, near, allMoves, () => budget.spend(0, Infinity) >= 1)
   return best
 }
@@ -84,19 +96,30 @@ function annealFromHot(first: RouteTable, tools: Tools, budget: Budget): RouteTa
   const each = (starts > 1 ? SHARE_OF_STARTS : SHARE_OF_SEARCH) / starts
   const plans: RouteTable[] = []
   for (let start = 0; start < starts && (start === 0 || !budget.cancelled); start++)
-    plans.push(annealed(first, tools, HOT, budget.between(start * each, (start + 1) * each)))
+    plans.push(annealedFromHot(first, tools, budget.between(start * each, (start + 1) * each)))
   return plans
+}
+
+/**
+ * Anneals a few times from hot and freezes the shortest only: how towns are shared out among routes is settled by then,
+ * and with it nearly all of what one search ends longer than another.
+ */
+function annealedFromHot(first: RouteTable, tools: Tools, spend: Spend): RouteTable {
+  const each = SHARE_OF_HEATS / HEATS
+  const heats = Array.from({ length: HEATS }, (_, heat) =>
+    annealed(first, tools, HEAT, partOf(spend, heat * each, (heat + 1) * each)),
+  )
+  return annealed(shortestOf(heats), tools, FREEZING, partOf(spend, SHARE_OF_HEATS, 1))
 }
 
 /** The shortest plan that annealing meets on its way from this one. */
 function annealed(
   from: RouteTable,
-  { near, random, rematch }: Tools,
+  { near, random, rematch, meanLeg }: Tools,
   coolingInLegs: Cooling,
   spend: Spend,
 ): RouteTable {
   const best = copyOf(from)
-  const meanLeg = from.totalKm() / from.legs.points
   anneal(new Trial(copyOf(from), near, random), best, {
     size: ruinSizeFor(from.most),
     exchanges: EXCHANGES_PER_RUIN,
@@ -104,6 +127,7 @@ function annealed(
     cooling: coolingInLegs.map(([share, legs]) => [share, Math.max(legs * meanLeg, 1e-9)]),
     spend,
     rematch,
+    rematchBelow: REMATCH_BELOW * meanLeg,
   })
   return best
 }
@@ -118,7 +142,7 @@ function cross(plans: RouteTable[], first: RouteTable, tools: Required<Tools>, b
     const child = childOf(plans[taker]!, plans[giver]!, near, random)
     if (!child || failures >= PATIENCE) {
       const fresh = budget.forPart(ITERATIONS_PER_START * first.legs.points, SHARE_OF_SEARCH)
-      plans[child ? longestOf(plans) : giver] = annealed(first, tools, HOT, fresh)
+      plans[child ? longestOf(plans) : giver] = annealedFromHot(first, tools, fresh)
       failures = 0
       continue
     }
@@ -161,6 +185,11 @@ function childOf(taker: RouteTable, giver: RouteTable, near: Neighbours, random:
   return shortest
 }
 
+const meanLegOf = (plan: RouteTable): number => plan.totalKm() / plan.legs.points
+
+const shortestOf = (plans: readonly RouteTable[]): RouteTable =>
+  plans.reduce((one, other) => (other.totalKm() < one.totalKm() ? other : one))
+
 const longestOf = (plans: readonly RouteTable[]): number =>
   plans.reduce((at, plan, other) => (plan.totalKm() > plans[at]!.totalKm() ? other : at), 0)
 
@@ -169,7 +198,8 @@ function heal(plan: RouteTable, routes: readonly number[], random: Random, budge
   const region = takeRegion(plan, routes)
   const { legs } = region.part
   const spend = budget.forPart(ITERATIONS_PER_HEALING_POINT * legs.points, SHARE_OF_SEARCH)
-  const part = annealed(region.part, { near: nearestNeighbours(legs, NEIGHBOURS), random }, WARM, spend)
+  const tools = { near: nearestNeighbours(legs, NEIGHBOURS), random, meanLeg: meanLegOf(region.part) }
+  const part = annealed(region.part, tools, WARM, spend)
   putBack(plan, { ...region, part })
 }
 
