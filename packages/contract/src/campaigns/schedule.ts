@@ -11,7 +11,10 @@ const slot = z.object({
 })
 const daySchedule = z.object({
   date: z.string(),
-  timeSlots: z._default(z.array(slot).check(z.maxLength(maxSlots)), []),
+  timeSlots: z._default(
+    z.array(slot).check(z.maxLength(maxSlots, `Un día no puede tener más de ${maxSlots} tramos`)),
+    [],
+  ),
 })
 
 const incomplete = 'Por favor, completa todos los campos obligatorios'

@@ -145,6 +145,11 @@ describe('Spanish texts', () => {
     ['31/12/2030', '2030-12-31'],
   ])('%s typed on 15 June 2026 is %s', (typed, day) => expect(parseSpanishDay(typed, '2026-06-15')).toBe(day))
 
+  test('years of two digits go on to the given last day', () => {
+    expect(parseSpanishDay('07/01/27', '2076-06-15')).toBe('2027-01-07')
+    expect(parseSpanishDay('16/06/76', '2076-06-15')).toBe('1976-06-16')
+  })
+
   test.each(['', '31/02/2026', '1/13/2026', 'ayer', '5/1'])('%s is no day', (typed) =>
     expect(parseSpanishDay(typed, '2026-06-15')).toBeUndefined(),
   )

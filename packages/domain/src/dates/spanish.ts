@@ -59,9 +59,9 @@ function pastYear(twoDigits: number, thisYear: number): number {
 
 /**
  * Reads a day as people type it: 5/1/2026, 05-01-26, 5.1.26, 050126, 05012026 or 2026-01-05.
- * Two-digit years are pivoted to the past, so that a birth date never lands in the future; `today` is the pivot.
+ * A year of two digits is the last one that does not pass `latest`: today for birth dates, so that none is in the future.
  */
-export function parseSpanishDay(text: string, today: Day): Day | undefined {
+export function parseSpanishDay(text: string, latest: Day): Day | undefined {
   const trimmed = text.trim()
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed) ?? []
   if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay))
@@ -73,7 +73,7 @@ export function parseSpanishDay(text: string, today: Day): Day | undefined {
   if (!day || !month || !year) return undefined
   if (year.length === 4) return dayOf(Number(year), Number(month), Number(day))
 
-  const past = dayOf(pastYear(Number(year), partsOf(today).year), Number(month), Number(day))
-  const isLaterThisYear = past !== undefined && past > today
+  const past = dayOf(pastYear(Number(year), partsOf(latest).year), Number(month), Number(day))
+  const isLaterThisYear = past !== undefined && past > latest
   return isLaterThisYear ? dayOf(partsOf(past).year - 100, Number(month), Number(day)) : past
 }

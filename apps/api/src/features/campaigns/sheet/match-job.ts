@@ -3,6 +3,7 @@ import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { Agency } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import type { KnownNames } from './people-and-places.queries.ts'
+import { quoted } from './quoted.ts'
 import type { SheetJob } from './read-job-rows.ts'
 
 type Campaign = Pick<CampaignDraft, 'clientName' | 'clientId'> & { readonly id: number }
@@ -16,8 +17,8 @@ export function matchJob(sheet: SheetJob, known: KnownNames, campaign: Campaign,
     if (text === '' || found.length === 1) return found[0] ?? null
     errors.push(
       found.length === 0
-        ? `No se encuentra ${what} «${text}»`
-        : `Hay ${found.length} registros para ${what} «${text}»`,
+        ? `No se encuentra ${what} ${quoted(text)}`
+        : `Hay ${found.length} registros para ${what} ${quoted(text)}`,
     )
     return null
   }

@@ -146,6 +146,111 @@ describe('importing', () => {
     ])
   })
 
+  test('holds a row to what the job form is held to, and names the column', async () => {
+    const agency = await aPlannedAgency(house)
+    const { id } = await agency.aCampaign()
+    const texts = ['Fecha', 'Inicio', 'Fin', 'Localidad', 'Cliente', 'Salario', 'KM', 'Observaciones']
+    const file = await aFile(
+      texts,
+      ['01/12/2026', '9:30', '14:30', 'V'.repeat(2001), 'C'.repeat(161), -1, null, 'o'.repeat(2001)],
+      ['02/12/2026', '9:30', '14:30', 'V'.repeat(2000), 'C'.repeat(160), 49.5, null, 'o'.repeat(2000)],
+      ['03/12/2026', '9:30', '9:30', null, null, 10_000_000, '1.234.567.890', null],
+      ['31/12/9999', '22:00', '06:00', null, null, null, null, null],
+    )
+    const { jobs, details } = await imports(agency, id, file)
+    expect(jobs).toBe(1)
+    expect(details.map(({ rowNumber, errors }) => [rowNumber, errors])).toEqual([
+      [
+        2,
+        [
+          'Localidad: no puede exceder 2000 caracteres',
+          'Cliente: no puede exceder 160 caracteres',
+          'Observaciones: no puede exceder 2000 caracteres',
+          'Salario: el importe no puede ser negativo',
+        ],
+      ],
+      [
+        4,
+        [
+          'Inicio y Fin son la misma hora, «9:30»',
+          'Salario: el importe es demasiado grande',
+          'KM: el importe es demasiado grande',
+        ],
+      ],
+      [5, ['La fecha no es válida']],
+    ])
+  })
+
+  test('reads years of two digits and amounts as Spain writes them', async () => {
+    const agency = await aPlannedAgency(house)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      ['Fecha', 'Inicio', 'Fin', 'Salario', 'Gastos', 'KM'],
+      ['01/12/26', '9:30', '14:30', '1.234 €', '12,345', '8.25'],
+      ['07/01/27', '9:30', '14:30', '1.234,5', null, null],
+    )
+    await imports(agency, id, file, { mode: 'apply' })
+    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+    expect(content).toMatchObject([
+      { startDate: '2026-12-01', salary: 1234, expenses: 12.35, kilometers: 8.3 },
+      { startDate: '2027-01-07', salary: 1234.5 },
+    ])
+  })
+
+  test('a job of several rows says in which one it is wrong', async () => {
+    const agency = await aPlannedAgency(house)
+    const { id } = await agency.aCampaign()
+    const crowded = Array.from({ length: 21 }, (_, slot) => {
+      const hour = String(slot).padStart(2, '0')
+      return ['T', '02/12/2026', `${hour}:00`, `${hour}:30`]
+    })
+    const many = Array.from({ length: 401 }, (_, day) => {
+      const date = new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)
+      return ['D', date, '09:00', '14:00']
+    })
+    const file = await aFile(
+      ['Trabajo', 'Fecha', 'Inicio', 'Fin', 'Trabajador', 'Observaciones'],
+      ['A', '01/12/2026', '09:00', '14:00', null, 'Con uniforme'],
+      ['A', '02/12/2026', '09:00', '25:00'],
+      ['Mañana', '01/12/2026', '09:00', '14:00', 'Ana Soto'],
+      ['Mañana', '01/12/2026', '09:00', '14:00', 'Íñigo Etxeberria'],
+      ...crowded,
+      ...many,
+    )
+    const { details } = await imports(agency, id, file)
+    expect(details.map(({ rowNumber, errors }) => [rowNumber, errors[0]])).toEqual([
+      [2, 'Fila 3: «25:00» no es una hora de fin'],
+      [4, 'Trabajador: las filas 4 y 5 son el mismo trabajo, pero dicen «Ana Soto» y «Íñigo Etxeberria»'],
+      [6, 'Un día no puede tener más de 20 tramos'],
+      [27, 'Un trabajo no puede tener más de 400 días'],
+    ])
+  })
+
+  test('what a job says below its first row counts too', async () => {
+    const agency = await aPlannedAgency(house)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      ['Trabajo', 'Fecha', 'Inicio', 'Fin', 'Observaciones'],
+      ['A', '01/12/2026', '09:00', '14:00'],
+      ['A', '02/12/2026', '09:00', '14:00', 'Con uniforme'],
+    )
+    await imports(agency, id, file, { mode: 'apply' })
+    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+    expect(content).toMatchObject([{ days: 2, observations: 'Con uniforme' }])
+  })
+
+  test('quotes only the beginning of a long text that it does not know', async () => {
+    const agency = await aPlannedAgency(house)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      ['Fecha', 'Inicio', 'Fin', 'Centro'],
+      ['01/12/2026', '9:30', '14:30', 'Centro '.repeat(1000)],
+    )
+    const [row] = (await imports(agency, id, file)).details
+    expect(row?.errors[0]).toMatch(/^No se encuentra el centro «(Centro ){8}Cent…»$/)
+    expect(row?.text.length).toBeLessThan(80)
+  })
+
   test('obeys the conflict engine: overlaps stay out, warnings need a reason', async () => {
     const agency = await aPlannedAgency(house)
     const { aCampaign, aJob, aWorker } = agency
