@@ -1,3 +1,4 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
@@ -42,3 +43,16 @@ export const loadWorkers: LoadReferences = async (text, signal) => {
     ...(user.city ? { detail: user.city.name } : {}),
   }))
 }
+
+/** Campaigns that may have work in a year: begun by its end, the latest first. Their own year tells namesakes apart. */
+export const campaignsUntil =
+  (year: string): LoadReferences =>
+  async (text, signal) => {
+    const query = { ...question(text), sort: 'startDate,desc', 'startDate:lte': `${year}-12-31` }
+    const { content } = await call(campaignEndpoints.list, { query }, options(signal))
+    return content.map((campaign) => ({
+      id: campaign.id,
+      name: campaign.name,
+      detail: `${campaign.clientName} · ${campaign.year}`,
+    }))
+  }

@@ -1,11 +1,11 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { useDebounced } from '../hooks.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import fieldStyles from './field.module.css'
 import styles from './listbox.module.css'
+import { useLookup } from './use-lookup.ts'
 import '../theme/combobox.css'
 
 /** A record as other records name it. */
@@ -21,9 +21,6 @@ type RemoteChoiceFieldProps = FieldProps<Reference | null> & {
   onText?: (text: string) => void
 }
 
-/** How long typing rests before the server is asked, in milliseconds. */
-const debounce = 300
-
 /** One of many records, searched on the server while typing. A look-up that fails shows an empty list and no message. */
 export function RemoteChoiceField({
   value,
@@ -35,7 +32,7 @@ export function RemoteChoiceField({
 }: RemoteChoiceFieldProps) {
   const [search, setSearch] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const found = useLookup(load, search ?? '', combobox.dropdownOpened)
+  const items = useLookup(load, search ?? '', combobox.dropdownOpened)
 
   function close() {
     setSearch(undefined)
@@ -54,7 +51,7 @@ export function RemoteChoiceField({
           store={combobox}
           floatingStrategy="fixed"
           onOptionSubmit={(id) => {
-            onChange(found.items?.find((item) => String(item.id) === id) ?? null)
+            onChange(items?.find((item) => String(item.id) === id) ?? null)
             close()
           }}
         >
@@ -95,7 +92,7 @@ export function RemoteChoiceField({
           </Combobox.Target>
           <Combobox.Dropdown className={styles.dropdown}>
             <Combobox.Options className={styles.options} aria-label={`Opciones de ${frame.label}`}>
-              {found.items?.map((item) => (
+              {items?.map((item) => (
                 <Combobox.Option
                   key={item.id}
                   value={String(item.id)}
@@ -106,37 +103,16 @@ export function RemoteChoiceField({
                   {item.detail && <span className="secondary">{item.detail}</span>}
                 </Combobox.Option>
               ))}
-              {found.items?.length === 0 && (
+              {items?.length === 0 && (
                 <Combobox.Empty className={styles.empty}>
                   {onText ? 'No hay coincidencias: se usará el texto' : 'No hay coincidencias'}
                 </Combobox.Empty>
               )}
-              {!found.items && <Combobox.Empty className={styles.empty}>Buscando…</Combobox.Empty>}
+              {!items && <Combobox.Empty className={styles.empty}>Buscando…</Combobox.Empty>}
             </Combobox.Options>
           </Combobox.Dropdown>
         </Combobox>
       )}
     </FieldFrame>
   )
-}
-
-function useLookup(
-  load: LoadReferences,
-  text: string,
-  isOpen: boolean,
-): { items: readonly Reference[] | undefined } {
-  const rested = useDebounced(text.trim(), debounce)
-  const [items, setItems] = useState<readonly Reference[]>()
-  useEffect(() => {
-    if (!isOpen) return
-    const aborting = new AbortController()
-    load(rested, aborting.signal)
-      .then(setItems)
-      .catch(() => {
-        if (!aborting.signal.aborted) setItems([])
-      })
-    return () => aborting.abort()
-    // oxlint-disable-next-line react/exhaustive-deps -- callers write `load` in place; what is asked is the text
-  }, [rested, isOpen])
-  return { items }
 }

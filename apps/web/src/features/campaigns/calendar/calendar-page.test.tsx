@@ -1,12 +1,13 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { aJobDetail } from '../testing.ts'
+import { aCampaign, aJobDetail } from '../testing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
@@ -159,6 +160,58 @@ describe('the month', () => {
     await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_CLIENT', api: anApi() })
     await screen.findByRole('heading', { name: 'Noviembre 2026' })
     expect(screen.queryByRole('button', { name: 'Trabajadores' })).toBeNull()
+  })
+})
+
+describe('the filter by campaign', () => {
+  const christmas = aCampaign()
+  const anApiWithCampaigns = () => {
+    const api = anApi()
+    api.answer(campaignEndpoints.list, () => ({
+      content: [christmas],
+      totalElements: 1,
+      totalPages: 1,
+      size: 20,
+      number: 0,
+      counters: { total: 1, ACTIVA: 1, TERMINADA: 0, FACTURADA: 0, ANULADA: 0 },
+    }))
+    api.answer(campaignEndpoints.get, () => christmas)
+    return api
+  }
+  const lastAsked = (api: FakeApi, line: string) =>
+    Object.fromEntries(api.requests.findLast((request) => request.line === line)?.query ?? [])
+
+  test('searches on the server while typing, among those begun by the end of the year', async () => {
+    const api = anApiWithCampaigns()
+    const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+    await user.click(await screen.findByRole('button', { name: 'Campaña: Todas' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Buscar campaña' }), 'navidad')
+    await waitFor(() =>
+      expect(lastAsked(api, 'GET /api/campaigns')).toEqual({
+        page: '0',
+        size: '20',
+        sort: 'startDate,desc',
+        'startDate:lte': '2026-12-31',
+        search: 'navidad',
+      }),
+    )
+    const found = await screen.findByRole('option', { name: /Navidad en tienda/ })
+    expect(found).toHaveTextContent('Zumos Alba · 2026')
+    await user.click(found)
+    expect(await screen.findByRole('button', { name: 'Campaña: Navidad en tienda' })).toBeVisible()
+    await waitFor(() =>
+      expect(lastAsked(api, 'GET /api/calendar')).toMatchObject({ campaignId: String(christmas.id) }),
+    )
+  })
+
+  test('names the one that the address holds, and leads back to all', async () => {
+    const api = anApiWithCampaigns()
+    const path = `/campaigns/calendar?day=2026-11-18&campaignId=${christmas.id}`
+    const { user } = await renderApp(path, { role: 'ROLE_ADMIN', api })
+    await user.click(await screen.findByRole('button', { name: 'Campaña: Navidad en tienda' }))
+    await user.click(await screen.findByRole('option', { name: 'Todas' }))
+    expect(await screen.findByRole('button', { name: 'Campaña: Todas' })).toBeVisible()
+    await waitFor(() => expect(lastAsked(api, 'GET /api/calendar')).not.toHaveProperty('campaignId'))
   })
 })
 

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { RemoteFilter } from '../../../ui/remote-filter.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Gap, Toolbar } from '../../../ui/sheet.tsx'
+import { campaignsUntil } from '../lookups.ts'
 import { today } from '../today.ts'
 import styles from './calendar-toolbar.module.css'
 import type { CalendarState } from './use-calendar.ts'
@@ -72,24 +74,21 @@ export const CalendarToolbar = ({
   </Toolbar>
 )
 
-/** Campaigns of the year that is shown. */
-function CampaignFilter({ calendar }: { calendar: CalendarState }) {
-  const query = { page: 0, size: 200, sort: 'name,asc', year: calendar.day.slice(0, 4) }
-  const { data } = useQuery({
-    queryKey: ['campaigns', 'of-year', query.year],
+/** The name of a chosen campaign is asked for by its number, which is all that the address holds. */
+function CampaignFilter({ calendar: { campaignId: id, day, setCampaign } }: { calendar: CalendarState }) {
+  const { data, isError } = useQuery({
+    queryKey: ['campaign', id],
+    enabled: id !== undefined,
     queryFn: ({ signal }) =>
-      call(campaignEndpoints.list, { query }, { signal, quiet: true, skipErrorToast: true }),
+      call(campaignEndpoints.get, { params: { id: id ?? 0 } }, { signal, quiet: true, skipErrorToast: true }),
   })
-  const options = [
-    { value: '', label: 'Todas' },
-    ...(data?.content ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-  ]
   return (
-    <FilterSelect
+    <RemoteFilter
       label="Campaña"
-      value={calendar.campaignId ? String(calendar.campaignId) : ''}
-      options={options}
-      onChange={(value) => calendar.setCampaign(Number(value) || undefined)}
+      all="Todas"
+      value={id === undefined ? undefined : { id, name: data?.name ?? (isError ? 'No disponible' : '…') }}
+      load={campaignsUntil(day.slice(0, 4))}
+      onChange={setCampaign}
     />
   )
 }
