@@ -46,7 +46,7 @@ export function SearchedFilter({
   return (
     <Combobox
       store={combobox}
-      width={260}
+      width={280}
       position="bottom-start"
       onOptionSubmit={(chosen) => {
         onChange(chosen === '' ? undefined : chosen)
@@ -67,7 +67,7 @@ export function SearchedFilter({
       </Combobox.Target>
       <Combobox.Dropdown className={listStyles.dropdown}>
         <Combobox.Search
-          className={listStyles.search}
+          classNames={{ input: listStyles.search ?? '' }}
           aria-label={`Buscar ${label.toLowerCase()}`}
           placeholder={`Buscar ${label.toLowerCase()}`}
           value={search ?? ''}
@@ -89,8 +89,10 @@ export function SearchedFilter({
               active={String(id) === value?.id}
               className={listStyles.option}
             >
-              <span>{name}</span>
-              {detail && <span className="secondary">{detail}</span>}
+              <span className={listStyles.item}>
+                {name}
+                {detail && <small>{detail}</small>}
+              </span>
               {String(id) === value?.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
             </Combobox.Option>
           ))}

@@ -29,7 +29,7 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
     <button type="button" className={`main ${styles.place}`} onClick={() => open('view', job)}>
       {job.center ?? 'Sin centro'}
     </button>
-    <p className={styles.quiet}>
+    <p className={`${styles.quiet} ${styles.cut}`}>
       {[townBeside(job.center, job.location), job.profile ?? jobSentences.noProfile]
         .filter(Boolean)
         .join(' · ')}
@@ -62,6 +62,6 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
         {moneyText(job.allowances)} · KM {kmText(job.kilometers)}
       </p>
     )}
-    {job.observations && <p className={styles.quiet}>{job.observations}</p>}
+    {job.observations && <p className={`${styles.quiet} ${styles.cut}`}>{job.observations}</p>}
   </div>
 )

@@ -1,6 +1,7 @@
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
 import { commentPreview, jobSentences } from '@cuadrante/contract/campaigns/job.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCalendarPlus, IconMessage, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -81,22 +82,26 @@ const WhenAndWhere = ({ job, open }: WithDialogs) => (
     </div>
     <div className={styles.cell}>
       <p className={styles.place}>
-        <span className={styles.cut}>{job.center ?? 'Sin centro'}</span>
+        <span>{job.center ?? 'Sin centro'}</span>
         {open && (
           <IconButton label={`Cambiar el centro del trabajo #${job.id}`} onClick={() => open('center', job)}>
             <IconPencil size={14} stroke={1.7} aria-hidden="true" />
           </IconButton>
         )}
       </p>
-      <p className={styles.quiet}>{job.location}</p>
+      <p className={styles.quiet}>
+        <span className={styles.town}>{townBeside(job.center, job.location)}</span>
+      </p>
     </div>
   </div>
 )
 
-/** "20/11/2026", or "20/11/2026 – 05/12/2026 · 4 días" */
+/** "20/11/2026", "20/11 – 05/12/2026 · 4 días", or with both years where they differ. */
 export function datesText({ startDate, endDate, days }: Job): string {
   if (startDate === endDate) return shortDay(startDate)
-  return `${shortDay(startDate)} – ${shortDay(endDate)} · ${days} días`
+  const start = shortDay(startDate)
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  return `${isOneYear ? start.slice(0, 5) : start} – ${shortDay(endDate)} · ${days} días`
 }
 
 const WhoAndWhat = ({ job, open }: WithDialogs) => (
