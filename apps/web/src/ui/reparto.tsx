@@ -6,7 +6,8 @@ import styles from './reparto.module.css'
 export type Part = {
   readonly key: string
   readonly label: string
-  readonly count: number
+  /** Undefined until it is known. */
+  readonly count: number | undefined
   readonly look: StatusLook
   /** Colour of the bar; the state's own unless two parts share it. */
   readonly bar?: string
@@ -22,14 +23,19 @@ type RepartoProps = {
   onChange: (key: string | undefined) => void
 }
 
+const words = (count: number | undefined): string => (count === undefined ? '–' : formatNumber(count))
+
 /** One stacked bar of states whose legend is the filter; the parts add up to the total. */
 export function Reparto({ label, all, parts, value, onChange }: RepartoProps) {
-  const total = parts.reduce((sum, part) => sum + part.count, 0)
+  const total = parts.reduce<number | undefined>(
+    (sum, { count }) => (sum === undefined || count === undefined ? undefined : sum + count),
+    0,
+  )
   return (
     <section className={styles.reparto} aria-label={label}>
       <div className={styles.bar} aria-hidden="true">
         {parts
-          .filter((part) => part.count > 0)
+          .filter(({ count = 0 }) => count > 0)
           .map(({ key, count, look, bar }) => (
             <i
               key={key}
@@ -40,7 +46,7 @@ export function Reparto({ label, all, parts, value, onChange }: RepartoProps) {
       </div>
       <div className={styles.legend}>
         <button type="button" aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
-          <b>{formatNumber(total)}</b>
+          <b>{words(total)}</b>
           <span>{all}</span>
         </button>
         {parts.map(({ key, label: name, count, look }) => (
@@ -51,7 +57,7 @@ export function Reparto({ label, all, parts, value, onChange }: RepartoProps) {
             aria-pressed={value === key}
             onClick={() => onChange(value === key ? undefined : key)}
           >
-            <b>{formatNumber(count)}</b>
+            <b>{words(count)}</b>
             <span>
               <StatusGlyph glyph={look.glyph} />
               {name}

@@ -8,12 +8,13 @@ import styles from './shell.module.css'
 export const loadShell = () => import('./shell.tsx')
 const Shell = lazy(loadShell)
 
-/** Signed in: the shell around the page. Otherwise the page stands bare. */
+/** Signed in: the shell around the page. What everybody may open stands bare; the rest is left for the sign-in page. */
 export function AppFrame() {
   const session = useSession()
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
-  const isBare = session.state !== 'signedIn' || screen?.access === 'guest' || screen?.access === 'anyone'
-  if (isBare)
+  const isForAll = screen?.access === 'guest' || screen?.access === 'anyone'
+  if (session.state !== 'signedIn' && screen && !isForAll) return <Starting />
+  if (session.state !== 'signedIn' || isForAll)
     return (
       <div className={styles.bare}>
         <Outlet />

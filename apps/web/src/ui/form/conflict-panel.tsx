@@ -19,7 +19,13 @@ export function ConflictPanel<V extends Values>({ form, labels, values }: Confli
   const { mine, theirs } = values ?? { mine: form.values, theirs: conflict.current }
   const different = Object.entries(labels).filter(([name]) => wordsOf(mine[name]) !== wordsOf(theirs[name]))
   return (
-    <section className={styles.panel} role="alert" aria-label="Cambios de otra persona">
+    <section
+      ref={bringIntoView}
+      className={styles.panel}
+      role="alert"
+      aria-label="Cambios de otra persona"
+      tabIndex={-1}
+    >
       <h3>
         <IconUsers size={18} stroke={1.7} aria-hidden="true" />
         {conflict.by} ha guardado este registro mientras lo editabas
@@ -50,6 +56,12 @@ export function ConflictPanel<V extends Values>({ form, labels, values }: Confli
       </div>
     </section>
   )
+}
+
+/** The choice stands above the form, and whoever pressed save is mostly at its foot. */
+function bringIntoView(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'center' })
+  panel?.focus({ preventScroll: true })
 }
 
 function wordsOf(value: unknown): string {

@@ -67,6 +67,7 @@ test('S18: another person’s save shows both values, and mine can be saved over
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
   const panel = await screen.findByRole('alert', { name: 'Cambios de otra persona' })
+  expect(panel).toHaveFocus()
   expect(panel).toHaveTextContent('Sofía Otero ha guardado este registro')
   const row = within(panel).getByRole('row', { name: /Nombre/ })
   expect(row).toHaveTextContent('Froiz Vigo')

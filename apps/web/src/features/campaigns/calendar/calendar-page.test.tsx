@@ -6,6 +6,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
+import { neverAnswers } from '../../../test/never-answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign, aJobDetail } from '../testing.ts'
 
@@ -154,6 +155,17 @@ describe('the month', () => {
     expect(await panel.findByText('Ana Soto')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('says nothing of another month while that is on its way', async () => {
+    const api = anApi()
+    const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+    expect(await screen.findByText('1 trabajo en 2 centros')).toBeVisible()
+    neverAnswers('/api/calendar')
+    await user.click(screen.getByRole('button', { name: 'Mes siguiente' }))
+    expect(await screen.findByRole('heading', { name: 'Diciembre 2026' })).toBeVisible()
+    expect(screen.queryByText('1 trabajo en 2 centros')).toBeNull()
+    expect(screen.getByRole('row', { name: /^Trabajos al día/ })).not.toHaveTextContent('0')
   })
 
   test('by worker is not for clients', async () => {

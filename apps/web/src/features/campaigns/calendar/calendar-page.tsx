@@ -54,8 +54,8 @@ export default function CalendarPage() {
 }
 
 function Summary({ calendar }: { calendar: CalendarState }) {
-  const { data } = calendar.matrix
-  if (!data) return null
+  const { data, isPlaceholderData } = calendar.matrix
+  if (!data || isPlaceholderData) return 'Cargando...'
   const rows = data.rows.filter(({ id }) => id !== null).length
   return (
     <>

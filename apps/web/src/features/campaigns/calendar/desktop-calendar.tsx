@@ -120,6 +120,7 @@ export function DesktopCalendar({ calendar, data, canEdit }: DesktopCalendarProp
         rowHeader={by === 'worker' ? 'Trabajador' : 'Centro'}
         days={days}
         calendar={data}
+        isStale={calendar.matrix.isPlaceholderData}
         today={today()}
         isWeek={isWeek}
         render={renderCell}

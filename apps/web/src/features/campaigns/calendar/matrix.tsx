@@ -13,6 +13,8 @@ type MatrixProps = {
   rowHeader: string
   days: readonly Day[]
   calendar: Calendar
+  /** Whether the rows are those of an earlier question: what the days hold is not known yet. */
+  isStale: boolean
   today: Day
   isWeek: boolean
   /** What stands in a cell; nothing when it has no jobs. */
@@ -30,6 +32,7 @@ export function Matrix({
   rowHeader,
   days,
   calendar,
+  isStale,
   today,
   isWeek,
   carriedTo,
@@ -47,7 +50,7 @@ export function Matrix({
       tabIndex={0}
       data-week={isWeek || undefined}
     >
-      <table className={styles.matrix}>
+      <table className={styles.matrix} aria-busy={isStale}>
         <caption className="only-for-readers">{caption}</caption>
         <thead>
           <tr>
@@ -89,7 +92,7 @@ export function Matrix({
             {days.map((day) => (
               <td key={day} data-off={off.has(day) || undefined} data-today={day === today || undefined}>
                 <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 28 + 2}px` }} />
-                {totals.get(day) ?? 0}
+                {isStale ? '·' : (totals.get(day) ?? 0)}
               </td>
             ))}
           </tr>

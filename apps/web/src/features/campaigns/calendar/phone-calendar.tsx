@@ -35,7 +35,7 @@ export function PhoneCalendar({ calendar, data, canEdit }: PhoneCalendarProps) {
       <WeekStrip day={day} data={data} onDay={calendar.setDay} />
       <h3 className={styles.day}>
         {formatDay(day)}
-        <small>{count(entries.data?.length ?? 0, 'trabajo')}</small>
+        <small>{entries.data ? count(entries.data.length, 'trabajo') : 'Cargando...'}</small>
       </h3>
       {entries.data?.length === 0 && <EmptyState title="Ningún trabajo este día" />}
       {rows.map((row) => (

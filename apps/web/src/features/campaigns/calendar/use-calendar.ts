@@ -11,7 +11,7 @@ import {
   type Day,
 } from '@cuadrante/domain/dates/day.ts'
 import { monthName } from '@cuadrante/domain/dates/spanish.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -48,9 +48,9 @@ export function useCalendar() {
       resetScroll: false,
     })
   const matrix = useQuery({
-    queryKey: ['calendar', 'matrix', question],
+    queryKey: ['calendar', 'matrix', question] as const,
     queryFn: ({ signal }) => call(calendarEndpoints.matrix, { query: question }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, last) => (last?.queryKey[2].by === by ? before : undefined),
   })
   return {
     view,
@@ -96,9 +96,13 @@ export const useEntries = (
 ) => {
   const query = { ...question, ...days, ...(row === undefined ? {} : { rowId: row }) }
   return useQuery({
-    queryKey: ['calendar', 'entries', query],
+    queryKey: ['calendar', 'entries', query] as const,
     enabled: isOn,
     queryFn: ({ signal }) => call(calendarEndpoints.entries, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    // The jobs of one day must not stand under the name of another.
+    placeholderData: (before, last) => {
+      const asked = last?.queryKey[2]
+      return asked?.from === query.from && asked.to === query.to ? before : undefined
+    },
   })
 }

@@ -56,6 +56,14 @@ describe('the job table', () => {
     expect(second).toContain('Sin centro')
   })
 
+  test('counts nothing before it knows', async () => {
+    const api = campaignApi()
+    neverAnswers('/api/campaigns/4/jobs')
+    await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
+    const states = within(await screen.findByRole('region', { name: 'Estado de los trabajos' }))
+    expect(states.getAllByRole('button').map(({ textContent }) => textContent)[0]).toBe('–Trabajos')
+  })
+
   test('a comment of sixty letters is whole, a longer one is cut', () => {
     const textOf = (letters: number) => commentText(aJob({ lastComment: 'x'.repeat(letters) }))
     expect(textOf(60)).toBe('x'.repeat(60))

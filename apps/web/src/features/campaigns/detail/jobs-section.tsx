@@ -85,7 +85,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
         parts={jobStatuses.map((status) => ({
           key: status,
           label: jobStatusPlurals[status],
-          count: counters?.[status] ?? 0,
+          count: counters?.[status],
           look: statuses.job[status],
         }))}
       />

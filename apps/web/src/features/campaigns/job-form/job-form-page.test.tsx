@@ -284,6 +284,19 @@ describe('a job that exists', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Navidad en tienda' })).toBeVisible()
   })
 
+  test('saved after the session is over leads to the sign-in page, and to nothing broken on the way', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.update, () => {
+      throw new Refused(401)
+    })
+    const broken = vi.spyOn(console, 'error')
+    const { user } = await open(api)
+    await user.type(await screen.findByRole('textbox', { name: 'Localidad' }), ' centro')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByRole('heading', { name: 'Entra en tu cuadrante' })).toBeVisible()
+    expect(broken).not.toHaveBeenCalled()
+  })
+
   test('of another campaign is not found here', async () => {
     const api = anApi()
     api.answer(jobEndpoints.get, () => aJobDetail({ campaignId: 5 }))

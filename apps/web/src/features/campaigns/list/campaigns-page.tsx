@@ -58,7 +58,7 @@ export default function CampaignsPage() {
         parts={campaignStatuses.map((status) => ({
           key: status,
           label: campaignStatusPlurals[status],
-          count: data?.counters[status] ?? 0,
+          count: data?.counters[status],
           look: statuses.campaign[status],
           ...(status in bars ? { bar: bars[status as keyof typeof bars] } : {}),
         }))}
