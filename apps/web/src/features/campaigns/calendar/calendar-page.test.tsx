@@ -85,6 +85,14 @@ describe('a job of the week', () => {
     expect(movesSent(api)).toEqual([])
   })
 
+  test('stands over a legend of the states, as the month does over one of what is covered', async () => {
+    const { user } = await openWeek()
+    expect(screen.getByText('Facturado', { selector: 'li *' })).toBeVisible()
+    expect(screen.queryByText('Faltan personas')).toBeNull()
+    await user.click(screen.getByText('Mes'))
+    expect(await screen.findByText('Faltan personas')).toBeVisible()
+  })
+
   test('is dragged to another day', async () => {
     const { api, job } = await openWeek()
     const dataTransfer = {

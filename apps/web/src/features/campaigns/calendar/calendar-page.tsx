@@ -44,7 +44,7 @@ export default function CalendarPage() {
           ))}
         {!isPhone && (
           <SheetFooter>
-            <CalendarLegend />
+            <CalendarLegend view={calendar.view} />
           </SheetFooter>
         )}
       </Sheet>

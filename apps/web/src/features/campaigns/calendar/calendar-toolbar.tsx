@@ -9,9 +9,11 @@ import { RemoteFilter } from '../../../ui/remote-filter.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Gap, Toolbar } from '../../../ui/sheet.tsx'
 import { campaignsUntil } from '../lookups.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
 import { today } from '../today.ts'
 import styles from './calendar-toolbar.module.css'
-import type { CalendarState } from './use-calendar.ts'
+import type { CalendarState, CalendarView } from './use-calendar.ts'
 
 const states = [
   { value: '', label: 'Todos' },
@@ -93,11 +95,20 @@ function CampaignFilter({ calendar: { campaignId: id, day, setCampaign } }: { ca
   )
 }
 
-/** What the colours of the cells mean. */
-export const CalendarLegend = () => (
-  <ul className={styles.legend}>
-    <li data-kind="done">Hecho</li>
-    <li data-kind="covered">Cubierto</li>
-    <li data-kind="open">Faltan personas</li>
-  </ul>
-)
+/** What the colours mean: of a month's cells what is covered, of a week's shifts their state. */
+export const CalendarLegend = ({ view }: { view: CalendarView }) =>
+  view === 'week' ? (
+    <ul className={styles.legend}>
+      {jobStatuses.map((status) => (
+        <li key={status}>
+          <StatusBadge look={statuses.job[status]} />
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <ul className={styles.legend}>
+      <li data-kind="done">Hecho</li>
+      <li data-kind="covered">Cubierto</li>
+      <li data-kind="open">Faltan personas</li>
+    </ul>
+  )

@@ -1,4 +1,6 @@
 import { Failure } from '../../../api/failure.ts'
+import { paths } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import type { useCampaign } from './use-campaign.ts'
@@ -9,7 +11,11 @@ export const CampaignFailure = ({
   refetch,
 }: Pick<ReturnType<typeof useCampaign>, 'error' | 'refetch'>) =>
   error instanceof Failure && error.status === 404 ? (
-    <EmptyState title="No se encuentra la campaña" reason="Puede que se haya eliminado." />
+    <EmptyState
+      title="No se encuentra la campaña"
+      reason="Puede que se haya eliminado."
+      action={<ButtonLink to={paths.campaigns}>Ver las campañas</ButtonLink>}
+    />
   ) : (
     <FailureBanner
       title="No se ha podido cargar la campaña"

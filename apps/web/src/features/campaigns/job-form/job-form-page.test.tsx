@@ -126,6 +126,7 @@ describe('a new job', () => {
     })
     await renderApp('/campaigns/999/jobs/new', { role: 'ROLE_ADMIN', api })
     expect(await screen.findByText('No se encuentra la campaña')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver las campañas' })).toHaveAttribute('href', '/campaigns')
   })
 
   test('a look-up that fails is an empty list without a message', async () => {
