@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 import { filesOf, holds, type Output } from './files-of.ts'
 
 const shell = 'src/app/shell/shell.tsx'
+const main = 'src/app/main.tsx'
 
-/** Writes into the page which files everybody who is signed in needs; /head-start.js asks for them at once. */
+/** Writes into the page which files everybody who is signed in needs, and after which one /head-start.js asks for them. */
 export function headStart(): Plugin {
   return {
     name: 'head-start',
@@ -13,13 +14,15 @@ export function headStart(): Plugin {
       handler(_html, { bundle }) {
         const output = (bundle ?? {}) as unknown as Output
         const initial = filesOf(output, (chunk) => chunk.isEntry)
+        const script = Object.values(output).find((file) => file.type === 'chunk' && holds(file, main))
         const files = [...filesOf(output, (chunk) => holds(chunk, shell))].filter(
           (file) => !initial.has(file),
         )
-        if (files.length === 0) throw new Error(`in no chunk: ${shell}`)
+        if (files.length === 0 || !script) throw new Error(`in no chunk: ${shell} or ${main}`)
         const content = files.map((file) => `/${file}`).join(' ')
+        const meta = { name: 'files-of-signed-in', content, 'data-after': `/${script.fileName}` }
         return [
-          { tag: 'meta', attrs: { name: 'files-of-signed-in', content }, injectTo: 'head-prepend' },
+          { tag: 'meta', attrs: meta, injectTo: 'head-prepend' },
           {
             tag: 'script',
             attrs: { src: '/head-start.js', async: true, fetchpriority: 'high' },

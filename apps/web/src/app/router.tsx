@@ -39,6 +39,8 @@ export function createAppRouter(list: readonly Screen[] = allScreens) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 150,
+    // A page that is here is shown: the router else keeps a loading mark up for half a second once it has been seen.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: Starting,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFoundPage,
