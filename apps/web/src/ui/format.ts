@@ -1,12 +1,24 @@
 const locale = 'es-ES'
 
+/** Made when first used and then kept: making a format takes fifty times as long as using it. */
+function kept<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+const numbers = new Map<number, Intl.NumberFormat>()
+
+function numbersWith(decimals: number): Intl.NumberFormat {
+  const known = numbers.get(decimals)
+  if (known) return known
+  const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const made = new Intl.NumberFormat(locale, { ...places, useGrouping: 'always' })
+  numbers.set(decimals, made)
+  return made
+}
+
 /** Spanish figures. Grouping also from 1.000, which the locale alone would leave out. */
-export const formatNumber = (value: number, decimals = 0): string =>
-  new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: 'always',
-  }).format(value)
+export const formatNumber = (value: number, decimals = 0): string => numbersWith(decimals).format(value)
 
 /** "1.234,56 €" */
 export const formatMoney = (value: number): string => `${formatNumber(value, 2)} €`
@@ -26,19 +38,21 @@ export const dateOf = (value: string | Date): Date =>
     ? new Date(`${value}T00:00:00`)
     : new Date(value)
 
+const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const dates = kept(() => new Intl.DateTimeFormat(locale, date))
+const moments = kept(() => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit' }))
+const shortDates = kept(
+  () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+)
+const longDays = kept(
+  () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+)
+
 /** "20/11/2026" */
-export const formatDate = (value: string | Date): string =>
-  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(dateOf(value))
+export const formatDate = (value: string | Date): string => dates().format(dateOf(value))
 
 /** "20/11/2026, 08:05" */
-export const formatDateTime = (value: string | Date): string =>
-  new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(dateOf(value))
+export const formatDateTime = (value: string | Date): string => moments().format(dateOf(value))
 
 /** "hoy, 08:05", and another day "20/11/2026, 08:05" */
 export function formatMoment(value: string | Date, now = new Date()): string {
@@ -48,14 +62,11 @@ export function formatMoment(value: string | Date, now = new Date()): string {
 }
 
 /** "20 nov 2026" */
-export const formatShortDate = (value: string | Date): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(dateOf(value))
+export const formatShortDate = (value: string | Date): string => shortDates().format(dateOf(value))
 
 /** "Viernes 20 de noviembre" */
 export function formatDay(value: string | Date): string {
-  const text = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-    .format(dateOf(value))
-    .replace(',', '')
+  const text = longDays().format(dateOf(value)).replace(',', '')
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
