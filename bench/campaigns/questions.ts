@@ -53,12 +53,12 @@ export function questionsOf({ id, jobIds, workerIds }: LargeCampaign): Question[
     preview('amounts', { salary: 56 }),
     {
       ...preview('state', { status: 'ACTIVO' }),
-      sql: [jobsWithSlots(id), shiftsOf(`select worker_id from jobs j where ${ofCampaign(id)}`)],
+      sql: [jobsWithSlots(id), otherShiftsOf(`select worker_id from jobs j where ${ofCampaign(id)}`, id)],
       judging: judgingState(id),
     },
     {
       ...preview('one worker for all', { workerId }),
-      sql: [jobsWithSlots(id), shiftsOf(String(workerId))],
+      sql: [jobsWithSlots(id), otherShiftsOf(String(workerId), id)],
       judging: judgingWorker(id, workerId),
     },
   ]
@@ -102,6 +102,8 @@ const jobsWithSlots = (id: number) => `
     j.needs, j.salary, j.expenses, j.allowances, j.kilometers, j.observations, j.version, ${slots}
   from jobs j where ${ofCampaign(id)} order by j.id`
 
-const shiftsOf = (workers: string) => `
+/** The work of some workers besides the jobs of the campaign, which are read already. */
+const otherShiftsOf = (workers: string, id: number) => `
   select j.id, j.worker_id, j.status, j.timezone, j.centre_id, ${slots} from jobs j
-  where j.tenant_id = $1 and j.deleted_at is null and j.status <> 'ANULADO' and j.worker_id in (${workers})`
+  where j.tenant_id = $1 and j.deleted_at is null and j.status <> 'ANULADO' and j.worker_id in (${workers})
+    and j.campaign_id <> ${id}`

@@ -17,12 +17,18 @@ type ShiftRow = {
   readonly slots: SlotText
 }
 
+type ShiftsAsked = {
+  readonly workerIds: readonly number[]
+  readonly from: Day
+  readonly to: Day
+  /** Jobs that are known already. */
+  readonly butJobs: readonly number[]
+}
+
 /** The jobs of some workers between two days, cancelled ones left out, each with its slots of those days. */
 export async function loadShifts(
   db: Tx,
-  workerIds: readonly number[],
-  from: Day,
-  to: Day,
+  { workerIds, from, to, butJobs }: ShiftsAsked,
 ): Promise<HeldShift[]> {
   if (workerIds.length === 0) return []
   const { rows } = await sql<ShiftRow>`
@@ -30,6 +36,7 @@ export async function loadShifts(
       ${slotsWhere(sql`s.job_id = j.id and s.date between ${from}::date and ${to}::date`)} as slots
     from jobs j
     where j.worker_id = any(${workerIds}) and j.deleted_at is null and j.status <> 'ANULADO'
+      and j.id <> all(${butJobs})
       and j.start_date <= ${to}::date and j.end_date >= ${from}::date
     order by j.start_date, j.start_time, j.id`.execute(db)
   return rows.map(({ id, workerId, status, timezone, centreId, slots }) => ({

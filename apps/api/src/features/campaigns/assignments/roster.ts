@@ -46,13 +46,18 @@ export type Roster = {
 type Question = {
   /** The jobs that will be asked about, as they would be. */
   readonly jobs: readonly JobRecord[]
+  /** Jobs as they are, when they have been read already: their shifts are not read again. */
+  readonly known?: readonly JobRecord[]
   readonly workerIds: readonly number[]
   readonly agency: Agency
   readonly geography: Geography
 }
 
 /** Loads everything that the engine needs, in a handful of statements whatever the number of jobs. */
-export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }: Question): Promise<Roster> {
+export async function loadRoster(
+  db: Tx,
+  { jobs, known = [], workerIds, agency, geography }: Question,
+): Promise<Roster> {
   const days = new Set<Day>()
   const centreIds = new Set<CentreId | null | undefined>()
   const campaignIds = new Set<number>()
@@ -66,10 +71,11 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
   const to = addDays(inOrder.at(-1) ?? agency.today, reachDays)
   const ids = [...new Set(workerIds)]
   const workers = await loadWorkers(db, ids, from, to)
-  const held = await loadShifts(db, ids, from, to)
+  const held = await loadShifts(db, { workerIds: ids, from, to, butJobs: known.map(({ id }) => id) })
   const years = await loadYears(db, ids, [...new Set(inOrder.map(yearOf))])
   const budgets = await loadBudgets(db, [...campaignIds], agency.eurosPerKm)
   for (const { shift } of held) centreIds.add(shift.centreId)
+  for (const { centreId } of known) centreIds.add(centreId)
   const points = await loadCentrePoints(
     db,
     [...centreIds].filter((id) => typeof id === 'number'),
@@ -77,6 +83,7 @@ export async function loadRoster(db: Tx, { jobs, workerIds, agency, geography }:
 
   const timelines = new Map(ids.map((id) => [id, timelineOf()]))
   for (const { workerId, shift } of held) timelines.get(workerId)?.put(shift)
+  for (const job of known) if (job.workerId !== null) timelines.get(job.workerId)?.put(shiftOf(job))
   const spent = new Map(budgets.map(({ campaignId, limit, spent }) => [campaignId, { limit, spent }]))
   const yearWork = new Map(years.map((year) => [`${year.workerId}/${year.year}`, year]))
 

@@ -97,6 +97,19 @@ describe('a preview', () => {
     ])
   })
 
+  test('a job of the selection that stays as it is stands against the others', async () => {
+    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const [{ id }, workerId] = [await aCampaign(), await aWorker()]
+    const at = (hours: string) => scheduleOn({ '2026-12-03': hours })
+    const pending = await aJob({ campaignId: id, workerId, schedules: at('09:00-14:00') })
+    const active = await aJob({ campaignId: id, workerId, status: 'ACTIVO', schedules: at('13:00-18:00') })
+    const preview = await admin.call(endpoints.previewBulk, {
+      body: { jobIds: [pending.id, active.id], change: { status: 'ACTIVO' } },
+    })
+    expect(preview).toMatchObject({ changing: 0, blocked: 1, unchanged: 1 })
+    expect(preview.rows[0]?.conflicts[0]).toMatchObject({ code: 'OVERLAP', otherJobId: active.id })
+  })
+
   test('counts everything and tells the first rows of each outcome, and those that have a reason', async () => {
     const { admin, ids, aJob, aWorker } = await tenMornings()
     const workerId = await aWorker()

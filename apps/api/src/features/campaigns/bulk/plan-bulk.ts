@@ -57,7 +57,7 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
   const changed = jobs.map(changing(change))
   const judged = changed.filter((job, index) => concernsAssignment(job, jobs[index]))
   const workerIds = judged.map(({ workerId }) => workerId).filter((id) => id !== null)
-  const roster = await loadRoster(db, { jobs: judged, workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs: judged, known: jobs, workerIds, agency, geography })
   const reasons = new Map(question.accepted.map(({ jobId, reason }) => [jobId, reason]))
   const seal = sealOf(change)
   const rows: PlannedRow[] = []

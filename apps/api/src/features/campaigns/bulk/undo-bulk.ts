@@ -74,7 +74,7 @@ async function planUndo(
   )
   const workerIds = kept.map(({ before }) => before.workerId).filter((id) => id !== null)
   const jobs = kept.map(({ before }) => before)
-  const roster = await loadRoster(db, { jobs, workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs, known: [...current.values()], workerIds, agency, geography })
   const restored: Restored[] = []
   const leftOut: LeftOut[] = []
   for (const { before: old, versionAfter } of kept) {
