@@ -83,7 +83,7 @@ export function search(
 ): RouteTable {
   const near = nearestNeighbours(first.legs, NEIGHBOURS)
   const tools = { near, random, rematch: new Rematch(first, near, random), meanLeg: meanLegOf(first) }
-  const plans = given.length > 0 ? [...given] : annealFromHot(first, tools, budget)
+  const plans = given.length > 0 ? [...given] : plansFromHot(first, tools, budget)
   if (plans.length > 1) cross(plans, first, tools, budget)
   const best = shortestOf(plans)
   descend(best, near, allMoves, () => budget.spend(0, Infinity) >= 1)
@@ -91,12 +91,12 @@ export function search(
 }
 
 /** As many plans as the budget pays for; at least one. */
-function annealFromHot(first: RouteTable, tools: Tools, budget: Budget): RouteTable[] {
+function plansFromHot(first: RouteTable, tools: Tools, budget: Budget): RouteTable[] {
   const starts = startsFor(budget.expected / first.legs.points)
   const each = (starts > 1 ? SHARE_OF_STARTS : SHARE_OF_SEARCH) / starts
   const plans: RouteTable[] = []
   for (let start = 0; start < starts && (start === 0 || !budget.cancelled); start++)
-    plans.push(annealedFromHot(first, tools, budget.between(start * each, (start + 1) * each)))
+    plans.push(planFromHot(first, tools, budget.between(start * each, (start + 1) * each)))
   return plans
 }
 
@@ -104,7 +104,7 @@ function annealFromHot(first: RouteTable, tools: Tools, budget: Budget): RouteTa
  * Anneals a few times from hot and freezes the shortest only: how towns are shared out among routes is settled by then,
  * and with it nearly all of what one search ends longer than another.
  */
-function annealedFromHot(first: RouteTable, tools: Tools, spend: Spend): RouteTable {
+function planFromHot(first: RouteTable, tools: Tools, spend: Spend): RouteTable {
   const each = SHARE_OF_HEATS / HEATS
   const heats = Array.from({ length: HEATS }, (_, heat) =>
     annealed(first, tools, HEAT, partOf(spend, heat * each, (heat + 1) * each)),
@@ -142,7 +142,7 @@ function cross(plans: RouteTable[], first: RouteTable, tools: Required<Tools>, b
     const child = childOf(plans[taker]!, plans[giver]!, near, random)
     if (!child || failures >= PATIENCE) {
       const fresh = budget.forPart(ITERATIONS_PER_START * first.legs.points, SHARE_OF_SEARCH)
-      plans[child ? longestOf(plans) : giver] = annealedFromHot(first, tools, fresh)
+      plans[child ? longestOf(plans) : giver] = planFromHot(first, tools, fresh)
       failures = 0
       continue
     }
