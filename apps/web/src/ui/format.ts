@@ -1,6 +1,6 @@
 const locale = 'es-ES'
 
-/** Made when first used and then kept: making a format takes fifty times as long as using it. */
+/** Made when first used and then kept: making a format takes twenty to eighty times as long as using it. */
 function kept<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
