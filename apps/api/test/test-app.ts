@@ -16,6 +16,7 @@ import { folderFiles } from '../src/platform/files/folder-files.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
 import { testDatabase } from './database.ts'
+import { checkReply } from './check-reply.ts'
 
 const secret = 'only-for-tests-0123456789abcdef0123456789abcdef'
 
@@ -132,8 +133,8 @@ function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Cal
     ...(role ? { 'x-active-role': role } : {}),
     ...extra,
   })
-  const raw: Caller['raw'] = (method, url, { body, headers } = {}) =>
-    app.http.inject({
+  const raw: Caller['raw'] = async (method, url, { body, headers } = {}) => {
+    const answer = await app.http.inject({
       method: method as 'GET',
       url,
       headers: headersOf({
@@ -142,6 +143,9 @@ function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Cal
       }),
       ...(body === undefined ? {} : { payload: payloadOf(body) }),
     })
+    checkReply(method, url, answer)
+    return answer
+  }
   return {
     raw,
     async call(endpoint, input) {

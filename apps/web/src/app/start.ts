@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import es from 'zod/v4/locales/es.js'
+import { speakSpanish } from '@cuadrante/contract/kit/spanish-messages.ts'
 import { remembered, tokenKey } from '../api/browser-memory.ts'
 import { loadAppInfo } from '../api/app-info.ts'
 import { onNotice } from '../api/notices.ts'
@@ -9,7 +8,7 @@ import { keepShell, purgeShell } from './offline-shell.ts'
 import { screenAt } from './screens.ts'
 import { loadShell } from './shell/app-frame.tsx'
 
-z.config(es())
+speakSpanish()
 onNotice(({ type, title, message }) => toast(type, title, message))
 
 /** What happens once when the page opens: who we are, and whether someone is signed in. */

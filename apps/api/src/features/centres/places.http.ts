@@ -38,12 +38,11 @@ function versionOf(places: Places): string {
 }
 
 /** 304 to a caller that has this answer already. */
-function kept<T>({ request, reply }: OpenContext, version: string, answer: () => T): T | undefined {
+async function kept<T>({ request, reply }: OpenContext, version: string, answer: () => T): Promise<T> {
   const etag = `"${version}"`
   void reply.header('etag', etag).header('cache-control', 'private, no-cache')
   if (request.headers['if-none-match'] !== etag) return answer()
-  void reply.status(304).send()
-  return undefined
+  return reply.status(304).send()
 }
 
 const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,2}$/.test(text)

@@ -42,7 +42,7 @@ export async function exportList<T>(
   format: 'xlsx' | 'csv',
   context: OpenContext,
   query: ListQuery,
-): Promise<unknown> {
+): Promise<never> {
   const { inTenant, now, reply, request } = context
   const session = context.session as Session
   const columns = askedColumns(kind, (request.query as Record<string, unknown>)['columns'])

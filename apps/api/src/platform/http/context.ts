@@ -1,5 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import type { Endpoint, Input, Reply } from '@cuadrante/contract/kit/endpoint.ts'
+import type { Download, Endpoint, Input, Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../database/database.ts'
 
@@ -44,7 +44,13 @@ export type OpenContext<E extends Endpoint = Endpoint> = Common & {
 /** One transaction: load, ask the rule, write, record the history, answer. */
 export type Verb<E extends Endpoint> = (context: Context<E>, input: Input<E>) => Promise<Reply<E>>
 
-/** For calls that stream, upload or wait outside a transaction. Downloads answer through `reply`. */
-export type OpenHandler<E extends Endpoint> = (context: OpenContext<E>, input: Input<E>) => Promise<unknown>
+/**
+ * What an open handler returns. A download, a 304 and a 202 are answered by `return reply.send(…)`, which TypeScript takes
+ * for `never`: a reply resolves to nothing.
+ */
+export type Answer<E extends Endpoint> = E['reply'] extends Download ? never : Reply<E>
+
+/** For calls that stream, upload or wait outside a transaction. */
+export type OpenHandler<E extends Endpoint> = (context: OpenContext<E>, input: Input<E>) => Promise<Answer<E>>
 
 export type { Input, Reply }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import { speakSpanish } from '@cuadrante/contract/kit/spanish-messages.ts'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -26,6 +27,7 @@ const partLimit = 16 * 1024 * 1024
 
 /** The HTTP server with everything that every call obeys: headers, limits, errors, orderly stop. Nothing is mounted yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  speakSpanish()
   const app = Fastify({
     loggerInstance: options.log,
     genReqId: () => randomUUID(),

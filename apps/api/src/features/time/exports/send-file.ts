@@ -80,7 +80,7 @@ async function send(
   { reply, now }: Pick<OpenContext, 'reply' | 'now'>,
   inspection: Inspection,
   format: ExportFormat,
-): Promise<unknown> {
+): Promise<never> {
   const bytes = format === 'pdf' ? await registerPaper(inspection, now) : await registerWorkbook(inspection)
   return reply
     .type(format === 'pdf' ? 'application/pdf' : xlsxType)
