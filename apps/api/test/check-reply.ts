@@ -17,8 +17,7 @@ function replyProblems(method: string, url: string, answer: LightMyRequestRespon
   if (!endpoint || isDownload(endpoint.reply) || answer.statusCode === 202) return []
   const body: unknown = answer.json()
   const parsed = z.safeParse(endpoint.reply, body)
-  if (!parsed.success)
-    return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   return unknownKeys(body, parsed.data)
 }
 

@@ -50,6 +50,26 @@ const catalogue: readonly [status: number, notice: Notice][] = [
 ]
 
 describe('a call that is refused', () => {
+  test.each([Number.NaN, 'abc', '', 0.5])(
+    'record %s of an address is nowhere, and nobody is asked',
+    async (id) => {
+      const api = await signedIn()
+      let asked = 0
+      api.answer(accessEndpoints.user, () => {
+        asked++
+        throw new Refused(500)
+      })
+      await expect(call(accessEndpoints.user, { params: { id } })).rejects.toMatchObject({
+        status: 404,
+        message: 'Recurso no encontrado.',
+      })
+      expect(asked).toBe(0)
+      expect(heard).toEqual([
+        { type: 'warning', title: 'Recurso no encontrado', message: 'El recurso solicitado no existe.' },
+      ])
+    },
+  )
+
   test.each(catalogue)('%i shows its documented toast', async (status, notice) => {
     const api = await signedIn()
     api.answer(accessEndpoints.sessions, () => {

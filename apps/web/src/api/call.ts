@@ -1,5 +1,6 @@
 import { isDownload, type Call, type Endpoint, type Reply } from '@cuadrante/contract/kit/endpoint.ts'
-import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import { kitFailures, type FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import * as z from 'zod/mini'
 import { whileBusy } from './busy.ts'
 import { Failure } from './failure.ts'
 import { takeHeadStart } from './head-start.ts'
@@ -41,8 +42,16 @@ export async function respond<E extends Endpoint>(
   input: Call<E>,
   options: CallOptions = {},
 ): Promise<Response> {
+  refuseWrongPath(endpoint, input, options)
   const send = () => exchange(endpoint, requestOf(endpoint, input, options), options)
   return options.quiet ? send() : whileBusy(send)
+}
+
+/** An address typed by hand may carry no number ("/campaigns/abc"): there is nothing there, and nothing to ask. */
+function refuseWrongPath({ params }: Endpoint, input: object, { skipErrorToast }: CallOptions): void {
+  if (!params || z.safeParse(params, 'params' in input ? input.params : {}).success) return
+  if (!skipErrorToast) announce(noticeOf(404))
+  throw new Failure(404, { code: 'not_found', message: kitFailures.not_found.say() })
 }
 
 async function exchange(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {

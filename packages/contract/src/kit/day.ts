@@ -2,24 +2,31 @@ import { isDay } from '@cuadrante/domain/dates/day.ts'
 import { isHour } from '@cuadrante/domain/dates/hour.ts'
 import * as z from 'zod/mini'
 
-/** A calendar day 'YYYY-MM-DD' that exists; blank counts as missing. */
+/**
+ * A calendar day 'YYYY-MM-DD' that exists; blank counts as missing. One that does not exist aborts: what compares the days
+ * of an object is asked about real days alone.
+ */
 export const day = (required = 'La fecha es obligatoria') =>
   z
     .string({ error: required })
     .check(
       z.minLength(1, { error: required, abort: true }),
-      z.refine(isDay, { error: 'La fecha no es válida' }),
+      z.refine(isDay, { error: 'La fecha no es válida', abort: true }),
     )
 
 /** A day that may be missing; blanks are stored as null. */
 export const optionalDay = z.pipe(
   z.optional(
     z.nullable(
-      z.string().check(z.refine((text) => text === '' || isDay(text), { error: 'La fecha no es válida' })),
+      z
+        .string()
+        .check(
+          z.refine((text) => text === '' || isDay(text), { error: 'La fecha no es válida', abort: true }),
+        ),
     ),
   ),
   z.transform((text) => (text ? text : null)),
 )
 
 /** A wall time 'HH:mm'. */
-export const hour = z.string().check(z.refine(isHour, { error: 'La hora no es válida' }))
+export const hour = z.string().check(z.refine(isHour, { error: 'La hora no es válida', abort: true }))

@@ -76,9 +76,11 @@ export const field = {
     }) as const,
 } as const
 
-/** A record number in a path or a body: a positive integer, also as the text that a path carries. */
+/** A record number in a path or a body: a whole number, also as the text that a path carries. */
 export const recordId = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))], { error: 'El identificador no es válido' }),
+  z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d{1,15}$/))], {
+    error: 'El identificador no es válido',
+  }),
   z.transform(Number),
 )
 export const idParams = z.object({ id: recordId })

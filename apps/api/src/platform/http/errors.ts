@@ -54,6 +54,8 @@ function transportRefusal(error: Error, code: string): Refusal | undefined {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
     return fail('wrong_media_type')
   const status = 'statusCode' in error ? Number(error.statusCode) : 0
+  // The folder of the page refuses its directories with 403.
+  if (status === 403 || status === 404) return fail('not_found')
   if (status >= 400 && status < 500) return fail('bad_request', { reason: 'La petición no se entiende.' })
   return undefined
 }

@@ -5,6 +5,7 @@ import { speakSpanish } from '@cuadrante/contract/kit/spanish-messages.ts'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { decodable, isApiPath } from './api-path.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { fail } from './fail.ts'
 import { serveWeb } from './web.ts'
@@ -33,6 +34,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: jsonLimit,
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
     requestTimeout: 300_000,
@@ -47,7 +49,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=()')
-    if (request.url.startsWith('/api/')) {
+    if (isApiPath(request.url)) {
       void reply.header('cache-control', 'no-store')
       void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }
@@ -106,6 +108,7 @@ function helmetOptions({ tilesHost }: ServerOptions) {
         frameAncestors: ["'none'"],
       },
     },
+    xFrameOptions: { action: 'deny' as const },
     crossOriginOpenerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' as const },

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isApiPath } from './api-path.ts'
 import { answerNotFound } from './errors.ts'
 
 /** Serves the built page: hashed files for a year, the page itself for every path that is not the API's. */
@@ -20,12 +21,17 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
-    if (!isPage) return answerNotFound(request, reply)
+    if (!isPage(request)) return answerNotFound(request, reply)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
   app.get('/', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
   )
+}
+
+/** Whatever is read, is neither the API's nor looks like a file; an address in the query says nothing about the page. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !isApiPath(path) && !/^\/assets(\/|$)|\.\w{2,5}$/.test(path)
 }
