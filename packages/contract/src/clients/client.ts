@@ -1,22 +1,10 @@
+import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
 import * as z from 'zod/mini'
-import { optionalText, readVersion, requiredText } from '../kit/field.ts'
+import { optionalText, readVersion } from '../kit/field.ts'
 import { listSpec } from '../kit/list.ts'
-import { placeDraft, placeFields } from '../places/place.ts'
-
-/** A company that campaigns are run for. A worker gets id and name of those worked for, a client the own card. */
-export const client = z.object({
-  id: z.number(),
-  name: z.string(),
-  cif: z.optional(z.string()),
-  address: z.optional(z.string()),
-  postalCode: z.optional(z.string()),
-  url: z.optional(z.nullable(z.string())),
-  description: z.optional(z.nullable(z.string())),
-  province: z.optional(placeFields.province),
-  city: z.optional(placeFields.city),
-  version: z.optional(z.number()),
-})
-export type Client = z.output<typeof client>
+import { draftShape, listFields, listHeadings, replyShape } from '../kit/record.ts'
+import { recordField } from '../kit/record-field.ts'
+import { placeOfRecord } from '../places/place.ts'
 
 const wrongUrl = 'La URL debe tener un formato válido'
 
@@ -29,50 +17,86 @@ function isAbsoluteUrl(text: string): boolean {
   }
 }
 
-export const clientDraft = z.object({
-  cif: requiredText({ required: 'El CIF es obligatorio', max: [30, 'El CIF es demasiado largo'] }),
-  name: requiredText({ required: 'El nombre es obligatorio' }),
-  address: requiredText({ required: 'La dirección es obligatoria' }),
-  postalCode: requiredText({
+const siteUrl = z.pipe(
+  optionalText({ max: [500, wrongUrl] }),
+  z.nullable(z.string().check(z.refine(isAbsoluteUrl, { error: wrongUrl }))),
+)
+
+/** A worker is answered the name of those worked for and nothing else. */
+const card = { readers: ['ROLE_ADMIN', 'ROLE_CLIENT'] } as const
+
+/** A company that campaigns are run for, field by field in the order of its form, its list and its spreadsheets. */
+export const clientFields = {
+  cif: recordField.text('CIF', {
+    ...card,
+    required: 'El CIF es obligatorio',
+    max: [30, 'El CIF es demasiado largo'],
+    clean: cleanIdentifier,
+    form: { span: 2, isWholeOnPhone: true, autoCapitalize: 'characters' },
+    sheet: { names: ['cif', 'nif', 'cif nif', 'identificacion fiscal', 'nif cif'] },
+  }),
+  name: recordField.text('Nombre', {
+    required: 'El nombre es obligatorio',
+    isKeyed: true,
+    form: { span: 4, isWholeOnPhone: true },
+    sheet: { names: ['nombre', 'razon social', 'cliente', 'empresa', 'denominacion'], look: 'names' },
+  }),
+  address: recordField.text('Dirección', {
+    ...card,
+    required: 'La dirección es obligatoria',
+    isKeyed: true,
+    form: { span: 4, isWholeOnPhone: true },
+    sheet: { names: ['direccion', 'domicilio', 'calle'] },
+  }),
+  postalCode: recordField.text('Código postal', {
+    ...card,
     required: 'El código postal es obligatorio',
     max: [12, 'El código postal es demasiado largo'],
+    clean: (text) => text.trim(),
+    form: { span: 2, isWholeOnPhone: true, inputMode: 'numeric' },
+    list: { isColumn: false },
+    sheet: {
+      names: ['codigo postal', 'cp', 'c p', 'cod postal'],
+      look: 'postalCodes',
+      byValues: true,
+    },
   }),
-  url: z.pipe(
-    optionalText({ max: [500, wrongUrl] }),
-    z.nullable(z.string().check(z.refine(isAbsoluteUrl, { error: wrongUrl }))),
+  ...placeOfRecord(card),
+  url: recordField.of(
+    'URL',
+    { schema: siteUrl, reply: z.nullable(z.string()), control: { kind: 'url' } },
+    {
+      ...card,
+      none: 'Sin URL',
+      form: { span: 6, placeholder: 'https://' },
+      sheet: { names: ['url', 'web', 'pagina web', 'sitio web'] },
+    },
   ),
-  description: optionalText({ max: [2000, 'La descripción no puede exceder 2000 caracteres'] }),
-  ...placeDraft,
-  version: readVersion,
+  description: recordField.optionalText('Descripción', {
+    ...card,
+    max: [2000, 'La descripción no puede exceder 2000 caracteres'],
+    control: { kind: 'textarea' },
+    none: 'Sin descripción',
+    form: { span: 6 },
+    sheet: { names: ['descripcion', 'notas', 'observaciones'] },
+  }),
+} as const
+
+/** A worker gets id and name of those worked for, a client the own card. */
+export const client = z.object({
+  id: z.number(),
+  ...replyShape(clientFields),
+  version: z.optional(z.number()),
 })
+export type Client = z.output<typeof client>
+
+export const clientDraft = z.object({ ...draftShape(clientFields), version: readVersion })
 export type ClientDraft = z.output<typeof clientDraft>
 
-const place = (name: string) => [`${name}Id`, `${name}.id`, `${name}.name`]
-
 export const clientList = listSpec({
-  fields: {
-    id: { type: 'number' },
-    cif: { type: 'text' },
-    name: { type: 'text' },
-    address: { type: 'text' },
-    postalCode: { type: 'text' },
-    url: { type: 'text' },
-    description: { type: 'text' },
-    province: { type: 'reference', aliases: place('province') },
-    city: { type: 'reference', aliases: place('city') },
-  },
+  fields: { id: { type: 'number' }, ...listFields(clientFields) },
   hasText: true,
   defaultSort: { field: 'id', direction: 'asc' },
 })
 
-/** Every column in the order of the table; the same ids name the columns of an export. */
-export const clientColumns = {
-  cif: { label: 'CIF' },
-  name: { label: 'Nombre' },
-  address: { label: 'Dirección' },
-  province: { label: 'Provincia' },
-  city: { label: 'Municipio' },
-  url: { label: 'URL' },
-  description: { label: 'Descripción' },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly isOptional?: true }>>
-export type ClientColumnId = keyof typeof clientColumns
+export const clientHeadings = listHeadings(clientFields)

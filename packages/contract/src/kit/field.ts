@@ -6,6 +6,8 @@ export type Control =
   | { readonly kind: 'number' | 'money' | 'km'; readonly min?: number; readonly max?: number }
   | { readonly kind: 'choice'; readonly labels: Readonly<Record<string, string>> }
   | { readonly kind: 'reference' | 'references'; readonly to: string }
+  /** One or several items of a catalogue. */
+  | { readonly kind: 'item' | 'items'; readonly catalogue: string }
 
 /** One fact about a record: how it is checked, what Spanish calls it, which control edits it. */
 export type Field<S extends z.ZodMiniType = z.ZodMiniType> = {
@@ -21,7 +23,11 @@ export type ShapeOf<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 export const shapeOf = <const F extends Fields>(fields: F): ShapeOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.schema])) as ShapeOf<F>
 
-type TextRules = { required?: string; min?: readonly [number, string]; max?: readonly [number, string] }
+export type TextRules = {
+  required?: string
+  min?: readonly [number, string]
+  max?: readonly [number, string]
+}
 
 /** Text that is trimmed before it is checked; `required` is the sentence for an empty one. */
 export const requiredText = ({ required = 'Este campo es obligatorio', min, max }: TextRules) =>
@@ -53,11 +59,14 @@ export const optionalText = ({ max }: { max?: readonly [number, string] } = {}) 
 export const field = {
   text: (label: string, rules: TextRules = {}) =>
     ({ schema: requiredText(rules), label, control: { kind: 'text' }, isRequired: true }) as const,
-  optionalText: (label: string, rules: { max?: readonly [number, string]; control?: Control } = {}) =>
+  optionalText: <const C extends Control = { readonly kind: 'text' }>(
+    label: string,
+    rules: { max?: readonly [number, string]; control?: C } = {},
+  ) =>
     ({
       schema: optionalText(rules),
       label,
-      control: rules.control ?? { kind: 'text' },
+      control: (rules.control ?? { kind: 'text' }) as C,
       isRequired: false,
     }) as const,
   flag: (label: string, initial: boolean) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalId } from '../kit/field.ts'
+import { recordField, type RecordFieldOptions } from '../kit/record-field.ts'
 
 /** A province: its INE number 1–52. */
 export const province = z.object({
@@ -27,3 +28,18 @@ const sentReference = z.pipe(
 )
 export const placeDraft = { province: sentReference, city: sentReference } as const
 export { sentReference }
+
+/** Province and municipality of a described record, sent as objects of which the number counts. */
+export const placeOfRecord = <const O extends RecordFieldOptions>(options: O) => ({
+  province: recordField.of(
+    'Provincia',
+    { schema: sentReference, reply: placeFields.province, control: { kind: 'reference', to: 'province' } },
+    { ...options, none: 'Sin provincia', sheet: { look: 'names' } },
+  ),
+  city: recordField.of(
+    'Municipio',
+    { schema: sentReference, reply: placeFields.city, control: { kind: 'reference', to: 'city' } },
+    { ...options, none: 'Sin municipio', sheet: { names: townHeaders, look: 'names' } },
+  ),
+})
+export const townHeaders = ['municipio', 'poblacion', 'localidad', 'ciudad'] as const

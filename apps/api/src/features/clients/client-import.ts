@@ -1,19 +1,19 @@
-import { clientDraft, type Client, type ClientDraft } from '@cuadrante/contract/clients/client.ts'
+import {
+  clientDraft,
+  clientFields,
+  type Client,
+  type ClientDraft,
+} from '@cuadrante/contract/clients/client.ts'
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Change } from '../../platform/history/record-history.ts'
-import type {
-  ImportColumn,
-  ImportContext,
-  ImportKind,
-  MappedRow,
-  Plan,
-} from '../../platform/imports/import-kind.ts'
+import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { CellReader } from '../../platform/imports/read-cells.ts'
 import type { OpenPlaces, Places } from '../../platform/places/places.ts'
-import { areNames, arePostalCodes } from '../../platform/sheets/suggest/looks.ts'
+import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
+import { definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
 import { clientOf, from, live, select, type ClientRow } from './client.queries.ts'
 import { cleanClient, clientRow } from './client-row.ts'
 
@@ -22,7 +22,7 @@ type Payload = { readonly draft: ClientDraft; readonly before: Client | undefine
 /** Clients by spreadsheet: told apart by their clean CIF. */
 export const clientImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   resource: 'clients',
-  columns: clientImportColumns,
+  columns: importColumns(clientFields),
 
   async plan({ db, existing }, rows) {
     const places = await openPlaces()
@@ -77,26 +77,23 @@ function planOf(
   if (!parsed.success || errors.length > 0) return { ...plan, action: 'error', payload: undefined }
   const draft = cleanClient(parsed.data)
   if (!before) return { ...plan, action: 'create', payload: { draft, before } }
-  const isSame = existing === 'skip' || JSON.stringify(draft) === JSON.stringify(draftOf(before))
+  const isSame = existing === 'skip' || isSameClient(draft, before)
   return { ...plan, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
 }
 
 function bodyOf(reader: CellReader, before: Client | undefined, places: Places) {
   const { province, city } = reader.place(places, { province: 'province', city: 'city' })
   return {
-    cif: reader.text('cif'),
-    name: reader.text('name') ?? before?.name,
-    address: reader.text('address') ?? before?.address,
-    postalCode: reader.text('postalCode') ?? before?.postalCode,
-    url: reader.text('url') ?? before?.url,
-    description: reader.text('description') ?? before?.description,
+    ...before,
+    ...definedOnly(readCells(clientFields, reader)),
     province: province ? { id: province.id } : before?.province,
     city: city ? { id: city.id } : province && before?.province?.id !== province.id ? null : before?.city,
+    version: undefined,
   }
 }
 
-const draftOf = (client: Client): ClientDraft =>
-  cleanClient(z.parse(clientDraft, { ...client, version: undefined }))
+const isSameClient = (draft: ClientDraft, before: Client) =>
+  isSameDraft(clientFields, draft, cleanClient(draftFields(clientFields, before)))
 
 async function save(
   { db, now }: ImportContext,
@@ -116,44 +113,3 @@ async function save(
     .execute()
   return { entity: 'client', entityId: before.id, action: 'updated', label: draft.name, before, after: draft }
 }
-
-/** What a sheet of clients may hold. Without the required ones no row could enter. */
-const clientImportColumns: readonly ImportColumn[] = [
-  {
-    id: 'cif',
-    label: 'CIF',
-    isRequired: true,
-    names: ['cif', 'nif', 'cif nif', 'identificacion fiscal', 'nif cif'],
-  },
-  {
-    id: 'name',
-    label: 'Nombre',
-    isRequired: true,
-    names: ['nombre', 'razon social', 'cliente', 'empresa', 'denominacion'],
-    look: areNames,
-  },
-  { id: 'address', label: 'Dirección', isRequired: true, names: ['direccion', 'domicilio', 'calle'] },
-  {
-    id: 'postalCode',
-    label: 'Código postal',
-    isRequired: true,
-    names: ['codigo postal', 'cp', 'c p', 'cod postal'],
-    look: arePostalCodes,
-    byValues: true,
-  },
-  { id: 'province', label: 'Provincia', isRequired: false, names: ['provincia'], look: areNames },
-  {
-    id: 'city',
-    label: 'Municipio',
-    isRequired: false,
-    names: ['municipio', 'poblacion', 'localidad', 'ciudad'],
-    look: areNames,
-  },
-  { id: 'url', label: 'URL', isRequired: false, names: ['url', 'web', 'pagina web', 'sitio web'] },
-  {
-    id: 'description',
-    label: 'Descripción',
-    isRequired: false,
-    names: ['descripcion', 'notas', 'observaciones'],
-  },
-]

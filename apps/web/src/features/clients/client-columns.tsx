@@ -1,53 +1,29 @@
-import {
-  clientColumns as described,
-  type Client,
-  type ClientColumnId,
-} from '@cuadrante/contract/clients/client.ts'
+import { clientFields, clientHeadings, type Client } from '@cuadrante/contract/clients/client.ts'
 import { IconExternalLink } from '@tabler/icons-react'
-import { provinceOptions } from '../../records/places.ts'
-import type { Column } from '../../ui/table/column.ts'
-import type { FilterKind } from '../../ui/table/filter.ts'
+import { columnsOf } from '../../records/described/record-columns.tsx'
 import { Missing, TwoLines } from '../../ui/table/two-lines.tsx'
 import styles from './clients.module.css'
 
-const text: FilterKind = { kind: 'text' }
-
-type Look = Pick<Column<Client>, 'cell'> & Partial<Column<Client>>
-
-const looks: Readonly<Record<ClientColumnId, Look>> = {
-  cif: { filter: text, width: 120, cell: ({ cif }) => cif },
-  name: { isFixed: true, filter: text, cell: ({ name }) => <TwoLines main={name} /> },
-  address: {
-    filter: text,
-    cell: ({ address, postalCode }) => (
-      <span className={styles.address}>
-        <span className={styles.street} title={address}>
-          {address}
+export const clientColumns = columnsOf<Client, typeof clientHeadings>({
+  headings: clientHeadings,
+  fields: clientFields,
+  looks: {
+    cif: { width: 120 },
+    name: { isFixed: true, cell: ({ name }) => <TwoLines main={name} /> },
+    address: {
+      cell: ({ address, postalCode }) => (
+        <span className={styles.address}>
+          <span className={styles.street} title={address}>
+            {address}
+          </span>
+          <span className="secondary">{postalCode}</span>
         </span>
-        <span className="secondary">{postalCode}</span>
-      </span>
-    ),
+      ),
+    },
+    url: { maxWidth: 190, cell: ({ url }) => (url ? <Site url={url} /> : <Missing>Sin URL</Missing>) },
+    description: { maxWidth: 220 },
   },
-  province: {
-    filter: { kind: 'choices', load: provinceOptions },
-    cell: ({ province }) => province?.name ?? <Missing>Sin provincia</Missing>,
-  },
-  city: { filter: text, cell: ({ city }) => city?.name ?? <Missing>Sin municipio</Missing> },
-  url: {
-    filter: text,
-    maxWidth: 190,
-    cell: ({ url }) => (url ? <Site url={url} /> : <Missing>Sin URL</Missing>),
-  },
-  description: {
-    filter: text,
-    maxWidth: 220,
-    cell: ({ description }) => description ?? <Missing>Sin descripción</Missing>,
-  },
-}
-
-export const clientColumns: readonly Column<Client>[] = (Object.keys(described) as ClientColumnId[]).map(
-  (id) => ({ id, header: described[id].label, isSortable: true, ...looks[id] }),
-)
+})
 
 /** "www.marca.example" for an address that opens beside the page. */
 const Site = ({ url }: { url: string }) => (

@@ -1,51 +1,17 @@
-import type { z } from 'zod/mini'
-import { clientDraft, type Client } from '@cuadrante/contract/clients/client.ts'
+import { clientDraft, clientFields, type Client } from '@cuadrante/contract/clients/client.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
+import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { checkCif } from '@cuadrante/domain/identity/cif.ts'
 import { call } from '../../api/call.ts'
-import { PlaceFields } from '../../records/place-fields.tsx'
-import { loadCitiesOf } from '../../records/places.ts'
-import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
+import { RecordFieldControls } from '../../records/described/record-fields.tsx'
+import { bodyOfFields, valuesOfFields, type FormValues } from '../../records/described/record-values.ts'
+import { FieldGrid } from '../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import type { Reference } from '../../ui/form/remote-choice-field.tsx'
-import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
-import type { RecordForm } from '../../ui/form/use-record-form.ts'
 
-type ClientValues = {
-  cif: string
-  name: string
-  address: string
-  postalCode: string
-  url: string
-  description: string
-  province: Reference | null
-  city: Reference | null
-  version: number | undefined
-}
-
-const valuesOf = (client: Client | undefined): ClientValues => ({
-  cif: client?.cif ?? '',
-  name: client?.name ?? '',
-  address: client?.address ?? '',
-  postalCode: client?.postalCode ?? '',
-  url: client?.url ?? '',
-  description: client?.description ?? '',
-  province: client?.province ?? null,
-  city: client?.city ?? null,
-  version: client?.version,
-})
+type ClientValues = FormValues<typeof clientFields> & { version: number | undefined }
 
 /** Spanish name of each field: for two versions beside each other and for the history. */
-export const clientLabels: Readonly<Record<string, string>> = {
-  cif: 'CIF',
-  name: 'Nombre',
-  address: 'Dirección',
-  postalCode: 'Código postal',
-  province: 'Provincia',
-  city: 'Municipio',
-  url: 'URL',
-  description: 'Descripción',
-}
+export const clientLabels = labelsOf(clientFields)
 
 type ClientDialogProps = {
   /** The client to change; undefined creates one. */
@@ -57,7 +23,7 @@ type ClientDialogProps = {
 /** Who is billed: tax number, name, address, site. */
 export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
   const save = (values: ClientValues, idempotencyKey: string): Promise<Client> => {
-    const body = values as z.input<typeof clientDraft>
+    const body = { ...bodyOfFields(clientFields, values), version: values.version }
     return client
       ? call(clientEndpoints.update, { params: { id: client.id }, body }, { skipErrorToast: true })
       : call(clientEndpoints.create, { body }, { skipErrorToast: true, idempotencyKey })
@@ -66,7 +32,7 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
     <FormDialog<ClientValues, Client>
       title={client ? 'Editar Cliente' : 'Nuevo Cliente'}
       size="normal"
-      value={valuesOf(client)}
+      value={{ ...valuesOfFields(clientFields, client), version: client?.version }}
       schema={clientDraft}
       save={save}
       labels={clientLabels}
@@ -75,44 +41,18 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
       onSaved={onSaved}
       onClose={onClose}
     >
-      {(form) => <ClientFields form={form} />}
+      {(form) => (
+        <FieldGrid>
+          <RecordFieldControls
+            fields={clientFields}
+            form={form}
+            extras={{ cif: { hint: cifHint(form.values.cif) } }}
+          />
+        </FieldGrid>
+      )}
     </FormDialog>
   )
 }
-
-const ClientFields = ({ form }: { form: RecordForm<ClientValues> }) => (
-  <FieldGrid>
-    <Cell span={2} isWholeOnPhone>
-      <TextField
-        label="CIF"
-        isRequired
-        autoCapitalize="characters"
-        hint={cifHint(form.values.cif)}
-        {...form.field<string>('cif')}
-      />
-    </Cell>
-    <Cell span={4} isWholeOnPhone>
-      <TextField label="Nombre" isRequired {...form.field<string>('name')} />
-    </Cell>
-    <Cell span={4} isWholeOnPhone>
-      <TextField label="Dirección" isRequired {...form.field<string>('address')} />
-    </Cell>
-    <Cell span={2} isWholeOnPhone>
-      <TextField label="Código postal" isRequired inputMode="numeric" {...form.field<string>('postalCode')} />
-    </Cell>
-    <PlaceFields
-      province={form.field<Reference | null>('province')}
-      city={form.field<Reference | null>('city')}
-      citiesOf={loadCitiesOf}
-    />
-    <Cell span={6}>
-      <TextField label="URL" type="url" placeholder="https://" {...form.field<string>('url')} />
-    </Cell>
-    <Cell span={6}>
-      <TextAreaField label="Descripción" rows={3} maxLength={2000} {...form.field<string>('description')} />
-    </Cell>
-  </FieldGrid>
-)
 
 /** What the control of a tax number should be. It never keeps a client out. */
 function cifHint(text: string): string | undefined {

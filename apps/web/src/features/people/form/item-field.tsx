@@ -1,7 +1,7 @@
 import type { CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
-import type { Item } from '../catalogue-items.ts'
+import type { Item } from '../../../records/catalogue-items.ts'
 import type { FormLists } from './use-form-lists.ts'
 import type { WorkerValues } from './worker-values.ts'
 

@@ -1,6 +1,6 @@
 import type { CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
-import type { Item } from '../catalogue-items.ts'
+import type { Item } from '../../../records/catalogue-items.ts'
 
 type Named = { readonly id: number; readonly name: string }
 

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAllCities, useProvinces } from '../../../records/places.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { loadItems, type Item } from '../catalogue-items.ts'
+import { loadItems, type Item } from '../../../records/catalogue-items.ts'
 import { keptItems, withKept } from './kept-items.ts'
 
 const traits: readonly CatalogueName[] = [

@@ -15,7 +15,7 @@ import {
 } from '@cuadrante/contract/people/worker-list.ts'
 import { IconCar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { YesNo } from '../../../records/described/record-columns.tsx'
 import { provinceOptions } from '../../../records/places.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { optionsOf } from '../../../ui/form/choice-field.tsx'
@@ -24,7 +24,7 @@ import { statuses } from '../../../ui/statuses.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import type { FilterKind } from '../../../ui/table/filter.ts'
 import { Missing } from '../../../ui/table/two-lines.tsx'
-import { itemOptions } from '../catalogue-items.ts'
+import { itemOptions } from '../../../records/catalogue-items.ts'
 import { surnamesOf, viewPath } from '../worker-name.ts'
 import { spacedPhone } from '../../../records/spaced-phone.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
@@ -64,7 +64,7 @@ const looks: Readonly<Record<WorkerColumnId, Look>> = {
   city: { filter: text, cell: ({ user }) => user.city?.name ?? <Missing>Sin población</Missing> },
   hasVehicle: {
     filter: yesNo,
-    cell: ({ hasVehicle }) => <Answer isYes={hasVehicle} icon={<IconCar size={17} stroke={1.6} />} />,
+    cell: ({ hasVehicle }) => <YesNo isYes={hasVehicle} icon={<IconCar size={17} stroke={1.6} />} />,
   },
   workerStatus: {
     filter: choice(workerStatuses),
@@ -80,7 +80,7 @@ const looks: Readonly<Record<WorkerColumnId, Look>> = {
   },
   hasFoodHandlerLicense: {
     filter: yesNo,
-    cell: ({ hasFoodHandlerLicense }) => <Answer isYes={hasFoodHandlerLicense} />,
+    cell: ({ hasFoodHandlerLicense }) => <YesNo isYes={hasFoodHandlerLicense} />,
   },
   nationality: {
     filter: items('nationality'),
@@ -114,7 +114,7 @@ const looks: Readonly<Record<WorkerColumnId, Look>> = {
   iban: { filter: text, cell: ({ iban }) => iban ?? <Missing>Sin IBAN</Missing> },
   hasDriverLicense: {
     filter: yesNo,
-    cell: ({ hasDriverLicense }) => <Answer isYes={hasDriverLicense} />,
+    cell: ({ hasDriverLicense }) => <YesNo isYes={hasDriverLicense} />,
   },
   height: { filter: items('height'), cell: ({ height }) => height?.name ?? <Missing>Sin altura</Missing> },
   eyeColor: { filter: items('eyeColor'), cell: ({ eyeColor }) => eyeColor?.name ?? noColour },
@@ -176,10 +176,3 @@ const Phone = ({ number }: { number: string }) =>
   ) : (
     <Missing>Sin teléfono</Missing>
   )
-
-const Answer = ({ isYes, icon }: { isYes: boolean; icon?: ReactNode }) => (
-  <span className={styles.answer} data-no={isYes ? undefined : true}>
-    {isYes && icon}
-    {isYes ? 'Sí' : 'No'}
-  </span>
-)

@@ -1,0 +1,116 @@
+import { sheetColumns } from '@cuadrante/contract/kit/record.ts'
+import type { RecordField, RecordFields, SheetLook } from '@cuadrante/contract/kit/record-field.ts'
+import { sentName } from '@cuadrante/contract/kit/record.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { parseSpanishDay } from '@cuadrante/domain/dates/spanish.ts'
+import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
+import { checkDni } from '@cuadrante/domain/identity/dni.ts'
+import type { ExportColumn } from '../exports/export-list.ts'
+import { dayCell } from '../exports/stream-table.ts'
+import type { ImportColumn } from '../imports/import-kind.ts'
+import type { CellReader } from '../imports/read-cells.ts'
+import type { Cell } from '../sheets/cell.ts'
+import { areLatitudes, areLongitudes, areNames, arePostalCodes, shareOf } from '../sheets/suggest/looks.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Named = { readonly id: number; readonly name: string }
+
+/** What the fields put into a file, written so that an import reads it back. `partOf` finds what holds them in the record. */
+export const exportColumns = <R extends object>(
+  fields: RecordFields,
+  partOf: (record: R) => object = (record) => record,
+): Readonly<Record<string, ExportColumn<R>>> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { list }]) => list?.isExported !== false)
+      .map(([name, field]) => [
+        name,
+        {
+          label: field.list?.label ?? field.label,
+          cell: (record: R) => cellOf(field, (partOf(record) as Row)[name]),
+        },
+      ]),
+  )
+
+function cellOf({ control }: RecordField, value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  switch (control.kind) {
+    case 'flag':
+      return value ? 'Sí' : 'No'
+    case 'choice':
+      return control.labels[String(value)] ?? String(value)
+    case 'date':
+      return dayCell(String(value))
+    case 'item':
+    case 'reference':
+      return (value as Named).name
+    case 'items':
+      return (value as readonly Named[]).map(({ name }) => name).join('; ')
+    default:
+      return value as Cell
+  }
+}
+
+const looks: Readonly<Record<SheetLook, NonNullable<ImportColumn['look']>>> = {
+  names: areNames,
+  postalCodes: arePostalCodes,
+  latitudes: areLatitudes,
+  longitudes: areLongitudes,
+  emails: shareOf((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)),
+  phones: shareOf((value) => /^\+?\d{9,15}$/.test(cleanPhone(value))),
+  documents: shareOf((value) => checkDni(value).kind !== 'other' || /^[A-Z0-9]{6,15}$/i.test(value)),
+  ibans: shareOf((value) => /^[A-Z]{2}\d{2}[\s\dA-Z]{11,40}$/i.test(value)),
+  days: shareOf((value) => parseSpanishDay(value.slice(0, 10), '2100-01-01') !== undefined),
+}
+
+/** What a sheet of such records may hold. Without the required ones no row could enter. */
+export const importColumns = (fields: RecordFields): ImportColumn[] =>
+  sheetColumns(fields).map(({ look, ...column }) => ({ ...column, ...(look ? { look: looks[look] } : {}) }))
+
+/** Items of each catalogue by normalised name. */
+export type ItemsByName = Readonly<Record<string, ReadonlyMap<string, number>>>
+
+/**
+ * What a row of a sheet brings, by the names that a form sends; a blank cell brings `undefined`. Places, whose two cells are
+ * read together, are left to the caller.
+ */
+export const readCells = (
+  fields: RecordFields,
+  reader: CellReader,
+  { items = {}, today = '2100-01-01' }: { readonly items?: ItemsByName; readonly today?: Day } = {},
+): Record<string, unknown> =>
+  Object.fromEntries(
+    sheetColumns(fields).flatMap(({ id, label }) => {
+      const field = fields[id]
+      return field && field.control.kind !== 'reference'
+        ? [[sentName(id, field), readCell(field, reader, id, label, { items, today })]]
+        : []
+    }),
+  )
+
+function readCell(
+  { control }: RecordField,
+  reader: CellReader,
+  id: string,
+  label: string,
+  { items, today }: { readonly items: ItemsByName; readonly today: Day },
+): unknown {
+  switch (control.kind) {
+    case 'flag':
+      return reader.flag(id, label)
+    case 'choice':
+      return reader.choice(id, label, control.labels)
+    case 'date':
+      return reader.day(id, label, today)
+    case 'item':
+      return reader.item(id, label, items[control.catalogue] ?? new Map())
+    case 'items':
+      return reader.items(id, label, items[control.catalogue] ?? new Map())
+    default:
+      return reader.text(id)
+  }
+}
+
+/** Without what a sheet does not bring, so that what is there already stays. */
+export const definedOnly = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
