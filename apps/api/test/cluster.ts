@@ -129,7 +129,7 @@ export async function copyTemplate(clusterUrl: string): Promise<string> {
 }
 
 /** Runs statements of the superuser, each by itself. */
-export async function asSuperuser(cluster: Cluster, ...statements: string[]): Promise<void> {
+export async function asSuperuser(cluster: Pick<Cluster, 'url'>, ...statements: string[]): Promise<void> {
   const client = new Client(cluster.url('postgres'))
   await client.connect()
   for (const statement of statements) await client.query(statement)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrationFiles } from '../src/platform/database/migrate.ts'
+import { migrationFiles } from '../src/platform/database/migration-files.ts'
 import { migratedImage } from './image.ts'
 import { createTemplate, startCluster } from './cluster.ts'
 
@@ -36,7 +36,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
 async function cachedImage(): Promise<string> {
   const files = await migrationFiles()
   const digest = createHash('sha256')
-    .update(files.map((file) => file.digest).join())
+    .update(files.map((file) => file.name + file.digest).join())
     .digest('hex')
     .slice(0, 16)
   const folder = join(root, 'node_modules/.cache/cuadrante')

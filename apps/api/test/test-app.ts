@@ -63,6 +63,8 @@ type Options = {
   readonly clock?: () => Date
   readonly hasRateLimits?: boolean
   readonly geography?: Geography
+  /** The worker's own one unless another is given. */
+  readonly database?: Database
 }
 
 /** The embedded gazetteer, opened once for all tests of a worker; no network. */
@@ -74,13 +76,14 @@ export const embeddedGeography = openGeography(readConfig({}), {
 
 let serial = 0
 
-/** The whole application over the worker's own database; nothing of ours is mocked. */
+/** The whole application over a migrated database; nothing of ours is mocked. */
 export async function testApp({
   clock = () => new Date(),
   hasRateLimits = false,
   geography = embeddedGeography,
+  ...options
 }: Options = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const app = await createApp({
     database,
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),

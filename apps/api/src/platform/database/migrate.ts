@@ -1,33 +1,24 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { apiRoot } from '../api-root.ts'
 import { letOwnerPass } from './let-owner-pass.ts'
+import { migrationFiles, type MigrationFile } from './migration-files.ts'
+import { planMigrations, type AppliedMigration } from './plan-migrations.ts'
 
 /** Key of the advisory lock under which migrations run; any number that nobody else takes. */
 const migrationLock = 20_250_001
 
-const migrationsDir = join(apiRoot, 'migrations')
-
-export type MigrationFile = { readonly name: string; readonly text: string; readonly digest: string }
-
 /**
  * Applies the plain SQL files that are missing, in order and forward only, each in its own transaction; says which.
  * The lock belongs to each transaction, so that processes may start together, also behind a pooler that hands out
- * another connection for every transaction.
+ * another connection for every transaction. Each transaction plans anew: another process may have gone on meanwhile.
  */
 export async function migrate(pool: Pool): Promise<string[]> {
+  const files = await migrationFiles()
   const done: string[] = []
-  await underLock(pool, (client) =>
-    client.query(
-      'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
-    ),
-  )
-  for (const file of await migrationFiles()) {
-    if (await underLock(pool, (client) => apply(client, file))) done.push(file.name)
+  for (;;) {
+    const name = await underLock(pool, (client) => applyNext(client, files))
+    if (name === undefined) return done
+    done.push(name)
   }
-  return done
 }
 
 async function underLock<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -46,29 +37,28 @@ async function underLock<T>(pool: Pool, work: (client: PoolClient) => Promise<T>
   }
 }
 
-async function apply(client: PoolClient, { name, text, digest }: MigrationFile): Promise<boolean> {
-  const { rows } = await client.query<{ digest: string }>('select digest from migrations where name = $1', [
-    name,
-  ])
-  const applied = rows[0]?.digest
-  if (applied === digest) return false
-  if (applied !== undefined) throw new Error(`migration ${name} was changed after it had been applied`)
+/** Applies the first migration that is missing and says its name. A refusal comes before anything is written. */
+async function applyNext(client: PoolClient, files: readonly MigrationFile[]): Promise<string | undefined> {
+  const { renamed, missing } = planMigrations(files, await appliedMigrations(client))
+  for (const { from, to } of renamed)
+    await client.query('update migrations set name = $2 where name = $1', [from, to])
+  const [file] = missing
+  if (file) await apply(client, file)
+  return file?.name
+}
+
+async function appliedMigrations(client: PoolClient): Promise<AppliedMigration[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+  )
+  return (await client.query<AppliedMigration>('select name, digest from migrations')).rows
+}
+
+async function apply(client: PoolClient, { name, text, digest }: MigrationFile): Promise<void> {
   await client.query("set local app.tenant = 'migration'") // for foreign keys between tables of one file
   await client.query(text).catch((error: unknown) => {
     throw new Error(`migration ${name} failed`, { cause: error })
   })
   await letOwnerPass(client)
   await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
-  return true
-}
-
-/** The migrations in their order, each with the digest that is remembered once it has been applied. */
-export async function migrationFiles(): Promise<MigrationFile[]> {
-  const names = (await readdir(migrationsDir)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(migrationsDir, name), 'utf8')
-      return { name, text, digest: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
 }

@@ -1,0 +1,93 @@
+import { accessEndpoints as access } from '@cuadrante/contract/access/endpoints.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database, Tx } from '../../src/platform/database/database.ts'
+import { demoAccounts, demoPassword } from '../../src/features/access/demo-accounts.ts'
+import { testDatabase } from '../database.ts'
+import { testApp } from '../test-app.ts'
+import { firstReleaseDatabase } from './first-release.ts'
+import { schemaDump } from './schema-dump.ts'
+
+/** Columns of 0.1.0 whose values a migration changes on purpose, by table. */
+const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
+  migrations: ['name', 'digest', 'applied_at'],
+}
+
+let upgraded: Database
+let before: Contents
+let applied: string[]
+
+beforeAll(async () => {
+  upgraded = await firstReleaseDatabase()
+  before = await contentsOf(upgraded)
+  applied = await upgraded.migrate()
+})
+afterAll(() => upgraded.close())
+
+test('a database of 0.1.0 gets the schema that a new one gets', async () => {
+  expect(await schemaDump(upgraded)).toEqual(await schemaDump(await testDatabase()))
+})
+
+test('a database of 0.1.0 gets only what was added since, once', async () => {
+  expect(applied.filter((name) => name <= '0120_bulk_closed.sql')).toEqual([])
+  expect(await upgraded.migrate()).toEqual([])
+})
+
+test('every row of 0.1.0 is there after the upgrade, with the values that it had', async () => {
+  const rows = [...before.values()].reduce((sum, { count }) => sum + count, 0)
+  expect(rows).toBeGreaterThan(10_000)
+  expect(await contentsOf(upgraded, before)).toEqual(before)
+})
+
+test('people of 0.1.0 sign in with their passwords and find their agency', async () => {
+  const { anonymous } = await testApp({ database: upgraded })
+  for (const { login } of demoAccounts) {
+    const { token } = await anonymous('demo').call(access.login, { body: { login, password: demoPassword } })
+    expect(token).toBeTruthy()
+  }
+})
+
+test('a database of a newer version is refused before anything is written', async () => {
+  await upgraded.asOwner((db) =>
+    sql`insert into migrations (name, digest) values ('9001_later.sql', 'x')`.execute(db),
+  )
+  const [schema, contents] = [await schemaDump(upgraded), await contentsOf(upgraded)]
+  await expect(upgraded.migrate()).rejects.toThrow(
+    'La base de datos es de una versión más nueva de Cuadrante: tiene la migración 9001_later.sql',
+  )
+  expect(await schemaDump(upgraded)).toEqual(schema)
+  expect(await contentsOf(upgraded)).toEqual(contents)
+})
+
+type Contents = Map<string, { readonly columns: readonly string[]; count: number; digest: string }>
+
+/** How many rows each table has and a digest of them, over the columns that it had before where that is given. */
+async function contentsOf(database: Database, earlier?: Contents): Promise<Contents> {
+  return database.asOwner(async (db) => {
+    const { rows: tables } = await sql<{ name: string; columns: string[] }>`
+      select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by 1`.execute(
+      db,
+    )
+    const contents: Contents = new Map()
+    for (const table of tables) {
+      if (earlier && !earlier.has(table.name)) continue
+      const columns = (earlier?.get(table.name)?.columns ?? table.columns).filter(
+        (column) => !changedOnPurpose[table.name]?.includes(column),
+      )
+      contents.set(table.name, { columns, ...(await digestOf(db, table.name, columns)) })
+    }
+    return contents
+  })
+}
+
+async function digestOf(db: Tx, table: string, columns: readonly string[]) {
+  const values = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))
+  const { rows } = await sql<{ count: number; digest: string }>`
+    select count(*)::int as count, coalesce(md5(string_agg(line, ',' order by line)), '') as digest
+    from (select concat_ws('|', ${columns.length > 0 ? values : sql`''`}) as line from ${sql.table(table)}) lines`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, digest: '' }
+}
