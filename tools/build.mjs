@@ -114,9 +114,9 @@ async function buildApi() {
       .filter((name) => existsSync(at(`apps/api/src/${name}.ts`)))
       .map((name) => [name, at(`apps/api/src/${name}.ts`)]),
   )
-  for (const file of readdirSync(at('apps/api/src/workers'))) {
+  for (const file of readdirSync(at('apps/api/src/threads'))) {
     if (file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      entries[`workers/${basename(file, '.ts')}`] = at('apps/api/src/workers', file)
+      entries[`threads/${basename(file, '.ts')}`] = at('apps/api/src/threads', file)
   }
   const written = await bundle(entries, at('apps/api/dist'))
   removeOthers(at('apps/api/dist'), written)

@@ -24,7 +24,7 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
   'api/routes': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
   'api/time': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/reports': { npm: 'any', rooms: [...api, 'api/platform'] },
-  'api/workers': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
+  'api/threads': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
   'web/ui': { npm: 'any', rooms: [] },
   'web/api': { npm: 'any', rooms: ['contract', 'domain'] },
   'web/catalogues': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { headStart } from './build-steps/head-start.ts'
+import { prefetch } from './build-steps/prefetch.ts'
 import { initialChunk } from './build-steps/initial-chunk.ts'
 import { municipalBorders } from './build-steps/municipal-borders.ts'
 import { precompress } from './build-steps/precompress.ts'
@@ -11,7 +11,7 @@ import { serviceWorker } from './build-steps/service-worker.ts'
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), municipalBorders(), preloadFont(), headStart(), serviceWorker(), precompress()],
+  plugins: [react(), municipalBorders(), preloadFont(), prefetch(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2023',

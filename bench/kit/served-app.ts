@@ -2,7 +2,7 @@ import { Agent, request, type RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { createApp } from '../../apps/api/src/app.ts'
-import { openGeography } from '../../apps/api/src/geography.ts'
+import { openMapServices } from '../../apps/api/src/map-services.ts'
 import { readConfig } from '../../apps/api/src/platform/config/config.ts'
 import type { Database } from '../../apps/api/src/platform/database/database.ts'
 import { folderFiles } from '../../apps/api/src/platform/files/folder-files.ts'
@@ -33,7 +33,7 @@ export async function serveApp(database: Database, tenant: string, webDir?: stri
     defaultTenant: tenant,
     clock: () => new Date(),
     hasRateLimits: false,
-    geography: offlineGeography(),
+    mapServices: offlineMapServices(),
     ...(webDir ? { webDir } : {}),
     files: folderFiles(tmpdir()),
   })
@@ -65,8 +65,8 @@ export async function serveApp(database: Database, tenant: string, webDir?: stri
   }
 }
 
-const offlineGeography = () =>
-  openGeography(readConfig({}), {
+const offlineMapServices = () =>
+  openMapServices(readConfig({}), {
     fetch: () => Promise.reject(new Error('offline')),
     clock: systemClock,
     limiter: createLocalLimiter(systemClock),

@@ -14,10 +14,10 @@ const query = { page: 0, size: 20, sort: 'id,asc' } as const
 
 let admin: Caller & { readonly userId: number }
 beforeAll(async () => {
-  const house = await testApp({ clock: () => now })
-  const tenant = await house.aTenant()
-  await createDemoAccounts(house.database, tenant.id)
-  await seedDemo(house.database, tenant.id, now)
+  const app = await testApp({ clock: () => now })
+  const tenant = await app.aTenant()
+  await createDemoAccounts(app.database, tenant.id)
+  await seedDemo(app.database, tenant.id, now)
   admin = await tenant.as('ROLE_ADMIN')
 })
 

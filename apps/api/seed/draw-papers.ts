@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { startPaper } from '../src/platform/papers/paper.ts'
+import { startPaper } from '../src/platform/pdf/paper.ts'
 
 /** A page with a title and some paragraphs, marked as a sample. */
 export function drawPaper(agency: string, title: string, words: readonly string[]): Promise<Uint8Array> {

@@ -9,7 +9,7 @@ import { keepEvidence } from '../src/features/people/documents/sign-document.ts'
 import { keepFile, type KeptFile } from '../src/features/people/documents/store-file.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
 import type { Files } from '../src/platform/files/files.ts'
-import { paperWork } from '../src/platform/papers/paper-work.ts'
+import { pdfWork } from '../src/platform/pdf/pdf-work.ts'
 import { contractWords, drawPaper, drawSpecimen } from './draw-papers.ts'
 
 const office = 'Administración'
@@ -247,7 +247,7 @@ async function sign(world: World, { person, title, file, made, at }: Signature):
     login: '—',
     zone: 'Europe/Madrid',
   }
-  const signed = await paperWork.seal({
+  const signed = await pdfWork.seal({
     original: file.bytes,
     mediaType: file.mediaType,
     page: evidencePage(evidence, about),

@@ -110,7 +110,7 @@ async function offerIt(
     ip: '',
     requestId: 'demo',
     log: pino({ level: 'silent' }),
-    geography: { kmBetween: greatCircleKm, openCities: async () => () => undefined },
+    distances: { kmBetween: greatCircleKm, openCities: async () => () => undefined },
     post: { isConfigured: false, enqueue: async () => undefined },
     session: { ...office, activeRole: 'ROLE_ADMIN' },
     via: 'office',

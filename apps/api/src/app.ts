@@ -17,7 +17,7 @@ import { createLegMeter } from './features/routes/plans/leg-meter.ts'
 import { solveAll } from './features/routes/plans/solve-all.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountTime } from './features/time/time.http.ts'
-import type { Geography } from './geography.ts'
+import type { MapServices } from './map-services.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Files } from './platform/files/files.ts'
 import { mountHistory } from './platform/history/history.http.ts'
@@ -26,14 +26,14 @@ import { createMount, type Mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { openPapers } from './platform/papers/open-papers.ts'
+import { openPdfThread } from './platform/pdf/open-pdf-thread.ts'
 import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createTokens } from './platform/sessions/tokens.ts'
 import { openSheets } from './platform/sheets/open-sheets.ts'
 import { mountTasks } from './platform/tasks/tasks.http.ts'
 import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
-import { workerFile } from './platform/worker-file.ts'
+import { threadFile } from './platform/thread-file.ts'
 
 /** Everything from outside that the application works with. */
 export type AppDeps = {
@@ -42,7 +42,7 @@ export type AppDeps = {
   readonly secret: string
   readonly defaultTenant: string
   readonly clock: () => Date
-  readonly geography: Geography
+  readonly mapServices: MapServices
   /** Where photos and documents are kept. */
   readonly files: Files
   readonly hasRateLimits: boolean
@@ -71,9 +71,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const mount = createMount({ app: http, database: deps.database, sessions, clock: deps.clock })
   const tasks = createTasks({ database: deps.database, log: deps.log })
   const periodic = createPeriodic(deps)
-  const sheets = openSheets({ workerUrl: workerFile('sheets') })
+  const sheets = openSheets({ workerUrl: threadFile('sheets') })
   http.addHook('onClose', () => sheets.close())
-  const openPlaces = once(async () => placesOf(await deps.geography.gazetteer()))
+  const openPlaces = once(async () => placesOf(await deps.mapServices.gazetteer()))
   const { stopping } = serveHealth(http, deps.database)
   http.get('/api/openapi.json', async () => openApi)
 
@@ -83,25 +83,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
   mountPeople(mount, masterData)
-  const papers = openPapers({ workerUrl: workerFile('papers') })
+  const papers = openPdfThread({ workerUrl: threadFile('pdf') })
   mountDocuments(mount, periodic, { files: deps.files, papers })
   mountCentres(mount, masterData)
   mountClients(mount, masterData)
-  const planning = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.geography)) }
-  mountCampaigns(mount, { database: deps.database, sheets, geography: planning })
-  mountOffers(mount, { geography: planning, tasks, periodic, clock: deps.clock, ...post })
+  const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
+  mountCampaigns(mount, { database: deps.database, sheets, distances })
+  mountOffers(mount, { distances, tasks, periodic, clock: deps.clock, ...post })
   mountRoutes(mount, {
     tasks,
     sheets,
-    locator: createLocator(deps.geography),
-    legs: createLegMeter(deps.geography.gazetteer, deps.geography.legs),
+    locator: createLocator(deps.mapServices),
+    legs: createLegMeter(deps.mapServices.gazetteer, deps.mapServices.legs),
     bestOrder,
     solveAll,
-    expandLink: deps.geography.expandLink,
-    geography: planning,
+    expandLink: deps.mapServices.expandLink,
+    distances,
   })
   mountTime(mount, periodic)
-  mountReports(mount, { geography: planning })
+  mountReports(mount, { distances })
   mountTasks(mount, tasks)
   return { http, tasks, periodic, mount, stopping }
 }
@@ -109,7 +109,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 const openApi = openApiOf(allEndpoints)
 
 /** Where each municipality is, by its INE number. */
-async function openCities({ gazetteer }: Geography) {
+async function openCities({ gazetteer }: MapServices) {
   const opened = await gazetteer()
   return (cityId: number) => opened.municipality(cityId) ?? undefined
 }

@@ -8,7 +8,7 @@ import { createApp, type App } from './app.ts'
 import { demoAccounts, demoPassword } from './features/access/demo-accounts.ts'
 import { firstRun, type FirstRun } from './features/access/first-run.ts'
 import { sharedLimiter } from './features/routes/locating/shared-limiter.ts'
-import { openGeography } from './geography.ts'
+import { openMapServices } from './map-services.ts'
 import { localUrl, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { openFiles } from './platform/files/open-files.ts'
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     secret: await signingSecret(database),
     defaultTenant: config.tenant,
     clock: () => new Date(),
-    geography: openGeography(config, {
+    mapServices: openMapServices(config, {
       fetch,
       clock: systemClock,
       limiter: sharedLimiter((work) => database.inTenant(config.tenant, work), systemClock),

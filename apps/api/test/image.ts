@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { overPool, type Database } from '../src/platform/database/database.ts'
-import { pipelined } from '../src/platform/database/few-messages.ts'
+import { pipelined } from '../src/platform/database/pipelined-pool.ts'
 import { servePglite } from '../src/platform/database/serve-pglite.ts'
 
 /** An embedded database in memory, reached through the same socket and driver as the real one. */

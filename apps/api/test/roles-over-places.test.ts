@@ -14,8 +14,8 @@ let client: Caller
 const ids = { own: 0, foreign: 0, client: 0, otherClient: 0, group: 0 }
 
 beforeAll(async () => {
-  const house = await testApp()
-  tenant = await house.aTenant()
+  const app = await testApp()
+  tenant = await app.aTenant()
   admin = await tenant.as('ROLE_ADMIN')
   worker = await tenant.as('ROLE_USER')
   const [group, otherGroup] = [await aGroup(admin, 'Galicia'), await aGroup(admin, 'Canarias')]

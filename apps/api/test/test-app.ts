@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp, type App } from '../src/app.ts'
 import { createTenant } from '../src/features/access/create-tenant.ts'
-import { openGeography, type Geography } from '../src/geography.ts'
+import { openMapServices, type MapServices } from '../src/map-services.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
 import { folderFiles } from '../src/platform/files/folder-files.ts'
@@ -45,7 +45,7 @@ export type Caller = {
 }
 
 export type TestApp = {
-  readonly app: App
+  readonly server: App
   readonly database: Database
   /** A fresh agency; each test has its own. */
   aTenant: (id?: string) => Promise<TestTenant>
@@ -62,13 +62,13 @@ export type TestTenant = {
 type Options = {
   readonly clock?: () => Date
   readonly hasRateLimits?: boolean
-  readonly geography?: Geography
+  readonly mapServices?: MapServices
   /** The worker's own one unless another is given. */
   readonly database?: Database
 }
 
 /** The embedded gazetteer, opened once for all tests of a worker; no network. */
-export const embeddedGeography = openGeography(readConfig({}), {
+export const embeddedMapServices = openMapServices(readConfig({}), {
   fetch: () => Promise.reject(new Error('no network in tests')),
   clock: systemClock,
   limiter: createLocalLimiter(systemClock),
@@ -80,7 +80,7 @@ let serial = 0
 export async function testApp({
   clock = () => new Date(),
   hasRateLimits = false,
-  geography = embeddedGeography,
+  mapServices = embeddedMapServices,
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
@@ -91,7 +91,7 @@ export async function testApp({
     defaultTenant: 'demo',
     clock,
     hasRateLimits,
-    geography,
+    mapServices,
     files: folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-'))),
   })
   await app.http.ready()
@@ -126,7 +126,7 @@ export async function testApp({
     }
   }
 
-  return { app, database, aTenant, anonymous: (tenant = 'demo') => caller(app, tenant) }
+  return { server: app, database, aTenant, anonymous: (tenant = 'demo') => caller(app, tenant) }
 }
 
 function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Caller, 'call' | 'raw'> {

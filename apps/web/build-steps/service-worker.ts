@@ -12,7 +12,7 @@ const offlineScreens = [
   'src/features/reports/scan/scan-page.tsx',
 ]
 /** Unhashed files that the page asks for. */
-const plainFiles = ['/color-scheme.js', '/head-start.js', '/favicon.svg', '/manifest.webmanifest']
+const plainFiles = ['/color-scheme.js', '/prefetch.js', '/favicon.svg', '/manifest.webmanifest']
 
 /** Writes /sw.js with the files of the page and of the screens that open without connection. */
 export function serviceWorker(): Plugin {

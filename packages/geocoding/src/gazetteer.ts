@@ -67,12 +67,12 @@ const SMALLEST_DRAWN_KM2 = 0.15
 const noOthers = () => Promise.resolve()
 
 /** Reads `gazetteer.json` and `polygons.json` from the folder that the build filled, in short pieces. */
-export async function openGazetteer(dir: string, othersTurn = noOthers): Promise<Gazetteer> {
+export async function openGazetteer(dir: string, yieldToEventLoop = noOthers): Promise<Gazetteer> {
   const [gazetteer, polygons] = await Promise.all([
     readFile(join(dir, 'gazetteer.json'), 'utf8'),
     readFile(join(dir, 'polygons.json'), 'utf8'),
   ])
-  return inTurns(gazetteerSteps({ gazetteer, polygons }), othersTurn)
+  return inTurns(gazetteerSteps({ gazetteer, polygons }), yieldToEventLoop)
 }
 
 /** Builds the look-ups from the two files, as text or already parsed. Throws SyntaxError on broken text. */

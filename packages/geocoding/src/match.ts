@@ -58,8 +58,9 @@ export const createMatcher = (gazetteer: Gazetteer, postalCodes: PostalCodes | n
 export const openMatcher = async (
   gazetteer: Gazetteer,
   postalCodes: PostalCodes | null,
-  othersTurn: () => Promise<void>,
-): Promise<Matcher> => matcherOver(await inTurns(indexNames(gazetteer), othersTurn), gazetteer, postalCodes)
+  yieldToEventLoop: () => Promise<void>,
+): Promise<Matcher> =>
+  matcherOver(await inTurns(indexNames(gazetteer), yieldToEventLoop), gazetteer, postalCodes)
 
 function matcherOver(index: NameIndex, gazetteer: Gazetteer, postalCodes: PostalCodes | null): Matcher {
   const remembered = new Map<string, Found | null>()

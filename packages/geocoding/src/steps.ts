@@ -10,10 +10,13 @@ export function atOnce<Value>(steps: Steps<Value>): Value {
 }
 
 /** A piece, then whatever waits, then the next piece. */
-export async function inTurns<Value>(steps: Steps<Value>, othersTurn: () => Promise<void>): Promise<Value> {
+export async function inTurns<Value>(
+  steps: Steps<Value>,
+  yieldToEventLoop: () => Promise<void>,
+): Promise<Value> {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
-    await othersTurn()
+    await yieldToEventLoop()
   }
 }

@@ -2,16 +2,16 @@ import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/c
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const { endpoints } = catalogues.eyeColor
 const colours = ['Marrones', 'Verdes', 'Azúles claros', 'Grises', 'Miel']
 
 async function aListOf(names: readonly string[]): Promise<Caller> {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   for (const name of names) await admin.call(endpoints.create, { body: { name, active: name !== 'Grises' } })
   return admin
 }
@@ -35,7 +35,7 @@ test('the ten resource paths are those of the public contract, to the letter', (
 describe.each(Object.keys(catalogues) as CatalogueName[])('%s', (name) => {
   const catalogue = catalogues[name]
   test('an item is created, changed, listed and deleted', async () => {
-    const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+    const admin = await (await app.aTenant()).as('ROLE_ADMIN')
     const created = await admin.call(catalogue.endpoints.create, { body: { name: '  Uno  ' } })
     expect(created).toEqual({ id: expect.any(Number), name: 'Uno', description: null, active: true })
     const changed = { name: 'Otro', description: 'Con nota', active: false }
@@ -161,7 +161,7 @@ describe('an item', () => {
   })
 
   test('S21 leaves in the history who changed what', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const admin = await tenant.as('ROLE_ADMIN', { name: 'Sabela Otero' })
     const { id } = await admin.call(endpoints.create, { body: { name: 'Miel' } })
     await admin.call(endpoints.update, { params: { id }, body: { name: 'Miel clara' } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../src/platform/database/database.ts'
-import { last } from '../../src/platform/database/few-messages.ts'
+import { last } from '../../src/platform/database/pipelined-pool.ts'
 import { asSuperuser, hasPooler, startCluster, startPooler, type Cluster } from '../cluster.ts'
 
 const opened: Database[] = []

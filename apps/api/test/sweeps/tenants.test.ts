@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, testApp, type Caller, type TestApp } from '../test-app.ts'
 import { aFullAgency, mark, paramsFor, type Ids } from './a-full-agency.ts'
 
-let house: TestApp
+let app: TestApp
 let ids: Ids
 let ours: Caller
 let theirs: Caller
 
 beforeAll(async () => {
-  house = await testApp()
-  const [full, other] = [await house.aTenant(), await house.aTenant()]
+  app = await testApp()
+  const [full, other] = [await app.aTenant(), await app.aTenant()]
   theirs = await full.as('ROLE_ADMIN')
   ids = await aFullAgency(full, theirs.userId)
   ours = await other.as('ROLE_ADMIN', { roles: ['ROLE_ADMIN', 'ROLE_CLIENT', 'ROLE_USER'] })

@@ -159,13 +159,13 @@ describe('a head start', () => {
   const answers = (account = anAccount({ firstName: 'Nerea' })) => ({
     '/api/users/me': Promise.resolve(Response.json(account)),
   })
-  afterEach(() => delete window.headStart)
+  afterEach(() => delete window.prefetched)
 
   test('gives its answer once, to the person whom it was asked for', async () => {
     const api = fakeApi()
     api.answer(accessEndpoints.me, () => anAccount())
     localStorage.setItem('auth_token', 'token')
-    window.headStart = { token: 'token', answers: answers() }
+    window.prefetched = { token: 'token', answers: answers() }
     expect((await call(accessEndpoints.me, {})).firstName).toBe('Nerea')
     expect((await call(accessEndpoints.me, {})).firstName).toBe('Sabela')
   })
@@ -174,7 +174,7 @@ describe('a head start', () => {
     const api = fakeApi()
     api.answer(accessEndpoints.me, () => anAccount())
     localStorage.setItem('auth_token', 'another')
-    window.headStart = { token: 'token', answers: answers() }
+    window.prefetched = { token: 'token', answers: answers() }
     expect((await call(accessEndpoints.me, {})).firstName).toBe('Sabela')
   })
 })

@@ -3,7 +3,7 @@ import { kitFailures, type FailureReply } from '@cuadrante/contract/kit/failure.
 import * as z from 'zod/mini'
 import { whileBusy } from './busy.ts'
 import { Failure } from './failure.ts'
-import { takeHeadStart } from './head-start.ts'
+import { takePrefetched } from './prefetch.ts'
 import { announce, type Notice } from './notices.ts'
 import { requestOf, type RequestOptions } from './request.ts'
 
@@ -55,7 +55,7 @@ function refuseWrongPath({ params }: Endpoint, input: object, { skipErrorToast }
 }
 
 async function exchange(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
-  const response = await (takeHeadStart(request) ?? fetch(request)).catch((error: unknown) => {
+  const response = await (takePrefetched(request) ?? fetch(request)).catch((error: unknown) => {
     if (request.signal.aborted) throw error
     return undefined
   })

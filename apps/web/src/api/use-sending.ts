@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { KeptList } from './kept-list.ts'
+import type { PersistentList } from './persistent-list.ts'
 
 type Waiting = {
-  readonly queue: Pick<KeptList<unknown>, 'all' | 'subscribe'>
+  readonly queue: Pick<PersistentList<unknown>, 'all' | 'subscribe'>
   readonly sender: {
     readonly flush: () => Promise<unknown>
     readonly subscribe: (listener: () => void) => () => void

@@ -5,7 +5,7 @@ import type { Schedule } from '../schedule/schedule.ts'
 import type { ConflictCode } from './conflict.ts'
 import { conflictsOf } from './conflicts.ts'
 import { legalLimits, type Limits } from './limits.ts'
-import type { ConflictQuestion, Shift, WorkerFacts } from './question.ts'
+import type { ConflictCheck, Shift, WorkerFacts } from './assignment-check.ts'
 
 const slot = (text: string) => ({ startTime: text.slice(0, 5), endTime: text.slice(6) })
 export const on = (day: string, ...slots: string[]): Schedule => scheduleFrom([day], slots.map(slot))
@@ -36,8 +36,8 @@ export const ana: WorkerFacts = {
   unavailable: [],
 }
 
-export const ask = (question: Partial<ConflictQuestion> & Pick<ConflictQuestion, 'job'>) =>
-  conflictsOf({ worker: ana, otherShifts: [], today: '2026-01-01', ...question })
-export const only = (code: ConflictCode, question: Parameters<typeof ask>[0]) =>
-  ask(question).filter((conflict) => conflict.code === code)
+export const ask = (check: Partial<ConflictCheck> & Pick<ConflictCheck, 'job'>) =>
+  conflictsOf({ worker: ana, otherShifts: [], today: '2026-01-01', ...check })
+export const only = (code: ConflictCode, check: Parameters<typeof ask>[0]) =>
+  ask(check).filter((conflict) => conflict.code === code)
 export const limits = (more: Partial<Limits>): Limits => ({ ...legalLimits, ...more })

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from './conflict.ts'
 import type { Limits } from './limits.ts'
-import type { ConflictQuestion, Question } from './question.ts'
+import type { ConflictCheck, AssignmentCheck } from './assignment-check.ts'
 import { availabilityRule } from './rules/availability.ts'
 import { breakRule } from './rules/break.ts'
 import { budgetRule } from './rules/budget.ts'
@@ -24,7 +24,7 @@ import { statusRule } from './rules/status.ts'
 import { travelRule } from './rules/travel.ts'
 import { weekWorkRule } from './rules/week-work.ts'
 import { weeklyRestRule } from './rules/weekly-rest.ts'
-import { type Rule, Situation } from './situation.ts'
+import { type Rule, CheckContext } from './check-context.ts'
 import { timelineOf } from './timeline.ts'
 
 /** In the order of their codes. */
@@ -52,20 +52,20 @@ const rules: readonly Rule[] = [
  * offers, imports and the write itself all ask here. Only findings in which the job itself takes part are answered.
  * A cancelled job has no conflicts.
  */
-export const conflictsOf = ({ otherShifts, ...question }: ConflictQuestion): Conflict[] =>
-  verdictsOf({ ...question, timeline: timelineOf(otherShifts) }).map(conflictFrom)
+export const conflictsOf = ({ otherShifts, ...check }: ConflictCheck): Conflict[] =>
+  verdictsOf({ ...check, timeline: timelineOf(otherShifts) }).map(conflictFrom)
 
 /** The same before it is put into words, for whoever asks thousands of questions and shows few of the answers. */
-export function verdictsOf(question: Question): Verdict[] {
-  if (question.job.status === 'ANULADO') return []
-  const situation = new Situation(question)
+export function verdictsOf(check: AssignmentCheck): Verdict[] {
+  if (check.job.status === 'ANULADO') return []
+  const context = new CheckContext(check)
   const verdicts: Record<Severity, Verdict[]> = { block: [], warn: [], info: [] }
   for (const rule of rules) {
-    for (const finding of rule(situation)) {
-      const verdict = verdictOn(finding, situation.limits)
+    for (const finding of rule(context)) {
+      const verdict = verdictOn(finding, context.limits)
       if (verdict) verdicts[verdict.severity].push(verdict)
     }
-    if (question.stopsAtRefusal && verdicts.block.length > 0) break
+    if (check.stopsAtRefusal && verdicts.block.length > 0) break
   }
   return [...verdicts.block, ...verdicts.warn, ...verdicts.info]
 }

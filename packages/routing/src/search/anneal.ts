@@ -1,7 +1,7 @@
 import type { Spend } from './budget.ts'
 import { tryExchange } from './exchange.ts'
 import { recreate } from './recreate.ts'
-import type { Rematch } from './rematch.ts'
+import type { CyclicTransfer } from './cyclic-transfer.ts'
 import type { RouteTable } from './route-table.ts'
 import { ruin, type RuinSize } from './ruin.ts'
 import type { Trial } from './trial.ts'
@@ -16,9 +16,9 @@ export interface Annealing {
   readonly cooling: Cooling
   readonly spend: Spend
   /** What evens out full routes, once the plan freezes. */
-  readonly rematch?: Rematch | undefined
-  /** Kilometres: the temperature from which on rematches are tried. */
-  readonly rematchBelow: number
+  readonly transfer?: CyclicTransfer | undefined
+  /** Kilometres: the temperature from which on cyclic transfers are tried. */
+  readonly transferBelow: number
 }
 
 const ITERATIONS_PER_LOOK = 250
@@ -29,7 +29,7 @@ const ITERATIONS_PER_LOOK = 250
  */
 export function anneal(trial: Trial, best: RouteTable, annealing: Annealing): void {
   const { routes } = trial
-  const { cooling, spend, rematch, rematchBelow } = annealing
+  const { cooling, spend, transfer, transferBelow } = annealing
   let bestKm = best.totalKm()
   let spent = 0
   for (;;) {
@@ -37,9 +37,9 @@ export function anneal(trial: Trial, best: RouteTable, annealing: Annealing): vo
     if (share >= 1) return
     spent = ITERATIONS_PER_LOOK
     const temperature = temperatureAt(cooling, share)
-    const isRematched =
-      rematch && temperature < rematchBelow && rematch.improve(routes, rematch.roundsForLook()) > 0
-    if (isRematched) trial.refresh()
+    const isChanged =
+      transfer && temperature < transferBelow && transfer.improve(routes, transfer.roundsForLook()) > 0
+    if (isChanged) trial.refresh()
     // Summed anew at each look, so that rounding never adds up.
     let current = routes.totalKm()
     for (let i = 0; ; i++) {

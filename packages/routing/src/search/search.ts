@@ -5,11 +5,11 @@ import { descend } from './descend.ts'
 import { nearestNeighbours, type Neighbours } from './neighbours.ts'
 import type { Random } from './random.ts'
 import { growRoutes, putBack, takeRegion } from './region.ts'
-import { Rematch } from './rematch.ts'
+import { CyclicTransfer } from './cyclic-transfer.ts'
 import { RouteTable } from './route-table.ts'
 import type { RuinSize } from './ruin.ts'
 import { ITERATIONS_PER_START, SHARE_OF_STARTS, startsFor } from './starts.ts'
-import { differingPoint, matchingRoutes, transplant } from './transplant.ts'
+import { differingPoint, matchingRoutes, exchangeRoutes } from './srex.ts'
 import { Trial } from './trial.ts'
 
 const NEIGHBOURS = 100
@@ -27,13 +27,13 @@ const FREEZING: Cooling = [
   [0.8, 0.08],
   [1, 0.01],
 ]
-/** Temperatures in mean legs of the routes that a transplant changed: enough to heal the seams, not to begin anew. */
+/** Temperatures in mean legs of the routes that a route exchange changed: enough to heal the seams, not to begin anew. */
 const WARM: Cooling = [
   [0, 0.3],
   [1, 0.03],
 ]
-/** In mean legs of the first plan: hotter than that, a rematch is undone as soon as it is made. */
-const REMATCH_BELOW = 0.62
+/** In mean legs of the first plan: hotter than that, a cyclic transfer is undone as soon as it is made. */
+const TRANSFER_BELOW = 0.62
 /** How often a plan is made from hot before the best one is frozen, and what all of that may cost. */
 const HEATS = 3
 const SHARE_OF_HEATS = 0.75
@@ -42,15 +42,15 @@ const SHARE_OF_HEATS = 0.75
 const SHARE_OF_SEARCH = 0.99
 
 const ROUTES_GIVEN = { least: 2, most: 8 }
-const TRANSPLANTS_WEIGHED = 8
+const EXCHANGES_WEIGHED = 8
 const SHARE_OF_MATCHING = 0.5
-/** Transplants in a row that help nothing, until a plan is made anew. */
+/** Route exchanges in a row that help nothing, until a plan is made anew. */
 const PATIENCE = 150
-/** Neighbours that may change while a transplant heals. */
+/** Neighbours that may change while a route exchange heals. */
 const ROUTES_BESIDE = 3
 const ITERATIONS_PER_HEALING_POINT = 80
-/** Rounds of rematching the whole plan after a part of it was healed. */
-const REMATCHES_PER_CHILD = 5
+/** Rounds of cyclic transfers over the whole plan after a part of it was healed. */
+const TRANSFER_ROUNDS_PER_CHILD = 5
 
 /** Long routes need long strings, or two routes never exchange their ends; and more of them than lie in one spot. */
 const ruinSizeFor = (most: number): RuinSize =>
@@ -63,7 +63,7 @@ interface Tools {
   readonly near: Neighbours
   readonly random: Random
   /** None where there are only a few routes: a ruin reaches across them. */
-  readonly rematch?: Rematch
+  readonly transfer?: CyclicTransfer
   /** Kilometres a point of the first plan: what temperatures are counted in. */
   readonly meanLeg: number
 }
@@ -82,7 +82,7 @@ export function search(
   given: readonly RouteTable[] = [],
 ): RouteTable {
   const near = nearestNeighbours(first.legs, NEIGHBOURS)
-  const tools = { near, random, rematch: new Rematch(first, near, random), meanLeg: meanLegOf(first) }
+  const tools = { near, random, transfer: new CyclicTransfer(first, near, random), meanLeg: meanLegOf(first) }
   const plans = given.length > 0 ? [...given] : plansFromHot(first, tools, budget)
   if (plans.length > 1) cross(plans, first, tools, budget)
   const best = shortestOf(plans)
@@ -115,7 +115,7 @@ function planFromHot(first: RouteTable, tools: Tools, spend: Spend): RouteTable 
 /** The shortest plan that annealing meets on its way from this one. */
 function annealed(
   from: RouteTable,
-  { near, random, rematch, meanLeg }: Tools,
+  { near, random, transfer, meanLeg }: Tools,
   coolingInLegs: Cooling,
   spend: Spend,
 ): RouteTable {
@@ -126,15 +126,15 @@ function annealed(
     // Without a single kilometre between the points every temperature would be 0, and cooling undefined.
     cooling: coolingInLegs.map(([share, legs]) => [share, Math.max(legs * meanLeg, 1e-9)]),
     spend,
-    rematch,
-    rematchBelow: REMATCH_BELOW * meanLeg,
+    transfer,
+    transferBelow: TRANSFER_BELOW * meanLeg,
   })
   return best
 }
 
 /** Gives random plans routes of others, until the budget ends; where that leads nowhere any more, one is made anew. */
 function cross(plans: RouteTable[], first: RouteTable, tools: Required<Tools>, budget: Budget): void {
-  const { near, random, rematch } = tools
+  const { near, random, transfer } = tools
   let failures = 0
   while (budget.spend(0, Infinity) < SHARE_OF_SEARCH) {
     const taker = random.below(plans.length)
@@ -148,7 +148,7 @@ function cross(plans: RouteTable[], first: RouteTable, tools: Required<Tools>, b
     }
     const { plan, changed } = child
     heal(plan, growRoutes(plan, near, random, changed, changed.length + ROUTES_BESIDE), random, budget)
-    rematch.improve(plan, REMATCHES_PER_CHILD)
+    transfer.improve(plan, TRANSFER_ROUNDS_PER_CHILD)
     const km = plan.totalKm()
     failures++
     if (km >= plans[taker]!.totalKm() - 1e-9) continue
@@ -170,7 +170,7 @@ interface Child {
 function childOf(taker: RouteTable, giver: RouteTable, near: Neighbours, random: Random): Child | undefined {
   const isMatching = random.unit() < SHARE_OF_MATCHING
   let shortest: Child | undefined
-  for (let i = 0; i < (isMatching ? TRANSPLANTS_WEIGHED : 1); i++) {
+  for (let i = 0; i < (isMatching ? EXCHANGES_WEIGHED : 1); i++) {
     const centre = differingPoint(taker, giver, random)
     if (centre < 0) return undefined
     const { least, most } = ROUTES_GIVEN
@@ -179,7 +179,7 @@ function childOf(taker: RouteTable, giver: RouteTable, near: Neighbours, random:
     const given = isMatching
       ? matchingRoutes(taker, giver, centre, routes)
       : growRoutes(giver, near, random, [giver.routeOf[centre]!], routes)
-    const changed = transplant(plan, giver, given)
+    const changed = exchangeRoutes(plan, giver, given)
     if (!shortest || plan.totalKm() < shortest.plan.totalKm()) shortest = { plan, changed }
   }
   return shortest

@@ -2,7 +2,7 @@ import type { Account } from '@cuadrante/contract/access/account.ts'
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
-import type { OpenHandler, Verb } from '../../platform/http/context.ts'
+import type { Handler, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { fitsPassword, hashPassword } from '../../platform/sessions/passwords.ts'
 import type { HasLogin } from '../../platform/sessions/sessions.ts'
@@ -52,7 +52,7 @@ export const updateAccount: Verb<Endpoints['updateMe']> = async (context, { body
 }
 
 /** A new password ends every other session of the person. */
-export const changePassword: OpenHandler<Endpoints['changePassword']> = async (context, { body }) => {
+export const changePassword: Handler<Endpoints['changePassword']> = async (context, { body }) => {
   const { session, inTenant } = context
   const { password_hash } = await inTenant((db) =>
     db.selectFrom('users').select('password_hash').where('id', '=', session.userId).executeTakeFirstOrThrow(),
@@ -81,7 +81,7 @@ export const readLink: Verb<Endpoints['readLink']> = async ({ db, now }, { param
 }
 
 /** Sets the password that a one-time link allows and ends the sessions there were. */
-export const usePassword: OpenHandler<Endpoints['usePassword']> = async ({ inTenant, now }, { body }) => {
+export const usePassword: Handler<Endpoints['usePassword']> = async ({ inTenant, now }, { body }) => {
   refuseCommon(body.newPassword)
   await inTenant((db) => liveLink(db, body.token, now))
   const hashed = await hashPassword(body.newPassword)

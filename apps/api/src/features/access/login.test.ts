@@ -5,9 +5,9 @@ import { hashPassword } from '../../platform/sessions/passwords.ts'
 
 let now = new Date('2026-11-20T09:00:00Z')
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => now })
 })
 
 const password = 'Turno-de-tarde-7'
@@ -30,7 +30,7 @@ async function anAccount(tenant: TestTenant, login = 'sabela') {
 }
 
 const signIn = (tenant: TestTenant, body: object, from = '10.0.0.1') =>
-  house.app.http.inject({
+  app.server.http.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { 'x-tenant-id': tenant.id },
@@ -40,7 +40,7 @@ const signIn = (tenant: TestTenant, body: object, from = '10.0.0.1') =>
 
 describe('signing in', () => {
   test('the right password gives a token that opens the account', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     await anAccount(tenant)
     const answer = await signIn(tenant, { login: 'Sabela', password, rememberMe: true })
     expect(answer.statusCode).toBe(200)
@@ -49,7 +49,7 @@ describe('signing in', () => {
       email: 'sabela@demo.example',
       authorities: ['ROLE_ADMIN', 'ROLE_USER'],
     })
-    const me = await house.app.http.inject({
+    const me = await app.server.http.inject({
       url: '/api/users/me',
       headers: { authorization: `Bearer ${answer.json().token}` },
     })
@@ -57,7 +57,7 @@ describe('signing in', () => {
   })
 
   test('S8 a wrong password and an unknown name get the same answer', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     await anAccount(tenant)
     const wrong = await signIn(tenant, { login: 'sabela', password: 'x' })
     const unknown = await signIn(tenant, { login: 'nadie', password: 'x' })
@@ -69,7 +69,7 @@ describe('signing in', () => {
   })
 
   test('S8 the sixth wrong password locks the account for a while, from any address', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     await anAccount(tenant)
     for (let i = 0; i < 5; i++)
       expect((await signIn(tenant, { login: 'sabela', password: 'x' })).statusCode).toBe(401)
@@ -81,7 +81,7 @@ describe('signing in', () => {
   })
 
   test('S8 many names from one address lock the address only', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     await anAccount(tenant)
     for (let i = 0; i < 30; i++) await signIn(tenant, { login: `nombre${i}`, password: 'x' }, '10.0.0.66')
     expect((await signIn(tenant, { login: 'sabela', password }, '10.0.0.66')).statusCode).toBe(429)
@@ -89,7 +89,7 @@ describe('signing in', () => {
   })
 
   test('a person without a password or put out of service does not get in', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     await anAccount(tenant)
     await tenant.inTenant((db) =>
       db.updateTable('users').set({ is_active: false }).where('login', '=', 'sabela').execute(),
@@ -98,7 +98,7 @@ describe('signing in', () => {
   })
 
   test('the account of another agency is unknown here', async () => {
-    const [ours, theirs] = [await house.aTenant(), await house.aTenant()]
+    const [ours, theirs] = [await app.aTenant(), await app.aTenant()]
     await anAccount(theirs)
     expect((await signIn(ours, { login: 'sabela', password })).statusCode).toBe(401)
   })
@@ -106,13 +106,13 @@ describe('signing in', () => {
 
 describe('a session', () => {
   test('S9 ends with logout, and its token with it', async () => {
-    const ana = await (await house.aTenant()).as('ROLE_USER')
+    const ana = await (await app.aTenant()).as('ROLE_USER')
     await ana.call(endpoints.logout)
     expect((await ana.raw('GET', '/api/users/me')).statusCode).toBe(401)
   })
 
   test('S9 ends when the account is put out of service or loses its role', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const ana = await tenant.as('ROLE_ADMIN')
     await tenant.inTenant((db) =>
       db
@@ -129,12 +129,12 @@ describe('a session', () => {
   })
 
   test('ends after half an hour without use and after eight hours whatever happens', async () => {
-    const idle = await (await house.aTenant()).as('ROLE_USER')
+    const idle = await (await app.aTenant()).as('ROLE_USER')
     later(29 * 60)
     expect((await idle.raw('GET', '/api/users/me')).statusCode).toBe(200)
     later(31 * 60)
     expect((await idle.raw('GET', '/api/users/me')).statusCode).toBe(401)
-    const busy = await (await house.aTenant()).as('ROLE_USER')
+    const busy = await (await app.aTenant()).as('ROLE_USER')
     for (let i = 0; i < 19; i++) {
       later(25 * 60)
       expect((await busy.raw('GET', '/api/users/me')).statusCode).toBe(200)
@@ -148,11 +148,11 @@ describe('a session', () => {
     ['another key', { alg: 'HS256' }],
     ['RS256', { alg: 'RS256' }],
   ])('S10 refuses a token signed with %s', async (_name, header) => {
-    const ana = await (await house.aTenant()).as('ROLE_ADMIN')
+    const ana = await (await app.aTenant()).as('ROLE_ADMIN')
     const [, payload] = ana.token.split('.')
     const forged = `${Buffer.from(JSON.stringify({ typ: 'JWT', ...header })).toString('base64url')}.${payload}.AAAA`
     for (const token of [forged, forged.replace(/AAAA$/, '')]) {
-      const answer = await house.app.http.inject({
+      const answer = await app.server.http.inject({
         url: '/api/users/me',
         headers: { authorization: `Bearer ${token}` },
       })
@@ -161,12 +161,12 @@ describe('a session', () => {
   })
 
   test('S1 with the header of another tenant is tampering: 403', async () => {
-    const [ours, theirs] = [await house.aTenant(), await house.aTenant()]
+    const [ours, theirs] = [await app.aTenant(), await app.aTenant()]
     const ana = await ours.as('ROLE_ADMIN')
     expect(
       (await ana.raw('GET', '/api/users/me', { headers: { 'x-tenant-id': theirs.id } })).statusCode,
     ).toBe(403)
-    const answer = await house.app.http.inject({
+    const answer = await app.server.http.inject({
       url: '/api/users/me',
       headers: { authorization: `Bearer ${ana.token}` },
     })
@@ -174,7 +174,7 @@ describe('a session', () => {
   })
 
   test('works under the asked role only if the person holds it', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const both = await tenant.as('ROLE_USER', { roles: ['ROLE_ADMIN', 'ROLE_USER'] })
     expect((await both.raw('POST', '/api/heights', { body: { name: 'Baja' } })).statusCode).toBe(403)
     expect(
@@ -199,7 +199,7 @@ describe('a session', () => {
 
 describe('one’s own account', () => {
   test('a new password needs the old one, is not a common one, and ends the other sessions', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const ana = await tenant.as('ROLE_USER')
     const password_hash = await hashPassword(password)
     await tenant.inTenant((db) =>
@@ -221,7 +221,7 @@ describe('one’s own account', () => {
     await change(password, 'Una-nueva-2026')
     expect(
       (
-        await house.app.http.inject({
+        await app.server.http.inject({
           url: '/api/users/me',
           headers: { authorization: `Bearer ${elsewhere}` },
         })
@@ -232,7 +232,7 @@ describe('one’s own account', () => {
   })
 
   test('name and e-mail can be changed; what a person may not set is never stored', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const ana = await tenant.as('ROLE_USER')
     const body = {
       firstName: 'Ana Belén',

@@ -1,7 +1,7 @@
 import type { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { OpenContext, OpenHandler } from '../../platform/http/context.ts'
+import type { HandlerContext, Handler } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { fitsPassword } from '../../platform/sessions/passwords.ts'
 import type { HasLogin, Sessions } from '../../platform/sessions/sessions.ts'
@@ -10,7 +10,7 @@ import { countFailure, forgetFailures, secondsLocked, type Guarded } from './thr
 type Login = typeof accessEndpoints.login
 
 /** Signs a person in. A wrong name and a wrong password cost the same time and get the same answer. */
-export function createLogin(sessions: Sessions): OpenHandler<Login> {
+export function createLogin(sessions: Sessions): Handler<Login> {
   return async (context, { body }) => {
     const guarded = { login: body.login, ip: context.ip }
     const { locked, user } = await context.inTenant(async (db) => ({
@@ -28,7 +28,7 @@ export function createLogin(sessions: Sessions): OpenHandler<Login> {
     return { token, login: user.login, email: user.email, authorities: user.roles }
   }
 
-  async function startSession(db: Tx, context: OpenContext<Login>, guarded: Guarded, userId: number) {
+  async function startSession(db: Tx, context: HandlerContext<Login>, guarded: Guarded, userId: number) {
     await forgetFailures(db, guarded)
     await db
       .updateTable('users')
@@ -44,7 +44,7 @@ export function createLogin(sessions: Sessions): OpenHandler<Login> {
   }
 }
 
-function refuseLocked(context: OpenContext<Login>, { login, ip }: Guarded, seconds: number) {
+function refuseLocked(context: HandlerContext<Login>, { login, ip }: Guarded, seconds: number) {
   context.log.warn({ event: 'login_throttled', login, ip, seconds }, 'sign-in throttled')
   void context.reply.header('retry-after', String(seconds))
   return fail('login_throttled', { seconds })

@@ -5,15 +5,15 @@ import { createFirstAdmin } from './create-tenant.ts'
 import { firstRun } from './first-run.ts'
 
 let now = new Date('2026-11-20T09:00:00Z')
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => now })
 })
 
 test('the first administrator sets a password by a link that works once', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const token = await tenant.inTenant((db) => createFirstAdmin(db, 'direccion', now))
-  const anyone = house.anonymous(tenant.id)
+  const anyone = app.anonymous(tenant.id)
   expect(await anyone.call(endpoints.readLink, { params: { token } })).toEqual({
     purpose: 'first-admin',
     login: 'direccion',
@@ -32,39 +32,39 @@ test('the first administrator sets a password by a link that works once', async 
 })
 
 test('two uses of one link at the same moment: one wins', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const token = await tenant.inTenant((db) => createFirstAdmin(db, 'direccion', now))
   const uses = await Promise.allSettled(
     ['Clave-del-turno-1', 'Clave-del-turno-2'].map((newPassword) =>
-      house.anonymous(tenant.id).call(endpoints.usePassword, { body: { token, newPassword } }),
+      app.anonymous(tenant.id).call(endpoints.usePassword, { body: { token, newPassword } }),
     ),
   )
   expect(uses.filter((use) => use.status === 'fulfilled')).toHaveLength(1)
 })
 
 test('a link expires', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const token = await tenant.inTenant((db) => createFirstAdmin(db, 'direccion', now))
   now = new Date(now.getTime() + 25 * 3_600_000)
   await expect(
-    house.anonymous(tenant.id).call(endpoints.readLink, { params: { token } }),
+    app.anonymous(tenant.id).call(endpoints.readLink, { params: { token } }),
   ).rejects.toMatchObject({ status: 404 })
 })
 
 test('S25 a start without the demo gives a link and no password; with an administrator it gives nothing', async () => {
   const id = `sin-demo-${process.pid}`
   const options = { isDemoAllowed: false, now }
-  const first = await firstRun(house.database, id, options)
+  const first = await firstRun(app.database, id, options)
   if (first.kind !== 'first-admin') throw new Error(first.kind)
-  const { passwords } = await house.database.inTenant(id, (db) =>
+  const { passwords } = await app.database.inTenant(id, (db) =>
     db
       .selectFrom('users')
       .select((eb) => eb.fn.count<number>('password_hash').as('passwords'))
       .executeTakeFirstOrThrow(),
   )
   expect(passwords).toBe(0)
-  await house
+  await app
     .anonymous(id)
     .call(endpoints.usePassword, { body: { token: first.token, newPassword: 'Primera-clave-26' } })
-  expect(await firstRun(house.database, id, options)).toEqual({ kind: 'ready' })
+  expect(await firstRun(app.database, id, options)).toEqual({ kind: 'ready' })
 })

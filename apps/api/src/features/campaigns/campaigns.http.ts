@@ -22,7 +22,7 @@ import {
   removeCampaign,
   updateCampaign,
 } from './campaigns/write-campaign.ts'
-import type { Geography } from './geography.ts'
+import type { Distances } from './distances.ts'
 import { addComment, listComments, removeComment } from './jobs/comments.ts'
 import { createSeries } from './jobs/create-series.ts'
 import { jobById, listJobIds, listJobs } from './jobs/job-rows.queries.ts'
@@ -31,10 +31,10 @@ import { addDates, cloneJob, createJob, patchJob, removeJob, updateJob } from '.
 import { createExport } from './sheet/export-jobs.ts'
 import { createImport } from './sheet/import-jobs.ts'
 
-type Deps = { readonly database: Database; readonly sheets: Sheets; readonly geography: Geography }
+type Deps = { readonly database: Database; readonly sheets: Sheets; readonly distances: Distances }
 
 /** Campaigns, jobs, assignments and their calendar. */
-export function mountCampaigns(mount: Mount, { database, sheets, geography }: Deps): void {
+export function mountCampaigns(mount: Mount, { database, sheets, distances }: Deps): void {
   mount.verb(campaigns.list, ({ db, session }, { query }) => listCampaigns(db, session, query))
   mount.verb(campaigns.options, ({ db, session }) => campaignOptions(db, session))
   mount.verb(campaigns.create, createCampaign)
@@ -55,28 +55,28 @@ export function mountCampaigns(mount: Mount, { database, sheets, geography }: De
     if (ids.length === 0) await campaignById(db, session, params.id)
     return ids
   })
-  mount.verb(campaigns.createJob, (context, input) => createJob({ ...context, geography }, input))
-  mount.verb(campaigns.createSeries, (context, input) => createSeries({ ...context, geography }, input))
-  mount.open(campaigns.exportXlsx, createExport(sheets, 'xlsx'))
-  mount.open(campaigns.exportCsv, createExport(sheets, 'csv'))
-  mount.open(campaigns.importJobs, createImport({ sheets, geography }))
+  mount.verb(campaigns.createJob, (context, input) => createJob({ ...context, distances }, input))
+  mount.verb(campaigns.createSeries, (context, input) => createSeries({ ...context, distances }, input))
+  mount.handler(campaigns.exportXlsx, createExport(sheets, 'xlsx'))
+  mount.handler(campaigns.exportCsv, createExport(sheets, 'csv'))
+  mount.handler(campaigns.importJobs, createImport({ sheets, distances }))
 
   mount.verb(jobs.list, ({ db, session }, { query }) => listJobs(db, session, query))
-  mount.verb(jobs.check, (context, input) => checkJob({ ...context, geography }, input))
-  mount.verb(jobs.fit, (context, input) => findFit({ ...context, geography }, input))
-  mount.verb(jobs.previewBulk, (context, input) => previewBulk({ ...context, geography }, input))
+  mount.verb(jobs.check, (context, input) => checkJob({ ...context, distances }, input))
+  mount.verb(jobs.fit, (context, input) => findFit({ ...context, distances }, input))
+  mount.verb(jobs.previewBulk, (context, input) => previewBulk({ ...context, distances }, input))
   mount.verb(jobs.countStates, countStates)
-  mount.verb(jobs.applyBulk, (context, input) => applyBulk({ ...context, geography }, input))
+  mount.verb(jobs.applyBulk, (context, input) => applyBulk({ ...context, distances }, input))
   mount.verb(jobs.lastBulk, readLastBulk)
   mount.verb(jobs.closeBulk, closeBulk)
-  mount.verb(jobs.undoBulk, (context, input) => undoBulk({ ...context, geography }, input))
+  mount.verb(jobs.undoBulk, (context, input) => undoBulk({ ...context, distances }, input))
   mount.verb(jobs.get, ({ db, session }, { params }) => jobById(db, session, params.id))
-  mount.verb(jobs.update, (context, input) => updateJob({ ...context, geography }, input))
-  mount.verb(jobs.patch, (context, input) => patchJob({ ...context, geography }, input))
-  mount.verb(jobs.remove, (context, input) => removeJob({ ...context, geography }, input))
-  mount.verb(jobs.clone, (context, input) => cloneJob({ ...context, geography }, input))
-  mount.verb(jobs.addDates, (context, input) => addDates({ ...context, geography }, input))
-  mount.verb(jobs.move, (context, input) => moveJob({ ...context, geography }, input))
+  mount.verb(jobs.update, (context, input) => updateJob({ ...context, distances }, input))
+  mount.verb(jobs.patch, (context, input) => patchJob({ ...context, distances }, input))
+  mount.verb(jobs.remove, (context, input) => removeJob({ ...context, distances }, input))
+  mount.verb(jobs.clone, (context, input) => cloneJob({ ...context, distances }, input))
+  mount.verb(jobs.addDates, (context, input) => addDates({ ...context, distances }, input))
+  mount.verb(jobs.move, (context, input) => moveJob({ ...context, distances }, input))
   mount.verb(jobs.comments, listComments)
   mount.verb(jobs.addComment, addComment)
   mount.verb(jobs.removeComment, removeComment)
@@ -86,7 +86,7 @@ export function mountCampaigns(mount: Mount, { database, sheets, geography }: De
   mount.verb(calendar.feedStatus, readFeedStatus)
   mount.verb(calendar.createFeed, createFeed)
   mount.verb(calendar.revokeFeed, revokeFeed)
-  mount.open(calendar.feed, createReadFeed(database))
+  mount.handler(calendar.feed, createReadFeed(database))
   mount.verb(calendar.unavailability, listUnavailability)
   mount.verb(calendar.addUnavailability, addUnavailability)
   mount.verb(calendar.removeUnavailability, removeUnavailability)

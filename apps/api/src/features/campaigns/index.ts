@@ -1,5 +1,5 @@
 export { workingTimeAlerts } from './assignments/working-time-alerts.ts'
-export type { Geography } from './geography.ts'
+export type { Distances } from './distances.ts'
 export { pendingJobIn } from './jobs/pending-job.ts'
 export { startJob } from './jobs/start-job.ts'
 export { createJob } from './jobs/write-job.ts'

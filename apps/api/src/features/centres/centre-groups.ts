@@ -5,7 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Context, Session, Verb } from '../../platform/http/context.ts'
 import type { Columns } from '../../platform/list/list-sql.ts'
 import { pageReply } from '../../platform/list/page.ts'
-import { addRecord, changeRecord, removeRecord } from '../../platform/records/keep-record.ts'
+import { addRecord, changeRecord, removeRecord } from '../../platform/records/write-record.ts'
 import { readingOf } from '../../platform/records/reading.ts'
 
 type Endpoints = typeof endpoints
@@ -44,7 +44,7 @@ const groups = readingOf<GroupRow, CentreGroup>({
   select,
   id: sql`g.id`,
   live,
-  sightOf: (session) => ({ columns, text: sql`g.name_key`, visible: visibleTo(session) }),
+  viewOf: (session) => ({ columns, text: sql`g.name_key`, visible: visibleTo(session) }),
   present: presented,
 })
 const kind = { entity: 'centreGroup', table: 'centre_groups', reading: groups }

@@ -6,12 +6,12 @@ import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import type { Cell } from '../../platform/sheets/cell.ts'
 import { sheetWork } from '../../platform/sheets/sheet-work.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
-  house.app.tasks.start()
+  app = await testApp()
+  app.server.tasks.start()
 })
-const anAdmin = async (): Promise<Caller> => (await house.aTenant()).as('ROLE_ADMIN')
+const anAdmin = async (): Promise<Caller> => (await app.aTenant()).as('ROLE_ADMIN')
 
 const headers = [
   'Centro',

@@ -96,7 +96,7 @@ export const centres = readingOf<CentreRow, Centre>({
   select,
   id: sql`c.id`,
   live,
-  sightOf: (session) => {
+  viewOf: (session) => {
     const isAdmin = session.activeRole === 'ROLE_ADMIN'
     return {
       columns: isAdmin ? columns : shownColumns,

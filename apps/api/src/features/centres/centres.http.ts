@@ -32,7 +32,9 @@ export function mountCentres(mount: Mount, deps: ImportDeps & { openPlaces: Open
   mount.verb(endpoints.createGroup, createGroup)
   mount.verb(endpoints.updateGroup, updateGroup)
   mount.verb(endpoints.removeGroup, removeGroup)
-  mount.open(endpoints.exportXlsx, (context, { query }) => exportList(centreExport, 'xlsx', context, query))
-  mount.open(endpoints.exportCsv, (context, { query }) => exportList(centreExport, 'csv', context, query))
+  mount.handler(endpoints.exportXlsx, (context, { query }) =>
+    exportList(centreExport, 'xlsx', context, query),
+  )
+  mount.handler(endpoints.exportCsv, (context, { query }) => exportList(centreExport, 'csv', context, query))
   mountImport(mount, importCalls, centreImport(openPlaces), deps)
 }

@@ -4,12 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCentre, aCentreBody, aGroup } from '../../../test/a-centre.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-const anAdmin = async (): Promise<Caller> =>
-  (await house.aTenant()).as('ROLE_ADMIN', { name: 'Sabela Otero' })
+const anAdmin = async (): Promise<Caller> => (await app.aTenant()).as('ROLE_ADMIN', { name: 'Sabela Otero' })
 
 describe('a centre', () => {
   test('is created with its group, province and municipality, and read again', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { placeEndpoints as endpoints } from '@cuadrante/contract/places/endpoints.ts'
-import type { OpenContext } from '../../platform/http/context.ts'
+import type { HandlerContext } from '../../platform/http/context.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { pageReply, type Page } from '../../platform/list/page.ts'
 import type { OpenPlaces, PlaceCity, Places } from '../../platform/places/places.ts'
@@ -13,13 +13,13 @@ export function mountPlaces(mount: Mount, openPlaces: OpenPlaces): void {
   const cities = (places: Places, query: ListQuery) =>
     pageOf(matchingCities(places, query), wholeProvince(query))
 
-  mount.open(endpoints.provinces, answer(provinces))
-  mount.open(endpoints.searchProvinces, answer(provinces))
-  mount.open(endpoints.cities, answer(cities))
-  mount.open(endpoints.searchCities, answer(cities))
+  mount.handler(endpoints.provinces, answer(provinces))
+  mount.handler(endpoints.searchProvinces, answer(provinces))
+  mount.handler(endpoints.cities, answer(cities))
+  mount.handler(endpoints.searchCities, answer(cities))
 
   function answer<T>(read: (places: Places, query: ListQuery) => T) {
-    return async (context: OpenContext, { query }: { query: ListQuery }) => {
+    return async (context: HandlerContext, { query }: { query: ListQuery }) => {
       const places = await openPlaces()
       return kept(context, versionOf(places), () => read(places, query))
     }
@@ -38,7 +38,7 @@ function versionOf(places: Places): string {
 }
 
 /** 304 to a caller that has this answer already. */
-async function kept<T>({ request, reply }: OpenContext, version: string, answer: () => T): Promise<T> {
+async function kept<T>({ request, reply }: HandlerContext, version: string, answer: () => T): Promise<T> {
   const etag = `"${version}"`
   void reply.header('etag', etag).header('cache-control', 'private, no-cache')
   if (request.headers['if-none-match'] !== etag) return answer()

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import { failFields } from '../../platform/http/fail.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
-import { addRecord, changeRecord, removeRecord } from '../../platform/records/keep-record.ts'
+import { addRecord, changeRecord, removeRecord } from '../../platform/records/write-record.ts'
 import { centres } from './centre.queries.ts'
 import { centreRow } from './centre-row.ts'
 

@@ -36,7 +36,7 @@ export const clients = readingOf<ClientRow, Client>({
   id: sql`c.id`,
   live,
   /** A worker filters, sorts and searches by what a worker sees. */
-  sightOf: (session) => ({
+  viewOf: (session) => ({
     columns: pick(columns, ['id', ...namesFor(clientFields, session.activeRole)]),
     text: session.activeRole === 'ROLE_USER' ? sql`c.name_key` : sql`c.search_text`,
     visible: visibleTo(session),

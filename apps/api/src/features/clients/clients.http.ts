@@ -23,7 +23,9 @@ export function mountClients(mount: Mount, deps: ImportDeps & { openPlaces: Open
   mount.verb(endpoints.create, createClient(openPlaces))
   mount.verb(endpoints.update, updateClient(openPlaces))
   mount.verb(endpoints.remove, removeClient)
-  mount.open(endpoints.exportXlsx, (context, { query }) => exportList(clientExport, 'xlsx', context, query))
-  mount.open(endpoints.exportCsv, (context, { query }) => exportList(clientExport, 'csv', context, query))
+  mount.handler(endpoints.exportXlsx, (context, { query }) =>
+    exportList(clientExport, 'xlsx', context, query),
+  )
+  mount.handler(endpoints.exportCsv, (context, { query }) => exportList(clientExport, 'csv', context, query))
   mountImport(mount, importCalls, clientImport(openPlaces), deps)
 }

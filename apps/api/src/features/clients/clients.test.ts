@@ -4,12 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aClientBody } from '../../../test/a-centre.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-const anAdmin = async (): Promise<Caller> =>
-  (await house.aTenant()).as('ROLE_ADMIN', { name: 'Sabela Otero' })
+const anAdmin = async (): Promise<Caller> => (await app.aTenant()).as('ROLE_ADMIN', { name: 'Sabela Otero' })
 
 test('a client is created, read, changed and deleted with the documented message', async () => {
   const admin = await anAdmin()
@@ -121,7 +120,7 @@ test('the list understands every dialect on every field', async () => {
 
 describe('other roles', () => {
   test('S4 a client sees the own card only', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const admin = await tenant.as('ROLE_ADMIN')
     const [own, other] = [await aClient(admin), await aClient(admin, { name: 'Otro' })]
     const person = await tenant.as('ROLE_CLIENT', { clientId: own.id })

@@ -1,7 +1,7 @@
 import type { clientEndpoints as endpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
-import { addRecord, changeRecord, removeRecord } from '../../platform/records/keep-record.ts'
+import { addRecord, changeRecord, removeRecord } from '../../platform/records/write-record.ts'
 import { clients } from './client.queries.ts'
 import { clientRow } from './client-row.ts'
 

@@ -31,10 +31,12 @@ export function mountPeople(mount: Mount, deps: PeopleDeps): void {
   mount.verb(endpoints.update, updateWorker(openPlaces))
   mount.verb(endpoints.remove, removeWorker)
   mount.verb(endpoints.convert, convertCandidate)
-  mount.open(endpoints.photo, readPhoto(files))
-  mount.open(endpoints.setPhoto, setPhoto(files))
-  mount.open(endpoints.removePhoto, removePhoto(files))
-  mount.open(endpoints.exportXlsx, (context, { query }) => exportList(workerExport, 'xlsx', context, query))
-  mount.open(endpoints.exportCsv, (context, { query }) => exportList(workerExport, 'csv', context, query))
+  mount.handler(endpoints.photo, readPhoto(files))
+  mount.handler(endpoints.setPhoto, setPhoto(files))
+  mount.handler(endpoints.removePhoto, removePhoto(files))
+  mount.handler(endpoints.exportXlsx, (context, { query }) =>
+    exportList(workerExport, 'xlsx', context, query),
+  )
+  mount.handler(endpoints.exportCsv, (context, { query }) => exportList(workerExport, 'csv', context, query))
   mountImport(mount, importCalls, workerImport(openPlaces), deps)
 }

@@ -7,10 +7,10 @@ import { testApp, type Caller, type TestApp, type TestTenant } from '../../../te
 import type { Cell } from '../../platform/sheets/cell.ts'
 import { sheetWork } from '../../platform/sheets/sheet-work.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T09:00:00Z') })
-  house.app.tasks.start()
+  app = await testApp({ clock: () => new Date('2026-11-20T09:00:00Z') })
+  app.server.tasks.start()
 })
 
 const headers = [
@@ -60,7 +60,7 @@ async function run(
 }
 
 async function anAdmin(): Promise<{ tenant: TestTenant; admin: Caller }> {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   return { tenant, admin: await tenant.as('ROLE_ADMIN', { name: 'Sabela Otero' }) }
 }
 

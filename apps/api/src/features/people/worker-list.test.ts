@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aWorker, anItem } from '../../../test/a-worker.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Caller
 /** Ids of catalogue items, by name. */
 const items: Record<string, number> = {}
 
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T09:00:00Z') })
-  admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  app = await testApp({ clock: () => new Date('2026-11-20T09:00:00Z') })
+  admin = await (await app.aTenant()).as('ROLE_ADMIN')
   for (const [catalogue, name] of [
     ['nationality', 'Española'],
     ['nationality', 'Portuguesa'],
@@ -207,7 +207,7 @@ test.each<[query: RawQuery, total: number]>([
 })
 
 test('the count follows creations, conversions and deletions', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const other = await tenant.as('ROLE_ADMIN')
   const counts = async () =>
     Promise.all(

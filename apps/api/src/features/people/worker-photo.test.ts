@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { aWorker } from '../../../test/a-worker.ts'
 import { formOf, testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 /** A picture with a red left half and a blue right one, taken with the phone on its side. */
@@ -32,7 +32,7 @@ const colourAt = async (bytes: Buffer, x: number) => {
 }
 
 test('S14 a photo is cut to a square, made anew and kept without its metadata', async () => {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   const { id } = await aWorker(admin)
   const sent = await aPicture().jpeg().toBuffer()
   expect((await sharp(sent).metadata()).exif).toBeDefined()
@@ -53,7 +53,7 @@ test('S14 a photo is cut to a square, made anew and kept without its metadata', 
 })
 
 test('S14 a picture on its side is set upright before it is cut', async () => {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   const { id } = await aWorker(admin)
   const turned = await aPicture()
     .withExif({ IFD0: { Orientation: '1' } })
@@ -65,7 +65,7 @@ test('S14 a picture on its side is set upright before it is cut', async () => {
 })
 
 test('without a crop the middle is kept', async () => {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   const { id } = await aWorker(admin)
   const answer = await upload(admin, id, await aPicture().png().toBuffer())
   const large = await stored(admin, answer.json().user.imageUrl)
@@ -73,7 +73,7 @@ test('without a crop the middle is kept', async () => {
 })
 
 test('S14 the photo comes as a download that nothing can run', async () => {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   const { id } = await aWorker(admin)
   await upload(admin, id, await aPicture().jpeg().toBuffer())
   const { headers } = await admin.raw('GET', `/api/workers/${id}/photo`)
@@ -92,14 +92,14 @@ test.each([
   ['nothing', Buffer.alloc(0), 415],
   ['a broken JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200, 7)]), 422],
 ])('S14 %s is refused', async (_what, bytes, status) => {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   const { id } = await aWorker(admin)
   expect((await upload(admin, id, bytes)).statusCode).toBe(status)
   expect(await admin.call(endpoints.get, { params: { id } })).toMatchObject({ user: { imageUrl: null } })
 })
 
 test('S14 more pixels than the limit are refused before they are decoded', async () => {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   const { id } = await aWorker(admin)
   const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
@@ -110,7 +110,7 @@ test('S14 more pixels than the limit are refused before they are decoded', async
 })
 
 test('a photo that is removed or replaced is gone from the storage, unless another record has the same', async () => {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   const [one, two] = [await aWorker(admin), await aWorker(admin, { dni: '00000000T' })]
   const picture = await aPicture().jpeg().toBuffer()
   const [first, second] = [await upload(admin, one.id, picture), await upload(admin, two.id, picture)]
@@ -123,7 +123,7 @@ test('a photo that is removed or replaced is gone from the storage, unless anoth
 })
 
 test('S4 a worker sees the own photo only, a client nobody who does not work for them', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   const [own, other] = [await aWorker(admin), await aWorker(admin, { dni: '00000000T' })]
   const picture = await aPicture().jpeg().toBuffer()

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { makePhoto, photoType, type Photo, type PhotoSize } from '../../platform/files/photo.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
-import type { OpenHandler, Session } from '../../platform/http/context.ts'
+import type { Handler, Session } from '../../platform/http/context.ts'
 import { fail, failFields } from '../../platform/http/fail.ts'
 import { readUpload } from '../../platform/http/read-upload.ts'
 import { nameOf } from './read-workers.ts'
@@ -22,7 +22,7 @@ export async function storePhoto(files: Files, tenant: string, photo: Photo): Pr
 
 /** The photo as a download: administrators any, a worker the own, a client those who work in the own campaigns. */
 export const readPhoto =
-  (files: Files): OpenHandler<Endpoints['photo']> =>
+  (files: Files): Handler<Endpoints['photo']> =>
   async ({ inTenant, tenant, session, reply }, { params, query }) => {
     const key = await inTenant((db) => visiblePhoto(db, params.id, session))
     const bytes = key && (await files.get(fileKey(tenant, key, query.size)))
@@ -52,7 +52,7 @@ function photoScope({ activeRole, userId, clientId }: Session) {
 
 /** Replaces the photo. The picture is read and made anew outside of any transaction. */
 export const setPhoto =
-  (files: Files): OpenHandler<Endpoints['setPhoto']> =>
+  (files: Files): Handler<Endpoints['setPhoto']> =>
   async (context, { params }) => {
     const { inTenant, tenant, request, now } = context
     await inTenant((db) => liveWorker(db, params.id, now))
@@ -64,11 +64,11 @@ export const setPhoto =
   }
 
 export const removePhoto =
-  (files: Files): OpenHandler<Endpoints['removePhoto']> =>
+  (files: Files): Handler<Endpoints['removePhoto']> =>
   (context, { params }) =>
     changePhoto(context, files, params.id, null)
 
-type ChangeContext = Parameters<OpenHandler<Endpoints['setPhoto']>>[0]
+type ChangeContext = Parameters<Handler<Endpoints['setPhoto']>>[0]
 
 async function changePhoto(context: ChangeContext, files: Files, id: number, key: string | null) {
   const { inTenant, tenant, now } = context

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aWorker, aWorkerBody, anItem, type WorkerBody } from '../../../test/a-worker.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T09:00:00Z') })
+  app = await testApp({ clock: () => new Date('2026-11-20T09:00:00Z') })
 })
 
-const anAdmin = async (): Promise<Caller> =>
-  (await house.aTenant()).as('ROLE_ADMIN', { name: 'Sabela Otero' })
+const anAdmin = async (): Promise<Caller> => (await app.aTenant()).as('ROLE_ADMIN', { name: 'Sabela Otero' })
 
 describe('a worker', () => {
   test('is created with everything that the form sends, and read again', async () => {
@@ -73,7 +72,7 @@ describe('a worker', () => {
   })
 
   test('has an account without password, roles or login, which follows its name', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const admin = await tenant.as('ROLE_ADMIN')
     const created = await aWorker(admin)
     const account = () =>
@@ -236,7 +235,7 @@ describe('the form of a worker refuses, with the documented sentence at its fiel
 
 describe('two editors', () => {
   test('S18 the second is told who was first and gets the record as it stands', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const admin = await tenant.as('ROLE_ADMIN', { name: 'Sabela Otero' })
     const { id, version } = await aWorker(admin)
     const save = (notes: string, read?: number) =>
@@ -298,7 +297,7 @@ describe('repeated people', () => {
 
 describe('a worker who signs in', () => {
   test('S4 reads the own record with its identifiers, and no other', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const admin = await tenant.as('ROLE_ADMIN')
     const own = await aWorker(admin, { iban: 'ES9121000418450200051332' })
     const other = await aWorker(admin, { dni: '00000000T' })
@@ -317,7 +316,7 @@ describe('a worker who signs in', () => {
   })
 
   test('S9 is signed out when the record is deleted, unless the account also administers', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const admin = await tenant.as('ROLE_ADMIN')
     const asWorker = async (roles: readonly ('ROLE_ADMIN' | 'ROLE_USER')[]) => {
       const person = await tenant.as('ROLE_USER', { roles })

@@ -6,7 +6,7 @@ import {
 } from '@cuadrante/contract/reports/report-endpoints.ts'
 import { reportNames } from '@cuadrante/contract/reports/report-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
-import type { Geography } from '../campaigns/index.ts'
+import type { Distances } from '../campaigns/index.ts'
 import { readAdminDashboard } from './dashboard/admin-dashboard.ts'
 import { readDashboardList } from './dashboard/dashboard-list.ts'
 import { searchPalette } from './dashboard/palette.ts'
@@ -24,7 +24,7 @@ import { readScanJob } from './scans/scan-job.ts'
 import { sendScans } from './scans/send-scans.ts'
 
 /** Dashboards, and what workers and clients do in their portal. */
-export function mountReports(mount: Mount, { geography }: { readonly geography: Geography }): void {
+export function mountReports(mount: Mount, { distances }: { readonly distances: Distances }): void {
   mount.verb(endpoints.adminDashboard, readAdminDashboard)
   mount.verb(endpoints.dashboardList, readDashboardList)
   mount.verb(endpoints.portalJobs, listPortalJobs)
@@ -32,21 +32,21 @@ export function mountReports(mount: Mount, { geography }: { readonly geography: 
   mount.verb(endpoints.palette, searchPalette)
 
   for (const name of reportNames) {
-    mount.verb(reports[name].read, createReadReport(name, geography))
-    mount.open(reports[name].file, createSendFile(name, geography))
+    mount.verb(reports[name].read, createReadReport(name, distances))
+    mount.handler(reports[name].file, createSendFile(name, distances))
   }
   mount.verb(views.list, listViews)
   mount.verb(views.save, saveView)
   mount.verb(views.remove, removeView)
 
   mount.verb(portal.scanJob, readScanJob)
-  mount.verb(portal.sendScans, (context, input) => sendScans({ ...context, geography }, input))
+  mount.verb(portal.sendScans, (context, input) => sendScans({ ...context, distances }, input))
   mount.verb(portal.agenda, readAgenda)
   mount.verb(portal.myCampaigns, readMyCampaigns)
   mount.verb(portal.proposals, listProposals)
   mount.verb(portal.propose, propose)
   mount.verb(portal.withdrawProposal, withdrawProposal)
-  mount.verb(portal.approveProposal, (context, input) => approveProposal({ ...context, geography }, input))
+  mount.verb(portal.approveProposal, (context, input) => approveProposal({ ...context, distances }, input))
   mount.verb(portal.declineProposal, declineProposal)
   mount.verb(portal.approveWorker, approveWorker)
 }

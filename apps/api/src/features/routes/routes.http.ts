@@ -6,7 +6,7 @@ import { readUpload, type UploadedFile } from '../../platform/http/read-upload.t
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import { mountLong } from '../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
-import type { Geography } from '../campaigns/index.ts'
+import type { Distances } from '../campaigns/index.ts'
 import { beginGeocoding } from './batches/begin-geocoding.ts'
 import { createChangeRow } from './batches/change-row.ts'
 import { batches, filesInProgress, readFile, recentFiles, removeFile } from './batches/files.ts'
@@ -47,33 +47,33 @@ export type RouteDeps = RecalculateDeps & {
   readonly locator: Locator
   readonly solveAll: SolveAll
   readonly expandLink: ExpandLink
-  readonly geography: Geography
+  readonly distances: Distances
 }
 
 export function mountRoutes(mount: Mount, deps: RouteDeps): void {
   mountWorkbooks(mount, deps)
   mountBatches(mount, deps)
   mountPlans(mount, deps)
-  mount.open(endpoints.parseMapLink, createParseMapLink(deps.expandLink))
-  mount.open(endpoints.reverseGeocode, createReverseGeocode(deps.locator))
+  mount.handler(endpoints.parseMapLink, createParseMapLink(deps.expandLink))
+  mount.handler(endpoints.reverseGeocode, createReverseGeocode(deps.locator))
 }
 
 function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {
   const accepted = sheetExtensionsOfRoutes
-  mount.open(endpoints.analyseWorkbook, async ({ request }) => {
+  mount.handler(endpoints.analyseWorkbook, async ({ request }) => {
     const file = fileOf((await readUpload(endpoints.analyseWorkbook, request)).files)
     return analyseTables(
       await sheets.tables({ bytes: file.bytes, fileName: file.name, accepted, rows: samples }),
     )
   })
-  mount.open(endpoints.suggestMapping, suggestMapping)
-  mount.open(endpoints.processWorkbook, async (context) => {
+  mount.handler(endpoints.suggestMapping, suggestMapping)
+  mount.handler(endpoints.processWorkbook, async (context) => {
     const { files, fields } = await readUpload(endpoints.processWorkbook, context.request)
     const file = fileOf(files)
     const rows = await rowsOf(sheets, file, fields)
     return processWorkbook(context, file, fields, rows, locator)
   })
-  mount.open(endpoints.workbook, createWorkbookExport(sheets))
+  mount.handler(endpoints.workbook, createWorkbookExport(sheets))
 }
 
 async function rowsOf(sheets: Sheets, file: UploadedFile, fields: ProcessFields) {
@@ -102,7 +102,7 @@ function mountBatches(mount: Mount, { tasks, locator, legs: { estimate } }: Rout
     retryReply,
   )
   mountLong(mount, tasks, endpoints.retryFailed, 'retry-rows', beginRetry)
-  mount.open(endpoints.batch, ({ inTenant, session }, { params }) =>
+  mount.handler(endpoints.batch, ({ inTenant, session }, { params }) =>
     readBatch(inTenant, params.batchId, session.userId),
   )
   mount.verb(endpoints.batches, batches)
@@ -110,12 +110,12 @@ function mountBatches(mount: Mount, { tasks, locator, legs: { estimate } }: Rout
   mount.verb(endpoints.recentFiles, recentFiles)
   mount.verb(endpoints.file, readFile)
   mount.verb(endpoints.removeFile, removeFile)
-  mount.open(endpoints.changeRow, createChangeRow({ locator, estimate }))
-  mount.open(endpoints.reGeocode, createReGeocode({ locator, estimate }))
+  mount.handler(endpoints.changeRow, createChangeRow({ locator, estimate }))
+  mount.handler(endpoints.reGeocode, createReGeocode({ locator, estimate }))
 }
 
 function mountPlans(mount: Mount, deps: RouteDeps): void {
-  const { tasks, locator, geography } = deps
+  const { tasks, locator, distances } = deps
   const { estimate } = deps.legs
   tasks.handle<GenerateInput, { batchId: number }>(
     'generate-routes',
@@ -126,13 +126,13 @@ function mountPlans(mount: Mount, deps: RouteDeps): void {
   mountLong(mount, tasks, endpoints.generateRoutes, 'generate-routes', (call, input) =>
     beginGenerating(call, input, locator),
   )
-  mount.open(endpoints.generatedRoutes, async ({ inTenant }, { params }) =>
+  mount.handler(endpoints.generatedRoutes, async ({ inTenant }, { params }) =>
     readPlan(inTenant, await locator.gazetteer(), params.batchId),
   )
   mount.verb(endpoints.saveRoutes, saveRoutes(estimate))
   mount.verb(endpoints.modifyRoute, modifyRoute(estimate))
   mount.verb(endpoints.createRoute, createRoute(estimate))
-  mount.open(endpoints.recalculateRoute, (context, { body }) => {
+  mount.handler(endpoints.recalculateRoute, (context, { body }) => {
     const { id } = body
     if (id == null) throw fail('not_found')
     return recalculateRoute(context, { ...changeOf(body), id }, deps, { isReordered: body.isReordered })
@@ -149,8 +149,8 @@ function mountPlans(mount: Mount, deps: RouteDeps): void {
   }))
   mount.verb(endpoints.updateRouteStatus, updateRouteStatus)
   mount.verb(endpoints.finaliseRoutes, finaliseRoutes)
-  mount.verb(endpoints.routeJobs, (context, input) => makeRouteJobs({ ...context, geography }, input))
-  mount.open(endpoints.routeSheets, exportSheets)
-  mount.open(endpoints.batchGpx, exportGpx)
-  mount.open(endpoints.batchKml, exportKml)
+  mount.verb(endpoints.routeJobs, (context, input) => makeRouteJobs({ ...context, distances }, input))
+  mount.handler(endpoints.routeSheets, exportSheets)
+  mount.handler(endpoints.batchGpx, exportGpx)
+  mount.handler(endpoints.batchKml, exportKml)
 }

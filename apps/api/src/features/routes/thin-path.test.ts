@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 import { aPlanner } from './testing/a-planner.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 test('a workbook becomes routes of one province or island each', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
 
   const analysis = await planner.analyses()
   expect(analysis).toMatchObject({ success: true, totalSheets: 1, recommendedSheetIndex: 0 })

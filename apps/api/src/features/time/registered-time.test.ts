@@ -1,9 +1,9 @@
 import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { expect, test } from 'vitest'
-import { aClockedHouse, aRegister } from './testing/a-register.ts'
+import { aClockedApp, aRegister } from './testing/a-register.ts'
 
 test('the dashboard counts the hours of the register today, those under way too, and per person', async () => {
-  const clocked = await aClockedHouse('2026-11-20T07:50:00Z')
+  const clocked = await aClockedApp('2026-11-20T07:50:00Z')
   const { workerId, works, aPuncher, aJob, anAdmin } = await aRegister(clocked)
   const morning = await aJob({ workerId, status: 'CONFIRMADO' })
   const xoel = await aPuncher('Xoel Rey Vidal')

@@ -21,7 +21,7 @@ export function mountTime(mount: Mount, periodic: Periodic): void {
   mount.verb(own.askOwn, askOwnCorrection)
   mount.verb(own.answerOwn, answerOwnCorrection)
   mount.verb(own.sign, signMonth)
-  mount.open(own.ownFile, sendOwnFile)
+  mount.handler(own.ownFile, sendOwnFile)
 
   mount.verb(office.month, readMonth)
   mount.verb(office.day, readDay)
@@ -31,7 +31,7 @@ export function mountTime(mount: Mount, periodic: Periodic): void {
   mount.verb(office.close, closeMonths)
   mount.verb(office.approve, approveMonths)
   mount.verb(office.reopen, reopenMonths)
-  mount.open(office.file, sendRegisterFile)
+  mount.handler(office.file, sendRegisterFile)
 
   periodic.add({ name: 'register-missing-outs', everyMinutes: 30, work: tellMissingOuts })
   periodic.add({ name: 'register-retention', everyMinutes: 24 * 60, work: purgeRegister })

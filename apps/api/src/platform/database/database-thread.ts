@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { workerFile } from '../worker-file.ts'
+import { threadFile } from '../thread-file.ts'
 import type { Listen } from './serve-pglite.ts'
 
 /** What the database thread is started with. */
@@ -18,7 +18,7 @@ export type DatabaseThread = {
 
 /** Starts the embedded database in a worker thread and waits until it answers at its socket. */
 export async function startDatabaseThread(start: Start): Promise<DatabaseThread> {
-  const worker = new Worker(workerFile('database'), { workerData: start })
+  const worker = new Worker(threadFile('database'), { workerData: start })
   const crashed = new Promise<Error>((resolve) => {
     worker.once('error', resolve)
     worker.once('exit', (code) => resolve(new Error(`the database thread ended with code ${code}`)))

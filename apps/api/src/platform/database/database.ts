@@ -3,7 +3,7 @@ import { escapeLiteral, Pool } from 'pg'
 import { holderOf } from './data-lock.ts'
 import { connectionTo, startEmbedded } from './embedded.ts'
 import type { Tables } from './generated/tables.ts'
-import { inFewMessages, pipelined } from './few-messages.ts'
+import { pipelinedPool, pipelined } from './pipelined-pool.ts'
 import { migrate } from './migrate.ts'
 import { readColumnsAsJson } from './type-parsers.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -91,7 +91,7 @@ async function openServer(connectionString: string): Promise<Database> {
 export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => Promise<void>): Database {
   readColumnsAsJson()
   pool.on('error', () => undefined) // a broken idle connection is replaced at its next use
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: inFewMessages(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) })
 
   const begin = kind === 'server' ? `begin; set local statement_timeout = '${longestStatement}'` : 'begin'
 

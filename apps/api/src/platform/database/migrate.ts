@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { letOwnerPass } from './let-owner-pass.ts'
+import { addOwnerPolicy } from './add-owner-policy.ts'
 import { migrationFiles, type MigrationFile } from './migration-files.ts'
 import { planMigrations, type AppliedMigration } from './plan-migrations.ts'
 
@@ -59,6 +59,6 @@ async function apply(client: PoolClient, { name, text, digest }: MigrationFile):
   await client.query(text).catch((error: unknown) => {
     throw new Error(`migration ${name} failed`, { cause: error })
   })
-  await letOwnerPass(client)
+  await addOwnerPolicy(client)
   await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
 }

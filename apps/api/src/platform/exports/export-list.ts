@@ -3,7 +3,7 @@ import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import type { Tx } from '../database/database.ts'
 import { recordHistory } from '../history/record-history.ts'
 import { attachment } from '../http/attachment.ts'
-import type { OpenContext, Session } from '../http/context.ts'
+import type { HandlerContext, Session } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
 import type { Cell } from '../sheets/cell.ts'
 import { streamTable } from './stream-table.ts'
@@ -40,7 +40,7 @@ const chunk = 500
 export async function exportList<T>(
   kind: ExportKind<T>,
   format: 'xlsx' | 'csv',
-  context: OpenContext,
+  context: HandlerContext,
   query: ListQuery,
 ): Promise<never> {
   const { inTenant, now, reply, request } = context

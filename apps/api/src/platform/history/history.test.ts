@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { aClient, aClientBody } from '../../../test/a-centre.ts'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 test('S21 the history of a record tells who changed which fields, newest first', async () => {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN', { name: 'Sabela Otero' })
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN', { name: 'Sabela Otero' })
   const { id } = await aClient(admin)
   await admin.call(clientEndpoints.update, { params: { id }, body: aClientBody({ name: 'Mondariz' }) })
   await admin.call(clientEndpoints.remove, { params: { id } })
@@ -36,16 +36,16 @@ test('S21 the history of a record tells who changed which fields, newest first',
 })
 
 test('S1 the history of another agency’s record is empty', async () => {
-  const stranger = await (await house.aTenant()).as('ROLE_ADMIN')
+  const stranger = await (await app.aTenant()).as('ROLE_ADMIN')
   const { id } = await aClient(stranger)
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   expect(
     await admin.call(historyEndpoints.list, { query: { entity: 'client', entityId: id } }),
   ).toMatchObject({ totalElements: 0, content: [] })
 })
 
 test('what has no history is refused', async () => {
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   expect((await admin.raw('GET', '/api/history?entity=sessions&entityId=1')).statusCode).toBe(422)
   expect((await admin.raw('GET', '/api/history?entity=client')).statusCode).toBe(404)
 })

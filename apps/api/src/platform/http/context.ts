@@ -34,7 +34,7 @@ export type Context<E extends Endpoint = Endpoint> = Common & {
 }
 
 /** What an open handler works with: no transaction, but the means to run one. For uploads, downloads and tasks. */
-export type OpenContext<E extends Endpoint = Endpoint> = Common & {
+export type HandlerContext<E extends Endpoint = Endpoint> = Common & {
   readonly session: SessionOf<E>
   readonly inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   readonly request: FastifyRequest
@@ -45,12 +45,12 @@ export type OpenContext<E extends Endpoint = Endpoint> = Common & {
 export type Verb<E extends Endpoint> = (context: Context<E>, input: Input<E>) => Promise<Reply<E>>
 
 /**
- * What an open handler returns. A download, a 304 and a 202 are answered by `return reply.send(…)`, which TypeScript takes
+ * What a handler returns. A download, a 304 and a 202 are answered by `return reply.send(…)`, which TypeScript takes
  * for `never`: a reply resolves to nothing.
  */
 export type Answer<E extends Endpoint> = E['reply'] extends Download ? never : Reply<E>
 
 /** For calls that stream, upload or wait outside a transaction. */
-export type OpenHandler<E extends Endpoint> = (context: OpenContext<E>, input: Input<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (context: HandlerContext<E>, input: Input<E>) => Promise<Answer<E>>
 
 export type { Input, Reply }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { othersTurn } from '../others-turn.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** Items of a list that are written before other calls get their turn, and the shortest list that is worth it. */
 const itemsAtOnce = 250
@@ -40,7 +40,7 @@ async function* itemsOf(list: readonly unknown[]): AsyncGenerator<string> {
   for (let first = 0; first < list.length; first += itemsAtOnce) {
     const some = JSON.stringify(list.slice(first, first + itemsAtOnce)).slice(1, -1)
     yield `${first === 0 ? '[' : ','}${some}`
-    await othersTurn()
+    await yieldToEventLoop()
   }
   yield ']'
 }

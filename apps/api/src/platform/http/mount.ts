@@ -2,7 +2,7 @@ import { isDownload, type Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import type { Caller, Sessions } from '../sessions/sessions.ts'
-import type { Context, OpenContext, OpenHandler, Session, Verb } from './context.ts'
+import type { Context, HandlerContext, Handler, Session, Verb } from './context.ts'
 import { fail } from './fail.ts'
 import { onceByKey } from './idempotency.ts'
 import { inParts } from './in-parts.ts'
@@ -12,7 +12,7 @@ export type Mount = {
   /** Serves an endpoint by a verb that runs in one transaction of the caller's tenant. */
   verb: <E extends Endpoint>(endpoint: E, verb: Verb<E>) => void
   /** Serves an endpoint by a handler that opens its own transactions. */
-  open: <E extends Endpoint>(endpoint: E, handler: OpenHandler<E>) => void
+  handler: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
   /** What has been mounted so far, for the sweeps. */
   readonly mounted: ReadonlySet<Endpoint>
 }
@@ -64,7 +64,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
       })
     },
 
-    open(endpoint, handler) {
+    handler(endpoint, handler) {
       serve(endpoint, async (request, reply) => {
         const caller = sessions.callerOf(request, clock())
         const inTenant = <T>(work: (db: Tx) => Promise<T>) => database.inTenant(caller.tenant, work)
@@ -80,7 +80,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
           inTenant,
           request,
           reply,
-        } as OpenContext<typeof endpoint>
+        } as HandlerContext<typeof endpoint>
         const answer = await handler(context, readInput(endpoint, request))
         if (reply.sent) return reply
         const body = inParts(answer)

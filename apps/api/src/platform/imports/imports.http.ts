@@ -2,7 +2,7 @@ import { xlsxType, type importEndpoints } from '@cuadrante/contract/imports/endp
 import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import type { Files } from '../files/files.ts'
 import { attachment } from '../http/attachment.ts'
-import type { OpenContext, OpenHandler, Session } from '../http/context.ts'
+import type { HandlerContext, Handler, Session } from '../http/context.ts'
 import { fail, failFields } from '../http/fail.ts'
 import type { Mount } from '../http/mount.ts'
 import { readUpload } from '../http/read-upload.ts'
@@ -37,7 +37,7 @@ export function mountImport<R extends string, P>(
   const { tasks, sheets, files } = deps
   const taskKind = `import-${kind.resource}`
 
-  mount.open(endpoints.analyse, async (context) => {
+  mount.handler(endpoints.analyse, async (context) => {
     const { files: sent } = await readUpload(endpoints.analyse, context.request)
     if (!sent['file']) throw failFields({ file: 'Elige un archivo' })
     const { bytes, name } = sent['file']
@@ -66,7 +66,7 @@ export function mountImport<R extends string, P>(
   )
 
   /** Everything that can be refused is refused before the task begins. */
-  async function prepare(context: OpenContext, id: number, mapping: ImportMapping, isApplying: boolean) {
+  async function prepare(context: HandlerContext, id: number, mapping: ImportMapping, isApplying: boolean) {
     const { session, ip, requestId } = context
     const own = session as Session
     const stored = await context.inTenant((db) => ownImport(db, id, kind.resource, own.userId))
@@ -96,7 +96,7 @@ export function mountImport<R extends string, P>(
     return report
   })
 
-  mount.open(endpoints.errors, (async ({ inTenant, session, reply }, { params }) => {
+  mount.handler(endpoints.errors, (async ({ inTenant, session, reply }, { params }) => {
     const { stored, outcome } = await inTenant(async (db) => ({
       stored: await ownImport(db, params.id, kind.resource, session.userId),
       outcome: await readOutcome(db, params.id),
@@ -108,7 +108,7 @@ export function mountImport<R extends string, P>(
       .type(xlsxType)
       .header('content-disposition', attachment(`Errores de ${stored.fileName.replace(/\.[^.]*$/, '')}.xlsx`))
       .send(Buffer.from(bytes))
-  }) satisfies OpenHandler<typeof endpoints.errors>)
+  }) satisfies Handler<typeof endpoints.errors>)
 
   async function tableOf(stored: { fileKey: string; fileName: string }, sheetIndex: number): Promise<Table> {
     const bytes = await files.get(stored.fileKey)

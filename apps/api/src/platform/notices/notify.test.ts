@@ -3,9 +3,9 @@ import { aWorker } from '../../../test/a-worker.ts'
 import { testApp, type TestApp, type TestTenant } from '../../../test/test-app.ts'
 import { notify } from './notify.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const signed = {
@@ -22,7 +22,7 @@ const told = (tenant: TestTenant) =>
   )
 
 test('everyone of the office is told once per occasion, however often it is sent', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const ana = await tenant.as('ROLE_ADMIN')
   const eva = await tenant.as('ROLE_ADMIN')
   await tenant.as('ROLE_USER')
@@ -39,7 +39,7 @@ test('everyone of the office is told once per occasion, however often it is sent
 })
 
 test('a worker is told who may sign in; one without access is not', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   const person = await tenant.as('ROLE_USER')
   const { id } = await aWorker(admin)
@@ -60,7 +60,7 @@ test('a worker is told who may sign in; one without access is not', async () => 
 })
 
 test('a kind that a person switched off does not reach that person', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const ana = await tenant.as('ROLE_ADMIN')
   const eva = await tenant.as('ROLE_ADMIN')
   await tenant.inTenant((db) =>
@@ -77,7 +77,7 @@ test('a kind that a person switched off does not reach that person', async () =>
 })
 
 test('a kind reaches only the roles that it is for', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const wrong = { ...signed, to: { worker: 1 } } as const
   await expect(tenant.inTenant((db) => notify(db, wrong))).rejects.toThrow('no notice for ROLE_USER')
 })

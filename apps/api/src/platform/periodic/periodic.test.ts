@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 import { createPeriodic } from './periodic.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const log = pino({ level: 'silent' })
@@ -13,14 +13,14 @@ const log = pino({ level: 'silent' })
 /** A clockwork whose time the test sets, and what it did for one agency. */
 function aClockwork() {
   const clock = { now: new Date('2026-11-20T08:00:00Z') }
-  const periodic = createPeriodic({ database: house.database, log, clock: () => clock.now })
+  const periodic = createPeriodic({ database: app.database, log, clock: () => clock.now })
   const doneFor = async (tenant: string) =>
     (await periodic.runDue()).filter((run) => run.startsWith(`${tenant} `)).length
   return { clock, periodic, doneFor }
 }
 
 test('work is done for each agency in its own transaction, and again once its time has passed', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const { clock, periodic, doneFor } = aClockwork()
   const seen: string[] = []
   periodic.add({
@@ -41,7 +41,7 @@ test('work is done for each agency in its own transaction, and again once its ti
 })
 
 test('a second process does not repeat what the first has done', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const [one, other] = [aClockwork(), aClockwork()]
   for (const { periodic } of [one, other])
     periodic.add({ name: 'shared', everyMinutes: 60, work: async () => undefined })
@@ -52,7 +52,7 @@ test('a second process does not repeat what the first has done', async () => {
 })
 
 test('work that fails leaves nothing behind, stops no other work and is tried again at the next look', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const { periodic, doneFor } = aClockwork()
   let tries = 0
   periodic.add({

@@ -7,7 +7,7 @@ import { conditionsOf, orderOf, textCondition, type Columns, type Condition } fr
 import { readPage } from '../list/read-page.ts'
 
 /** What a role may ask a list about, and which of its records it sees. Anything more would tell what it does not see. */
-export type Sight = {
+export type RoleView = {
   readonly columns: Columns
   /** Where free text is looked for. */
   readonly text: RawBuilder<string>
@@ -23,7 +23,7 @@ type Readable<Row, Reply> = {
   readonly id: RawBuilder<number>
   /** Leaves out what was deleted. */
   readonly live: Condition
-  readonly sightOf: (session: Session) => Sight
+  readonly viewOf: (session: Session) => RoleView
   /** The record with the fields of the caller's role. */
   readonly present: (row: Row, session: Session) => Reply
 }
@@ -42,10 +42,10 @@ export type Reading<Reply> = {
 export function readingOf<Row extends { readonly id: number }, Reply>(
   readable: Readable<Row, Reply>,
 ): Reading<Reply> {
-  const { spec, from, select, id, live, sightOf, present } = readable
+  const { spec, from, select, id, live, viewOf, present } = readable
 
   function asked(session: Session, query: ListQuery) {
-    const { columns, text, visible } = sightOf(session)
+    const { columns, text, visible } = viewOf(session)
     return {
       from,
       conditions: [live, ...conditionsOf(query, spec, columns), textCondition(query.text, text), visible],
@@ -55,7 +55,7 @@ export function readingOf<Row extends { readonly id: number }, Reply>(
   }
 
   async function byIds(db: Tx, session: Session, ids: readonly number[]): Promise<Reply[]> {
-    const { visible } = sightOf(session)
+    const { visible } = viewOf(session)
     const conditions = [live, sql<SqlBool>`${id} = any(${[...ids]}::bigint[])`, ...(visible ? [visible] : [])]
     const { rows } = await sql<Row>`
       select ${select} from ${from} where ${sql.join(conditions, sql` and `)}`.execute(db)

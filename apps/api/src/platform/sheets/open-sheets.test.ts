@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { workerFile } from '../worker-file.ts'
+import { threadFile } from '../thread-file.ts'
 import { openSheets, type Sheets, type SheetsOptions } from './open-sheets.ts'
 import { aBomb, aLongSheet, aPackage, aWorkbook } from './testing/workbooks.ts'
 
 const opened: Sheets[] = []
 const open = (options: Partial<SheetsOptions> = {}) => {
-  const sheets = openSheets({ workerUrl: workerFile('sheets'), ...options })
+  const sheets = openSheets({ workerUrl: threadFile('sheets'), ...options })
   opened.push(sheets)
   return sheets
 }

@@ -12,7 +12,7 @@ export type SheetAnswer =
   | { readonly id: number; readonly error: string }
 
 export type SheetsOptions = {
-  /** The built `workers/sheets` file. */
+  /** The built `threads/sheets` file. */
   readonly workerUrl: URL
   /** A file that takes longer is refused and its thread stopped. */
   readonly timeLimitMs?: number

@@ -1,5 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { othersTurn } from '../others-turn.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { Table, TableRow } from './table/table.ts'
 
 /** Rows of one message: the thread that gets it unpacks it in one go. */
@@ -28,7 +28,7 @@ export async function joinTableParts({ tables, rows }: TableParts): Promise<Tabl
     if (!received) break
     const [table, some] = received.message as Part
     joined[table]?.push(...some)
-    await othersTurn()
+    await yieldToEventLoop()
   }
   rows.close()
   return tables.map((table, n) => ({ ...table, rows: joined[n] ?? [] }))

@@ -2,18 +2,18 @@ import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import type { Endpoint, Input } from '@cuadrante/contract/kit/endpoint.ts'
 import { taskEndpoints, type Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import type { Tx } from '../database/database.ts'
-import type { Answer, OpenContext } from '../http/context.ts'
+import type { Answer, HandlerContext } from '../http/context.ts'
 import { fail, Refusal } from '../http/fail.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Tasks } from './tasks.ts'
 
 /** Progress, result and cancel of one's own tasks. */
 export function mountTasks(mount: Mount, tasks: Tasks): void {
-  mount.open(taskEndpoints.get, async ({ inTenant, session }, { params }) => {
+  mount.handler(taskEndpoints.get, async ({ inTenant, session }, { params }) => {
     const task = await inTenant((db) => readTask(db, session.userId, params.taskId))
     return presented(tasks, inTenant, task)
   })
-  mount.open(taskEndpoints.cancel, async ({ inTenant, session, tenant }, { params }) => {
+  mount.handler(taskEndpoints.cancel, async ({ inTenant, session, tenant }, { params }) => {
     const task = await inTenant(async (db) => {
       await readTask(db, session.userId, params.taskId)
       await db.updateTable('tasks').set({ is_cancel_asked: true }).where('id', '=', params.taskId).execute()
@@ -30,12 +30,12 @@ export function mountTasks(mount: Mount, tasks: Tasks): void {
   })
 }
 
-async function presented(tasks: Tasks, inTenant: OpenContext['inTenant'], task: Task): Promise<Task> {
+async function presented(tasks: Tasks, inTenant: HandlerContext['inTenant'], task: Task): Promise<Task> {
   if (task.result === undefined) return task
   return { ...task, result: await tasks.present(inTenant, task.kind, task.result) }
 }
 
-type Prepare<E extends Endpoint> = (context: OpenContext<E>, input: Input<E>) => Promise<unknown>
+type Prepare<E extends Endpoint> = (context: HandlerContext<E>, input: Input<E>) => Promise<unknown>
 
 /**
  * Serves a long call as a task. `prepare` checks the request and answers the task's input. With `Prefer: respond-async`
@@ -48,7 +48,7 @@ export function mountLong<E extends Endpoint>(
   kind: string,
   prepare: Prepare<E>,
 ): void {
-  mount.open(endpoint, async (context, input) => {
+  mount.handler(endpoint, async (context, input) => {
     const { inTenant, request, reply, session } = context
     const prepared = await prepare(context, input)
     const userId = session?.userId ?? null
@@ -65,7 +65,7 @@ export function mountLong<E extends Endpoint>(
 const finalStates = new Set<Task['state']>(['DONE', 'FAILED', 'CANCELLED'])
 
 async function waitForResult(
-  inTenant: OpenContext['inTenant'],
+  inTenant: HandlerContext['inTenant'],
   tasks: Tasks,
   userId: number | null,
   taskId: number,

@@ -3,7 +3,7 @@ import { IconCheck, IconGift, IconMapPin, IconNavigation } from '@tabler/icons-r
 import buttons from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/format.ts'
-import { Franja, hourOf } from '../../ui/franja.tsx'
+import { ShiftBar, hourOf } from '../../ui/shift-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { invitationLooks } from './offer-looks.ts'
@@ -69,7 +69,7 @@ function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
               {shortWeekday(date)} ·{' '}
               {timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')}
             </b>
-            <Franja
+            <ShiftBar
               width="100%"
               spans={timeSlots.map(({ startTime, endTime }) => [hourOf(startTime), hourOf(endTime)])}
             />

@@ -1,8 +1,8 @@
 import type { PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import { punchQueuePrefix } from '../../api/browser-memory.ts'
-import { openKeptList, type KeptList } from '../../api/kept-list.ts'
+import { openPersistentList, type PersistentList } from '../../api/persistent-list.ts'
 
-export type PunchQueue = Pick<KeptList<PunchDraft>, 'all' | 'subscribe'> & {
+export type PunchQueue = Pick<PersistentList<PunchDraft>, 'all' | 'subscribe'> & {
   readonly add: (punch: PunchDraft) => void
   /** Forgets what the server has registered, or what the person gives up. */
   readonly drop: (punches: readonly PunchDraft[]) => void
@@ -14,7 +14,7 @@ export type PunchQueue = Pick<KeptList<PunchDraft>, 'all' | 'subscribe'> & {
  */
 export function openPunchQueue(tenant: string, userId: number): PunchQueue {
   const key = `${punchQueuePrefix}${tenant}:${userId}`
-  const { all, store, subscribe } = openKeptList<PunchDraft>(key)
+  const { all, store, subscribe } = openPersistentList<PunchDraft>(key)
   return {
     all,
     subscribe,

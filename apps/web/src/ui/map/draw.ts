@@ -1,6 +1,6 @@
 import type { MultiLineString } from 'geojson'
 import L from 'leaflet'
-import { crowdFrom, drawCrowd, isPlainDot } from './crowd.ts'
+import { canvasFrom, drawCanvasMarkers, isPlainDot } from './canvas-markers.ts'
 import { arcBetween, type MapPoint, type MapRoute } from './map-content.ts'
 import { drawNames } from './names.ts'
 import { neighbours } from './neighbours.ts'
@@ -124,8 +124,8 @@ function drawStop(layer: L.LayerGroup, stop: MapPoint, look: StopLook): void {
 
 /** Places outside routes: located, approximate, not assigned, wrong, or being edited. */
 export function drawPoints(layer: L.LayerGroup, points: readonly MapPoint[], handlers: Handlers): void {
-  const crowd = points.length > crowdFrom ? points.filter(isPlainDot) : []
-  if (crowd.length > 0) drawCrowd(layer, crowd, L.canvas({ pane: 'casing' }), handlers.onPoint)
+  const crowd = points.length > canvasFrom ? points.filter(isPlainDot) : []
+  if (crowd.length > 0) drawCanvasMarkers(layer, crowd, L.canvas({ pane: 'casing' }), handlers.onPoint)
   for (const point of crowd.length > 0 ? points.filter((one) => !isPlainDot(one)) : points) {
     const look = point.look ?? 'solid'
     if (point.radiusKm)

@@ -1,10 +1,10 @@
 import { type Day } from '../../dates/day.ts'
 import { shortDay } from '../../dates/spanish.ts'
-import { nothing, type Rule } from '../situation.ts'
+import { nothing, type Rule } from '../check-context.ts'
 import type { Stretch } from '../stretches.ts'
 
 /** UNAVAILABLE: the job falls on days that the worker marked, or on an absence. One finding per marked period. */
-export const availabilityRule: Rule = ({ question: { worker }, own }) => {
+export const availabilityRule: Rule = ({ check: { worker }, own }) => {
   if (!worker || worker.unavailable.length === 0) return nothing
   return worker.unavailable.flatMap(({ from, to, reason }) => {
     const touched = own.filter((stretch) => stretch.from.day <= to && lastDayOf(stretch) >= from)

@@ -1,8 +1,8 @@
 import { eurosText, roundEuros } from '../../money/rounding.ts'
-import { nothing, type Rule } from '../situation.ts'
+import { nothing, type Rule } from '../check-context.ts'
 
 /** BUDGET: with this job the campaign costs more than its budget. */
-export const budgetRule: Rule = ({ question: { budget } }) => {
+export const budgetRule: Rule = ({ check: { budget } }) => {
   if (!budget) return nothing
   const total = roundEuros(budget.otherJobs + budget.thisJob)
   if (total <= budget.limit) return nothing

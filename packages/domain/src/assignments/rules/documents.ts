@@ -1,11 +1,11 @@
 import { type Day, daysBetween } from '../../dates/day.ts'
 import { shortDay } from '../../dates/spanish.ts'
 import type { Finding } from '../conflict.ts'
-import type { DocumentFact } from '../question.ts'
-import { nothing, type Rule } from '../situation.ts'
+import type { DocumentFact } from '../assignment-check.ts'
+import { nothing, type Rule } from '../check-context.ts'
 
 /** DOC_EXPIRED: an identity or other required document is missing, or not valid on every day of the job. */
-export const documentsRule: Rule = ({ question: { worker }, own }) => {
+export const documentsRule: Rule = ({ check: { worker }, own }) => {
   const lastDay = own.at(-1)?.to.day
   if (!worker || !lastDay) return nothing
   const findings: Finding[] = []

@@ -3,16 +3,16 @@ import { shortDay } from '../../dates/spanish.ts'
 import { instantOf } from '../../dates/zone.ts'
 import type { Finding } from '../conflict.ts'
 import { overlaps } from '../overlap.ts'
-import { birthdayAt, nothing, type Rule } from '../situation.ts'
+import { birthdayAt, nothing, type Rule } from '../check-context.ts'
 import type { Stretch } from '../stretches.ts'
 
 /** Night work runs from 22:00 to 06:00 (art. 36.1 ET). */
 const NIGHT = { from: '22:00', to: '06:00' }
 
 /** MINOR: nobody works below the working age (art. 6.1 ET), and nobody under full age at night (art. 6.2 ET). */
-export const minorRule: Rule = (situation) => {
-  const { question, limits, own } = situation
-  const { worker } = question
+export const minorRule: Rule = (context) => {
+  const { check, limits, own } = context
+  const { worker } = check
   const birthDate = worker?.birthDate
   if (!worker || !birthDate) return nothing
 
@@ -23,7 +23,7 @@ export const minorRule: Rule = (situation) => {
       tooYoungFinding(worker.name, ageOn(birthDate, tooYoung.from.day), tooYoung.from.day, limits.workingAge),
     ]
 
-  const night = own.find((stretch) => situation.isMinorOn(stretch.from.day) && isAtNight(stretch))
+  const night = own.find((stretch) => context.isMinorOn(stretch.from.day) && isAtNight(stretch))
   return night ? [nightFinding(worker.name, ageOn(birthDate, night.from.day), night.from.day)] : nothing
 }
 

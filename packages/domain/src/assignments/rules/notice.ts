@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from '../../dates/day.ts'
 import { shortDay } from '../../dates/spanish.ts'
 import { type Schedule, tidySchedule } from '../../schedule/schedule.ts'
-import { nothing, type Rule } from '../situation.ts'
+import { nothing, type Rule } from '../check-context.ts'
 
 /** NOTICE_5D: a slot that the worker had been told changes with less notice than due. Days gone by do not count. */
-export const noticeRule: Rule = ({ question: { worker, job, published, today }, limits }) => {
+export const noticeRule: Rule = ({ check: { worker, job, published, today }, limits }) => {
   if (!worker || !published || published === job.schedule) return nothing
   const changed = changedDays(published, job.schedule).find((day) => day >= today)
   if (!changed) return nothing

@@ -3,20 +3,20 @@ import { wallTimeAt } from '../../dates/zone.ts'
 import type { JobId, LazyFinding, Severity, Words } from '../conflict.ts'
 import { holdsTime } from '../job-status.ts'
 import { firstOverlap, type Overlap } from '../overlap.ts'
-import type { Shift } from '../question.ts'
-import { jobText, nothing, type Rule } from '../situation.ts'
+import type { Shift } from '../assignment-check.ts'
+import { jobText, nothing, type Rule } from '../check-context.ts'
 import type { StretchLine } from '../stretch-line.ts'
 import { minutesFrom, type Stretch } from '../stretches.ts'
 
 /** OVERLAP: one worker in two places. Refused between jobs that hold time, pointed out while either is pending. */
-export const overlapRule: Rule = ({ question: { job, timeline, worker, stopsAtRefusal }, own }) => {
+export const overlapRule: Rule = ({ check: { job, timeline, worker, stopsAtRefusal }, own }) => {
   if (!worker) return nothing
   const findings: LazyFinding[] = []
   const add = (line: StretchLine, severity: Severity) => {
     for (const stretch of own)
       line.eachSharingWith(stretch, (other) => {
         if (other.shift.jobId !== job.jobId && !isTold(findings, stretch, other))
-          findings.push(new Rival(severity, job, other.shift, worker.name))
+          findings.push(new OverlapFinding(severity, job, other.shift, worker.name))
       })
   }
   const mayRefuse = holdsTime(job.status)
@@ -31,7 +31,7 @@ const isTold = (findings: readonly LazyFinding[], own: Stretch, other: Stretch):
   !(own.isWhole && other.isWhole) && findings.some(({ otherJobId }) => otherJobId === other.shift.jobId)
 
 /** One of the tens of thousands of overlaps that a change of many jobs may find: no more than what its words need. */
-class Rival implements LazyFinding {
+class OverlapFinding implements LazyFinding {
   readonly code = 'OVERLAP'
   readonly asksReason = false
   readonly severity: Severity

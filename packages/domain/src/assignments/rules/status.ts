@@ -1,5 +1,5 @@
 import { holdsTime } from '../job-status.ts'
-import { nothing, type Rule } from '../situation.ts'
+import { nothing, type Rule } from '../check-context.ts'
 
 const statusTexts = {
   INACTIVE: 'está de baja como inactivo',
@@ -8,7 +8,7 @@ const statusTexts = {
 } as const
 
 /** STATUS: only active workers hold jobs; others may at most be kept in mind. */
-export const statusRule: Rule = ({ question: { worker, job, purpose } }) => {
+export const statusRule: Rule = ({ check: { worker, job, purpose } }) => {
   if (!worker) return nothing
   const why =
     worker.workerType === 'CANDIDATE'

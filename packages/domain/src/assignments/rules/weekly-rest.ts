@@ -3,7 +3,7 @@ import { durationText } from '../../dates/hour.ts'
 import { shortDay } from '../../dates/spanish.ts'
 import { instantOf } from '../../dates/zone.ts'
 import type { Finding } from '../conflict.ts'
-import type { Rule, Situation } from '../situation.ts'
+import type { Rule, CheckContext } from '../check-context.ts'
 import { minutesFrom } from '../stretches.ts'
 import { firstFrom } from '../workdays.ts'
 
@@ -14,15 +14,15 @@ type Interval = { readonly start: number; readonly end: number }
  * As the law itself names Saturday afternoon or Monday morning, a rest counts for the week it begins in even when it
  * reaches into the next. Accumulated over 14 days, two weeks together need twice the rest.
  */
-export const weeklyRestRule: Rule = (situation) => {
+export const weeklyRestRule: Rule = (context) => {
   const findings: Finding[] = []
-  for (const monday of situation.days.mondays) {
-    const isMinor = situation.isMinorOn(monday)
-    const { weeklyRest, weeklyRestOfMinors, weeklyRestDays } = situation.limits
+  for (const monday of context.days.mondays) {
+    const isMinor = context.isMinorOn(monday)
+    const { weeklyRest, weeklyRestOfMinors, weeklyRestDays } = context.limits
     const needed = isMinor ? weeklyRestOfMinors : weeklyRest
-    const longest = longestRest(situation, periodOf(situation, monday, 7), needed)
+    const longest = longestRest(context, periodOf(context, monday, 7), needed)
     const isAccumulated = !isMinor && weeklyRestDays === 14
-    if (longest >= needed || (isAccumulated && isRestedOverTwoWeeks(situation, monday, needed))) continue
+    if (longest >= needed || (isAccumulated && isRestedOverTwoWeeks(context, monday, needed))) continue
     const period = isAccumulated ? 'ni acumulado en 14 días' : `en la semana del ${shortDay(monday)}`
     findings.push({
       code: 'WEEKLY_REST',
@@ -36,7 +36,7 @@ export const weeklyRestRule: Rule = (situation) => {
   return findings
 }
 
-function periodOf({ question: { job } }: Situation, monday: Day, days: number): Interval {
+function periodOf({ check: { job } }: CheckContext, monday: Day, days: number): Interval {
   const midnight = (day: Day) => instantOf({ day, hour: '00:00' }, job.zone)
   return { start: midnight(monday), end: midnight(addDays(monday, days)) }
 }
@@ -45,7 +45,7 @@ function periodOf({ question: { job } }: Situation, monday: Day, days: number): 
  * Minutes of the longest rest that counts for a period, or of the first that is enough: whole if it begins there, else the
  * part within. Rest without end is always enough.
  */
-function longestRest({ days: { all } }: Situation, period: Interval, needed: number): number {
+function longestRest({ days: { all } }: CheckContext, period: Interval, needed: number): number {
   let longest = 0
   for (let place = firstFrom(all, period.start); longest < needed; place++) {
     const start = all[place - 1]?.end ?? -Infinity
@@ -60,7 +60,7 @@ function longestRest({ days: { all } }: Situation, period: Interval, needed: num
 }
 
 /** Two weeks that hold the week and its neighbour: one rest of twice the length, in either pair. */
-const isRestedOverTwoWeeks = (situation: Situation, monday: Day, needed: number): boolean =>
+const isRestedOverTwoWeeks = (context: CheckContext, monday: Day, needed: number): boolean =>
   [addDays(monday, -7), monday].some(
-    (first) => longestRest(situation, periodOf(situation, first, 14), 2 * needed) >= 2 * needed,
+    (first) => longestRest(context, periodOf(context, first, 14), 2 * needed) >= 2 * needed,
   )

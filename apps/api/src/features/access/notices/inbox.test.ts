@@ -5,9 +5,9 @@ import { notify } from '../../../platform/notices/notify.ts'
 import { testApp, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
 
 const clock = { now: new Date('2026-11-20T08:30:00Z') }
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => clock.now })
+  app = await testApp({ clock: () => clock.now })
 })
 
 const sign = (tenant: TestTenant, document: string) =>
@@ -22,7 +22,7 @@ const sign = (tenant: TestTenant, document: string) =>
   )
 
 test('the bell tells what happened in Spanish, newest first, until it is read', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   await sign(tenant, 'Contrato')
   await sign(tenant, 'Nómina')
@@ -44,7 +44,7 @@ test('the bell tells what happened in Spanish, newest first, until it is read', 
 })
 
 test('nobody reads or marks the notices of another person or of another role of one’s own', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const ana = await tenant.as('ROLE_ADMIN', { roles: ['ROLE_ADMIN', 'ROLE_USER'] })
   const eva = await tenant.as('ROLE_ADMIN')
   await sign(tenant, 'Contrato')
@@ -58,7 +58,7 @@ test('nobody reads or marks the notices of another person or of another role of 
 })
 
 test('a switched-off kind tells nothing more, and what was told stays', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   await sign(tenant, 'Contrato')
 
@@ -78,7 +78,7 @@ test('a switched-off kind tells nothing more, and what was told stays', async ()
 })
 
 test('each role is offered the switches of what it may be told', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const offered = async (role: 'ROLE_ADMIN' | 'ROLE_CLIENT' | 'ROLE_USER') =>
     (await (await tenant.as(role)).call(endpoints.switches)).switches.map(({ kind }) => kind)
 
@@ -89,7 +89,7 @@ test('each role is offered the switches of what it may be told', async () => {
 })
 
 test('notices go after half a year', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   await sign(tenant, 'Contrato')
   await sign(tenant, 'Nómina')
@@ -106,7 +106,7 @@ test('notices go after half a year', async () => {
       .execute()
   })
 
-  await house.app.periodic.runDue()
+  await app.server.periodic.runDue()
 
   const { notices } = await admin.call(endpoints.notices)
   expect(notices.map(({ sentence }) => sentence)).toEqual(['Lucía Pérez ha firmado «Nómina»'])

@@ -1,11 +1,11 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
-import type { OpenContext, OpenHandler } from '../../../platform/http/context.ts'
+import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { makeLink } from '../one-time-links.ts'
 import { userById } from './users.queries.ts'
 
 export type InvitePerson = (
-  context: Pick<OpenContext, 'inTenant' | 'now' | 'request'>,
+  context: Pick<HandlerContext, 'inTenant' | 'now' | 'request'>,
   userId: number,
 ) => Promise<{ sentTo: string | null; link: string | null }>
 
@@ -39,6 +39,6 @@ ${link}
 Si no esperabas este mensaje, no hagas nada.`
 
 export const createInviteUser =
-  (invite: InvitePerson): OpenHandler<(typeof endpoints)['inviteUser']> =>
+  (invite: InvitePerson): Handler<(typeof endpoints)['inviteUser']> =>
   (context, { params }) =>
     invite(context, params.id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
-import type { OpenHandler, Verb } from '../../../platform/http/context.ts'
+import type { Handler, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { InvitePerson } from './invite-user.ts'
 import { userById } from './users.queries.ts'
@@ -13,7 +13,7 @@ type Endpoints = typeof endpoints
 type Draft = z.output<typeof userDraft>
 
 /** Creates the account, or opens the one that a worker's record already has, and invites the person. */
-export function createCreateUser(invite: InvitePerson): OpenHandler<Endpoints['createUser']> {
+export function createCreateUser(invite: InvitePerson): Handler<Endpoints['createUser']> {
   return async (context, { body }) => {
     const user = await context.inTenant(async (db) => {
       await refuseUnfit(db, body, 0)

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
 import { hashPassword } from '../../../platform/sessions/passwords.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const ana = {
@@ -17,7 +17,7 @@ const ana = {
 }
 
 async function anOffice(): Promise<{ tenant: TestTenant; admin: Caller }> {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   const password_hash = await hashPassword('Clave-de-oficina-1')
   await tenant.inTenant((db) =>
@@ -63,7 +63,7 @@ describe('a new user', () => {
       roles: ['ROLE_ADMIN'],
     })
     const token = invitation.link?.split('/access/')[1] ?? ''
-    const anyone = house.anonymous(tenant.id)
+    const anyone = app.anonymous(tenant.id)
     await anyone.call(endpoints.usePassword, { body: { token, newPassword: 'Un-turno-tranquilo' } })
     expect(
       await anyone.call(endpoints.login, { body: { login: 'ana.soto', password: 'Un-turno-tranquilo' } }),
@@ -205,14 +205,14 @@ describe('settings', () => {
       workRules: { restBetweenDays: 720, weekWork: 2400 },
       retention: { registerMonths: 48 },
     })
-    const { modules: on } = await house.anonymous(tenant.id).call(endpoints.appInfo)
+    const { modules: on } = await app.anonymous(tenant.id).call(endpoints.appInfo)
     expect(on).toContain('about')
     const body = {
       agency: { name: 'Norte Eventos', legalName: 'Norte Eventos S. L.', cif: 'B64717838' },
       settings: { ...before.settings, modulesOff: ['about' as const], about: 'Quiénes somos' },
     }
     await admin.call(endpoints.saveSettings, { body })
-    const info = await house.anonymous(tenant.id).call(endpoints.appInfo)
+    const info = await app.anonymous(tenant.id).call(endpoints.appInfo)
     expect(info).toMatchObject({ agencyName: 'Norte Eventos', about: 'Quiénes somos' })
     expect(info.modules).toEqual(on.filter((name) => name !== 'about'))
   })

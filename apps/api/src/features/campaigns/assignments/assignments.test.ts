@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiFailure, testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-10-01T10:00:00Z') })
+  app = await testApp({ clock: () => new Date('2026-10-01T10:00:00Z') })
 })
 
 const morning = scheduleOn({ '2026-11-20': '09:00-14:00' })
@@ -20,7 +20,7 @@ describe('a worker is in one place at a time', () => {
   test.each(['CONFIRMADO', 'ACTIVO', 'COMPLETADO', 'FACTURADO'] as const)(
     'in any state that holds time: %s',
     async (status) => {
-      const { aJob, aWorker } = await aPlannedAgency(house)
+      const { aJob, aWorker } = await aPlannedAgency(app)
       const workerId = await aWorker({ name: 'Ana Belén Soto' })
       const first = await aJob({ workerId, status, schedules: morning })
       const reply = await refused(aJob({ workerId, status: 'ACTIVO', schedules: noon }))
@@ -30,7 +30,7 @@ describe('a worker is in one place at a time', () => {
   )
 
   test.each(['PENDIENTE', 'ANULADO'] as const)('but not in one that holds none: %s', async (status) => {
-    const { aJob, aWorker } = await aPlannedAgency(house)
+    const { aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     await aJob({ workerId, status, schedules: morning })
     await expect(aJob({ workerId, status: 'ACTIVO', schedules: noon })).resolves.toMatchObject({
@@ -39,7 +39,7 @@ describe('a worker is in one place at a time', () => {
   })
 
   test('activating a second pending job is refused, whoever asks and however', async () => {
-    const { admin, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     await aJob({ workerId, status: 'ACTIVO', schedules: morning })
     const second = await aJob({ workerId, schedules: noon })
@@ -55,7 +55,7 @@ describe('a worker is in one place at a time', () => {
   })
 
   test('jobs that touch do not overlap, and centres in different zones are compared by real time', async () => {
-    const { aCentre, aJob, aWorker } = await aPlannedAgency(house)
+    const { aCentre, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-11-20': '13:00-17:00' }) })
     await aJob({ workerId, status: 'ACTIVO', schedules: evening })
@@ -72,7 +72,7 @@ describe('a worker is in one place at a time', () => {
   })
 
   test('fifty at once: exactly one wins, the others are told which', async () => {
-    const { aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     const { id } = await aCampaign()
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('a worker is in one place at a time', () => {
   })
 
   test('the database itself refuses a second slot', async () => {
-    const { tenant, aJob, aWorker } = await aPlannedAgency(house)
+    const { tenant, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     await aJob({ workerId, status: 'ACTIVO', schedules: morning })
     const other = await aJob({ workerId, schedules: noon })
@@ -110,8 +110,8 @@ describe('a worker is in one place at a time', () => {
 
 test('a writer who holds no lock is met by the constraint, and the other is told which job stands against', async (context) => {
   // One connection cannot hold two transactions open at once.
-  if (house.database.kind === 'embedded') return context.skip()
-  const { tenant, admin, aJob, aWorker } = await aPlannedAgency(house)
+  if (app.database.kind === 'embedded') return context.skip()
+  const { tenant, admin, aJob, aWorker } = await aPlannedAgency(app)
   const workerId = await aWorker({ name: 'Ana Soto' })
   const [first, second] = [
     await aJob({ workerId, schedules: morning }),
@@ -133,7 +133,7 @@ test('a writer who holds no lock is met by the constraint, and the other is told
 
 describe('warnings', () => {
   test('of the law ask for a reason, which stands in the history with them', async () => {
-    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     const { id } = await aCampaign()
     await aJob({
@@ -167,7 +167,7 @@ describe('warnings', () => {
   })
 
   test('are not asked about again when something else changes', async () => {
-    const { admin, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     const long = scheduleOn({ '2026-11-20': '08:00-18:00' })
     const job = await aJob({ workerId, status: 'ACTIVO', schedules: long, conflictReason: 'Inventario' })
@@ -177,7 +177,7 @@ describe('warnings', () => {
   })
 
   test('a shift from 22:00 to 06:00 and another at 16:00 leave ten hours of rest', async () => {
-    const { admin, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-11-20': '22:00-06:00' }) })
     const next = await aJob({ schedules: scheduleOn({ '2026-11-21': '16:00-20:00' }) })
@@ -189,13 +189,13 @@ describe('warnings', () => {
     ['2026-10-24', 'autumn', 540],
     ['2026-03-28', 'spring', 420],
   ])('the night of %s (%s) counts its real hours', async (day, _season, minutes) => {
-    const { aJob } = await aPlannedAgency(house)
+    const { aJob } = await aPlannedAgency(app)
     const job = await aJob({ schedules: scheduleOn({ [day]: '22:00-06:00' }) })
     expect(job.minutes).toBe(minutes)
   })
 
   test('unavailable days, other profiles and people who left are pointed out', async () => {
-    const { admin, aJob, aProfile, aWorker } = await aPlannedAgency(house)
+    const { admin, aJob, aProfile, aWorker } = await aPlannedAgency(app)
     const profileId = await aProfile('SUPERVISOR')
     const workerId = await aWorker()
     await admin.call(calendar.addUnavailability, {
@@ -217,7 +217,7 @@ describe('warnings', () => {
   })
 
   test('a budget that is exceeded is said, and never refuses', async () => {
-    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const { id } = await aCampaign({ budget: 100 })
     await aJob({ campaignId: id, salary: 80 })
     const job = await aJob({ campaignId: id, salary: 49, workerId: await aWorker() })
@@ -228,7 +228,7 @@ describe('warnings', () => {
   })
 
   test('the agency may set its own figures', async () => {
-    const { tenant, aJob, aWorker } = await aPlannedAgency(house)
+    const { tenant, aJob, aWorker } = await aPlannedAgency(app)
     await tenant.inTenant((db) =>
       db
         .updateTable('tenants')
@@ -242,7 +242,7 @@ describe('warnings', () => {
 })
 
 test('the form is answered before anything is saved', async () => {
-  const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+  const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
   const workerId = await aWorker()
   await aJob({ workerId, status: 'ACTIVO', schedules: morning })
   const { id } = await aCampaign()
@@ -255,7 +255,7 @@ test('the form is answered before anything is saved', async () => {
 
 describe('who fits', () => {
   test('in everything only whoever lacks nothing that was asked for', async () => {
-    const { admin, aCentre, aJob, aProfile, aWorker } = await aPlannedAgency(house)
+    const { admin, aCentre, aJob, aProfile, aWorker } = await aPlannedAgency(app)
     const profileId = await aProfile('DEGUSTADORA')
     const centerId = await aCentre()
     const whole = await aWorker({ profileIds: [profileId], cityId: 15030, hasFoodHandlerLicense: true })
@@ -270,7 +270,7 @@ describe('who fits', () => {
   })
 
   test('a job that asks for nothing has nobody who fits in everything', async () => {
-    const { admin, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aJob, aWorker } = await aPlannedAgency(app)
     await aWorker()
     const job = await aJob({ schedules: noon })
     const { workers } = await admin.call(endpoints.fit, { body: { jobId: job.id } })
@@ -278,7 +278,7 @@ describe('who fits', () => {
   })
 
   test('is ranked by profile and distance, with every reason, and names who cannot', async () => {
-    const { admin, aCentre, aJob, aProfile, aWorker } = await aPlannedAgency(house)
+    const { admin, aCentre, aJob, aProfile, aWorker } = await aPlannedAgency(app)
     const profileId = await aProfile('DEGUSTADORA')
     const centerId = await aCentre()
     const near = await aWorker({ name: 'Iria Blanco', profileIds: [profileId], cityId: 15030 })
@@ -302,7 +302,7 @@ describe('who fits', () => {
   })
 
   test('never weighs sex, age or nationality', async () => {
-    const { admin, tenant, aJob, aProfile, aWorker } = await aPlannedAgency(house)
+    const { admin, tenant, aJob, aProfile, aWorker } = await aPlannedAgency(app)
     const profileId = await aProfile()
     const [a, b] = [
       await aWorker({ name: 'Ana Soto', profileIds: [profileId] }),

@@ -22,13 +22,13 @@ export async function checkJob(
   planning: Planning,
   { body }: Input<Jobs['check']>,
 ): Promise<Reply<Jobs['check']>> {
-  const { db, now, geography } = planning
+  const { db, now, distances } = planning
   const agency = await agencyAt(db, now)
   const { job, before } = await jobOfQuestion(planning, body, agency)
   const workerId = body.workerId ?? job.workerId
   const asked = { ...job, workerId }
   const workerIds = workerId === null ? [] : [workerId]
-  const roster = await loadRoster(db, { jobs: [asked], workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs: [asked], workerIds, agency, distances })
   return { conflicts: roster.conflictsOf(asked, before ? { before } : {}) }
 }
 
@@ -37,21 +37,21 @@ export async function checkJob(
  * reasons. Who may not be assigned is named with the first reason.
  */
 export async function findFit(planning: Planning, { body }: Input<Jobs['fit']>): Promise<Reply<Jobs['fit']>> {
-  const { db, now, geography } = planning
+  const { db, now, distances } = planning
   const agency = await agencyAt(db, now)
   const { job: asked } = await jobOfQuestion(planning, body, agency)
   // Whoever is proposed should be free when the job is confirmed.
   const job: JobRecord = asked.status === 'PENDIENTE' ? { ...asked, status: 'CONFIRMADO' } : asked
   const workerIds = await fitCandidates(db, job)
-  const roster = await loadRoster(db, { jobs: [job], workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs: [job], workerIds, agency, distances })
   const wishes = await wishesOf(planning, job)
   const centre =
     job.centreId === null ? undefined : (await loadCentrePoints(db, [job.centreId])).get(job.centreId)
-  const pointOfCity = await geography.openCities()
+  const pointOfCity = await distances.openCities()
   const judged = new Map<number, { km: number | undefined; conflicts: Conflict[] }>()
   const candidates = [...roster.workers.values()].map((worker) => {
     const home = worker.cityId === null ? undefined : pointOfCity(worker.cityId)
-    const km = home && centre ? geography.kmBetween(home, centre) : undefined
+    const km = home && centre ? distances.kmBetween(home, centre) : undefined
     const conflicts = roster.conflictsOf(job, { workerId: worker.id })
     judged.set(worker.id, { km, conflicts })
     return { ...worker, workerId: worker.id, conflicts, ...(km === undefined ? {} : { km }) }

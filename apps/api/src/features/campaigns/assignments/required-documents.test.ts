@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn, type PlannedAgency } from '../testing/a-planned-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-10-01T10:00:00Z') })
+  app = await testApp({ clock: () => new Date('2026-10-01T10:00:00Z') })
 })
 
 const schedules = scheduleOn({ '2026-11-20': '09:00-14:00' })
@@ -40,7 +40,7 @@ async function aRequiredDocument({ admin, tenant }: PlannedAgency, effect: Docum
 }
 
 test('a missing or expired document refuses the assignment where the agency says so', async () => {
-  const agency = await aPlannedAgency(house)
+  const agency = await aPlannedAgency(app)
   const workerId = await agency.aWorker({ name: 'Ana Belén Soto' })
   const holds = await aRequiredDocument(agency, 'BLOCK', workerId)
   const assigns = () => agency.aJob({ workerId, status: 'ACTIVO', schedules })
@@ -58,7 +58,7 @@ test('a missing or expired document refuses the assignment where the agency says
 })
 
 test('where it only warns, the assignment is made', async () => {
-  const agency = await aPlannedAgency(house)
+  const agency = await aPlannedAgency(app)
   const workerId = await agency.aWorker()
   await aRequiredDocument(agency, 'WARN', workerId)
   await expect(agency.aJob({ workerId, status: 'ACTIVO', schedules })).resolves.toMatchObject({

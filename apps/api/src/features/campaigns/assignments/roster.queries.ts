@@ -1,8 +1,8 @@
-import type { Shift } from '@cuadrante/domain/assignments/question.ts'
+import type { Shift } from '@cuadrante/domain/assignments/assignment-check.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Point } from '../geography.ts'
+import type { Point } from '../distances.ts'
 import { scheduleOf, slotsWhere, type SlotText } from '../jobs/load-jobs.ts'
 
 /** A worker's shift with the cost and the campaign of its job. */

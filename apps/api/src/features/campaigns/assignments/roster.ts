@@ -1,14 +1,14 @@
 import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
 import { verdictsOf } from '@cuadrante/domain/assignments/conflicts.ts'
 import { holdsTime } from '@cuadrante/domain/assignments/job-status.ts'
-import type { CentreId, Shift } from '@cuadrante/domain/assignments/question.ts'
+import type { CentreId, Shift } from '@cuadrante/domain/assignments/assignment-check.ts'
 import { minutesFrom, type Stretch } from '@cuadrante/domain/assignments/stretches.ts'
 import { timelineOf } from '@cuadrante/domain/assignments/timeline.ts'
 import { addDays, type Day, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { costOf } from '@cuadrante/domain/money/job-cost.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Agency } from '../agency.ts'
-import type { Geography } from '../geography.ts'
+import type { Distances } from '../distances.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import { loadBudgets, loadCentrePoints, loadShifts, loadYears } from './roster.queries.ts'
 import { shiftOf } from './shift-of.ts'
@@ -50,13 +50,13 @@ type Question = {
   readonly known?: readonly JobRecord[]
   readonly workerIds: readonly number[]
   readonly agency: Agency
-  readonly geography: Geography
+  readonly distances: Distances
 }
 
 /** Loads everything that the engine needs, in a handful of statements whatever the number of jobs. */
 export async function loadRoster(
   db: Tx,
-  { jobs, known = [], workerIds, agency, geography }: Question,
+  { jobs, known = [], workerIds, agency, distances }: Question,
 ): Promise<Roster> {
   const days = new Set<Day>()
   const centreIds = new Set<CentreId | null | undefined>()
@@ -92,7 +92,7 @@ export async function loadRoster(
 
   const distanceKm = (a: CentreId, b: CentreId): number | undefined => {
     const [start, end] = [points.get(Number(a)), points.get(Number(b))]
-    return start && end && geography.kmBetween(start, end)
+    return start && end && distances.kmBetween(start, end)
   }
 
   function budgetOf(job: JobRecord, before: JobRecord | undefined) {

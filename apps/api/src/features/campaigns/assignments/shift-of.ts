@@ -1,4 +1,4 @@
-import type { JobNeeds, Shift } from '@cuadrante/domain/assignments/question.ts'
+import type { JobNeeds, Shift } from '@cuadrante/domain/assignments/assignment-check.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 
 type AskedShift = Shift & { readonly needs: JobNeeds }

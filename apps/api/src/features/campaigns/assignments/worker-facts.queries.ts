@@ -1,4 +1,4 @@
-import type { WorkerFacts } from '@cuadrante/domain/assignments/question.ts'
+import type { WorkerFacts } from '@cuadrante/domain/assignments/assignment-check.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { LanguageLevel } from '@cuadrante/domain/fit/candidate.ts'
 import { sql } from 'kysely'

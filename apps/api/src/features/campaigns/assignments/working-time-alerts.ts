@@ -36,13 +36,13 @@ const turnMilliseconds = 12
  * jobs cause together is answered once.
  */
 export async function workingTimeAlerts(
-  { db, now, geography }: Pick<Planning, 'db' | 'now' | 'geography'>,
+  { db, now, distances }: Pick<Planning, 'db' | 'now' | 'distances'>,
   scope: AlertScope,
 ): Promise<WorkingTimeAlert[]> {
   const agency = await agencyAt(db, now)
   const jobs = await loadJobs(db, await staffedJobs(db, scope))
   const workerIds = jobs.flatMap(({ workerId }) => workerId ?? [])
-  const roster = await loadRoster(db, { jobs, workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs, workerIds, agency, distances })
   const found = new Map<string, WorkingTimeAlert>()
   let turnStarted = performance.now()
   for (const job of jobs) {

@@ -7,9 +7,9 @@ import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
 let now = new Date('2026-11-20T10:00:00Z')
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => now })
 })
 
 const minutesLater = (minutes: number) => {
@@ -26,7 +26,7 @@ async function previewAndApply(admin: Caller, jobIds: number[], change: JobChang
 
 /** Ten pending jobs on the mornings of ten days in one campaign. */
 async function tenMornings() {
-  const agency = await aPlannedAgency(house)
+  const agency = await aPlannedAgency(app)
   const campaign = await agency.aCampaign()
   const jobs = []
   for (let day = 1; day <= 10; day++) {
@@ -84,7 +84,7 @@ describe('a preview', () => {
   })
 
   test('one worker cannot take two overlapping jobs of the same selection', async () => {
-    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const { id } = await aCampaign()
     const first = await aJob({ campaignId: id, status: 'ACTIVO' })
     const second = await aJob({ campaignId: id, status: 'ACTIVO' })
@@ -98,7 +98,7 @@ describe('a preview', () => {
   })
 
   test('a job of the selection that stays as it is stands against the others', async () => {
-    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const [{ id }, workerId] = [await aCampaign(), await aWorker()]
     const at = (hours: string) => scheduleOn({ '2026-12-03': hours })
     const pending = await aJob({ campaignId: id, workerId, schedules: at('09:00-14:00') })
@@ -138,7 +138,7 @@ describe('a preview', () => {
   })
 
   test('a warning that asks for nothing is told beside the row that changes', async () => {
-    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const { id } = await aCampaign()
     const workerId = await aWorker()
     const first = await aJob({ campaignId: id })

@@ -8,7 +8,7 @@ import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/ass
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { othersTurn } from '../../../platform/others-turn.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { concernsAssignment, verdictsOfChange } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
@@ -16,7 +16,7 @@ import { changing, resolveChange } from '../jobs/apply-change.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import type { Planning } from '../planning.ts'
-import { type PlanSeal, sealOf } from './plan-seal.ts'
+import { type PreviewToken, startPreviewToken } from './preview-token.ts'
 
 export type PlannedRow = {
   readonly before: JobRecord
@@ -49,7 +49,7 @@ type Asked = Pick<BulkQuestion, 'jobIds' | 'change' | 'accepted'> & Partial<Pick
  * @throws unknown_choice, not_found when none of the jobs exists
  */
 export async function planBulk(planning: Planning, question: Asked): Promise<BulkPlan> {
-  const { db, now, geography } = planning
+  const { db, now, distances } = planning
   const agency = await agencyAt(db, now)
   const change = await resolveChange(db, question.change, agency)
   const jobs = byTime(await loadJobs(db, [...new Set(question.jobIds)]))
@@ -57,9 +57,9 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
   const changed = jobs.map(changing(change))
   const judged = changed.filter((job, index) => concernsAssignment(job, jobs[index]))
   const workerIds = judged.map(({ workerId }) => workerId).filter((id) => id !== null)
-  const roster = await loadRoster(db, { jobs: judged, known: jobs, workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs: judged, known: jobs, workerIds, agency, distances })
   const reasons = new Map(question.accepted.map(({ jobId, reason }) => [jobId, reason]))
-  const seal = sealOf(change)
+  const seal = startPreviewToken(change)
   const rows: PlannedRow[] = []
   let refusalsToTell = question.rows ?? previewRows
   let turnStarted = performance.now()
@@ -73,7 +73,7 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
     if (row.outcome === 'blocked') refusalsToTell--
     rows.push(row)
     if (performance.now() - turnStarted < turnMilliseconds) continue
-    await othersTurn()
+    await yieldToEventLoop()
     turnStarted = performance.now()
   }
   return { agency, rows, roster, token: seal.token() }
@@ -81,7 +81,7 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
 
 type Judged = Pick<PlannedRow, 'before' | 'after' | 'reason'> & { readonly stopsAtRefusal: boolean }
 
-function planRow(roster: Roster, seal: PlanSeal, job: Judged): PlannedRow {
+function planRow(roster: Roster, seal: PreviewToken, job: Judged): PlannedRow {
   const { before, after, reason, stopsAtRefusal } = job
   if (after === before) return seal.add({ before, after, outcome: 'same', told: [] })
   const verdicts = verdictsOfChange(roster, after, before, stopsAtRefusal)

@@ -60,7 +60,7 @@ export async function undoBulk(
 }
 
 async function planUndo(
-  { db, now, geography }: Planning,
+  { db, now, distances }: Planning,
   kept: readonly KeptJob[],
 ): Promise<{ restored: Restored[]; leftOut: LeftOut[] }> {
   const agency = await agencyAt(db, now)
@@ -74,7 +74,7 @@ async function planUndo(
   )
   const workerIds = kept.map(({ before }) => before.workerId).filter((id) => id !== null)
   const jobs = kept.map(({ before }) => before)
-  const roster = await loadRoster(db, { jobs, known: [...current.values()], workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs, known: [...current.values()], workerIds, agency, distances })
   const restored: Restored[] = []
   const leftOut: LeftOut[] = []
   for (const { before: old, versionAfter } of kept) {

@@ -2,7 +2,7 @@ import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/c
 import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { last } from '../../../platform/database/few-messages.ts'
+import { last } from '../../../platform/database/pipelined-pool.ts'
 import type { Input, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { visibleJobs } from '../scope.ts'

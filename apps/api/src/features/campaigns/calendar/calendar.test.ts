@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
+  app = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
 })
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
 async function aMonth() {
-  const agency = await aPlannedAgency(house)
+  const agency = await aPlannedAgency(app)
   const { aCampaign, aCentre, aJob, aWorker } = agency
   const clientId = await agency.aClient()
   const campaign = await aCampaign({ clientId })
@@ -103,7 +103,7 @@ describe('the calendar', () => {
   })
 
   test('shows six weeks at most', async () => {
-    const { admin } = await aPlannedAgency(house)
+    const { admin } = await aPlannedAgency(app)
     const reply = await refused(
       admin.call(endpoints.matrix, { query: { from: '2026-11-01', to: '2026-12-13' } }),
     )
@@ -126,7 +126,7 @@ describe('the calendar', () => {
 
 describe('dragging', () => {
   test('moves one day of a job and leaves the others', async () => {
-    const { admin, aJob } = await aPlannedAgency(house)
+    const { admin, aJob } = await aPlannedAgency(app)
     const job = await aJob({
       schedules: scheduleOn({ '2026-11-20': '09:00-14:00', '2026-11-21': '10:00-14:00' }),
     })
@@ -138,7 +138,7 @@ describe('dragging', () => {
   })
 
   test('gives a job to another worker under the same rules as the form', async () => {
-    const { admin, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aJob, aWorker } = await aPlannedAgency(app)
     const [ana, noa] = [await aWorker({ name: 'Ana Soto' }), await aWorker({ name: 'Noa Vidal' })]
     await aJob({ workerId: noa, status: 'ACTIVO' })
     const job = await aJob({ workerId: ana, status: 'ACTIVO' })
@@ -155,7 +155,7 @@ describe('dragging', () => {
   })
 
   test('to another centre takes its town and zone along', async () => {
-    const { admin, aCentre, aJob } = await aPlannedAgency(house)
+    const { admin, aCentre, aJob } = await aPlannedAgency(app)
     const job = await aJob({ centerId: await aCentre() })
     const centerId = await aCentre('Mercado de Triana', { city: 'Las Palmas', zone: 'Atlantic/Canary' })
     const moved = await admin.call(jobEndpoints.move, { params: { id: job.id }, body: { centerId } })
@@ -172,7 +172,7 @@ describe('dragging', () => {
     [{}, 'invalid_input'],
     [{ fromDate: '2026-11-20', toDate: '2026-11-21', version: 7 }, 'stale'],
   ])('is refused when it makes no sense: %o', async (body, code) => {
-    const { admin, aJob } = await aPlannedAgency(house)
+    const { admin, aJob } = await aPlannedAgency(app)
     const job = await aJob()
     expect(await refused(admin.call(jobEndpoints.move, { params: { id: job.id }, body }))).toMatchObject({
       code,
@@ -182,7 +182,7 @@ describe('dragging', () => {
 
 describe('the calendar link of a worker', () => {
   test('is secret, shows the shifts, and stops when it is revoked or replaced', async () => {
-    const { tenant, admin, aJob, aWorker, aCentre } = await aPlannedAgency(house)
+    const { tenant, admin, aJob, aWorker, aCentre } = await aPlannedAgency(app)
     const workerId = await aWorker()
     const params = { id: workerId }
     await aJob({
@@ -196,7 +196,7 @@ describe('the calendar link of a worker', () => {
     expect(await admin.call(endpoints.feedStatus, { params })).toMatchObject({ isActive: false })
     const { path } = await admin.call(endpoints.createFeed, { params })
 
-    const answer = await house.anonymous(tenant.id).raw('GET', path)
+    const answer = await app.anonymous(tenant.id).raw('GET', path)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const text = answer.body.replaceAll('\r\n ', '')
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
@@ -212,14 +212,14 @@ describe('the calendar link of a worker', () => {
     })
 
     const second = await admin.call(endpoints.createFeed, { params })
-    expect((await house.anonymous(tenant.id).raw('GET', path)).statusCode).toBe(404)
-    expect((await house.anonymous('demo').raw('GET', second.path)).statusCode).toBe(200)
+    expect((await app.anonymous(tenant.id).raw('GET', path)).statusCode).toBe(404)
+    expect((await app.anonymous('demo').raw('GET', second.path)).statusCode).toBe(200)
     await admin.call(endpoints.revokeFeed, { params })
-    expect((await house.anonymous(tenant.id).raw('GET', second.path)).statusCode).toBe(404)
+    expect((await app.anonymous(tenant.id).raw('GET', second.path)).statusCode).toBe(404)
   })
 
   test('S4 is made by the worker for oneself only', async () => {
-    const { tenant, aWorker } = await aPlannedAgency(house)
+    const { tenant, aWorker } = await aPlannedAgency(app)
     const caller = await tenant.as('ROLE_USER')
     const [own, other] = [await aWorker({ userId: caller.userId }), await aWorker()]
     await caller.call(endpoints.createFeed, { params: { id: own } })
@@ -230,7 +230,7 @@ describe('the calendar link of a worker', () => {
 })
 
 test('unavailable days are marked and unmarked, and past ones are not listed', async () => {
-  const { admin, aWorker } = await aPlannedAgency(house)
+  const { admin, aWorker } = await aPlannedAgency(app)
   const params = { id: await aWorker() }
   const body = { from: '2026-11-25', to: '2026-11-27', reason: ' Viaje ' }
   const marked = await admin.call(endpoints.addUnavailability, { params, body })

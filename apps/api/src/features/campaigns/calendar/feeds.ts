@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
-import { reachableWorker } from './reachable-worker.ts'
+import { workerInScope } from './worker-in-scope.ts'
 
 type Endpoints = typeof calendarEndpoints
 
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const readFeedStatus: Verb<Endpoints['feedStatus']> = async ({ db, session }, { params }) => {
-  await reachableWorker(db, session, params.id)
+  await workerInScope(db, session, params.id)
   const feed = await db
     .selectFrom('calendar_feeds')
     .select(['created_at', 'last_read_at'])
@@ -25,7 +25,7 @@ export const readFeedStatus: Verb<Endpoints['feedStatus']> = async ({ db, sessio
 /** A new link; the one before it stops working at once. The secret is answered here and kept nowhere. */
 export const createFeed: Verb<Endpoints['createFeed']> = async (context, { params }) => {
   const { db, session, tenant, now } = context
-  const worker = await reachableWorker(db, session, params.id)
+  const worker = await workerInScope(db, session, params.id)
   const token = randomBytes(32).toString('base64url')
   await db.deleteFrom('calendar_feeds').where('worker_id', '=', params.id).execute()
   await db
@@ -42,7 +42,7 @@ export const createFeed: Verb<Endpoints['createFeed']> = async (context, { param
 }
 
 export const revokeFeed: Verb<Endpoints['revokeFeed']> = async (context, { params }) => {
-  const worker = await reachableWorker(context.db, context.session, params.id)
+  const worker = await workerInScope(context.db, context.session, params.id)
   await context.db.deleteFrom('calendar_feeds').where('worker_id', '=', params.id).execute()
   await recordHistory(context, {
     entity: 'worker',

@@ -4,7 +4,7 @@ import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { spansOf } from '@cuadrante/domain/schedule/overnight.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
 import { workerName } from '../jobs/choices.ts'
@@ -17,7 +17,7 @@ const pastDays = 60
 
 /** Serves a worker's shifts to whoever holds the secret link. The agency is named in the address: no session, no header. */
 export const createReadFeed =
-  (database: Database): OpenHandler<(typeof calendarEndpoints)['feed']> =>
+  (database: Database): Handler<(typeof calendarEndpoints)['feed']> =>
   async ({ now, reply }, { params }) => {
     const text = await database.inTenant(params.tenant, async (db) => {
       const feed = await liveFeed(db, params.token, now)

@@ -3,7 +3,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
-import { reachableWorker } from './reachable-worker.ts'
+import { workerInScope } from './worker-in-scope.ts'
 
 type Endpoints = typeof calendarEndpoints
 const columns = ['id', 'from_day as from', 'to_day as to', 'reason'] as const
@@ -12,7 +12,7 @@ export const listUnavailability: Verb<Endpoints['unavailability']> = async (
   { db, session, now },
   { params },
 ) => {
-  await reachableWorker(db, session, params.id)
+  await workerInScope(db, session, params.id)
   const { today } = await agencyAt(db, now)
   return db
     .selectFrom('unavailable_days')
@@ -26,7 +26,7 @@ export const listUnavailability: Verb<Endpoints['unavailability']> = async (
 
 export const addUnavailability: Verb<Endpoints['addUnavailability']> = async (context, { params, body }) => {
   const { db, session } = context
-  const worker = await reachableWorker(db, session, params.id)
+  const worker = await workerInScope(db, session, params.id)
   const created = await db
     .insertInto('unavailable_days')
     .values({ worker_id: params.id, from_day: body.from, to_day: body.to, reason: body.reason })
@@ -44,7 +44,7 @@ export const addUnavailability: Verb<Endpoints['addUnavailability']> = async (co
 
 export const removeUnavailability: Verb<Endpoints['removeUnavailability']> = async (context, { params }) => {
   const { db, session } = context
-  const worker = await reachableWorker(db, session, params.id)
+  const worker = await workerInScope(db, session, params.id)
   const removed = await db
     .deleteFrom('unavailable_days')
     .where('id', '=', params.dayId)

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
+  app = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
 })
 
 const draft = {
@@ -32,7 +32,7 @@ describe('a campaign is refused with the sentence of its field', () => {
     ['month', { month: undefined }, campaignSentences.month],
     ['endDate', { endDate: '2026-10-31' }, campaignSentences.endDate],
   ])('%s', async (field, change, sentence) => {
-    const { admin, aCampaign } = await aPlannedAgency(house)
+    const { admin, aCampaign } = await aPlannedAgency(app)
     const body = { ...draft, ...change } as never
     expect((await refused(admin.call(endpoints.create, { body }))).fields).toMatchObject({
       [field]: sentence,
@@ -45,7 +45,7 @@ describe('a campaign is refused with the sentence of its field', () => {
   })
 
   test('description and end date may be left out', async () => {
-    const { admin } = await aPlannedAgency(house)
+    const { admin } = await aPlannedAgency(app)
     const { endDate: _, ...without } = draft
     const created = await admin.call(endpoints.create, { body: without })
     expect(created).toMatchObject({ description: null, endDate: null, jobsCount: 0, progress: 0 })
@@ -53,7 +53,7 @@ describe('a campaign is refused with the sentence of its field', () => {
 })
 
 test('a chosen client gives its name, and keeps it when the client is gone', async () => {
-  const { admin, tenant, aClient } = await aPlannedAgency(house)
+  const { admin, tenant, aClient } = await aPlannedAgency(app)
   const clientId = await aClient('Lácteos Río Eo')
   const created = await admin.call(endpoints.create, { body: { ...draft, clientName: 'otro', clientId } })
   expect(created).toMatchObject({ clientId, clientName: 'Lácteos Río Eo' })
@@ -76,7 +76,7 @@ test('a chosen client gives its name, and keeps it when the client is gone', asy
 })
 
 test('S18 a second editor is told, with the record as it stands', async () => {
-  const { tenant, admin, aCampaign } = await aPlannedAgency(house)
+  const { tenant, admin, aCampaign } = await aPlannedAgency(app)
   const campaign = await aCampaign()
   const other = await tenant.as('ROLE_ADMIN', { name: 'Antón Rey' })
   await other.call(endpoints.update, {
@@ -99,7 +99,7 @@ test('S18 a second editor is told, with the record as it stands', async () => {
 
 describe('the list', () => {
   async function aYear() {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { aCampaign } = agency
     await aCampaign({
       name: 'Navidad en tienda',
@@ -145,7 +145,7 @@ describe('the list', () => {
   })
 
   test('twelve on a page, and sorted by any column', async () => {
-    const { admin, aCampaign } = await aPlannedAgency(house)
+    const { admin, aCampaign } = await aPlannedAgency(app)
     for (let i = 1; i <= 14; i++) await aCampaign({ name: `Campaña ${String(i).padStart(2, '0')}` })
     const first = await admin.call(endpoints.list, { query: { sort: 'name,desc' } })
     expect(first).toMatchObject({ size: 12, totalPages: 2, totalElements: 14 })
@@ -167,7 +167,7 @@ describe('the list', () => {
 
 describe('done jobs', () => {
   test('the progress is exact: one of three hundred gives back one', async () => {
-    const { admin, aCampaign, aJob, tenant } = await aPlannedAgency(house)
+    const { admin, aCampaign, aJob, tenant } = await aPlannedAgency(app)
     const { id } = await aCampaign()
     const job = await aJob({ campaignId: id, status: 'COMPLETADO' })
     await tenant.inTenant(async (db) => {
@@ -181,7 +181,7 @@ describe('done jobs', () => {
   })
 
   test('count COMPLETADO and FACTURADO; cancelled ones are counted beside', async () => {
-    const { admin, aCampaign, aJob } = await aPlannedAgency(house)
+    const { admin, aCampaign, aJob } = await aPlannedAgency(app)
     const { id } = await aCampaign()
     for (const status of ['COMPLETADO', 'FACTURADO', 'ANULADO', 'PENDIENTE'] as const)
       await aJob({ campaignId: id, status })
@@ -197,7 +197,7 @@ describe('done jobs', () => {
 test.each(['ACTIVA', 'TERMINADA', 'ANULADA', 'FACTURADA'] as const)(
   'any state of a campaign may follow any other: %s',
   async (status) => {
-    const { admin, aCampaign } = await aPlannedAgency(house)
+    const { admin, aCampaign } = await aPlannedAgency(app)
     for (const before of ['FACTURADA', 'ANULADA'] as const) {
       const { id } = await aCampaign({ status: before })
       const saved = await admin.call(endpoints.update, { params: { id }, body: { ...draft, status } })
@@ -207,7 +207,7 @@ test.each(['ACTIVA', 'TERMINADA', 'ANULADA', 'FACTURADA'] as const)(
 )
 
 test('a duplicate is active, has no jobs and says that it is a copy', async () => {
-  const { admin, aCampaign, aJob } = await aPlannedAgency(house)
+  const { admin, aCampaign, aJob } = await aPlannedAgency(app)
   const campaign = await aCampaign({ status: 'FACTURADA', budget: 1200 })
   await aJob({ campaignId: campaign.id })
   const copy = await admin.call(endpoints.duplicate, { params: { id: campaign.id } })
@@ -221,7 +221,7 @@ test('a duplicate is active, has no jobs and says that it is a copy', async () =
 })
 
 test('a campaign with done work is not deleted; one without goes with its jobs', async () => {
-  const { admin, aCampaign, aJob } = await aPlannedAgency(house)
+  const { admin, aCampaign, aJob } = await aPlannedAgency(app)
   const busy = await aCampaign()
   await aJob({ campaignId: busy.id, status: 'COMPLETADO' })
   expect(await refused(admin.call(endpoints.remove, { params: { id: busy.id } }))).toMatchObject({
@@ -237,7 +237,7 @@ test('a campaign with done work is not deleted; one without goes with its jobs',
 })
 
 test('economics add up salary, expenses, allowances and kilometres, cancelled jobs left out', async () => {
-  const { admin, aCampaign, aJob } = await aPlannedAgency(house)
+  const { admin, aCampaign, aJob } = await aPlannedAgency(app)
   const { id } = await aCampaign({ budget: 200 })
   await aJob({
     campaignId: id,
@@ -266,7 +266,7 @@ test('economics add up salary, expenses, allowances and kilometres, cancelled jo
 
 describe('who sees what', () => {
   test('S4 S5 a client sees the own campaigns, without money and without people', async () => {
-    const { tenant, aClient, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { tenant, aClient, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const clientId = await aClient('Cafés Breogán')
     const own = await aCampaign({ clientId, budget: 900 })
     const foreign = await aCampaign()
@@ -319,7 +319,7 @@ describe('who sees what', () => {
   })
 
   test('S4 S5 a worker sees where there is an own job, and counts only those', async () => {
-    const { tenant, aCampaign, aJob, aWorker } = await aPlannedAgency(house)
+    const { tenant, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const worker = await tenant.as('ROLE_USER')
     const workerId = await aWorker({ userId: worker.userId })
     const own = await aCampaign()

@@ -23,7 +23,7 @@ export async function createSeries(
   planning: Planning,
   { params, body: { people, ...draft } }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
-  const { db, session, now, geography } = planning
+  const { db, session, now, distances } = planning
   const campaign = await campaignById(db, session, params.id)
   const agency = await agencyAt(db, now)
   const whole = await jobFromDraft(db, draft, { id: 0, campaignId: campaign.id, version: 1 }, agency)
@@ -39,7 +39,7 @@ export async function createSeries(
     schedule: days[Math.floor(index / people)] ?? [],
   }))
   const workerIds = whole.workerId === null ? [] : [whole.workerId]
-  const roster = await loadRoster(db, { jobs, workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs, workerIds, agency, distances })
   const reason = draft.conflictReason
   for (const job of jobs) {
     judgeChange(roster, job, { reason })

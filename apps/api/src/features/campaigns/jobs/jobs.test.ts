@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
+  app = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
 })
 
 const slot = (startTime: string, endTime: string) => ({ startTime, endTime })
@@ -35,7 +35,7 @@ describe('a job is refused with the sentence of its field', () => {
     ['salary', { salary: -1 }, 'El importe no puede ser negativo'],
     ['kilometers', { kilometers: -0.1 }, 'El importe no puede ser negativo'],
   ])('%s %o', async (field, change, sentence) => {
-    const { admin, aCampaign } = await aPlannedAgency(house)
+    const { admin, aCampaign } = await aPlannedAgency(app)
     const { id } = await aCampaign()
     const body = { client: 'Zumos Alba', schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }), ...change }
     const reply = await refused(admin.call(campaigns.createJob, { params: { id }, body: body as never }))
@@ -44,7 +44,7 @@ describe('a job is refused with the sentence of its field', () => {
 })
 
 test('a new job is pending, and its dates and times follow from its slots', async () => {
-  const { aJob } = await aPlannedAgency(house)
+  const { aJob } = await aPlannedAgency(app)
   const job = await aJob({
     schedules: scheduleOn({ '2026-11-21': ['17:00-20:30', '09:30-14:30'], '2026-11-20': '10:00-14:00' }),
   })
@@ -67,7 +67,7 @@ test('a new job is pending, and its dates and times follow from its slots', asyn
 })
 
 test('names stand beside the ids as they were chosen, and the centre gives town and zone', async () => {
-  const { admin, tenant, aCentre, aClient, aProfile, aWorker, aJob } = await aPlannedAgency(house)
+  const { admin, tenant, aCentre, aClient, aProfile, aWorker, aJob } = await aPlannedAgency(app)
   const executive = await tenant.as('ROLE_ADMIN', { name: 'Marta Alba' })
   const chosen = {
     clientId: await aClient('Lácteos Río Eo'),
@@ -95,7 +95,7 @@ test('names stand beside the ids as they were chosen, and the centre gives town 
 })
 
 test('amounts are rounded to cents and kilometres to one decimal', async () => {
-  const { admin, aJob } = await aPlannedAgency(house)
+  const { admin, aJob } = await aPlannedAgency(app)
   const job = await aJob({ salary: 49.005, kilometers: 12.25 })
   expect(job).toMatchObject({ salary: 49.01, kilometers: 12.3, expenses: null })
   const patched = await admin.call(endpoints.patch, {
@@ -106,7 +106,7 @@ test('amounts are rounded to cents and kilometres to one decimal', async () => {
 })
 
 test('what is not said in a patch stays as it is, CONFIRMADO included', async () => {
-  const { admin, aJob } = await aPlannedAgency(house)
+  const { admin, aJob } = await aPlannedAgency(app)
   const job = await aJob({ status: 'CONFIRMADO', observations: 'Acceso por el muelle' })
   const patched = await admin.call(endpoints.patch, {
     params: { id: job.id },
@@ -123,7 +123,7 @@ test('what is not said in a patch stays as it is, CONFIRMADO included', async ()
 test.each(['PENDIENTE', 'ACTIVO', 'COMPLETADO', 'FACTURADO', 'ANULADO', 'CONFIRMADO'] as const)(
   'any state may follow any other: %s',
   async (status) => {
-    const { admin, aJob } = await aPlannedAgency(house)
+    const { admin, aJob } = await aPlannedAgency(app)
     const job = await aJob({ status: 'FACTURADO' })
     const changed = await admin.call(endpoints.patch, {
       params: { id: job.id },
@@ -135,7 +135,7 @@ test.each(['PENDIENTE', 'ACTIVO', 'COMPLETADO', 'FACTURADO', 'ANULADO', 'CONFIRM
 
 describe('a clone', () => {
   test('takes the next number, is pending, and says that it is one', async () => {
-    const { admin, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     const job = await aJob({ status: 'ACTIVO', workerId, observations: 'Uniforme de la marca', salary: 49 })
     await aJob()
@@ -154,13 +154,13 @@ describe('a clone', () => {
   })
 
   test('without observations says what it is', async () => {
-    const { admin, aJob } = await aPlannedAgency(house)
+    const { admin, aJob } = await aPlannedAgency(app)
     const { job } = await admin.call(endpoints.clone, { params: { id: (await aJob()).id } })
     expect(job.observations).toBe('[CLONADO] Trabajo duplicado')
   })
 
   test('S17 twenty at once take twenty consecutive numbers', async () => {
-    const { admin, aJob } = await aPlannedAgency(house)
+    const { admin, aJob } = await aPlannedAgency(app)
     const job = await aJob()
     const copies = await Promise.all(
       Array.from({ length: 20 }, () => admin.call(endpoints.clone, { params: { id: job.id } })),
@@ -171,7 +171,7 @@ describe('a clone', () => {
   })
 
   test('a deleted job keeps its number', async () => {
-    const { admin, aJob } = await aPlannedAgency(house)
+    const { admin, aJob } = await aPlannedAgency(app)
     const [first, second] = [await aJob(), await aJob()]
     await admin.call(endpoints.remove, { params: { id: second.id } })
     expect((await admin.call(endpoints.clone, { params: { id: first.id } })).job.id).toBe(3)
@@ -180,7 +180,7 @@ describe('a clone', () => {
 
 describe('added dates', () => {
   test('join those that the job has', async () => {
-    const { admin, aJob } = await aPlannedAgency(house)
+    const { admin, aJob } = await aPlannedAgency(app)
     const job = await aJob()
     const longer = await admin.call(endpoints.addDates, {
       params: { id: job.id },
@@ -190,7 +190,7 @@ describe('added dates', () => {
   })
 
   test('may not overlap a slot of the same day', async () => {
-    const { admin, aJob } = await aPlannedAgency(house)
+    const { admin, aJob } = await aPlannedAgency(app)
     const job = await aJob()
     const reply = await refused(
       admin.call(endpoints.addDates, {
@@ -203,7 +203,7 @@ describe('added dates', () => {
 })
 
 test('an invoiced job is not deleted, another one is', async () => {
-  const { admin, aJob } = await aPlannedAgency(house)
+  const { admin, aJob } = await aPlannedAgency(app)
   const billed = await aJob({ status: 'FACTURADO' })
   expect(await refused(admin.call(endpoints.remove, { params: { id: billed.id } }))).toMatchObject({
     code: 'job_is_done',
@@ -218,7 +218,7 @@ test('an invoiced job is not deleted, another one is', async () => {
 })
 
 test('S18 a second editor of a job is told, with the job as it stands', async () => {
-  const { admin, aJob } = await aPlannedAgency(house)
+  const { admin, aJob } = await aPlannedAgency(app)
   const job = await aJob()
   const body = { client: 'Zumos Alba', schedules: job.schedules, version: job.version }
   await admin.call(endpoints.update, { params: { id: job.id }, body: { ...body, salary: 49 } })
@@ -229,7 +229,7 @@ test('S18 a second editor of a job is told, with the job as it stands', async ()
 })
 
 test('S19 a create repeated with the same key makes one job', async () => {
-  const { admin, aCampaign } = await aPlannedAgency(house)
+  const { admin, aCampaign } = await aPlannedAgency(app)
   const { id } = await aCampaign()
   const body = { client: 'Zumos Alba', schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }) }
   const send = (sent: unknown) =>
@@ -241,7 +241,7 @@ test('S19 a create repeated with the same key makes one job', async () => {
 })
 
 test('comments are counted, the last one is shown, and people delete their own only', async () => {
-  const { tenant, admin, aJob } = await aPlannedAgency(house)
+  const { tenant, admin, aJob } = await aPlannedAgency(app)
   const job = await aJob()
   await admin.call(endpoints.addComment, { params: { id: job.id }, body: { text: 'Llamar al centro' } })
   const other = await tenant.as('ROLE_ADMIN', { name: 'Marta Alba' })
@@ -267,7 +267,7 @@ test('comments are counted, the last one is shown, and people delete their own o
 })
 
 test('reasons stand in the history of the job', async () => {
-  const { admin, aJob } = await aPlannedAgency(house)
+  const { admin, aJob } = await aPlannedAgency(app)
   const job = await aJob()
   await admin.call(endpoints.patch, {
     params: { id: job.id },
@@ -284,7 +284,7 @@ test('reasons stand in the history of the job', async () => {
 
 describe('the job table', () => {
   test('ten on a page by day and hour, with counters and the totals of its days', async () => {
-    const { admin, aCampaign, aJob } = await aPlannedAgency(house)
+    const { admin, aCampaign, aJob } = await aPlannedAgency(app)
     const { id } = await aCampaign()
     for (let i = 0; i < 11; i++)
       await aJob({
@@ -308,7 +308,7 @@ describe('the job table', () => {
   })
 
   test('is filtered by worker or company, centre and state', async () => {
-    const { admin, aCampaign, aCentre, aJob, aWorker } = await aPlannedAgency(house)
+    const { admin, aCampaign, aCentre, aJob, aWorker } = await aPlannedAgency(app)
     const { id } = await aCampaign()
     const workerId = await aWorker({ name: 'Íñigo Etxeberria' })
     const centerId = await aCentre('Eroski Zabalburu', { city: 'Bilbao' })
@@ -328,8 +328,8 @@ describe('the job table', () => {
 })
 
 test('S1 another agency finds nothing, by any of its numbers', async () => {
-  const mine = await aPlannedAgency(house)
-  const theirs = await aPlannedAgency(house)
+  const mine = await aPlannedAgency(app)
+  const theirs = await aPlannedAgency(app)
   const job = await theirs.aJob({ workerId: await theirs.aWorker() })
   const body = { client: 'Zumos Alba', schedules: job.schedules }
   const { admin } = mine

@@ -54,14 +54,14 @@ export async function storeJudgedJob(planning: PlanningActor, job: JobRecord, sa
 
 /** Holds the worker, so that of two planners the second sees what the first has done, and asks the engine. */
 async function judged(
-  { db, geography }: PlanningActor,
+  { db, distances }: PlanningActor,
   job: JobRecord,
   { agency, before, conflictReason }: Save,
 ): Promise<Conflict[]> {
   if (!concernsAssignment(job, before)) return []
   await lockWorkers(db, [job.workerId])
   const workerIds = job.workerId === null ? [] : [job.workerId]
-  const roster = await loadRoster(db, { jobs: [job], workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs: [job], workerIds, agency, distances })
   return judgeChange(roster, job, { ...(before ? { before } : {}), reason: conflictReason })
 }
 

@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
+  app = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
 })
 
 const twoMornings = scheduleOn({ '2026-12-01': '09:00-14:00', '2026-12-02': '09:00-14:00' })
 
 async function anEmptyCampaign() {
-  const agency = await aPlannedAgency(house)
+  const agency = await aPlannedAgency(app)
   const { id } = await agency.aCampaign()
   const createSeries = (fields: object) =>
     agency.admin.call(campaigns.createSeries, {

@@ -8,7 +8,7 @@ import { loadInvitees, type InviteeFacts } from './invitees.queries.ts'
 import { blockOf, judgeInvitees, type Judgement } from './judge-invitees.ts'
 import { recordSteps, type Step } from './offer-steps.ts'
 import { stepBy, type Offering } from './offering.ts'
-import { workOf } from './places.ts'
+import { workOf } from './openings.ts'
 import { workText } from './work-text.ts'
 
 type ToInvite = {

@@ -3,7 +3,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import { lockWorkers } from '../jobs/load-jobs.ts'
-import { givePlace, takeBackPlace } from './give-place.ts'
+import { giveOpening, takeBackOpening } from './give-opening.ts'
 import { blockOf, heldReason, judgeInvitees } from './judge-invitees.ts'
 import {
   invitationOf,
@@ -16,7 +16,7 @@ import {
 } from './offer-record.ts'
 import { recordSteps } from './offer-steps.ts'
 import { stepBy, type Offering } from './offering.ts'
-import { freePlace, offeredWork, workOf } from './places.ts'
+import { freeOpening, offeredWork, workOf } from './openings.ts'
 import { promoteWaiting } from './promote.ts'
 import { workText } from './work-text.ts'
 
@@ -39,9 +39,9 @@ export async function acceptOffer(offering: Offering, offerId: number, workerId:
   await joinLine(db, offerId, workerId, now)
   await recordSteps(db, stepBy(offering), [{ offerId, workerId, kind: 'accepted' }])
   const place =
-    offer.mode === 'FIRST_COME' && heldBy === null ? await freePlace(db, offerId, workerId) : undefined
+    offer.mode === 'FIRST_COME' && heldBy === null ? await freeOpening(db, offerId, workerId) : undefined
   if (place) {
-    await givePlace(offering, offer, workerId, place)
+    await giveOpening(offering, offer, workerId, place)
     await recordSteps(db, stepBy(offering), [
       { offerId, workerId, kind: 'confirmed', detail: { jobId: place.id } },
     ])
@@ -66,7 +66,7 @@ export async function declineOffer(offering: Offering, offerId: number, workerId
   if (invitation.status === 'EXPIRED') throw fail('offer_closed')
   const had = invitation.status === 'CONFIRMED' ? invitation.jobId : null
   if (had !== null && isPast(offer.beginsAt, now)) throw fail('work_has_begun')
-  const isFree = await takeBackPlace(offering, offer, invitation)
+  const isFree = await takeBackOpening(offering, offer, invitation)
   if (isFree === undefined) throw fail('work_has_begun')
   await moveInvitation(db, offerId, workerId, { status: 'DECLINED' })
   await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Geography } from '../geography.ts'
+import type { Distances } from '../distances.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockedOffer } from './offer-record.ts'
 import { recordSteps, type StepBy } from './offer-steps.ts'
@@ -14,7 +14,7 @@ type Clockwork = Pick<Offering, 'now' | 'log'>
  * office has freed go to those who wait.
  */
 export const createExpireOffers =
-  (deps: { readonly geography: Geography; readonly post: OfferPost }) =>
+  (deps: { readonly distances: Distances; readonly post: OfferPost }) =>
   async (db: Tx, { now, log }: Clockwork): Promise<void> => {
     const by: StepBy = { actor: 'Cuadrante', via: 'clock', ip: null, at: now }
     for (const offerId of await dueOffers(db, now)) {

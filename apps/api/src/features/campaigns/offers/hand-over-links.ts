@@ -1,7 +1,7 @@
 import type { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
 import type { OfferLinks } from '@cuadrante/contract/campaigns/offer.ts'
 import { sql } from 'kysely'
-import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { isPast, lockedOffer } from './offer-record.ts'
 import { makeOfferLink } from './offer-links.ts'
@@ -11,7 +11,7 @@ type Person = { readonly workerId: number; readonly name: string; readonly phone
 
 /** Links for the office to hand over itself, to those who have not answered. @throws not_found, offer_closed */
 export const createHandOverLinks =
-  (publicUrl: string | undefined): OpenHandler<(typeof offerEndpoints)['links']> =>
+  (publicUrl: string | undefined): Handler<(typeof offerEndpoints)['links']> =>
   ({ inTenant, now, request, session, ip }, { params, body }): Promise<OfferLinks> =>
     inTenant(async (db) => {
       const offer = await lockedOffer(db, params.id)

@@ -15,13 +15,13 @@ export type Judgement = {
  * that may change until then: such people, and those with a warning that asks for a reason, need the office's word.
  */
 export async function judgeInvitees(
-  { db, geography }: PlanningActor,
+  { db, distances }: PlanningActor,
   job: JobRecord,
   workerIds: readonly number[],
   agency: Agency,
 ): Promise<Map<number, Judgement>> {
   const asked: JobRecord = { ...job, status: 'CONFIRMADO' }
-  const roster = await loadRoster(db, { jobs: [asked], workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs: [asked], workerIds, agency, distances })
   return new Map(
     workerIds.map((workerId) => {
       const conflicts = roster.conflictsOf(asked, { workerId, purpose: 'offer' })

@@ -11,7 +11,7 @@ import { judgeInvitees } from './judge-invitees.ts'
 import { loadInvitees } from './invitees.queries.ts'
 import { offerById } from './offers.queries.ts'
 import type { Offering } from './offering.ts'
-import { addPlaces, beginningOf, placesFor } from './places.ts'
+import { addOpenings, beginningOf, openingsFor } from './openings.ts'
 
 type Endpoints = typeof offerEndpoints
 
@@ -21,7 +21,7 @@ export async function previewOffer(
   { body }: Input<Endpoints['preview']>,
 ): Promise<Reply<Endpoints['preview']>> {
   const { db, now, post } = offering
-  const jobs = await placesFor(db, body.jobId, body.places, now)
+  const jobs = await openingsFor(db, body.jobId, body.places, now)
   const [job] = jobs
   if (!job) throw fail('not_found')
   const people = await loadInvitees(db, body.workerIds)
@@ -54,11 +54,11 @@ export async function makeOffer(
 ): Promise<Reply<Endpoints['make']>> {
   const { db, now, session, post } = offering
   const agency = await agencyAt(db, now)
-  const found = await placesFor(db, body.jobId, body.places, now)
+  const found = await openingsFor(db, body.jobId, body.places, now)
   const [job] = found
   if (!job) throw fail('not_found')
   const answerBy = answerInstant(body, job, agency, now)
-  const jobs = [...found, ...(await addPlaces(offering, job, body.places - found.length))]
+  const jobs = [...found, ...(await addOpenings(offering, job, body.places - found.length))]
   const offer = await db
     .insertInto('offers')
     .values({

@@ -5,12 +5,12 @@ import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { agencyAt } from '../agency.ts'
 import { addInvitations } from './add-invitations.ts'
-import { givePlace } from './give-place.ts'
+import { giveOpening } from './give-opening.ts'
 import { invitationOf, isPast, lockedOffer } from './offer-record.ts'
 import { recordSteps } from './offer-steps.ts'
 import { offerById } from './offers.queries.ts'
 import { stepBy, type Offering } from './offering.ts'
-import { freePlace } from './places.ts'
+import { freeOpening } from './openings.ts'
 import { workText } from './work-text.ts'
 
 type Endpoints = typeof offerEndpoints
@@ -44,9 +44,9 @@ export async function pickWorker(
   const { status, workerId } = await invitationOf(db, offer.id, body.workerId)
   if (offer.status === 'WITHDRAWN') throw fail('offer_withdrawn')
   if (status !== 'WAITING' || isPast(offer.beginsAt, now)) throw fail('offer_closed')
-  const place = await freePlace(db, offer.id, workerId)
+  const place = await freeOpening(db, offer.id, workerId)
   if (!place) throw fail('no_place_left')
-  await givePlace(offering, offer, workerId, place, body.conflictReason ?? offer.conflictReason)
+  await giveOpening(offering, offer, workerId, place, body.conflictReason ?? offer.conflictReason)
   await recordSteps(db, stepBy(offering), [
     { offerId: offer.id, workerId, kind: 'picked', detail: { jobId: place.id } },
   ])

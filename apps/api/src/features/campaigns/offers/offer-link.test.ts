@@ -5,10 +5,10 @@ import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { refused } from '../testing/a-planned-agency.ts'
 import { anOfferingAgency, noon } from './testing/an-offering-agency.ts'
 
-let house: TestApp
+let app: TestApp
 let now = noon
 beforeAll(async () => {
-  house = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => now })
 })
 beforeEach(() => {
   now = noon
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** An offer to two people, and the link of the first as the office hands it over. */
 async function aLinkedOffer() {
-  const agency = await anOfferingAgency(house)
+  const agency = await anOfferingAgency(app)
   const { admin, tenant, people, offers: offer } = agency
   const [person, other] = await people(2)
   if (!person || !other) throw new Error('two people')
@@ -28,7 +28,7 @@ async function aLinkedOffer() {
     })
     return new URL(handed?.link ?? '').pathname.split('/').at(-1) ?? ''
   }
-  return { ...agency, person, other, made, handOver, nobody: house.anonymous(tenant.id) }
+  return { ...agency, person, other, made, handOver, nobody: app.anonymous(tenant.id) }
 }
 
 test('shows its one offer without signing in, and looking answers nothing', async () => {
@@ -84,7 +84,7 @@ test('is kept as a digest, bound to its purpose and to its agency', async () => 
   expect(await refused(nobody.call(accessEndpoints.readLink, { params: { token } }))).toMatchObject({
     code: 'link_spent',
   })
-  const elsewhere = house.anonymous((await house.aTenant()).id)
+  const elsewhere = app.anonymous((await app.aTenant()).id)
   expect(await refused(elsewhere.call(offers.readLink, { body: { token } }))).toMatchObject({
     code: 'offer_link_spent',
   })

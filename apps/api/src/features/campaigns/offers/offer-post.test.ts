@@ -7,9 +7,9 @@ import { refused } from '../testing/a-planned-agency.ts'
 import { createMailOffers, createOfferPost, type OfferLetter } from './offer-post.ts'
 import { anOfferingAgency, noon } from './testing/an-offering-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => noon })
+  app = await testApp({ clock: () => noon })
 })
 
 /** A mail server of the test: keeps what it was given, and may be down. */
@@ -27,7 +27,7 @@ function aMailer() {
 }
 
 async function aMailedOffer() {
-  const agency = await anOfferingAgency(house)
+  const agency = await anOfferingAgency(app)
   const person = await agency.aPerson({ name: 'Iria Blanco Senra' })
   const made = await agency.offers([person])
   const { mailer, mails, state } = aMailer()
@@ -54,7 +54,7 @@ test('the letter carries a link that works once and that nobody else has seen', 
   expect(mails[0]?.subject).toBe('Atlántica Promo te ofrece un turno: Zumos Alba, 20/11/2026 a las 09:00')
   expect(mails[0]?.text).toContain('responde antes del 02/10/2026 a las 20:00')
   const link = /https:\/\/agencia\.example\/offers\/answer\/(\S+)/.exec(mails[0]?.text ?? '')
-  const nobody = house.anonymous(tenant.id)
+  const nobody = app.anonymous(tenant.id)
   const body = { token: link?.[1] ?? '', answer: 'ACCEPT' } as const
   expect(await nobody.call(offers.answerLink, { body })).toMatchObject({ status: 'CONFIRMED' })
   expect(await refused(nobody.call(offers.answerLink, { body }))).toMatchObject({ code: 'offer_link_spent' })
@@ -84,7 +84,7 @@ test('a mail server that is down is kept in the proof, and the offer stands', as
 
 test('without an address for its links nothing is put in the queue', async () => {
   const { mailer } = aMailer()
-  const { tasks } = house.app
+  const { tasks } = app.server
   expect(createOfferPost({ tasks, mailer, baseUrl: undefined }).isConfigured).toBe(false)
   expect(createOfferPost({ tasks, mailer, baseUrl: 'https://agencia.example' }).isConfigured).toBe(true)
 })

@@ -6,7 +6,7 @@ import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import type { TaskRun, Tasks } from '../../../platform/tasks/tasks.ts'
 import { makeOfferLink } from './offer-links.ts'
 import { recordSteps, type StepBy } from './offer-steps.ts'
-import { workOf } from './places.ts'
+import { workOf } from './openings.ts'
 import { workText } from './work-text.ts'
 
 export type OfferLetter = {

@@ -6,13 +6,13 @@ import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { brokenStepOf } from './offer-steps.ts'
 import { anOfferingAgency, noon } from './testing/an-offering-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => noon })
+  app = await testApp({ clock: () => noon })
 })
 
 async function anAnsweredOffer() {
-  const agency = await anOfferingAgency(house)
+  const agency = await anOfferingAgency(app)
   const centerId = await agency.aCentre('Mercado de Abastos')
   const { id: jobId } = await agency.aJob({ centerId, observations: 'Pregunta por Marta' })
   const person = await agency.aPerson({ name: 'Ștefania Żak Núñez' })
@@ -33,7 +33,7 @@ test('S21 no step can be changed or taken out, by the application or by mistake 
     await expect(tenant.inTenant((db) => wrong.execute(db))).rejects.toMatchObject({ code: '42501' })
   }
   for (const wrong of wrongs.slice(0, 2))
-    await expect(house.database.asOwner((db) => wrong.execute(db))).rejects.toMatchObject({ code: '42501' })
+    await expect(app.database.asOwner((db) => wrong.execute(db))).rejects.toMatchObject({ code: '42501' })
 })
 
 test('a changed byte and a missing step break the chain of their worker, and of nobody else', async () => {
@@ -42,7 +42,7 @@ test('a changed byte and a missing step break the chain of their worker, and of 
   await accepts(other, await offer([other]))
   const broken = (workerId: number) => tenant.inTenant((db) => brokenStepOf(db, workerId))
   const forge = (wrong: ReturnType<typeof sql>) =>
-    house.database.asOwner(async (db) => {
+    app.database.asOwner(async (db) => {
       await sql`set local session_replication_role = replica`.execute(db)
       await sql`select set_config('app.tenant', ${tenant.id}, true)`.execute(db)
       await wrong.execute(db)

@@ -8,10 +8,10 @@ import {
 import { longDay, shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Handler } from '../../../platform/http/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { startPaper, type Paper } from '../../../platform/papers/paper.ts'
+import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
 import { settingsOf } from '../../access/index.ts'
 import type { Conditions } from './conditions.queries.ts'
 import { invitationOf } from './offer-record.ts'
@@ -31,7 +31,7 @@ export type OfferProof = {
 
 /** The proof of a call as a PDF. @throws not_found */
 export const createReadProof =
-  (): OpenHandler<(typeof offerEndpoints)['proof']> =>
+  (): Handler<(typeof offerEndpoints)['proof']> =>
   async ({ inTenant, now, reply }, { params }) => {
     const proof = await inTenant((db) => loadProof(db, params.id, params.workerId))
     const bytes = await proofPaper(proof, now).finish()

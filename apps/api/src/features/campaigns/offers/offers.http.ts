@@ -6,7 +6,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Periodic } from '../../../platform/periodic/periodic.ts'
 import type { Actor } from '../../../platform/history/record-history.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
-import type { Geography } from '../geography.ts'
+import type { Distances } from '../distances.ts'
 import { createExpireOffers } from './expire-offers.ts'
 import { createHandOverLinks } from './hand-over-links.ts'
 import { makeOffer, previewOffer } from './make-offer.ts'
@@ -19,7 +19,7 @@ import { answerOfferLink, answerOwnOffer, listOwnOffers, openOwnOffer, readOffer
 import { jobById } from '../jobs/job-rows.queries.ts'
 
 type Deps = {
-  readonly geography: Geography
+  readonly distances: Distances
   readonly tasks: Tasks
   readonly periodic: Periodic
   readonly mailer: Mailer
@@ -32,12 +32,12 @@ const expireEveryMinutes = 5
 
 /** Offers: the office's verbs, the worker's answers, and the link that answers without signing in. */
 export function mountOffers(mount: Mount, deps: Deps): void {
-  const { geography, tasks, periodic, mailer, publicUrl, clock } = deps
+  const { distances, tasks, periodic, mailer, publicUrl, clock } = deps
   const post = createOfferPost({ tasks, mailer, baseUrl: publicUrl })
   const as = (
     context: Omit<Context, 'session'> & { readonly session: Actor },
     via: OfferWay = 'office',
-  ): Offering => ({ ...context, geography, post, via })
+  ): Offering => ({ ...context, distances, post, via })
   const nobody: Actor = { userId: null, name: '', activeRole: null }
   const asked = ({ now }: Pick<Context, 'now'>) => ({ now, isMailed: post.isConfigured })
 
@@ -51,8 +51,8 @@ export function mountOffers(mount: Mount, deps: Deps): void {
   mount.verb(offers.invite, (context, input) => inviteMore(as(context), input))
   mount.verb(offers.pick, (context, input) => pickWorker(as(context), input))
   mount.verb(offers.withdraw, (context, input) => withdrawOffer(as(context), input))
-  mount.open(offers.links, createHandOverLinks(publicUrl))
-  mount.open(offers.proof, createReadProof())
+  mount.handler(offers.links, createHandOverLinks(publicUrl))
+  mount.handler(offers.proof, createReadProof())
 
   mount.verb(offers.own, listOwnOffers)
   mount.verb(offers.open, (context, input) => openOwnOffer(as(context, 'portal'), context.session, input))
@@ -68,6 +68,6 @@ export function mountOffers(mount: Mount, deps: Deps): void {
   periodic.add({
     name: 'offers',
     everyMinutes: expireEveryMinutes,
-    work: createExpireOffers({ geography, post }),
+    work: createExpireOffers({ distances, post }),
   })
 }

@@ -7,17 +7,17 @@ import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { refused, scheduleOn } from '../testing/a-planned-agency.ts'
 import { anOfferingAgency, noon } from './testing/an-offering-agency.ts'
 
-let house: TestApp
+let app: TestApp
 let now = noon
 beforeAll(async () => {
-  house = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => now })
 })
 beforeEach(() => {
   now = noon
 })
 
 test('thirty people, ten places, thirty answers at once: ten confirmed, the rest in line, and a decline moves the next up', async () => {
-  const { admin, tenant, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(house)
+  const { admin, tenant, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(app)
   const asked = await people(30)
   const made = await offer(asked, { places: 10 })
   expect(made.places).toHaveLength(10)
@@ -61,7 +61,7 @@ test('thirty people, ten places, thirty answers at once: ten confirmed, the rest
 
 describe('making an offer', () => {
   test('takes jobs that are alike for its places and makes those that are missing', async () => {
-    const { admin, aCampaign, aJob, aPerson, offers: offer } = await anOfferingAgency(house)
+    const { admin, aCampaign, aJob, aPerson, offers: offer } = await anOfferingAgency(app)
     const { id: campaignId } = await aCampaign()
     const job = await aJob({ campaignId })
     const twin = await aJob({ campaignId })
@@ -83,7 +83,7 @@ describe('making an offer', () => {
   })
 
   test('asks only for pending jobs without a worker, and for each in one offer at a time', async () => {
-    const { aJob, aPerson, offers: offer } = await anOfferingAgency(house)
+    const { aJob, aPerson, offers: offer } = await anOfferingAgency(app)
     const [person, other] = [await aPerson(), await aPerson()]
     const taken = await aJob({ workerId: other.workerId })
     expect(await refused(offer([person], { jobId: taken.id }))).toMatchObject({
@@ -99,7 +99,7 @@ describe('making an offer', () => {
   })
 
   test('keeps its deadline between now and the beginning of the work', async () => {
-    const { aPerson, offers: offer } = await anOfferingAgency(house)
+    const { aPerson, offers: offer } = await anOfferingAgency(app)
     const person = await aPerson()
     for (const answerDay of ['2026-09-30', '2026-11-20'])
       expect(await refused(offer([person], { answerDay }))).toMatchObject({
@@ -109,7 +109,7 @@ describe('making an offer', () => {
   })
 
   test('refuses whom the planning refuses, with the reason of each', async () => {
-    const { admin, aJob, aPerson, offers: offer } = await anOfferingAgency(house)
+    const { admin, aJob, aPerson, offers: offer } = await anOfferingAgency(app)
     const busy = await aPerson({ name: 'Noa Vidal Rey' })
     await aJob({ workerId: busy.workerId, status: 'ACTIVO' })
     const job = await aJob()
@@ -125,7 +125,7 @@ describe('making an offer', () => {
     [undefined, 'free', 201],
     ['block', 'blocked', 409],
   ] as const)('an expired document set to %s makes the person %s', async (severity, outcome, status) => {
-    const { admin, tenant, aJob, aPerson } = await anOfferingAgency(house)
+    const { admin, tenant, aJob, aPerson } = await anOfferingAgency(app)
     const person = await aPerson()
     await tenant.inTenant(async (db) => {
       await db
@@ -148,7 +148,7 @@ describe('making an offer', () => {
   })
 
   test('more people are asked later, and nobody twice', async () => {
-    const { admin, aPerson, offers: offer } = await anOfferingAgency(house)
+    const { admin, aPerson, offers: offer } = await anOfferingAgency(app)
     const [first, second] = [await aPerson({ name: 'Iria Blanco Senra' }), await aPerson()]
     const made = await offer([first])
     const params = { id: made.id }
@@ -162,7 +162,7 @@ describe('making an offer', () => {
 
 describe('an answer', () => {
   test('makes the job confirmed and the worker’s, and the history says how', async () => {
-    const { admin, aPerson, offers: offer, accepts, steps } = await anOfferingAgency(house)
+    const { admin, aPerson, offers: offer, accepts, steps } = await anOfferingAgency(app)
     const person = await aPerson({ name: 'Ana Soto Lema' })
     const made = await offer([person])
     const answered = await accepts(person, made)
@@ -181,7 +181,7 @@ describe('an answer', () => {
   })
 
   test('given twice is given once', async () => {
-    const { aPerson, offers: offer, accepts, declines, steps } = await anOfferingAgency(house)
+    const { aPerson, offers: offer, accepts, declines, steps } = await anOfferingAgency(app)
     const person = await aPerson()
     const made = await offer([person])
     await accepts(person, made)
@@ -198,7 +198,7 @@ describe('an answer', () => {
   })
 
   test('is judged again: what has come in between refuses it, and nothing is half done', async () => {
-    const { aJob, aPerson, offers: offer, accepts, seen, steps } = await anOfferingAgency(house)
+    const { aJob, aPerson, offers: offer, accepts, seen, steps } = await anOfferingAgency(app)
     const person = await aPerson()
     const made = await offer([person])
     const other = await aJob({ workerId: person.workerId, status: 'ACTIVO' })
@@ -210,7 +210,7 @@ describe('an answer', () => {
   })
 
   test('with a warning of the law waits for the office, unless its reason was given with the offer', async () => {
-    const { admin, aJob, aPerson, offers: offer, accepts, seen } = await anOfferingAgency(house)
+    const { admin, aJob, aPerson, offers: offer, accepts, seen } = await anOfferingAgency(app)
     const [one, other] = [await aPerson(), await aPerson()]
     for (const { workerId } of [one, other])
       await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-11-19': '17:00-23:00' }) })
@@ -232,13 +232,13 @@ describe('an answer', () => {
   })
 
   test('after the deadline is refused, and the clockwork writes the expiry down', async () => {
-    const { tenant, aPerson, offers: offer, accepts, seen, steps } = await anOfferingAgency(house)
+    const { tenant, aPerson, offers: offer, accepts, seen, steps } = await anOfferingAgency(app)
     const person = await aPerson()
     const made = await offer([person], { answerDay: '2026-10-01', answerHour: '12:20' })
     now = new Date('2026-10-01T10:20:00Z')
     expect(await refused(accepts(person, made))).toMatchObject({ code: 'offer_closed' })
     expect((await seen(made)).of(person)).toMatchObject({ status: 'EXPIRED', lastStep: 'sent' })
-    await house.app.periodic.runDue()
+    await app.server.periodic.runDue()
     expect(await seen(made)).toMatchObject({ status: 'EXPIRED' })
     expect(await steps(made, person.workerId)).toEqual(['created', 'sent', 'expired'])
     const { rows } = await tenant.inTenant((db) =>
@@ -248,7 +248,7 @@ describe('an answer', () => {
   })
 
   test('holds only for the work that was offered: hours changed since are not accepted unseen', async () => {
-    const { admin, aJob, people, offers: offer, accepts } = await anOfferingAgency(house)
+    const { admin, aJob, people, offers: offer, accepts } = await anOfferingAgency(app)
     const [early, late] = await people(2)
     if (!early || !late) throw new Error('two people')
     const { id: jobId, schedules } = await aJob()
@@ -264,7 +264,7 @@ describe('an answer', () => {
   })
 
   test('an offer that is taken back takes none, and keeps the places that were given', async () => {
-    const { admin, people, offers: offer, accepts, seen } = await anOfferingAgency(house)
+    const { admin, people, offers: offer, accepts, seen } = await anOfferingAgency(app)
     const [first, second, third] = await people(3)
     if (!first || !second || !third) throw new Error('three people')
     const made = await offer([first, second, third])
@@ -281,7 +281,7 @@ describe('an answer', () => {
   })
 
   test('of one person is nobody else’s', async () => {
-    const { people, offers: offer, accepts } = await anOfferingAgency(house)
+    const { people, offers: offer, accepts } = await anOfferingAgency(app)
     const [asked, stranger] = await people(2)
     if (!asked || !stranger) throw new Error('two people')
     const made = await offer([asked])
@@ -295,7 +295,7 @@ describe('an answer', () => {
 
 describe('the waiting list', () => {
   test('passes over whoever cannot by now, and tells the office why', async () => {
-    const { aJob, people, offers: offer, accepts, declines, seen, steps } = await anOfferingAgency(house)
+    const { aJob, people, offers: offer, accepts, declines, seen, steps } = await anOfferingAgency(app)
     const [first, second, third] = await people(3)
     if (!first || !second || !third) throw new Error('three people')
     const made = await offer([first, second, third])
@@ -310,7 +310,7 @@ describe('the waiting list', () => {
   })
 
   test('moves up by itself where the office has freed a place', async () => {
-    const { admin, people, offers: offer, accepts, seen } = await anOfferingAgency(house)
+    const { admin, people, offers: offer, accepts, seen } = await anOfferingAgency(app)
     const [first, second] = await people(2)
     if (!first || !second) throw new Error('two people')
     const made = await offer([first, second])
@@ -320,14 +320,14 @@ describe('the waiting list', () => {
       params: { id: jobId ?? 0 },
       body: { change: { workerId: null, status: 'PENDIENTE' } },
     })
-    await house.app.periodic.runDue()
+    await app.server.periodic.runDue()
     const after = await seen(made)
     expect(after.of(first)).toMatchObject({ status: 'CONFIRMED', holdsPlace: false })
     expect(after.of(second)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true, jobId })
   })
 
   test('where the office picks, everybody waits until it does', async () => {
-    const { admin, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(house)
+    const { admin, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(app)
     const [first, second] = await people(2)
     if (!first || !second) throw new Error('two people')
     const made = await offer([first, second], { mode: 'OFFICE_PICKS' })
@@ -342,7 +342,7 @@ describe('the waiting list', () => {
   })
 
   test('ends when the work begins: then no place is given back either', async () => {
-    const { aJob, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(house)
+    const { aJob, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(app)
     const [first, second] = await people(2)
     if (!first || !second) throw new Error('two people')
     const { id: jobId } = await aJob({ schedules: scheduleOn({ '2026-10-01': '12:25-16:00' }) })
@@ -350,7 +350,7 @@ describe('the waiting list', () => {
     for (const one of [first, second]) await accepts(one, made)
     now = new Date('2026-10-01T10:25:00Z')
     expect(await refused(declines(first, made))).toMatchObject({ code: 'work_has_begun' })
-    await house.app.periodic.runDue()
+    await app.server.periodic.runDue()
     const after = await seen(made)
     expect(after.of(first)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true })
     expect(after.of(second)).toMatchObject({ status: 'EXPIRED', lastStep: 'expired' })
@@ -358,7 +358,7 @@ describe('the waiting list', () => {
 })
 
 test('days that a worker has marked are pointed out before the offer is made', async () => {
-  const { admin, aJob, aPerson } = await anOfferingAgency(house)
+  const { admin, aJob, aPerson } = await anOfferingAgency(app)
   const person = await aPerson()
   await admin.call(calendar.addUnavailability, {
     params: { id: person.workerId },

@@ -1,11 +1,11 @@
 import { notify } from '../../../platform/notices/notify.ts'
 import { Refusal } from '../../../platform/http/fail.ts'
 import { workText } from './work-text.ts'
-import { givePlace } from './give-place.ts'
+import { giveOpening } from './give-opening.ts'
 import { isPast, lineOf, moveInvitation, type InvitationRecord, type OfferRecord } from './offer-record.ts'
 import { recordSteps } from './offer-steps.ts'
 import { byItself, stepBy, type Offering } from './offering.ts'
-import { freePlace } from './places.ts'
+import { freeOpening } from './openings.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function promoteWaiting(offering: Offering, offer: OfferRecord): Pr
     return
   const itself = byItself(offering)
   for (const waiting of await lineOf(offering.db, offer.id)) {
-    const place = await freePlace(offering.db, offer.id, waiting.workerId)
+    const place = await freeOpening(offering.db, offer.id, waiting.workerId)
     if (place) await promote(itself, offer, waiting, place)
   }
 }
@@ -30,7 +30,7 @@ async function promote(
 ): Promise<void> {
   const { db, post } = offering
   try {
-    await givePlace(offering, offer, workerId, place)
+    await giveOpening(offering, offer, workerId, place)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reason = error.reply.message

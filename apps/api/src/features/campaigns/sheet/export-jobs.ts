@@ -4,7 +4,7 @@ import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-e
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Handler } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
@@ -19,7 +19,7 @@ const mostJobs = 20_000
 
 /** The jobs under the list's filters as a file, a row per slot, in columns that the import reads back. */
 export const createExport =
-  (sheets: Sheets, format: 'xlsx' | 'csv'): OpenHandler<Endpoints['exportXlsx'] | Endpoints['exportCsv']> =>
+  (sheets: Sheets, format: 'xlsx' | 'csv'): Handler<Endpoints['exportXlsx'] | Endpoints['exportCsv']> =>
   async ({ inTenant, session, reply }, { params, query }) => {
     const { name, rows } = await inTenant(async (db) => {
       const campaign = await campaignById(db, session, params.id)

@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
-import type { OpenHandler, Session } from '../../../platform/http/context.ts'
+import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { readUpload } from '../../../platform/http/read-upload.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
@@ -10,7 +10,7 @@ import { agencyAt, type Agency } from '../agency.ts'
 import { conflictsOfChange } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
-import type { Geography } from '../geography.ts'
+import type { Distances } from '../distances.ts'
 import { enterJobs } from '../jobs/enter-jobs.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import { loadJobs, lockWorkers, takeJobNumbers } from '../jobs/load-jobs.ts'
@@ -21,7 +21,7 @@ import { readJobRows, type SheetJob } from './read-job-rows.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 type Import = (typeof campaignEndpoints)['importJobs']
-type Deps = { readonly sheets: Sheets; readonly geography: Geography }
+type Deps = { readonly sheets: Sheets; readonly distances: Distances }
 
 /** Most rows of one import. */
 const mostRows = 5000
@@ -32,7 +32,7 @@ const mostRows = 5000
  * @throws jobs_sheet_columns, sheet_*
  */
 export const createImport =
-  ({ sheets, geography }: Deps): OpenHandler<Import> =>
+  ({ sheets, distances }: Deps): Handler<Import> =>
   async (context, { params }) => {
     const { inTenant, request, now, ip, requestId, log, tenant, session } = context
     const { files, fields } = await readUpload(campaignEndpoints.importJobs, request)
@@ -42,7 +42,7 @@ export const createImport =
     const table = tables[preferredTable(tables) ?? 0]
     if (!table) throw fail('sheet_empty')
     return inTenant((db) => {
-      const planning = { db, now, ip, requestId, log, tenant, session: session as Session, geography }
+      const planning = { db, now, ip, requestId, log, tenant, session: session as Session, distances }
       return importTable(planning, params.id, table, fields)
     })
   }
@@ -107,7 +107,7 @@ async function importTable(
 
 /** Asks the engine about every row; a row that enters counts for the ones after it. */
 async function enterable(
-  { db, geography }: Planning,
+  { db, distances }: Planning,
   rows: readonly SheetRow[],
   agency: Agency,
   isApplying: boolean,
@@ -118,7 +118,7 @@ async function enterable(
   if (isApplying) await lockWorkers(db, workerIds)
   const numbers = isApplying ? await takeJobNumbers(db, good.length) : good.map((_, index) => -1 - index)
   const jobs = good.map((row, index) => ({ ...row, job: { ...row.job, id: numbers[index] ?? 0 } }))
-  const roster = await loadRoster(db, { jobs: jobs.map(({ job }) => job), workerIds, agency, geography })
+  const roster = await loadRoster(db, { jobs: jobs.map(({ job }) => job), workerIds, agency, distances })
   const entering = jobs.filter(({ job, errors, warnings }) => {
     for (const { severity, asksReason, message } of conflictsOfChange(roster, job, undefined)) {
       if (severity === 'block' || (asksReason && !reason)) errors.push(message)

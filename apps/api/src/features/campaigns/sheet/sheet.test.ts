@@ -7,9 +7,9 @@ import { readSheets } from '../../../platform/sheets/read/read-sheets.ts'
 import { aWorkbook } from '../../../platform/sheets/testing/workbooks.ts'
 import { aPlannedAgency, refused, scheduleOn, type PlannedAgency } from '../testing/a-planned-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
+  app = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
 })
 
 const aFile = async (...rows: readonly (readonly Cell[])[]) =>
@@ -26,7 +26,7 @@ const header = ['Fecha', 'Inicio', 'Fin', 'Centro', 'Trabajador', 'Perfil', 'Sal
 
 describe('the exported file', () => {
   test('has a row for each slot, in the documented columns', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { admin, aCampaign, aCentre, aJob, aWorker } = agency
     const { id } = await aCampaign()
     const workerId = await aWorker({ name: 'Ana Belén Soto' })
@@ -65,7 +65,7 @@ describe('the exported file', () => {
   })
 
   test('comes back as it went, and a second time changes nothing', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { admin, aCampaign, aCentre, aJob, aProfile, aWorker } = agency
     const first = await aCampaign()
     await aJob({
@@ -97,7 +97,7 @@ describe('the exported file', () => {
 
 describe('importing', () => {
   test('checks first, then enters the good rows and says why the others stay out', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { admin, aCampaign, aCentre, aProfile, aWorker } = agency
     await aCentre('Froiz Travesas')
     await aWorker({ name: 'Íñigo Etxeberria', profileIds: [await aProfile('PROMOTOR')] })
@@ -147,7 +147,7 @@ describe('importing', () => {
   })
 
   test('holds a row to what the job form is held to, and names the column', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()
     const texts = ['Fecha', 'Inicio', 'Fin', 'Localidad', 'Cliente', 'Salario', 'KM', 'Observaciones']
     const file = await aFile(
@@ -182,7 +182,7 @@ describe('importing', () => {
   })
 
   test('reads years of two digits and amounts as Spain writes them', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()
     const file = await aFile(
       ['Fecha', 'Inicio', 'Fin', 'Salario', 'Gastos', 'KM'],
@@ -198,7 +198,7 @@ describe('importing', () => {
   })
 
   test('a job of several rows says in which one it is wrong', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()
     const crowded = Array.from({ length: 21 }, (_, slot) => {
       const hour = String(slot).padStart(2, '0')
@@ -227,7 +227,7 @@ describe('importing', () => {
   })
 
   test('what a job says below its first row counts too', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()
     const file = await aFile(
       ['Trabajo', 'Fecha', 'Inicio', 'Fin', 'Observaciones'],
@@ -240,7 +240,7 @@ describe('importing', () => {
   })
 
   test('quotes only the beginning of a long text that it does not know', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()
     const file = await aFile(
       ['Fecha', 'Inicio', 'Fin', 'Centro'],
@@ -252,7 +252,7 @@ describe('importing', () => {
   })
 
   test('obeys the conflict engine: overlaps stay out, warnings need a reason', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { aCampaign, aJob, aWorker } = agency
     const workerId = await aWorker({ name: 'Ana Soto' })
     await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-01': '17:00-22:00' }) })
@@ -271,7 +271,7 @@ describe('importing', () => {
   })
 
   test('asks for the columns that it cannot do without', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()
     const file = await aFile(['Centro', 'Trabajador'], ['Froiz', 'Ana'])
     expect(await refused(imports(agency, id, file))).toMatchObject({

@@ -47,8 +47,8 @@ export type WorkerFields = {
 }
 
 /** An agency with an administrator, and makers of what a test is about; each makes what it needs itself. */
-export async function aPlannedAgency(house: TestApp) {
-  const tenant = await house.aTenant()
+export async function aPlannedAgency(app: TestApp) {
+  const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   return { tenant, admin, ...makersOf(tenant, admin) }
 }

@@ -5,33 +5,33 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
-import type { OpenHandler, Session } from '../../../platform/http/context.ts'
+import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail, failFields } from '../../../platform/http/fail.ts'
 import { readUpload, type UploadedFile } from '../../../platform/http/read-upload.ts'
-import { acceptFile } from '../../../platform/papers/accept-file.ts'
-import type { Papers } from '../../../platform/papers/open-papers.ts'
+import { acceptFile } from '../../../platform/pdf/accept-file.ts'
+import type { PdfThread } from '../../../platform/pdf/open-pdf-thread.ts'
 import { liveType } from './document-types.ts'
-import { documentById, reachableDocument, reachableWorker } from './documents.queries.ts'
+import { documentById, documentInScope, workerInScope } from './documents.queries.ts'
 import { agencyDay } from './read-documents.ts'
 import { askForSignature, closeUploadRequest } from './requests.ts'
 import { insertVersion, keepFile, type KeptFile } from './store-file.ts'
 
 type Endpoints = typeof documentEndpoints
-export type DocumentDeps = { readonly files: Files; readonly papers: Papers }
+export type DocumentDeps = { readonly files: Files; readonly papers: PdfThread }
 
 /** Adds a document of a type. The file is judged and kept before the transaction, and forgotten if that fails. */
 export const addDocument =
-  ({ files, papers }: DocumentDeps): OpenHandler<Endpoints['add']> =>
+  ({ files, papers }: DocumentDeps): Handler<Endpoints['add']> =>
   async (context, { params }) => {
     const { inTenant, session, tenant, request, now } = context
-    await inTenant((db) => reachableWorker(db, params.id, session))
+    await inTenant((db) => workerInScope(db, params.id, session))
     const { files: sent, fields } = await readUpload(endpoints.add, request)
     const type = await inTenant((db) => typeFor(db, fields.typeId, session))
     refuseMissingDay(type, fields.expiresOn)
     const kept = await judged({ files, papers }, tenant, sent['file'])
     return orForget(files, kept, () =>
       inTenant(async (db) => {
-        const worker = await reachableWorker(db, params.id, session)
+        const worker = await workerInScope(db, params.id, session)
         const title = fields.title ?? type.name
         const { id } = await db
           .insertInto('documents')
@@ -58,18 +58,18 @@ export const addDocument =
 
 /** Adds a version; a signature that was waiting for the old one is asked of the new one. */
 export const addVersion =
-  ({ files, papers }: DocumentDeps): OpenHandler<Endpoints['addVersion']> =>
+  ({ files, papers }: DocumentDeps): Handler<Endpoints['addVersion']> =>
   async (context, { params }) => {
     const { inTenant, session, tenant, request, now } = context
     const type = await inTenant(async (db) =>
-      typeFor(db, (await reachableDocument(db, params.id, session)).typeId, session),
+      typeFor(db, (await documentInScope(db, params.id, session)).typeId, session),
     )
     const { files: sent, fields } = await readUpload(endpoints.addVersion, request)
     refuseMissingDay(type, fields.expiresOn)
     const kept = await judged({ files, papers }, tenant, sent['file'])
     return orForget(files, kept, () =>
       inTenant(async (db) => {
-        const before = await reachableDocument(db, params.id, session, 'locked')
+        const before = await documentInScope(db, params.id, session, 'locked')
         await insertVersion(db, {
           documentId: params.id,
           file: kept,
@@ -123,7 +123,7 @@ async function orForget<T>(files: Files, kept: KeptFile, work: () => Promise<T>)
   }
 }
 
-type Asking = Parameters<OpenHandler<Endpoints['add']>>[0]
+type Asking = Parameters<Handler<Endpoints['add']>>[0]
 
 async function signIfAsked(db: Tx, id: number, type: DocumentType, context: Asking): Promise<void> {
   const { rows } = await sql`

@@ -3,7 +3,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { documentById, reachableDocument, type DocumentRow } from './documents.queries.ts'
+import { documentById, documentInScope, type DocumentRow } from './documents.queries.ts'
 import { agencyDay } from './read-documents.ts'
 import { closeSignatureRequests } from './requests.ts'
 import { followVersions } from './store-file.ts'
@@ -13,7 +13,7 @@ type Endpoints = typeof endpoints
 /** Title, and the day until which the accepted version is valid. */
 export const updateDocument: Verb<Endpoints['update']> = async (context, { params, body }) => {
   const { db, session, now } = context
-  const before = await reachableDocument(db, params.id, session, 'locked')
+  const before = await documentInScope(db, params.id, session, 'locked')
   await refuseStale(context, { entity: 'document', entityId: params.id, read: body.version, current: before })
   await db.updateTable('documents').set({ title: body.title }).where('id', '=', params.id).execute()
   if (before.acceptedFileId !== null)
@@ -23,7 +23,7 @@ export const updateDocument: Verb<Endpoints['update']> = async (context, { param
       .where('id', '=', before.acceptedFileId)
       .execute()
   await followVersions(db, params.id, now)
-  const after = await reachableDocument(db, params.id, session)
+  const after = await documentInScope(db, params.id, session)
   await recordHistory(context, {
     entity: 'document',
     entityId: params.id,
@@ -38,7 +38,7 @@ export const updateDocument: Verb<Endpoints['update']> = async (context, { param
 /** The document is gone from every screen; its versions, readings and signatures stay for the years that the law asks. */
 export const removeDocument: Verb<Endpoints['remove']> = async (context, { params }) => {
   const { db, session, now } = context
-  const before = await reachableDocument(db, params.id, session, 'locked')
+  const before = await documentInScope(db, params.id, session, 'locked')
   await closeSignatureRequests(db, { documentId: params.id }, { now, status: 'WITHDRAWN' })
   await db.updateTable('documents').set({ deleted_at: now }).where('id', '=', params.id).execute()
   await recordHistory(context, {
@@ -54,7 +54,7 @@ export const removeDocument: Verb<Endpoints['remove']> = async (context, { param
 /** Accepts or rejects the version that a worker has sent. @throws document_not_pending */
 export const reviewDocument: Verb<Endpoints['review']> = async (context, { params, body }) => {
   const { db, session, now } = context
-  const before = await reachableDocument(db, params.id, session, 'locked')
+  const before = await documentInScope(db, params.id, session, 'locked')
   if (before.pendingFileId === null) throw fail('document_not_pending')
   await db
     .updateTable('document_files')

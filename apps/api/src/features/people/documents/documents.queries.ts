@@ -17,7 +17,7 @@ export const personName = sql<string>`concat_ws(' ', w.first_name, w.last_name, 
 export type Person = { readonly id: number; readonly name: string; readonly dni: string }
 
 /** @throws not_found also for a worker that is not the caller's own. */
-export async function reachableWorker(db: Tx, id: number, session: Session): Promise<Person> {
+export async function workerInScope(db: Tx, id: number, session: Session): Promise<Person> {
   const { rows } = await sql<Person>`
     select w.id, ${personName} as name, w.dni from workers w where w.id = ${id} and ${reachable(session)}`.execute(
     db,
@@ -42,7 +42,7 @@ export type DocumentRow = {
 }
 
 /** A live document that the caller may reach. @throws not_found */
-export async function reachableDocument(
+export async function documentInScope(
   db: Tx,
   id: number,
   session: Session,

@@ -15,16 +15,16 @@ import {
 } from './testing/a-worker-with-papers.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => now })
 })
 
 const cellOf = async ({ admin, worker }: Papers, typeId: number) =>
   (await admin.call(endpoints.ofWorker, { params: { id: worker.id } })).cells.find((c) => c.typeId === typeId)
 
 test('a required document is missing, to be looked at, in force, soon to expire and expired', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const type = await papers.aType({ name: 'DNI o NIE', hasExpiry: true, isRequired: true, effect: 'WARN' })
   expect(await cellOf(papers, type.id)).toMatchObject({ state: 'MISSING' })
 
@@ -49,7 +49,7 @@ test('a required document is missing, to be looked at, in force, soon to expire 
 })
 
 test('a rejected version says why, and the version before it goes on counting', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const type = await papers.aType({ name: 'DNI o NIE', hasExpiry: true, isRequired: true, isIdentity: true })
   const first = await papers.adds(papers.admin, type, { expiresOn: '2026-12-15' })
   await papers.phone.call(endpoints.addVersion, {
@@ -69,7 +69,7 @@ test('a rejected version says why, and the version before it goes on counting', 
 })
 
 test('S4 a worker reaches the own documents only; a client none', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const other = await papers.tenant.as('ROLE_USER')
   const client = await papers.tenant.as('ROLE_CLIENT')
   const type = await papers.aType()
@@ -95,7 +95,7 @@ test('S4 a worker reaches the own documents only; a client none', async () => {
 })
 
 test('S13 an upload is judged by what is in it', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const type = await papers.aType()
   const sends = (bytes: Uint8Array<ArrayBuffer> | string, name: string) =>
     papers.admin.call(endpoints.add, {
@@ -117,7 +117,7 @@ test('S13 an upload is judged by what is in it', async () => {
 })
 
 test('every reading is logged with who, when and from where', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const document = await papers.adds(papers.admin, await papers.aType())
   const answer = await papers.phone.raw('GET', `/api/documents/${document.id}/files/1`)
   expect(answer.headers['content-disposition']).toMatch(
@@ -134,7 +134,7 @@ test('every reading is logged with who, when and from where', async () => {
 })
 
 test('alerts go out once at 60, 30 and 7 days and at the expiry, to the office and to the worker', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const type = await papers.aType({ name: 'Reconocimiento médico', hasExpiry: true })
   await papers.adds(papers.admin, type, { expiresOn: '2027-02-01' })
   const at = async (day: string) => {
@@ -157,7 +157,7 @@ test('alerts go out once at 60, 30 and 7 days and at the expiry, to the office a
 })
 
 test('the matrix counts, filters and searches', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const dni = await papers.aType({ name: 'DNI', isRequired: true })
   await papers.aType({ name: 'Carné de conducir' })
   const brais = await aWorker(papers.admin, { user: { firstName: 'Brais', lastName: 'Castro' } })
@@ -178,7 +178,7 @@ test('the matrix counts, filters and searches', async () => {
 })
 
 test('what the office asks for is marked until it comes', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const type = await papers.aType({ name: 'Certificado bancario' })
   const asks = () =>
     papers.admin.call(endpoints.ask, { params: { id: papers.worker.id }, body: { typeId: type.id } })
@@ -193,7 +193,7 @@ test('what the office asks for is marked until it comes', async () => {
 })
 
 test('the engine is told of required types that warn or block, missing or with their last day', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const dni = await papers.aType({
     name: 'DNI',
     isRequired: true,
@@ -216,7 +216,7 @@ test('the engine is told of required types that warn or block, missing or with t
 })
 
 test('a type with documents stays; its name is taken once', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const type = await papers.aType({ name: 'Título' })
   await expect(papers.aType({ name: 'título ' })).rejects.toMatchObject({ reply: { code: 'duplicate' } })
   const document = await papers.adds(papers.admin, type)

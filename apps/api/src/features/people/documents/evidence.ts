@@ -1,7 +1,7 @@
 import { signatureStatement } from '@cuadrante/contract/people/documents.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
-import type { EvidencePage } from '../../../platform/papers/paper-work.ts'
+import type { EvidencePage } from '../../../platform/pdf/pdf-work.ts'
 import { sha256 } from './store-file.ts'
 
 /** What proves a signature. Instants in ISO 8601, UTC. */

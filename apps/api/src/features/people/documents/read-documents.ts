@@ -8,7 +8,7 @@ import type { Verb } from '../../../platform/http/context.ts'
 import { settingsOf } from '../../access/index.ts'
 import { cellsOf, type CellRow } from './document-cells.ts'
 import { documentTypes } from './document-types.ts'
-import { documentsWhere, personName, reachableWorker, type Person } from './documents.queries.ts'
+import { documentsWhere, personName, workerInScope, type Person } from './documents.queries.ts'
 
 type Endpoints = typeof endpoints
 
@@ -19,7 +19,7 @@ export async function agencyDay(db: Tx, now: Date): Promise<Day> {
 
 /** The documents of a worker, and how the worker stands with each type. */
 export const readWorkerDocuments: Verb<Endpoints['ofWorker']> = async ({ db, session, now }, { params }) =>
-  documentsOf(db, await reachableWorker(db, params.id, session), await agencyDay(db, now))
+  documentsOf(db, await workerInScope(db, params.id, session), await agencyDay(db, now))
 
 /** The caller's own; a person who is no worker has none. */
 export const readOwnDocuments: Verb<Endpoints['own']> = async ({ db, session, now }) => {

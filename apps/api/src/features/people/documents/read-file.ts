@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
-import type { OpenContext, OpenHandler, Verb } from '../../../platform/http/context.ts'
+import type { HandlerContext, Handler, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { fileOf, reachableDocument, type DocumentRow, type FileRow } from './documents.queries.ts'
+import { fileOf, documentInScope, type DocumentRow, type FileRow } from './documents.queries.ts'
 import { sha256 } from './store-file.ts'
 
 type Endpoints = typeof endpoints
-type Reading = Pick<OpenContext<Endpoints['read']>, 'session' | 'ip' | 'requestId' | 'now'>
+type Reading = Pick<HandlerContext<Endpoints['read']>, 'session' | 'ip' | 'requestId' | 'now'>
 
 /** A version as a download that no browser runs. The reading is logged before the bytes go out. */
 export const readFile =
-  (files: Files): OpenHandler<Endpoints['read']> =>
+  (files: Files): Handler<Endpoints['read']> =>
   async (context, { params }) => {
     const { document, file } = await context.inTenant(async (db) => {
-      const found = await reachableDocument(db, params.id, context.session)
+      const found = await documentInScope(db, params.id, context.session)
       const version = await fileOf(db, params.id, { number: params.number })
       await logReading(db, { documentId: params.id, fileId: version.id, isSigned: false }, context)
       return { document: found, file: version }
@@ -29,10 +29,10 @@ export const readFile =
 
 /** The signed copy of a version. */
 export const readSigned =
-  (files: Files): OpenHandler<Endpoints['readSigned']> =>
+  (files: Files): Handler<Endpoints['readSigned']> =>
   async (context, { params }) => {
     const { document, key } = await context.inTenant(async (db) => {
-      const found = await reachableDocument(db, params.id, context.session)
+      const found = await documentInScope(db, params.id, context.session)
       const version = await fileOf(db, params.id, { number: params.number })
       const signature = await db
         .selectFrom('document_signatures')
@@ -83,7 +83,7 @@ export async function wholeFile(files: Files, file: FileRow): Promise<Uint8Array
 
 /** Who has read a document, the latest first. */
 export const readAccesses: Verb<Endpoints['accesses']> = async ({ db, session }, { params }) => {
-  await reachableDocument(db, params.id, session)
+  await documentInScope(db, params.id, session)
   const { rows } = await sql<{
     id: number
     userName: string

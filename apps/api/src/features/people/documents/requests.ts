@@ -6,7 +6,7 @@ import type { Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { liveType } from './document-types.ts'
-import { documentById, fileOf, reachableDocument, reachableWorker } from './documents.queries.ts'
+import { documentById, fileOf, documentInScope, workerInScope } from './documents.queries.ts'
 import { agencyDay } from './read-documents.ts'
 
 type Endpoints = typeof endpoints
@@ -15,7 +15,7 @@ type By = { readonly session: Session; readonly now: Date }
 /** Asks for a document of a type. Asking twice changes nothing. */
 export const askForDocument: Verb<Endpoints['ask']> = async (context, { params, body }) => {
   const { db, session, now } = context
-  const worker = await reachableWorker(db, params.id, session)
+  const worker = await workerInScope(db, params.id, session)
   const type = await liveType(db, body.typeId)
   const { rows } = await sql<{ id: number }>`
     insert into document_requests (worker_id, type_id, what, requested_by, requested_at)
@@ -50,7 +50,7 @@ export async function closeUploadRequest(db: Tx, workerId: number, typeId: numbe
 
 /** Asks for the signature of the accepted version; a request for an older version gives way. @throws document_not_accepted, signature_done */
 export async function askForSignature(db: Tx, documentId: number, { session, now }: By): Promise<void> {
-  const document = await reachableDocument(db, documentId, session, 'locked')
+  const document = await documentInScope(db, documentId, session, 'locked')
   if (document.acceptedFileId === null) throw fail('document_not_accepted')
   const file = await fileOf(db, documentId, { id: document.acceptedFileId })
   if (await isSigned(db, file.id)) throw fail('signature_done')
@@ -105,7 +105,7 @@ export async function closeSignatureRequests(
 
 export const requestSignature: Verb<Endpoints['askSignature']> = async (context, { params }) => {
   const { db, session, now } = context
-  const document = await reachableDocument(db, params.id, session)
+  const document = await documentInScope(db, params.id, session)
   await askForSignature(db, params.id, context)
   await recordHistory(context, {
     entity: 'document',
@@ -118,7 +118,7 @@ export const requestSignature: Verb<Endpoints['askSignature']> = async (context,
 
 export const withdrawSignature: Verb<Endpoints['withdrawSignature']> = async (context, { params }) => {
   const { db, session, now } = context
-  const document = await reachableDocument(db, params.id, session, 'locked')
+  const document = await documentInScope(db, params.id, session, 'locked')
   const closed = await closeSignatureRequests(db, { documentId: params.id }, { now, status: 'WITHDRAWN' })
   if (closed === 0) throw fail('signature_not_asked')
   await recordHistory(context, {
@@ -133,7 +133,7 @@ export const withdrawSignature: Verb<Endpoints['withdrawSignature']> = async (co
 /** The worker does not sign, and says why. */
 export const declineSignature: Verb<Endpoints['decline']> = async (context, { params, body }) => {
   const { db, session, now } = context
-  const document = await reachableDocument(db, params.id, session, 'locked')
+  const document = await documentInScope(db, params.id, session, 'locked')
   const close = { now, status: 'DECLINED', reason: body.reason } as const
   if ((await closeSignatureRequests(db, { documentId: params.id }, close)) === 0)
     throw fail('signature_not_asked')

@@ -12,9 +12,9 @@ import { verificationWords } from './verification-words.ts'
 import { verifySigned } from './verify-signed.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => now })
 })
 
 async function aContract(papers: Papers, bytes?: Uint8Array<ArrayBuffer>) {
@@ -32,7 +32,7 @@ const signedCopy = async ({ phone }: Papers, id: number, number = 1) =>
   (await phone.raw('GET', `/api/documents/${id}/files/${number}/signed`)).rawPayload
 
 test('a worker reads and signs; the signed PDF holds the original, the evidence page and what verifies them', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const contract = await aContract(papers)
   expect(contract.state).toBe('TO_SIGN')
 
@@ -64,7 +64,7 @@ test('a worker reads and signs; the signed PDF holds the original, the evidence 
 })
 
 test('a signed PDF with a changed byte, or with another original inside, does not verify', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const contract = await aContract(papers)
   await signs(papers, contract.id, await reads(papers.phone, contract.id))
   const copy = await signedCopy(papers, contract.id)
@@ -78,7 +78,7 @@ test('a signed PDF with a changed byte, or with another original inside, does no
 })
 
 test('a signature counts only after reading, for exactly what was read, and once', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const contract = await aContract(papers)
   const bytes = await reads(papers.admin, contract.id)
   await expect(signs(papers, contract.id, bytes)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test('a signature counts only after reading, for exactly what was read, and once
 })
 
 test('a picture becomes a page of the signed PDF, and carries no place', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#dff1eb' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 22/1 0/1' } })
     .jpeg()
@@ -122,7 +122,7 @@ test('a picture becomes a page of the signed PDF, and carries no place', async (
 })
 
 test('the office sees who waits, is told of the signature, and the figure counts people', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const before = await aContract(papers)
   await papers.adds(papers.admin, await papers.aType({ name: 'Anexo', needsSignature: true }))
   await papers.tenant.inTenant((db) =>
@@ -148,7 +148,7 @@ test('the office sees who waits, is told of the signature, and the figure counts
 })
 
 test('a worker who does not agree says why, and nothing is signed', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const contract = await aContract(papers)
   const declined = await papers.phone.call(endpoints.decline, {
     params: { id: contract.id },
@@ -161,7 +161,7 @@ test('a worker who does not agree says why, and nothing is signed', async () => 
 })
 
 test('S21 evidence, readings and versions cannot be changed or deleted, by the application or the owner', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const contract = await aContract(papers)
   await signs(papers, contract.id, await reads(papers.phone, contract.id))
   const attempts = [
@@ -178,14 +178,14 @@ test('S21 evidence, readings and versions cannot be changed or deleted, by the a
       attempt,
     ).rejects.toThrow(/permission denied|only ever added/)
     await expect(
-      house.database.asOwner((db) => sql.raw(attempt).execute(db)),
+      app.database.asOwner((db) => sql.raw(attempt).execute(db)),
       attempt,
     ).rejects.toThrow(/only ever added/)
   }
 })
 
 test('the operator reads what was checked, and whether it holds', async () => {
-  const papers = await aWorkerWithPapers(house)
+  const papers = await aWorkerWithPapers(app)
   const contract = await aContract(papers)
   await signs(papers, contract.id, await reads(papers.phone, contract.id))
   const copy = await signedCopy(papers, contract.id)

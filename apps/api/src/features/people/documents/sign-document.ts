@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { settingsOf } from '../../access/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
-import type { OpenContext, OpenHandler } from '../../../platform/http/context.ts'
+import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import type { DocumentDeps } from './add-document.ts'
 import {
   documentById,
   fileOf,
-  reachableDocument,
-  reachableWorker,
+  documentInScope,
+  workerInScope,
   type DocumentRow,
   type FileRow,
 } from './documents.queries.ts'
@@ -31,7 +31,7 @@ import { wholeFile } from './read-file.ts'
 import { sha256 } from './store-file.ts'
 
 type Sign = (typeof endpoints)['sign']
-type Signing = OpenContext<Sign>
+type Signing = HandlerContext<Sign>
 
 type ToSign = {
   readonly document: DocumentRow
@@ -46,7 +46,7 @@ type ToSign = {
  * copy is made outside of any transaction; the evidence is written in one, or the copy is forgotten.
  */
 export const signDocument =
-  ({ files, papers }: DocumentDeps): OpenHandler<Sign> =>
+  ({ files, papers }: DocumentDeps): Handler<Sign> =>
   async (context, { params, body }) => {
     const { inTenant, tenant, now } = context
     const toSign = await inTenant((db) => waitingFor(db, params.id, body.sha256, context))
@@ -95,7 +95,7 @@ export const signDocument =
 
 /** @throws not_found, signature_done, signature_not_asked, signature_changed, signature_unread */
 async function waitingFor(db: Tx, id: number, readSha: string, { session }: Signing): Promise<ToSign> {
-  const document = await reachableDocument(db, id, session)
+  const document = await documentInScope(db, id, session)
   const request = await db
     .selectFrom('document_requests')
     .select(['id', 'file_id', 'status'])
@@ -114,7 +114,7 @@ async function waitingFor(db: Tx, id: number, readSha: string, { session }: Sign
     .where('user_id', '=', session.userId)
     .executeTakeFirst()
   if (!read) throw fail('signature_unread')
-  const { dni } = await reachableWorker(db, document.workerId, session)
+  const { dni } = await workerInScope(db, document.workerId, session)
   const agency = await db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow()
   return {
     document,

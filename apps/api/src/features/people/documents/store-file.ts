@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Session } from '../../../platform/http/context.ts'
-import type { AcceptedFile } from '../../../platform/papers/accept-file.ts'
+import type { AcceptedFile } from '../../../platform/pdf/accept-file.ts'
 
 /** A file that is kept, and what is known of it. */
 export type KeptFile = AcceptedFile & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { paperWork, type Attachment } from '../../../platform/papers/paper-work.ts'
+import { pdfWork, type Attachment } from '../../../platform/pdf/pdf-work.ts'
 import { chainStart, evidenceFile, linkHash, originalFile, type Evidence } from './evidence.ts'
 import { sha256 } from './store-file.ts'
 
@@ -46,7 +46,7 @@ const originalFiles: ReadonlySet<string> = new Set(['application/pdf', 'image/jp
 
 async function attachmentsOf(bytes: Uint8Array): Promise<readonly Attachment[]> {
   try {
-    return await paperWork.attachments(bytes)
+    return await pdfWork.attachments(bytes)
   } catch {
     return []
   }

@@ -5,9 +5,9 @@ import { testApp, type TestApp, type TestTenant } from '../../../../test/test-ap
 
 /** A Friday morning in Madrid, half past nine. */
 const now = new Date('2026-11-20T08:30:00Z')
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => now })
 })
 
 const today = '2026-11-20'
@@ -117,7 +117,7 @@ async function aWorker(
 
 describe('the administrator’s dashboard', () => {
   test('of a new agency counts nothing', async () => {
-    const dashboard = await (await (await house.aTenant()).as('ROLE_ADMIN')).call(endpoints.adminDashboard)
+    const dashboard = await (await (await app.aTenant()).as('ROLE_ADMIN')).call(endpoints.adminDashboard)
     expect(dashboard).toMatchObject({
       today,
       time: '09:30',
@@ -132,7 +132,7 @@ describe('the administrator’s dashboard', () => {
   })
 
   test('counts campaigns by state and by the month they start', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     for (const status of ['ACTIVA', 'ACTIVA', 'TERMINADA', 'FACTURADA', 'ANULADA'])
       await aCampaign(tenant, { status })
     await aCampaign(tenant, { startDate: '2025-12-31' })
@@ -146,7 +146,7 @@ describe('the administrator’s dashboard', () => {
   })
 
   test('counts today’s jobs by the rule of the cards, and the people on shift every half hour', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const { id } = await aCampaign(tenant)
     const [noa, xoel] = [await aWorker(tenant), await aWorker(tenant)]
     await aJob(tenant, id, { status: 'PENDIENTE' })
@@ -170,7 +170,7 @@ describe('the administrator’s dashboard', () => {
   })
 
   test('counts people by type, papers and the day they came in, by the agency’s clock', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     await aWorker(tenant, { status: 'INACTIVE' })
     await aWorker(tenant, { createdAt: '2026-11-19T23:30:00Z' }) // already the 20th in Madrid
     await aWorker(tenant, { createdAt: '2026-11-16T10:00:00Z' })
@@ -186,7 +186,7 @@ describe('the administrator’s dashboard', () => {
 
 describe('the lists behind the figures', () => {
   test('hold exactly what each figure counts', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const { id } = await aCampaign(tenant)
     for (const status of ['PENDIENTE', 'CONFIRMADO', 'ACTIVO', 'COMPLETADO', 'FACTURADO', 'ANULADO']) {
       await aJob(tenant, id, { status })
@@ -231,7 +231,7 @@ describe('the lists behind the figures', () => {
   })
 
   test('are empty for a new agency', async () => {
-    const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+    const admin = await (await app.aTenant()).as('ROLE_ADMIN')
     for (const of of dashboardLists)
       expect(await admin.call(endpoints.dashboardList, { query: { of } })).toEqual({ total: 0, rows: [] })
   })
@@ -239,7 +239,7 @@ describe('the lists behind the figures', () => {
 
 describe('the cards of a worker', () => {
   test('are the own jobs with the state, the scans and the day they end', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const { id } = await aCampaign(tenant)
     const [noa, other] = [await aWorker(tenant), await aWorker(tenant)]
     const mine = await aJob(tenant, id, { status: 'ACTIVO', workerId: noa.id, scanned: [18, 15] })
@@ -268,7 +268,7 @@ describe('the cards of a worker', () => {
     ['FACTURADO', 'completed'],
     ['ANULADO', 'cancelled'],
   ])('a job in %s is %s', async (status, expected) => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     await aJob(tenant, (await aCampaign(tenant)).id, { status })
     expect(await (await tenant.as('ROLE_ADMIN')).call(endpoints.portalJobs)).toMatchObject([
       { status: expected },
@@ -277,7 +277,7 @@ describe('the cards of a worker', () => {
 })
 
 test('the cards of a client are the jobs of the own campaigns, and nobody else’s', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const client = await tenant.inTenant((db) =>
     db
       .insertInto('clients')
@@ -295,7 +295,7 @@ test('the cards of a client are the jobs of the own campaigns, and nobody else�
 })
 
 test('the bell counts pending jobs within reach: all, the client’s, one’s own', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   const client = await tenant.inTenant((db) =>
     db
       .insertInto('clients')
@@ -316,7 +316,7 @@ test('the bell counts pending jobs within reach: all, the client’s, one’s ow
 })
 
 test('the palette finds what the office has by any words of its name, and for a client only the own campaigns', async () => {
-  const tenant = await house.aTenant()
+  const tenant = await app.aTenant()
   await aCampaign(tenant)
   await aWorker(tenant)
   const admin = await tenant.as('ROLE_ADMIN')

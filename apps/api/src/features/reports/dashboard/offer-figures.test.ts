@@ -5,13 +5,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { anOfferingAgency, noon } from '../../campaigns/offers/testing/an-offering-agency.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => noon })
+  app = await testApp({ clock: () => noon })
 })
 
 test('offers are counted: open ones, people who have not answered, places taken', async () => {
-  const { admin, people, offers, accepts, declines } = await anOfferingAgency(house)
+  const { admin, people, offers, accepts, declines } = await anOfferingAgency(app)
   const [ana, bea, carla] = await people(3)
   if (!ana || !bea || !carla) throw new Error('three people')
   // Two places: Ana has one, Bea said no, Carla has not answered.
@@ -50,7 +50,7 @@ test('offers are counted: open ones, people who have not answered, places taken'
 })
 
 test('an agency that has switched offers off has no figures of them', async () => {
-  const { admin, tenant } = await anOfferingAgency(house)
+  const { admin, tenant } = await anOfferingAgency(app)
   await tenant.inTenant((db) =>
     db
       .updateTable('tenants')

@@ -8,14 +8,14 @@ import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { aWorkerAtWork } from '../testing/a-worker-at-work.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T08:30:00Z') })
+  app = await testApp({ clock: () => new Date('2026-11-20T08:30:00Z') })
 })
 
 describe('a worker’s agenda', () => {
   test('has every own stretch of the days asked for, by day and hour, and nobody else’s', async () => {
-    const { lucia, workerId, aJob, aCentre, aWorker } = await aWorkerAtWork(house)
+    const { lucia, workerId, aJob, aCentre, aWorker } = await aWorkerAtWork(app)
     const centerId = await aCentre('Froiz Travesas')
     const job = await aJob({
       workerId,
@@ -41,23 +41,23 @@ describe('a worker’s agenda', () => {
   })
 
   test('S5 tells no amounts', async () => {
-    const { lucia, workerId, aJob } = await aWorkerAtWork(house)
+    const { lucia, workerId, aJob } = await aWorkerAtWork(app)
     await aJob({ workerId, salary: 64.5, kilometers: 12 })
     expect(JSON.stringify(await lucia.call(endpoints.agenda))).not.toMatch(/salary|kilometers|64\.5/)
   })
 
   test('of a person without a record is empty', async () => {
-    const nobody = await (await house.aTenant()).as('ROLE_USER')
+    const nobody = await (await app.aTenant()).as('ROLE_USER')
     expect(await nobody.call(endpoints.agenda)).toMatchObject({ workerId: null, shifts: [] })
   })
 
   test.each([{ days: 63 }, { days: 0 }, { from: '2026-02-30' }])('refuses %j', async (query) => {
-    const { lucia } = await aWorkerAtWork(house)
+    const { lucia } = await aWorkerAtWork(app)
     expect(await refused(lucia.call(endpoints.agenda, { query }))).toMatchObject({ code: 'invalid_input' })
   })
 
   test('a day that is marked speaks against assigning the person on it', async () => {
-    const { lucia, workerId, aJob } = await aWorkerAtWork(house)
+    const { lucia, workerId, aJob } = await aWorkerAtWork(app)
     await lucia.call(calendarEndpoints.addUnavailability, {
       params: { id: workerId },
       body: { from: '2026-11-20', to: '2026-11-20', reason: 'Examen' },
@@ -68,7 +68,7 @@ describe('a worker’s agenda', () => {
 
 describe('a client’s campaigns', () => {
   async function aClientsCampaign() {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const clientId = await agency.aClient('Zumos Alba')
     const campaign = await agency.aCampaign({ name: 'Verano en Galicia', clientName: 'Zumos Alba', clientId })
     const alba = await agency.tenant.as('ROLE_CLIENT', { clientId })
@@ -128,7 +128,7 @@ describe('a client’s campaigns', () => {
 
 describe('approving a person', () => {
   test('marks the documentation as approved and says who did it', async () => {
-    const { admin, workerId } = await aWorkerAtWork(house)
+    const { admin, workerId } = await aWorkerAtWork(app)
     const params = { id: workerId }
     expect(await admin.call(endpoints.approveWorker, { params })).toEqual({
       message: 'La documentación de Lucía Pérez Souto queda aprobada.',
@@ -144,8 +144,8 @@ describe('approving a person', () => {
   })
 
   test('of another agency is not found', async () => {
-    const { workerId } = await aWorkerAtWork(house)
-    const other = await (await house.aTenant()).as('ROLE_ADMIN')
+    const { workerId } = await aWorkerAtWork(app)
+    const other = await (await app.aTenant()).as('ROLE_ADMIN')
     expect(await refused(other.call(endpoints.approveWorker, { params: { id: workerId } }))).toMatchObject({
       code: 'not_found',
     })

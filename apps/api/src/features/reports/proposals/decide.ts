@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Input, Reply, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { createJob, pendingJobIn, type Geography } from '../../campaigns/index.ts'
+import { createJob, pendingJobIn, type Distances } from '../../campaigns/index.ts'
 import { proposalById } from './proposals.queries.ts'
 
 type Endpoints = typeof portalEndpoints
@@ -16,7 +16,7 @@ type Approve = Endpoints['approveProposal']
  * @throws not_found, proposal_decided, worker_busy, assignment_blocked, conflict_needs_reason
  */
 export async function approveProposal(
-  context: Context<Approve> & { readonly geography: Geography },
+  context: Context<Approve> & { readonly distances: Distances },
   { params, body }: Input<Approve>,
 ): Promise<Reply<Approve>> {
   const { db, session } = context

@@ -5,9 +5,9 @@ import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { aWorkerAtWork } from '../testing/a-worker-at-work.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T08:30:00Z') })
+  app = await testApp({ clock: () => new Date('2026-11-20T08:30:00Z') })
 })
 
 const idea = {
@@ -20,7 +20,7 @@ const idea = {
 }
 
 const aProposal = async () => {
-  const work = await aWorkerAtWork(house)
+  const work = await aWorkerAtWork(app)
   const proposal = await work.lucia.call(endpoints.propose, { body: idea })
   return { ...work, proposal, params: { id: proposal.id } }
 }
@@ -111,7 +111,7 @@ test('S4 another worker neither sees nor withdraws it', async () => {
 })
 
 test('a person without a record cannot propose', async () => {
-  const nobody = await (await house.aTenant()).as('ROLE_USER')
+  const nobody = await (await app.aTenant()).as('ROLE_USER')
   expect(await refused(nobody.call(endpoints.propose, { body: idea }))).toMatchObject({
     code: 'no_worker_record',
   })
@@ -122,7 +122,7 @@ test.each([
   [{ endTime: '10:00' }, 'endTime', 'La hora de fin debe ser posterior a la de inicio'],
   [{ date: '2026-13-01' }, 'date', 'La fecha no es válida'],
 ])('%j is refused at its field', async (wrong, field, sentence) => {
-  const { lucia } = await aWorkerAtWork(house)
+  const { lucia } = await aWorkerAtWork(app)
   const reply = await refused(lucia.call(endpoints.propose, { body: { ...idea, ...wrong } }))
   expect(reply.fields?.[field]).toBe(sentence)
 })

@@ -57,10 +57,10 @@ let punches: Punch[]
 
 /** Whole tables without conditions: everything below is counted in the test itself. */
 beforeAll(async () => {
-  const house = await testApp({ clock: () => now })
-  tenant = await house.aTenant()
-  await createDemoAccounts(house.database, tenant.id)
-  await seedDemo(house.database, tenant.id, now)
+  const app = await testApp({ clock: () => now })
+  tenant = await app.aTenant()
+  await createDemoAccounts(app.database, tenant.id)
+  await seedDemo(app.database, tenant.id, now)
   admin = await tenant.as('ROLE_ADMIN')
   const all = <Row>(table: string) =>
     tenant.inTenant(async (db) => (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows)

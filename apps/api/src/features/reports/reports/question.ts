@@ -2,14 +2,14 @@ import type { Grouping, ReportRow, ReportValues } from '@cuadrante/contract/repo
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
-import type { Geography } from '../../campaigns/index.ts'
+import type { Distances } from '../../campaigns/index.ts'
 
 /** What a source is asked: everything is decided, nothing has to be looked up. */
 export type ReportQuestion = {
   readonly db: Tx
   readonly session: Session
   readonly now: Date
-  readonly geography: Geography
+  readonly distances: Distances
   /** The agency's day. */
   readonly today: Day
   /** Both days included. */

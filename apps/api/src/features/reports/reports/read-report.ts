@@ -13,23 +13,23 @@ import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { Context, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { settingsOf } from '../../access/index.ts'
-import type { Geography } from '../../campaigns/index.ts'
+import type { Distances } from '../../campaigns/index.ts'
 import { choicesFor } from './choices.ts'
 import { sources } from './sources.ts'
 
-type Asking = Pick<Context, 'db' | 'now'> & { readonly session: Session; readonly geography: Geography }
+type Asking = Pick<Context, 'db' | 'now'> & { readonly session: Session; readonly distances: Distances }
 
 export const createReadReport =
-  (name: ReportName, geography: Geography): Verb<(typeof endpoints)[ReportName]['read']> =>
+  (name: ReportName, distances: Distances): Verb<(typeof endpoints)[ReportName]['read']> =>
   (context, { query }) =>
-    readReport({ ...context, geography }, name, query)
+    readReport({ ...context, distances }, name, query)
 
 /**
  * A report under its filters: the one path of screen and files.
  * @throws bad_request for a period that is none
  */
 export async function readReport(asking: Asking, name: ReportName, query: ReportQuery): Promise<ReportReply> {
-  const { db, session, now, geography } = asking
+  const { db, session, now, distances } = asking
   const spec = reportOf(name)
   const by = groupingOf(spec, query.by, session)
   const today = wallTimeAt(now.getTime(), (await settingsOf(db)).timeZone).day
@@ -39,7 +39,7 @@ export async function readReport(asking: Asking, name: ReportName, query: Report
     db,
     session,
     now,
-    geography,
+    distances,
     today,
     ...period,
     by: by ?? 'day',

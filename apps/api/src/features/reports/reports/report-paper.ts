@@ -9,7 +9,7 @@ import {
   type ReportSpec,
 } from '@cuadrante/contract/reports/report.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { startPaper } from '../../../platform/papers/paper.ts'
+import { startPaper } from '../../../platform/pdf/paper.ts'
 
 type Occasion = { readonly agency: string; readonly now: Date; readonly query: ReportQuery }
 

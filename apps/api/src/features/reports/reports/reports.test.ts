@@ -19,9 +19,9 @@ import {
 } from '../../campaigns/testing/a-planned-agency.ts'
 
 const now = new Date('2026-11-20T08:30:00Z')
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => now })
 })
 
 const november = { period: 'custom', from: '2026-11-01', to: '2026-11-30' } as const
@@ -49,7 +49,7 @@ async function twoClients(agency: PlannedAgency) {
 
 describe('who sees what', () => {
   test('a client sees coverage and results of its own campaigns, without people and money', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { client, own, other } = await twoClients(agency)
 
     const coverage = await ask(client, 'coverage')
@@ -68,13 +68,13 @@ describe('who sees what', () => {
   })
 
   test('a client cannot have rows by worker or by client: it gets the usual ones', async () => {
-    const { client } = await twoClients(await aPlannedAgency(house))
+    const { client } = await twoClients(await aPlannedAgency(app))
     expect((await ask(client, 'coverage', { by: 'worker' })).by).toBe('campaign')
     expect((await ask(client, 'coverage', { by: 'client' })).by).toBe('campaign')
   })
 
   test.each(['cost', 'alerts'] as const)('the report %s is for the office alone', async (report) => {
-    const { client, person } = await twoClients(await aPlannedAgency(house))
+    const { client, person } = await twoClients(await aPlannedAgency(app))
     for (const who of [client, person]) {
       expect((await refused(ask(who, report))).code).toBe('forbidden')
       const file = who.call(endpoints[report].file, { query: { ...november, format: 'csv' } })
@@ -83,7 +83,7 @@ describe('who sees what', () => {
   })
 
   test('filters by client and campaign leave the rest out', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     const { alba, other } = await twoClients(agency)
     const names = async (query: object) =>
       (await ask(agency.admin, 'coverage', query)).rows.map(({ name }) => name)
@@ -95,13 +95,13 @@ describe('who sees what', () => {
 
 describe('the period', () => {
   test('without one the report counts the current month of the agency', async () => {
-    const { admin } = await aPlannedAgency(house)
+    const { admin } = await aPlannedAgency(app)
     const reply = await admin.call(endpoints.coverage.read, { query: {} })
     expect(reply).toMatchObject({ from: '2026-11-01', to: '2026-11-30' })
   })
 
   test('one that ends before it begins, or that is longer than two years, is refused in words', async () => {
-    const { admin } = await aPlannedAgency(house)
+    const { admin } = await aPlannedAgency(app)
     const backwards = await refused(ask(admin, 'coverage', { from: '2026-11-30', to: '2026-11-01' }))
     expect(backwards.message).toBe('El último día no puede ser anterior al primero.')
     const endless = await refused(ask(admin, 'coverage', { from: '2020-01-01' }))
@@ -111,7 +111,7 @@ describe('the period', () => {
 
 describe('working-time alerts', () => {
   test('what two jobs cause together is told once, with its day and its article', async () => {
-    const { admin, aWorker, aJob } = await aPlannedAgency(house)
+    const { admin, aWorker, aJob } = await aPlannedAgency(app)
     const workerId = await aWorker({ name: 'Ana Belén Soto' })
     const onDay = (schedules: ReturnType<typeof scheduleOn>) =>
       aJob({ workerId, schedules, status: 'ACTIVO', conflictReason: 'Cubre una baja' })
@@ -129,7 +129,7 @@ describe('working-time alerts', () => {
   })
 
   test('two overlapping proposals of one worker are one alert; cancelled jobs and other days have none', async () => {
-    const { admin, aWorker, aJob } = await aPlannedAgency(house)
+    const { admin, aWorker, aJob } = await aPlannedAgency(app)
     const workerId = await aWorker({ name: 'Ana Belén Soto' })
     const morning = scheduleOn({ '2026-11-23': '09:00-14:00' })
     await aJob({ workerId, schedules: morning })
@@ -141,7 +141,7 @@ describe('working-time alerts', () => {
   })
 
   test('a long week is told in every period that has a day of it', async () => {
-    const { admin, aWorker, aJob } = await aPlannedAgency(house)
+    const { admin, aWorker, aJob } = await aPlannedAgency(app)
     const workerId = await aWorker({ name: 'Ana Belén Soto' })
     const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
     const schedules = scheduleOn(Object.fromEntries(days.map((day) => [day, '08:00-17:00'])))
@@ -164,7 +164,7 @@ describe('files', () => {
   }
 
   test('XLSX, CSV and PDF carry the rows and totals of the screen', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     await twoClients(agency)
     const { admin } = agency
     const report = await ask(admin, 'cost')
@@ -195,7 +195,7 @@ describe('files', () => {
   })
 
   test('hours in a sheet are figures, exact to the minute, and days are dates', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     await agency.aJob({ schedules: scheduleOn({ '2026-11-24': '09:00-14:07' }) })
     const xlsx = await file(agency.admin, 'coverage', 'xlsx', 'by=day')
     const [sheet] = await readSheets(xlsx.rawPayload, 'informe.xlsx')
@@ -205,7 +205,7 @@ describe('files', () => {
   })
 
   test('the order of the screen is that of the file, and the history says who took it', async () => {
-    const agency = await aPlannedAgency(house)
+    const agency = await aPlannedAgency(app)
     await twoClients(agency)
     const csv = (await file(agency.admin, 'coverage', 'csv', 'by=campaign&sort=name,desc')).payload
     expect(csv.split('\r\n').map((line) => line.split(';')[0])).toEqual([
@@ -228,7 +228,7 @@ describe('files', () => {
 
 describe('saved views', () => {
   test('a person keeps filters under a name; the same name again replaces them; nobody else sees them', async () => {
-    const { tenant, admin } = await aPlannedAgency(house)
+    const { tenant, admin } = await aPlannedAgency(app)
     const eva = await tenant.as('ROLE_ADMIN')
     const save = (name: string, search: Record<string, string>) =>
       admin.call(views.save, { body: { report: 'coverage', name, search } })
@@ -255,7 +255,7 @@ describe('saved views', () => {
   })
 
   test('under another role only the views of its reports are offered', async () => {
-    const { tenant } = await aPlannedAgency(house)
+    const { tenant } = await aPlannedAgency(app)
     const person = await tenant.as('ROLE_ADMIN', { roles: ['ROLE_ADMIN', 'ROLE_CLIENT'] })
     for (const report of ['cost', 'coverage'] as const)
       await person.call(views.save, { body: { report, name: 'Mía', search: {} } })
@@ -269,7 +269,7 @@ describe('saved views', () => {
 
 describe('the state of documents', () => {
   test('counts each worker with each type of document, by the state of the day', async () => {
-    const { admin, tenant, aWorker } = await aPlannedAgency(house)
+    const { admin, tenant, aWorker } = await aPlannedAgency(app)
     const [ana, eva] = [await aWorker({ name: 'Ana Belén Soto' }), await aWorker({ name: 'Eva Lago' })]
     await aWorker({ name: 'Iria Sanz', type: 'CANDIDATE' })
     await aWorker({ name: 'Uxía Pena', status: 'TERMINATED' })

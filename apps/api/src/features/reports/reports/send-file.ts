@@ -5,8 +5,8 @@ import type { ReportFormat } from '@cuadrante/contract/reports/report.ts'
 import { streamTable } from '../../../platform/exports/stream-table.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
-import type { Geography } from '../../campaigns/index.ts'
+import type { Handler } from '../../../platform/http/context.ts'
+import type { Distances } from '../../campaigns/index.ts'
 import { readReport } from './read-report.ts'
 import { paperOf } from './report-paper.ts'
 import { sheetOf } from './report-sheet.ts'
@@ -16,14 +16,14 @@ const types: Readonly<Record<ReportFormat, string>> = { xlsx: xlsxType, csv: csv
 
 /** The report as a file: the rows, order and totals of the screen. That somebody took it away stands in the history. */
 export const createSendFile =
-  (name: ReportName, geography: Geography): OpenHandler<(typeof endpoints)[ReportName]['file']> =>
+  (name: ReportName, distances: Distances): Handler<(typeof endpoints)[ReportName]['file']> =>
   async (context, { query }) => {
     const { inTenant, session, now, reply } = context
     const { format } = query
     const spec = reportOf(name)
     const fileName = `${spec.title}.${format}`
     const { report, agency } = await inTenant(async (db) => {
-      const found = await readReport({ db, session, now, geography }, name, query)
+      const found = await readReport({ db, session, now, distances }, name, query)
       await recordHistory(
         { ...context, db },
         {

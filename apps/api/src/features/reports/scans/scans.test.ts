@@ -8,9 +8,9 @@ import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { aWorkerAtWork } from '../testing/a-worker-at-work.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ clock: () => new Date('2026-11-20T08:30:00Z') })
+  app = await testApp({ clock: () => new Date('2026-11-20T08:30:00Z') })
 })
 
 let second = 0
@@ -25,7 +25,7 @@ const aScan = (state: Scan['state'] = 'scanned', code = '8410128160012'): Scan =
 async function aScannedJob(
   status: 'PENDIENTE' | 'ACTIVO' | 'COMPLETADO' | 'FACTURADO' | 'ANULADO' = 'PENDIENTE',
 ) {
-  const work = await aWorkerAtWork(house)
+  const work = await aWorkerAtWork(app)
   const job = await work.aJob({ workerId: work.workerId, status })
   const params = { id: job.id }
   return {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Input, Reply, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { ownWorker, startJob, type Geography } from '../../campaigns/index.ts'
+import { ownWorker, startJob, type Distances } from '../../campaigns/index.ts'
 
 type SendScans = (typeof portalEndpoints)['sendScans']
 type Assignment = { readonly workerId: number; readonly status: ScanCounters['status'] }
@@ -16,7 +16,7 @@ type Assignment = { readonly workerId: number; readonly status: ScanCounters['st
  * @throws not_found, job_takes_no_scans, worker_busy, assignment_blocked
  */
 export async function sendScans(
-  context: Context<SendScans> & { readonly geography: Geography },
+  context: Context<SendScans> & { readonly distances: Distances },
   { params, body }: Input<SendScans>,
 ): Promise<Reply<SendScans>> {
   const { db, session } = context

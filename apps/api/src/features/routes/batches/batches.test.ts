@@ -5,9 +5,9 @@ import type { BookSheet } from '../../../platform/sheets/testing/workbooks.ts'
 import { aFile, aPlanner, mapping } from '../testing/a-planner.ts'
 import { refusal } from '../testing/refusal.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const columns = {
@@ -25,14 +25,14 @@ const manyGood = (count: number) =>
 const lost = ['CEIP Perdido', 'Rúa Nova 1', '15300', 'Villaninguna']
 
 async function located(sheet: BookSheet) {
-  const planner = await aPlanner(house, sheet)
+  const planner = await aPlanner(app, sheet)
   const { batchId, fileTrackingId } = await planner.processes(columns)
   return { planner, fileTrackingId, batch: await planner.geocodes({ routes: [], batchId }) }
 }
 
 describe('geocode', () => {
   test('a caller that names no batch goes on with what it processed of the same file', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const { batchId, fileTrackingId, routes } = await planner.processes()
     const located = await planner.geocodes({ routes })
     expect(located).toMatchObject({ batchId, fileTrackingId, successfulGeocoding: 11 })
@@ -40,7 +40,7 @@ describe('geocode', () => {
   })
 
   test('rows without a process become a batch of their own', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const located = await planner.geocodes({
       routes: [
         {
@@ -108,18 +108,18 @@ describe('geocode', () => {
     [{ batchId: 999_999 }, 404, 'Recurso no encontrado.'],
     [{ fileTrackingId: 999_999 }, 404, 'Recurso no encontrado.'],
   ])('%j is refused', async (request, status, message) => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     expect(await refusal(planner.geocodes(request))).toMatchObject({ status, message })
   })
 
   test('without a file and without a batch there is nothing to locate', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const call = planner.admin.call(endpoints.geocode, { files: {}, fields: { request: '{"routes":[]}' } })
     expect(await refusal(call)).toMatchObject({ status: 422, message: 'Falta el archivo.' })
   })
 
   test('a strict agency does not take a town for a street', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     await planner.tenant.inTenant((db) =>
       db
         .updateTable('tenants')
@@ -222,7 +222,7 @@ describe('re-geocode', () => {
   }
 
   test('answers an address without storing anything', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     expect(await planner.admin.call(endpoints.reGeocode, { body })).toMatchObject({
       geocodingStatus: 'SUCCESS',
       province: 'La Coruña',
@@ -256,7 +256,7 @@ describe('re-geocode', () => {
     [{ latitude: 48.8566, longitude: 2.3522 }],
     [{ latitude: 38, longitude: -20 }],
   ])('%j is no place in Spain', async (extractedCoordinates) => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     expect(
       await refusal(planner.admin.call(endpoints.reGeocode, { body: { ...body, extractedCoordinates } })),
     ).toMatchObject({
@@ -268,7 +268,7 @@ describe('re-geocode', () => {
 
 describe('files', () => {
   test('are listed by status, the latest first, a page at a time', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const names = ['uno.xlsx', 'dos.xlsx', 'tres.xlsx']
     const ids: number[] = []
     for (const name of names) {
@@ -315,7 +315,7 @@ describe('files', () => {
   })
 
   test('a deleted file takes its rows and routes with it', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const { batchId, fileTrackingId } = await planner.plans()
     expect(await planner.admin.call(endpoints.removeFile, { params: { id: fileTrackingId } })).toEqual({
       message: 'Archivo eliminado correctamente',
@@ -331,9 +331,9 @@ describe('files', () => {
 })
 
 test('S1 another agency is not told that a batch, file or row exists', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const { batchId, fileTrackingId, generatedRoutes } = await planner.plans()
-  const stranger = await (await house.aTenant()).as('ROLE_ADMIN')
+  const stranger = await (await app.aTenant()).as('ROLE_ADMIN')
   const rowId = generatedRoutes[0]?.points[0]?.id ?? 0
   const routeId = generatedRoutes[0]?.id ?? 0
   const asked = [
@@ -365,7 +365,7 @@ test('S1 another agency is not told that a batch, file or row exists', async () 
 })
 
 test('while rows are being located, nothing else begins on the batch', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const { batchId } = await planner.processes(mapping)
   await planner.tenant.inTenant(async (db) => {
     const task = await db

@@ -2,7 +2,7 @@ import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoint
 import { sheetExtensionsOfRoutes } from '../workbooks/accepted.ts'
 import type { RouteRowInput } from '@cuadrante/contract/routes/route-row.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { OpenContext } from '../../../platform/http/context.ts'
+import type { HandlerContext } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { readUpload, type UploadedFile } from '../../../platform/http/read-upload.ts'
 import type { Locator } from '../locating/locator.ts'
@@ -13,7 +13,7 @@ import { updateBatchCounts } from './batch-counts.ts'
 import { refuseBusy } from './claim-batch.ts'
 import type { GeocodeInput } from './geocode-rows.ts'
 
-type Call = OpenContext<typeof endpoints.geocode>
+type Call = HandlerContext<typeof endpoints.geocode>
 
 /**
  * Finds or makes the batch that is to be located, with the rows that the caller sends. A caller that names no batch goes

@@ -1,6 +1,6 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RowChange } from '@cuadrante/contract/routes/route-row.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Handler } from '../../../platform/http/context.ts'
 import { columnsOf, questionOf, type LocatedColumns } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
 import type { EstimateLegs } from '../plans/leg-meter.ts'
@@ -12,7 +12,7 @@ type Deps = { readonly locator: Locator; readonly estimate: EstimateLegs }
 
 /** Corrects or excludes a row. A row whose place changed is located again, so that no old point stays behind. */
 export const createChangeRow =
-  ({ locator, estimate }: Deps): OpenHandler<typeof endpoints.changeRow> =>
+  ({ locator, estimate }: Deps): Handler<typeof endpoints.changeRow> =>
   async (context, { params, body }) => {
     const { inTenant } = context
     const row = await inTenant((db) => rowToCorrect(db, params.id))

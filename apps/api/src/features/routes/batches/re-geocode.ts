@@ -2,7 +2,7 @@ import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/end
 import { pointUrl } from '@cuadrante/domain/routes/map-links.ts'
 import { municipalityAt } from '@cuadrante/geocoding/check-point.ts'
 import type { Geocoded } from '@cuadrante/geocoding/geocoded.ts'
-import type { Input, OpenHandler } from '../../../platform/http/context.ts'
+import type { Input, Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { columnsOf, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
@@ -15,7 +15,7 @@ type Body = Input<typeof endpoints.reGeocode>['body']
 
 /** Locates one address again, or takes the point that a person gave; with `rowId` the stored row takes the answer. */
 export const createReGeocode =
-  ({ locator, estimate }: Deps): OpenHandler<typeof endpoints.reGeocode> =>
+  ({ locator, estimate }: Deps): Handler<typeof endpoints.reGeocode> =>
   async (context, { body }) => {
     const { inTenant } = context
     const pin = await pinOf(body, locator)

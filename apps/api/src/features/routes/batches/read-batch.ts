@@ -2,7 +2,7 @@ import type { BatchReply } from '@cuadrante/contract/routes/batch.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { othersTurn } from '../../../platform/others-turn.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { taskOf } from './claim-batch.ts'
 import { rowReply, rowsAfter, type StoredRow } from './rows.queries.ts'
 
@@ -24,7 +24,7 @@ export async function readRows<R>(
     rows.push(...some.map(shape))
     last = some.at(-1)?.row_number ?? 0
     if (some.length < rowsAtOnce) return rows
-    await othersTurn()
+    await yieldToEventLoop()
   }
 }
 

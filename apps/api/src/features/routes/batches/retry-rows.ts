@@ -1,7 +1,7 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Input, OpenContext } from '../../../platform/http/context.ts'
+import type { Input, HandlerContext } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { updateBatchCounts } from './batch-counts.ts'
 import { refuseBusy } from './claim-batch.ts'
@@ -15,7 +15,7 @@ const largestShare = 0.1
 
 /** Puts the rows without coordinates back in the queue, once per process. @throws retry_spent, retry_not_offered */
 export function beginRetry(
-  { inTenant, now }: OpenContext<typeof endpoints.retryFailed>,
+  { inTenant, now }: HandlerContext<typeof endpoints.retryFailed>,
   { params }: Input<typeof endpoints.retryFailed>,
 ): Promise<RetryInput> {
   return inTenant(async (db) => {

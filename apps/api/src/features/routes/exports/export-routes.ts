@@ -1,7 +1,7 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { InTenant } from '../batches/read-batch.ts'
 import { batchPlan, routesByIds, routesOfPlan } from '../plans/plan.queries.ts'
@@ -9,7 +9,7 @@ import { attachment } from './attachment.ts'
 import { gpxOf } from './gpx.ts'
 import { kmlOf } from './kml.ts'
 
-export const exportGpx: OpenHandler<typeof endpoints.batchGpx> = async (
+export const exportGpx: Handler<typeof endpoints.batchGpx> = async (
   { inTenant, reply, now },
   { params, query },
 ) => {
@@ -20,7 +20,7 @@ export const exportGpx: OpenHandler<typeof endpoints.batchGpx> = async (
     .send(gpxOf(routes, { name, at: now }))
 }
 
-export const exportKml: OpenHandler<typeof endpoints.batchKml> = async (
+export const exportKml: Handler<typeof endpoints.batchKml> = async (
   { inTenant, reply },
   { params, query },
 ) => {

@@ -6,9 +6,9 @@ import { sheetWork } from '../../../platform/sheets/sheet-work.ts'
 import type { BookSheet } from '../../../platform/sheets/testing/workbooks.ts'
 import { aPlanner } from '../testing/a-planner.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const risky: BookSheet = {
@@ -29,7 +29,7 @@ const columns = {
 }
 
 async function aRiskyPlan() {
-  const planner = await aPlanner(house, risky)
+  const planner = await aPlanner(app, risky)
   const { batchId, fileTrackingId } = await planner.processes(columns)
   await planner.geocodes({ routes: [], batchId })
   const { generatedRoutes } = await planner.generates(batchId)
@@ -99,7 +99,7 @@ test('GPX and KML hold the stops in order, with names that are only text', async
 })
 
 test('each route has a printable sheet with its stops in order', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const { batchId, generatedRoutes } = await planner.plans()
   const answer = await planner.admin.raw('GET', pathOf(endpoints.routeSheets, { batchId }))
   expect(answer.headers['content-type']).toBe('application/pdf')

@@ -1,14 +1,14 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
-import { startPaper, type Paper } from '../../../platform/papers/paper.ts'
-import type { PaperTable } from '../../../platform/papers/table.ts'
+import type { Handler } from '../../../platform/http/context.ts'
+import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
+import type { PaperTable } from '../../../platform/pdf/table.ts'
 import { attachment } from './attachment.ts'
 import { routesToExport } from './export-routes.ts'
 
 /** A sheet for each route that a driver can carry: what to visit, in which order, and the way between. */
-export const exportSheets: OpenHandler<typeof endpoints.routeSheets> = async (
+export const exportSheets: Handler<typeof endpoints.routeSheets> = async (
   { inTenant, reply, now },
   { params, query },
 ) => {

@@ -6,7 +6,7 @@ import {
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
@@ -19,7 +19,7 @@ type Visit = { readonly route: string; readonly order: number }
 
 /** The uploaded workbook with what became of each row written beside it. @throws not_found, original_missing */
 export const createWorkbookExport =
-  (sheets: Sheets): OpenHandler<typeof endpoints.workbook> =>
+  (sheets: Sheets): Handler<typeof endpoints.workbook> =>
   async ({ inTenant, reply }, { params }) => {
     const batch = await inTenant((db) => batchOfFile(db, params.id))
     const original = await readStoredFile(inTenant, params.id)

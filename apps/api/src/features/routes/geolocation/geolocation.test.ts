@@ -2,10 +2,10 @@ import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoint
 import type { PinnedRequest, PinnedResponse } from '@cuadrante/geocoding/expand-short-link.ts'
 import { expandShortLink } from '@cuadrante/geocoding/expand-short-link.ts'
 import { describe, expect, test } from 'vitest'
-import { embeddedGeography, testApp } from '../../../../test/test-app.ts'
+import { embeddedMapServices, testApp } from '../../../../test/test-app.ts'
 
-/** A house whose short links lead where the test says. */
-async function aHouse({ addresses = ['142.250.1.1'], answers = [] as Partial<PinnedResponse>[] } = {}) {
+/** An application whose short links lead where the test says. */
+async function anApp({ addresses = ['142.250.1.1'], answers = [] as Partial<PinnedResponse>[] } = {}) {
   const asked: PinnedRequest[] = []
   const expandLink = (url: string) =>
     expandShortLink(url, {
@@ -15,14 +15,14 @@ async function aHouse({ addresses = ['142.250.1.1'], answers = [] as Partial<Pin
         return { status: 302, location: null, body: '', ...answers[asked.length - 1] }
       },
     })
-  const house = await testApp({ geography: { ...embeddedGeography, expandLink } })
-  const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+  const app = await testApp({ mapServices: { ...embeddedMapServices, expandLink } })
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
   return { asked, parse: (url: string) => admin.call(endpoints.parseMapLink, { body: { url } }), admin }
 }
 
 describe('parse-url', () => {
   test('reads the pin of a link, and says which part of it', async () => {
-    const { parse } = await aHouse()
+    const { parse } = await anApp()
     const link =
       'https://www.google.com/maps/place/CEIP/@42.9456,-9.1931,17z/data=!4m6!3m5!3d42.945213!4d-9.192840'
     expect(await parse(link)).toMatchObject({
@@ -47,7 +47,7 @@ describe('parse-url', () => {
     ['hola', 'No se reconoce ningún punto'],
     ['', 'No se reconoce ningún punto'],
   ])('%s gives no point and says why', async (url, why) => {
-    const { parse } = await aHouse()
+    const { parse } = await anApp()
     expect(await parse(url)).toMatchObject({
       success: false,
       isValid: false,
@@ -58,7 +58,7 @@ describe('parse-url', () => {
 
   test('S16 follows a short link to the place that it stands for', async () => {
     const location = 'https://www.google.com/maps/place/x/data=!3d43.3226!4d-8.8081'
-    const { parse, asked } = await aHouse({ answers: [{ location }] })
+    const { parse, asked } = await anApp({ answers: [{ location }] })
     expect(await parse('https://maps.app.goo.gl/abc')).toMatchObject({
       isValid: true,
       latitude: 43.3226,
@@ -70,7 +70,7 @@ describe('parse-url', () => {
   test.each([['127.0.0.1'], ['10.1.2.3'], ['169.254.169.254'], ['::ffff:192.168.0.1'], ['fd00::1']])(
     'S16 never asks a name that resolves to %s',
     async (address) => {
-      const { parse, asked } = await aHouse({ addresses: [address] })
+      const { parse, asked } = await anApp({ addresses: [address] })
       expect(await parse('https://maps.app.goo.gl/abc')).toMatchObject({
         isValid: false,
         error: expect.stringContaining('no se puede abrir'),
@@ -80,7 +80,7 @@ describe('parse-url', () => {
   )
 
   test('S16 a redirect to another place on the network is refused', async () => {
-    const { parse, asked } = await aHouse({
+    const { parse, asked } = await anApp({
       answers: [{ location: 'http://169.254.169.254/latest/meta-data' }],
     })
     expect(await parse('https://goo.gl/maps/abc')).toMatchObject({
@@ -91,9 +91,9 @@ describe('parse-url', () => {
   })
 
   test('S16 without a network the answer is a sentence', async () => {
-    const house = await testApp({
-      geography: {
-        ...embeddedGeography,
+    const app = await testApp({
+      mapServices: {
+        ...embeddedMapServices,
         expandLink: (url) =>
           expandShortLink(url, {
             resolve: () => Promise.reject(new Error('ENOTFOUND')),
@@ -101,7 +101,7 @@ describe('parse-url', () => {
           }),
       },
     })
-    const admin = await (await house.aTenant()).as('ROLE_ADMIN')
+    const admin = await (await app.aTenant()).as('ROLE_ADMIN')
     expect(
       await admin.call(endpoints.parseMapLink, { body: { url: 'https://maps.app.goo.gl/abc' } }),
     ).toMatchObject({
@@ -113,7 +113,7 @@ describe('parse-url', () => {
 
 describe('reverse-geocode', () => {
   test('names municipality and province, and invents no street', async () => {
-    const { admin } = await aHouse()
+    const { admin } = await anApp()
     expect(
       await admin.call(endpoints.reverseGeocode, { body: { latitude: 42.945213, longitude: -9.19284 } }),
     ).toMatchObject({
@@ -128,7 +128,7 @@ describe('reverse-geocode', () => {
   })
 
   test('says when there is nothing', async () => {
-    const { admin } = await aHouse()
+    const { admin } = await anApp()
     expect(
       await admin.call(endpoints.reverseGeocode, { body: { latitude: 45, longitude: -15 } }),
     ).toMatchObject({

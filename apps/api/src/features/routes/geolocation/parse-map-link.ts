@@ -1,14 +1,14 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { Expanded } from '@cuadrante/geocoding/expand-short-link.ts'
 import { parseMapLink, type MapLink } from '@cuadrante/geocoding/map-link.ts'
-import type { OpenHandler, Reply } from '../../../platform/http/context.ts'
+import type { Handler, Reply } from '../../../platform/http/context.ts'
 
 /** Follows a short map link, guarded: only known map hosts, only public addresses. */
 export type ExpandLink = (url: string) => Promise<Expanded>
 
 /** The point of a map link or of pasted coordinates. What gives no point is answered with the reason, not refused. */
 export const createParseMapLink =
-  (expandLink: ExpandLink): OpenHandler<typeof endpoints.parseMapLink> =>
+  (expandLink: ExpandLink): Handler<typeof endpoints.parseMapLink> =>
   async (_context, { body }) => {
     const link = parseMapLink(body.url)
     if (link.kind !== 'short') return replyOf(link)

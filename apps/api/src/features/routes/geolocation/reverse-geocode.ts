@@ -3,12 +3,12 @@ import type { Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
 import type { Point } from '@cuadrante/geocoding/great-circle.ts'
 import type { ReverseAnswer } from '@cuadrante/geocoding/providers/provider.ts'
 import { reverseGeocode } from '@cuadrante/geocoding/reverse.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Handler } from '../../../platform/http/context.ts'
 import type { Locator } from '../locating/locator.ts'
 
 /** Municipality and province of a point from the embedded borders; street and postal code only where a provider is configured. */
 export const createReverseGeocode =
-  ({ gazetteer, provider }: Locator): OpenHandler<typeof endpoints.reverseGeocode> =>
+  ({ gazetteer, provider }: Locator): Handler<typeof endpoints.reverseGeocode> =>
   async (_context, { body }) => {
     const here = embedded(await gazetteer(), body)
     if (!here) {

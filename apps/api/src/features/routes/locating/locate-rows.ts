@@ -1,4 +1,4 @@
-import { othersTurn } from '../../../platform/others-turn.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
 import type { Geocoded, GeocodeRow } from '@cuadrante/geocoding/geocoded.ts'
 
@@ -96,7 +96,7 @@ export async function locateRows<R extends RowToLocate>(
     for (let row = rows[next++]; row && !signal?.aborted; row = rows[next++]) {
       answers.push({ row, columns: columnsOf(await geocoder.geocode(questionOf(row)), row) })
       if (performance.now() < sliceEnds) continue
-      await othersTurn()
+      await yieldToEventLoop()
       sliceEnds = performance.now() + sliceMilliseconds
     }
   }

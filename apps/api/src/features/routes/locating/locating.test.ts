@@ -3,7 +3,7 @@ import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoint
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/test-app.ts'
 import { testDatabase } from '../../../../test/database.ts'
-import { openGeography } from '../../../geography.ts'
+import { openMapServices } from '../../../map-services.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { aPlanner } from '../testing/a-planner.ts'
@@ -36,8 +36,8 @@ const aHit = (lat: number, lon: number) => ({
 
 type Answer = (url: URL) => { status?: number; body: unknown }
 
-/** A house that asks a provider, which answers as the test says. */
-async function aHouse(env: Record<string, string>, answer: Answer) {
+/** An application that asks a provider, which answers as the test says. */
+async function anApp(env: Record<string, string>, answer: Answer) {
   const asked: URL[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -50,16 +50,16 @@ async function aHouse(env: Record<string, string>, answer: Answer) {
     clock: { ...systemClock, sleep: async () => undefined },
     limiter: createLocalLimiter(systemClock),
   }
-  const house = await testApp({ geography: openGeography(readConfig(env), outside) })
-  return { house, asked }
+  const app = await testApp({ mapServices: openMapServices(readConfig(env), outside) })
+  return { app, asked }
 }
 
 const nominatim = { GEO_PROVIDER: 'nominatim', NOMINATIM_URL: 'http://nominatim.test' }
 
 describe('a provider', () => {
   test('locates streets, and what it answered before is not asked again', async () => {
-    const { house, asked } = await aHouse(nominatim, () => ({ body: [aHit(43.3047, -8.5075)] }))
-    const planner = await aPlanner(house)
+    const { app, asked } = await anApp(nominatim, () => ({ body: [aHit(43.3047, -8.5075)] }))
+    const planner = await aPlanner(app)
     const body = { originalAddress: 'Rúa Balneario 2', postalCode: '15142', municipality: 'Arteixo' }
     const locate = () => planner.admin.call(endpoints.reGeocode, { body })
     expect(await locate()).toMatchObject({
@@ -70,15 +70,15 @@ describe('a provider', () => {
     const questions = asked.length
     expect(await locate()).toMatchObject({ geocodingStatus: 'CACHED', precision: 'EXACT', latitude: 43.3047 })
     expect(asked).toHaveLength(questions)
-    const stranger = await aPlanner(house)
+    const stranger = await aPlanner(app)
     expect(await stranger.admin.call(endpoints.reGeocode, { body })).toMatchObject({
       geocodingStatus: 'SUCCESS',
     })
   })
 
   test('that answers from another province is rejected, with the point kept for one click', async () => {
-    const { house } = await aHouse(nominatim, () => ({ body: [aHit(40.4168, -3.7038)] }))
-    const planner = await aPlanner(house)
+    const { app } = await anApp(nominatim, () => ({ body: [aHit(40.4168, -3.7038)] }))
+    const planner = await aPlanner(app)
     const { batchId } = await planner.processes()
     const batch = await planner.geocodes({ routes: [], batchId })
     expect(batch.routes[0]).toMatchObject({
@@ -89,8 +89,8 @@ describe('a provider', () => {
   })
 
   test('R8 that is down leaves the rows with an error and everything else at work', async () => {
-    const { house } = await aHouse(nominatim, () => ({ status: 503, body: {} }))
-    const planner = await aPlanner(house)
+    const { app } = await anApp(nominatim, () => ({ status: 503, body: {} }))
+    const planner = await aPlanner(app)
     const { batchId } = await planner.processes()
     const batch = await planner.geocodes({ routes: [], batchId })
     expect(batch).toMatchObject({ processingStatus: 'GEOCODED', successfulGeocoding: 0, failedGeocoding: 11 })
@@ -118,8 +118,8 @@ describe('legs by road', () => {
   }
 
   test('replace the estimates once the plan stands', async () => {
-    const { house, asked } = await aHouse(osrm, (url) => ({ body: legsOf(url) }))
-    const planner = await aPlanner(house)
+    const { app, asked } = await anApp(osrm, (url) => ({ body: legsOf(url) }))
+    const planner = await aPlanner(app)
     const { generatedRoutes } = await planner.plans()
     for (const route of generatedRoutes.filter(({ totalPoints }) => totalPoints > 1)) {
       expect(route.legsProvider).toBe('osrm')
@@ -132,8 +132,8 @@ describe('legs by road', () => {
   })
 
   test('that cannot be had leave the estimates, and a recalculation says so', async () => {
-    const { house } = await aHouse(osrm, () => ({ status: 503, body: {} }))
-    const planner = await aPlanner(house)
+    const { app } = await anApp(osrm, () => ({ status: 503, body: {} }))
+    const planner = await aPlanner(app)
     const { generatedRoutes } = await planner.plans()
     const route = generatedRoutes.find(({ totalPoints }) => totalPoints > 1)
     expect(route).toMatchObject({ legsProvider: 'estimate' })

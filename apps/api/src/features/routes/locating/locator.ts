@@ -4,7 +4,7 @@ import { openMatcher, type Matcher } from '@cuadrante/geocoding/match.ts'
 import type { PostalCodes } from '@cuadrante/geocoding/postal-codes.ts'
 import type { GeocodingProvider } from '@cuadrante/geocoding/providers/provider.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { othersTurn } from '../../../platform/others-turn.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { readSettings } from '../../access/index.ts'
 import { answerCacheOf } from './answer-cache.ts'
 
@@ -34,7 +34,7 @@ export function createLocator({
   const open = async () => {
     const places = await gazetteer()
     const codes = await postalCodes(places)
-    return { places, codes, matcher: await openMatcher(places, codes, othersTurn) }
+    return { places, codes, matcher: await openMatcher(places, codes, yieldToEventLoop) }
   }
   return {
     gazetteer,

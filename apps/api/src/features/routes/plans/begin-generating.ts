@@ -2,7 +2,7 @@ import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/end
 import { municipalityAt } from '@cuadrante/geocoding/check-point.ts'
 import type { PointInput } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Input, OpenContext } from '../../../platform/http/context.ts'
+import type { Input, HandlerContext } from '../../../platform/http/context.ts'
 import { failFields, fail } from '../../../platform/http/fail.ts'
 import { updateBatchCounts } from '../batches/batch-counts.ts'
 import { refuseBusy } from '../batches/claim-batch.ts'
@@ -23,7 +23,7 @@ type Point = {
 
 /** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy */
 export async function beginGenerating(
-  { inTenant, now }: OpenContext<typeof endpoints.generateRoutes>,
+  { inTenant, now }: HandlerContext<typeof endpoints.generateRoutes>,
   { body }: Input<typeof endpoints.generateRoutes>,
   locator: Locator,
 ): Promise<GenerateInput> {

@@ -6,9 +6,9 @@ import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlanner, type Planner } from '../testing/a-planner.ts'
 import { refusal } from '../testing/refusal.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const shift = { date: '2026-12-01', startTime: '08:00', endTime: '15:00' }
@@ -26,7 +26,7 @@ const aCampaign = ({ admin }: Planner) =>
   })
 
 test('each route becomes one pending job of the campaign, with its stops and kilometres', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const { admin } = planner
   const { batchId, generatedRoutes } = await planner.plans()
   const campaign = await aCampaign(planner)
@@ -50,7 +50,7 @@ test('each route becomes one pending job of the campaign, with its stops and kil
 })
 
 test('a route keeps its job: it is shown, passed over the next time, and free again once the job is deleted', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const { admin } = planner
   const { batchId, generatedRoutes } = await planner.plans()
   const campaign = await aCampaign(planner)
@@ -72,10 +72,10 @@ test('a route keeps its job: it is shown, passed over the next time, and free ag
 })
 
 test('routes of another plan, campaigns of another agency and hours the wrong way round are refused', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const { batchId } = await planner.plans()
   const campaign = await aCampaign(planner)
-  const foreign = await aCampaign(await aPlanner(house))
+  const foreign = await aCampaign(await aPlanner(app))
   const make = (body: object) =>
     refusal(
       planner.admin.call(endpoints.routeJobs, {

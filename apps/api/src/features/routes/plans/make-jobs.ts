@@ -4,12 +4,12 @@ import { mostRouteJobs } from '@cuadrante/contract/routes/route-jobs.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { createJob, pendingJobIn, type Geography } from '../../campaigns/index.ts'
+import { createJob, pendingJobIn, type Distances } from '../../campaigns/index.ts'
 import { refuseBusy } from '../batches/claim-batch.ts'
 import { batchPlan, routesByIds, routesOfPlan } from './plan.queries.ts'
 
 type MakeJobs = typeof endpoints.routeJobs
-type Work = Context<MakeJobs> & { readonly geography: Geography }
+type Work = Context<MakeJobs> & { readonly distances: Distances }
 
 /**
  * Makes one pending job of each route, in a campaign: its stops in order stand in the observations, its kilometres in the

@@ -5,9 +5,9 @@ import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlanner, ended, type Planner } from '../testing/a-planner.ts'
 import { refusal } from '../testing/refusal.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const idsOf = (route: Pick<GeneratedRoute, 'points'> | null | undefined) =>
@@ -15,7 +15,7 @@ const idsOf = (route: Pick<GeneratedRoute, 'points'> | null | undefined) =>
 
 /** A plan of Galician and Canarian centres: two routes in La Coruña, one each in Álava, Gran Canaria and Tenerife. */
 async function aPlan(settings: object = {}) {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const plan = await planner.plans(settings)
   const [first, second, alava, granCanaria, tenerife] = plan.generatedRoutes
   if (!first || !second || !alava || !granCanaria || !tenerife) throw new Error('the plan has five routes')
@@ -52,7 +52,7 @@ describe('generate', () => {
   })
 
   test('the distance limit parts a group and leaves out who has nobody near', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const { generatedRoutes, unassignedRoutes } = await planner.plans({ maxDistanceBetweenPoints: 25 })
     const lonely = unassignedRoutes.map(({ centerName, unassignedReason }) => [centerName, unassignedReason])
     expect(lonely).toContainEqual(['CEIP Ramón Bajo', 'a más de 25 km de los demás puntos'])
@@ -61,7 +61,7 @@ describe('generate', () => {
   })
 
   test('rows without coordinates go to the unassigned points with their reason', async () => {
-    const planner = await aPlanner(house, {
+    const planner = await aPlanner(app, {
       name: 'Centros',
       rows: [
         ['Centro', 'Dirección', 'CP', 'Municipio'],
@@ -91,7 +91,7 @@ describe('generate', () => {
   })
 
   test('with every row excluded there is nothing to group', async () => {
-    const planner = await aPlanner(house, {
+    const planner = await aPlanner(app, {
       name: 'Centros',
       rows: [
         ['Centro', 'Dirección', 'CP', 'Municipio'],
@@ -113,7 +113,7 @@ describe('generate', () => {
   })
 
   test('the rows of the call choose what is routed, and points that it moved are taken as set by hand', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const { batchId } = await planner.processes()
     const { routes } = await planner.geocodes({ routes: [], batchId })
     const chosen = routes
@@ -129,7 +129,7 @@ describe('generate', () => {
   })
 
   test.each([[0], [21], [2.5]])('%d points per route is refused', async (pointsPerRoute) => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const { batchId } = await planner.processes()
     expect(await refusal(planner.generates(batchId, { pointsPerRoute }))).toMatchObject({
       status: 422,
@@ -381,7 +381,7 @@ describe('status', () => {
 })
 
 test('a long call answers 202 with a task whose result is the documented reply', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const { batchId } = await planner.processes()
   await planner.geocodes({ routes: [], batchId })
   const accepted = await planner.admin.raw('POST', '/api/routes/processing/generate-routes', {

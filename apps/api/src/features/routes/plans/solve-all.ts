@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { solveGroups } from '@cuadrante/routing/solve-groups.ts'
-import { workerFile } from '../../../platform/worker-file.ts'
+import { threadFile } from '../../../platform/thread-file.ts'
 import type { SolveAll } from './generate-routes.ts'
 
 /** Several plannings may run at once; more threads than cores only take turns. */
@@ -18,7 +18,7 @@ export const solveAll: SolveAll = async (problems, { signal, onProgress }) => {
   if (problems.length === 0) return []
   const points = problems.reduce((sum, problem) => sum + problem.points.length, 0)
   return solveGroups(problems, {
-    workerFile: workerFile('optimise'),
+    workerFile: threadFile('optimise'),
     threads,
     iterationsPerPoint: trialsPerPoint(points),
     signal,

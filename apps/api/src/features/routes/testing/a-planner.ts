@@ -41,8 +41,8 @@ export async function aFile(name: string, ...sheets: readonly BookSheet[]): Prom
 }
 
 /** An administrator with a workbook at hand, and the steps of the wizard as calls. */
-export async function aPlanner(house: TestApp, sheet: BookSheet = galiciaAndCanaries) {
-  const tenant = await house.aTenant()
+export async function aPlanner(app: TestApp, sheet: BookSheet = galiciaAndCanaries) {
+  const tenant = await app.aTenant()
   const admin: Caller = await tenant.as('ROLE_ADMIN')
   const file = await aFile('colegios.xlsx', sheet)
   const planner = {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '@cuadrante/geocoding/providers/outside.ts'
 import { pino } from 'pino'
 import { createApp } from '../../../app.ts'
-import { openGeography } from '../../../geography.ts'
+import { openMapServices } from '../../../map-services.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { openFiles } from '../../../platform/files/open-files.ts'
@@ -26,7 +26,7 @@ const app = await createApp({
   clock: () => new Date(),
   hasRateLimits: false,
   files: openFiles(config.files, () => new Date()),
-  geography: openGeography(config, {
+  mapServices: openMapServices(config, {
     fetch,
     clock: systemClock,
     limiter: sharedLimiter((work) => database.inTenant(config.tenant, work), systemClock),

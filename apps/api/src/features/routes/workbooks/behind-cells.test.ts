@@ -5,9 +5,9 @@ import type { BookSheet } from '../../../platform/sheets/testing/workbooks.ts'
 import { aFile, aPlanner, galiciaAndCanaries } from '../testing/a-planner.ts'
 import { refusal } from '../testing/refusal.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const columns = {
@@ -18,7 +18,7 @@ const columns = {
 }
 
 test('a hidden sheet comes after those in sight and says that it is hidden', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const old = { ...galiciaAndCanaries, name: 'Centros 2024', isHidden: true }
   const summary = {
     name: 'Resumen',
@@ -51,7 +51,7 @@ test('a formula that was never worked out is told by row and column', async () =
     ['Bar Dos', 'C/ Real 2', '28801', 'Alcalá de Henares'],
   ]
   const behind = { D2: { formula: 'VLOOKUP(C2,Otra!A:B,2,0)' } }
-  const planner = await aPlanner(house, { name: 'Centros', rows, behind })
+  const planner = await aPlanner(app, { name: 'Centros', rows, behind })
   expect((await planner.analyses()).sheets[0]?.problems).toEqual([
     { row: 2, column: 'D', message: `La fórmula «=VLOOKUP(C2,Otra!A:B,2,0)» ${formulas}` },
   ])
@@ -60,7 +60,7 @@ test('a formula that was never worked out is told by row and column', async () =
 test('a sheet whose rows are formulas that were never worked out is not called empty', async () => {
   const rows = [['Centro', 'Dirección', 'CP', 'Municipio']]
   const behind = { A2: { formula: 'Otra!A2' }, B2: { formula: 'Otra!B2' }, C2: { formula: 'Otra!C2' } }
-  const planner = await aPlanner(house, { name: 'Centros', rows, behind })
+  const planner = await aPlanner(app, { name: 'Centros', rows, behind })
   expect((await planner.analyses()).sheets[0]?.warning).toBe('Sus filas son fórmulas sin calcular')
   expect(await refusal(planner.processes())).toMatchObject({
     status: 422,
@@ -84,7 +84,7 @@ test('a map link behind a cell places its row', async () => {
       result: 'Ver',
     },
   }
-  const planner = await aPlanner(house, { name: 'Centros', rows, behind })
+  const planner = await aPlanner(app, { name: 'Centros', rows, behind })
   expect((await planner.analyses()).sheets[0]?.problems).toEqual([
     {
       row: null,
@@ -107,7 +107,7 @@ test('short map links, shown or behind cells, are told to say nothing of the pla
     ['Centro', 'Dirección', 'CP', 'Municipio', 'Mapa', 'Enlace'],
     ['Bar Uno', 'C/ Real 1', '28801', 'Alcalá de Henares', 'Ver', short],
   ]
-  const planner = await aPlanner(house, { name: 'Centros', rows, behind: { E2: { link: short } } })
+  const planner = await aPlanner(app, { name: 'Centros', rows, behind: { E2: { link: short } } })
   const message = 'Los enlaces cortos no dicen dónde está el punto: sus filas se sitúan por la dirección'
   const [sheet] = (await planner.analyses()).sheets
   expect(sheet?.problems.map(({ column }) => column).toSorted()).toEqual(['E', 'F'])

@@ -2,7 +2,7 @@ import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
 import { readAddress } from '@cuadrante/geocoding/address.ts'
 import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { othersTurn } from '../../../platform/others-turn.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { lineOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import { isUncalculated, type Table, type TableRow } from '../../../platform/sheets/table/table.ts'
 import { mapPin } from './map-pin.ts'
@@ -49,7 +49,7 @@ export async function readSheetRows(table: Table, fields: ProcessFields): Promis
   const rows: SheetRow[] = []
   for (const row of table.rows) {
     rows.push({ rowNumber: row.rowNumber, ...read(row) })
-    if (rows.length % rowsAtOnce === 0) await othersTurn()
+    if (rows.length % rowsAtOnce === 0) await yieldToEventLoop()
   }
   return { sheetName, mapping, rows }
 }

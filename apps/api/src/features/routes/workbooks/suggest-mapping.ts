@@ -1,6 +1,6 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { ColumnMapping, ColumnRole } from '@cuadrante/contract/routes/workbook.ts'
-import type { OpenHandler } from '../../../platform/http/context.ts'
+import type { Handler } from '../../../platform/http/context.ts'
 import { textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import type { CentreRole } from '../../../platform/sheets/suggest/centre-vocabulary.ts'
 import { suggestColumns } from '../../../platform/sheets/suggest/suggest-columns.ts'
@@ -10,7 +10,7 @@ import { insideColumns, type Suggested } from './inside-columns.ts'
 type Row = readonly Cell[] | Readonly<Record<string, Cell>>
 
 /** Which column holds what, guessed from the headers and the first rows. */
-export const suggestMapping: OpenHandler<typeof endpoints.suggestMapping> = async (_context, { body }) => {
+export const suggestMapping: Handler<typeof endpoints.suggestMapping> = async (_context, { body }) => {
   const columnMapping = mappingOf(body.headers, body.sampleData)
   const found = columnMapping.allColumnMappings.length
   return {

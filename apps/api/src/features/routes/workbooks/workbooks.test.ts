@@ -4,14 +4,14 @@ import { formOf, testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aFile, aPlanner, ended, galiciaAndCanaries, mapping } from '../testing/a-planner.ts'
 import { refusal } from '../testing/refusal.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 describe('analyse', () => {
   test('says sheets, columns and first rows, and recommends the first sheet with a header', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const file = await aFile(
       'centros.xlsx',
       { name: 'Notas', rows: [['Revisar antes del viernes'], ['Gracias']] },
@@ -61,7 +61,7 @@ describe('analyse', () => {
       'El contenido no es el de un archivo .xlsx. Ábrelo en Excel y guárdalo de nuevo como .xlsx.',
     ],
   ])('refuses %s that is no workbook', async (name, status, message) => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const file = new File(['%PDF-1.7 nada'], name)
     expect(await refusal(planner.admin.call(endpoints.analyseWorkbook, { files: { file } }))).toMatchObject({
       status,
@@ -70,7 +70,7 @@ describe('analyse', () => {
   })
 
   test('S13 refuses one byte more than 25 MB', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const file = new File([new Uint8Array(25 * 1024 * 1024 + 1)], 'grande.xlsx')
     expect(await refusal(planner.admin.call(endpoints.analyseWorkbook, { files: { file } }))).toMatchObject({
       status: 413,
@@ -79,7 +79,7 @@ describe('analyse', () => {
   })
 
   test('wants a file', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     expect(await refusal(planner.admin.call(endpoints.analyseWorkbook, { files: {} }))).toMatchObject({
       status: 422,
       message: 'Falta el archivo.',
@@ -90,7 +90,7 @@ describe('analyse', () => {
 })
 
 test('columns are suggested with how sure each is', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const [sheet] = (await planner.analyses()).sheets
   const body = {
     fileName: 'colegios.xlsx',
@@ -137,7 +137,7 @@ test.each([
     { address: 'Calle Mayor 1', postalCode: '28013', municipality: 'Madrid' },
   ],
 ])('postal code and municipality are found inside another column: %j', async (header, row, place) => {
-  const planner = await aPlanner(house, { name: 'Hoja1', rows: [header, row, row, row] })
+  const planner = await aPlanner(app, { name: 'Hoja1', rows: [header, row, row, row] })
   const [sheet] = (await planner.analyses()).sheets
   expect(sheet?.warning).toBeNull()
   const { columnMapping } = await planner.admin.call(endpoints.suggestMapping, {
@@ -167,7 +167,7 @@ test.each([
   ],
 ])('coordinates are taken from %j written as %j', async (header, cells) => {
   const place = ['IES Cervantes', 'Calle Mayor 1', '28013', 'Madrid']
-  const planner = await aPlanner(house, {
+  const planner = await aPlanner(app, {
     name: 'Hoja1',
     rows: [
       ['Centro', 'Dirección', 'CP', 'Municipio', ...header],
@@ -192,7 +192,7 @@ test.each([
 })
 
 test('a sheet with centres goes before a summary that stands first', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const summary = {
     name: 'Resumen',
     rows: [
@@ -207,7 +207,7 @@ test('a sheet with centres goes before a summary that stands first', async () =>
 })
 
 test('a centre abroad is not taken for a Spanish town of the same name', async () => {
-  const planner = await aPlanner(house, {
+  const planner = await aPlanner(app, {
     name: 'Tiendas',
     rows: [
       ['Centro', 'Dirección', 'CP', 'Municipio', 'País'],
@@ -229,7 +229,7 @@ test('a centre abroad is not taken for a Spanish town of the same name', async (
 })
 
 test('a column that counts the rows is no house number where the addresses hold theirs', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const body = {
     headers: ['Nº', 'Cliente', 'Dirección', 'CP', 'Localidad'],
     sampleData: [
@@ -253,7 +253,7 @@ test.each([
     ['Bar Tres', 'Avda. Gasteiz s/n', '01008', 'VITORIA'],
   ],
 ])('columns that no title gives away are proposed by what they hold: %j', async (...rows) => {
-  const planner = await aPlanner(house, { name: 'Hoja1', rows })
+  const planner = await aPlanner(app, { name: 'Hoja1', rows })
   const [sheet] = (await planner.analyses()).sheets
   const { columnMapping } = await planner.admin.call(endpoints.suggestMapping, {
     body: { headers: sheet?.headers ?? [], sampleData: sheet?.sampleData ?? [] },
@@ -270,7 +270,7 @@ test.each([
 })
 
 test('a code that lost its zero beside its town, and the error of a formula', async () => {
-  const planner = await aPlanner(house, {
+  const planner = await aPlanner(app, {
     name: 'Hoja1',
     rows: [
       ['Centro', 'Dirección', 'C.P. y población'],
@@ -293,7 +293,7 @@ test('a code that lost its zero beside its town, and the error of a formula', as
 })
 
 test('a row without municipality is offered the one that the rest of the file gives its postal code', async () => {
-  const planner = await aPlanner(house, {
+  const planner = await aPlanner(app, {
     name: 'Gran Canaria',
     rows: [
       ['Centro', 'Dirección', 'C.P.', 'Población'],
@@ -318,7 +318,7 @@ test('a row without municipality is offered the one that the rest of the file gi
 })
 
 test('samples may come as objects keyed by header', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const body = {
     headers: ['Nombre', 'CP', 'Población', 'Domicilio'],
     sampleData: [{ Nombre: 'CEIP Milladoiro', CP: 15113, Población: 'Malpica', Domicilio: 'Rúa Nova 1' }],
@@ -334,7 +334,7 @@ test('samples may come as objects keyed by header', async () => {
 
 describe('process', () => {
   test('tells the rows in error by their number in the sheet', async () => {
-    const planner = await aPlanner(house, {
+    const planner = await aPlanner(app, {
       name: 'Centros',
       rows: [
         ['Centro', 'Dirección', 'CP', 'Municipio'],
@@ -362,7 +362,7 @@ describe('process', () => {
   })
 
   test('joins the address in the order that the person gave', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     const { routes } = await planner.processes({
       ...mapping,
       addressColumns: JSON.stringify(['Núm.', 'Dirección']) as never,
@@ -377,12 +377,12 @@ describe('process', () => {
       { centerNameColumn: 'Debe seleccionar una columna para el nombre del centro' },
     ],
   ])('names the mapping that is missing: %j', async (part, fields) => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     expect(await refusal(planner.processes({ ...mapping, ...part }))).toMatchObject({ status: 422, fields })
   })
 
   test('names the column and the sheet that the file does not have', async () => {
-    const planner = await aPlanner(house)
+    const planner = await aPlanner(app)
     expect(await refusal(planner.processes({ ...mapping, postalCodeColumn: 'Código Postal' }))).toMatchObject(
       {
         status: 422,
@@ -407,7 +407,7 @@ describe('process', () => {
 
   test('S12 what stands in cells and file names stays text', async () => {
     const name = '<img src=x onerror=alert(1)>'
-    const planner = await aPlanner(house, {
+    const planner = await aPlanner(app, {
       name: 'Centros',
       rows: [
         ['Centro', 'Dirección', 'CP', 'Municipio'],
@@ -425,7 +425,7 @@ describe('process', () => {
 })
 
 test('the request of a multipart call may be text, a JSON part or a blob, of several megabytes', async () => {
-  const planner = await aPlanner(house)
+  const planner = await aPlanner(app)
   const row = {
     rowNumber: 2,
     centerName: 'CEIP Milladoiro',

@@ -2,11 +2,11 @@ import type { CorrectionInput } from '@cuadrante/contract/time/changes.ts'
 import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refused } from '../../campaigns/testing/a-planned-agency.ts'
-import { aClockedHouse, aRegister, type ClockedHouse } from '../testing/a-register.ts'
+import { aClockedApp, aRegister, type ClockedApp } from '../testing/a-register.ts'
 
-let clocked: ClockedHouse
+let clocked: ClockedApp
 beforeAll(async () => {
-  clocked = await aClockedHouse('2026-11-20T08:00:00Z')
+  clocked = await aClockedApp('2026-11-20T08:00:00Z')
 })
 
 /** A worker who forgot to punch the end of the morning of 20 November; it is the day after. */

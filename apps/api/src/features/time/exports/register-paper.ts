@@ -11,7 +11,7 @@ import { monthName, shortDay, weekdayNames } from '@cuadrante/domain/dates/spani
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
-import { startPaper, type Paper } from '../../../platform/papers/paper.ts'
+import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
 import type { InspectedMonth, InspectedPerson, Inspection } from './inspection.ts'
 
 /** The register as a paper: a person after the other, each from a new page. */

@@ -4,7 +4,7 @@ import { daysBetween } from '@cuadrante/domain/dates/day.ts'
 import { monthAfter, stateAfter } from '@cuadrante/domain/time/month-state.ts'
 import { firstDayOf, lastDayOf, monthOf } from '@cuadrante/domain/time/register-month.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
-import type { OpenContext, OpenHandler, Session } from '../../../platform/http/context.ts'
+import type { HandlerContext, Handler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { writeMonthEvent, type ByPerson } from '../months/reopen-touched.ts'
@@ -16,7 +16,7 @@ import { registerPaper } from './register-paper.ts'
 import { registerWorkbook } from './register-workbook.ts'
 
 /** A worker's own month, to keep. */
-export const sendOwnFile: OpenHandler<(typeof punchEndpoints)['ownFile']> = async (context, { query }) => {
+export const sendOwnFile: Handler<(typeof punchEndpoints)['ownFile']> = async (context, { query }) => {
   const { month, format } = query
   const inspection = await context.inTenant(async (db) => {
     const workerId = await ownWorkerId(db, context.session)
@@ -34,10 +34,7 @@ const longest = { one: 366, many: 31 }
  * whole becomes EXPORTADO.
  * @throws not_found, register_period_too_long
  */
-export const sendRegisterFile: OpenHandler<(typeof registerEndpoints)['file']> = async (
-  context,
-  { query },
-) => {
+export const sendRegisterFile: Handler<(typeof registerEndpoints)['file']> = async (context, { query }) => {
   const { format, ...scope } = query
   const days = scope.workerId ? longest.one : longest.many
   if (daysBetween(scope.from, scope.to) + 1 > days) throw fail('register_period_too_long', { days })
@@ -53,7 +50,7 @@ export const sendRegisterFile: OpenHandler<(typeof registerEndpoints)['file']> =
 }
 
 async function noteExport(
-  by: ByPerson & Pick<OpenContext, 'requestId'>,
+  by: ByPerson & Pick<HandlerContext, 'requestId'>,
   { from, to, workerId, centerId }: ExportScope,
   inspection: Inspection,
   format: ExportFormat,
@@ -77,7 +74,7 @@ async function noteExport(
 }
 
 async function send(
-  { reply, now }: Pick<OpenContext, 'reply' | 'now'>,
+  { reply, now }: Pick<HandlerContext, 'reply' | 'now'>,
   inspection: Inspection,
   format: ExportFormat,
 ): Promise<never> {

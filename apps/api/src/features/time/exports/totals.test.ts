@@ -4,11 +4,11 @@ import { read } from 'hucre'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
-import { aClockedHouse, aRegister, download, type ClockedHouse } from '../testing/a-register.ts'
+import { aClockedApp, aRegister, download, type ClockedApp } from '../testing/a-register.ts'
 
-let clocked: ClockedHouse
+let clocked: ClockedApp
 beforeAll(async () => {
-  clocked = await aClockedHouse('2026-01-10T08:00:00Z')
+  clocked = await aClockedApp('2026-01-10T08:00:00Z')
 })
 
 type Night = {

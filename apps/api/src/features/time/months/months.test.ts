@@ -1,11 +1,11 @@
 import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
-import { aClockedHouse, aRegister, download, type ClockedHouse } from '../testing/a-register.ts'
+import { aClockedApp, aRegister, download, type ClockedApp } from '../testing/a-register.ts'
 
-let clocked: ClockedHouse
+let clocked: ClockedApp
 beforeAll(async () => {
-  clocked = await aClockedHouse('2026-11-20T08:00:00Z')
+  clocked = await aClockedApp('2026-11-20T08:00:00Z')
 })
 
 /** A worker whose November is worked; it is December. */

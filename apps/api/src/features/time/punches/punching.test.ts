@@ -3,11 +3,11 @@ import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/c
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
-import { aClockedHouse, aRegister, type ClockedHouse } from '../testing/a-register.ts'
+import { aClockedApp, aRegister, type ClockedApp } from '../testing/a-register.ts'
 
-let clocked: ClockedHouse
+let clocked: ClockedApp
 beforeAll(async () => {
-  clocked = await aClockedHouse('2026-11-20T08:00:00Z')
+  clocked = await aClockedApp('2026-11-20T08:00:00Z')
 })
 
 /** Lucía's morning of 20 November, 09:00 to 14:00. */
@@ -187,7 +187,7 @@ describe('S21 rows of the register', () => {
   test.each(['register_rows', 'register_month_events', 'register_purges'])(
     'the application may not change or delete %s',
     async (table) => {
-      const { rows } = await clocked.house.database.asOwner((db) =>
+      const { rows } = await clocked.app.database.asOwner((db) =>
         sql<{ allowed: boolean }>`
           select has_table_privilege('app', ${table}, 'update') or has_table_privilege('app', ${table}, 'delete')
             or has_table_privilege('app', ${table}, 'truncate') as allowed`.execute(db),
@@ -201,7 +201,7 @@ describe('S21 rows of the register', () => {
     await works(jobId, '2026-11-20T08:00:00Z', '2026-11-20T13:00:00Z')
     const asApp = (statement: string) => tenant.inTenant((db) => sql.raw(statement).execute(db))
     const asOwner = (statement: string) =>
-      clocked.house.database.asOwner((db) => sql.raw(statement).execute(db))
+      clocked.app.database.asOwner((db) => sql.raw(statement).execute(db))
     await expect(asApp(`update register_rows set reason = 'x'`)).rejects.toThrow(/permission denied/)
     await expect(asApp('delete from register_rows')).rejects.toThrow(/permission denied/)
     const mine = `where tenant_id = '${tenant.id}'`

@@ -5,17 +5,17 @@ import { testApp, type Caller, type TestTenant } from '../../../../test/test-app
 import { aPlannedAgency } from '../../campaigns/testing/a-planned-agency.ts'
 
 /** An application whose clock stands where a test sets it. */
-export async function aClockedHouse(at: string) {
+export async function aClockedApp(at: string) {
   const clock = { now: new Date(at) }
-  const house = await testApp({ clock: () => clock.now })
-  return { house, clock, setClock: (instant: string) => void (clock.now = new Date(instant)) }
+  const app = await testApp({ clock: () => clock.now })
+  return { app, clock, setClock: (instant: string) => void (clock.now = new Date(instant)) }
 }
 
-export type ClockedHouse = Awaited<ReturnType<typeof aClockedHouse>>
+export type ClockedApp = Awaited<ReturnType<typeof aClockedApp>>
 
 /** An agency with a worker who punches. Sessions end with the hours, so that everyone signs in anew for each act. */
-export async function aRegister(clocked: ClockedHouse) {
-  const agency = await aPlannedAgency(clocked.house)
+export async function aRegister(clocked: ClockedApp) {
+  const agency = await aPlannedAgency(clocked.app)
   const { tenant } = agency
   const anAdmin = () => tenant.as('ROLE_ADMIN')
   const aPuncher = async (name = 'Lucía Pérez Souto') => {
@@ -49,7 +49,7 @@ const aPunch = (kind: PunchDraft['kind'], at: string, jobId: number): PunchDraft
 })
 
 /** Ways to punch: at once, or later what the phone had kept. */
-function punchesOf(me: () => Promise<Caller>, { clock, setClock }: ClockedHouse) {
+function punchesOf(me: () => Promise<Caller>, { clock, setClock }: ClockedApp) {
   const send = async (...punches: PunchDraft[]) =>
     (await me()).call(own.punch, { body: { sentAt: clock.now.toISOString(), punches } })
   const punch = async (kind: PunchDraft['kind'], at: string, jobId: number) => {

@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { appendRows } from '../rows/append-rows.ts'
 import { newRow } from '../rows/new-row.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
-import { aClockedHouse, aRegister, type ClockedHouse } from '../testing/a-register.ts'
+import { aClockedApp, aRegister, type ClockedApp } from '../testing/a-register.ts'
 import { purgeRegister } from './purge-register.ts'
 import { tellMissingOuts } from './tell-missing-outs.ts'
 import { verifyRegister } from './verify-register.ts'
 
-let clocked: ClockedHouse
+let clocked: ClockedApp
 beforeAll(async () => {
-  clocked = await aClockedHouse('2026-11-20T08:00:00Z')
+  clocked = await aClockedApp('2026-11-20T08:00:00Z')
 })
 
 async function aWrittenRegister() {
@@ -31,7 +31,7 @@ async function aWrittenRegister() {
 
 /** What somebody with all rights over the database could do: past the triggers. */
 const tamper = (statement: ReturnType<typeof sql>) =>
-  clocked.house.database.asOwner(async (db) => {
+  clocked.app.database.asOwner(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
     await statement.execute(db)
   })
@@ -130,7 +130,7 @@ describe('keeping the register', () => {
     const { tenant } = await rowsReceived(daysAgo(fourYears - 10))
     const forced = tenant.inTenant((db) => sql`select purge_register(36)`.execute(db))
     await expect(forced).rejects.toThrow(/48 months/)
-    const byHand = clocked.house.database.asOwner(async (db) => {
+    const byHand = clocked.app.database.asOwner(async (db) => {
       await sql`select set_config('cuadrante.register_purge', 'on', true)`.execute(db)
       await sql`delete from register_rows where tenant_id = ${tenant.id}`.execute(db)
     })

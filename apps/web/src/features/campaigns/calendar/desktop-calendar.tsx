@@ -3,7 +3,7 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { today } from '../today.ts'
 import { CalendarOverlays, type CalendarOverlay } from './calendar-overlays.tsx'
-import { placeText, stepped, type Carrying } from './carrying.ts'
+import { placeText, stepped, type KeyboardMove } from './keyboard-move.ts'
 import { DayPanel } from './day-panel.tsx'
 import styles from './desktop-calendar.module.css'
 import { MatrixCell } from './matrix-cell.tsx'
@@ -25,7 +25,7 @@ export function DesktopCalendar({ calendar, data, canEdit }: DesktopCalendarProp
   const [opened, setOpened] = useState<{ row: CalendarRow; day: Day }>()
   const [overlay, setOverlay] = useState<CalendarOverlay>()
   const [dragged, setDragged] = useState<CalendarEntry>()
-  const [carrying, setCarrying] = useState<Carrying>()
+  const [carrying, setCarrying] = useState<KeyboardMove>()
   const opener = useRef<HTMLElement>(null)
   const move = useMove(by)
   const week = useEntries(

@@ -6,7 +6,7 @@ import { IconCalendarPlus, IconMessage, IconPencil, IconUserPlus } from '@tabler
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
-import { ShiftTime } from '../../../ui/franja.tsx'
+import { ShiftTime } from '../../../ui/shift-bar.tsx'
 import { StatusBadge, Tag } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import type { Column } from '../../../ui/table/column.ts'

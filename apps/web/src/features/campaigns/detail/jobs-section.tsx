@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatDay, formatNumber } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
-import { Reparto } from '../../../ui/reparto.tsx'
+import { StatusBar } from '../../../ui/status-bar.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import type { RowGroup } from '../../../ui/table/column.ts'
@@ -77,7 +77,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
 
   return (
     <>
-      <Reparto
+      <StatusBar
         label="Estado de los trabajos"
         all="Trabajos"
         value={list.filters.status?.value}

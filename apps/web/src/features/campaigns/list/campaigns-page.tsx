@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { useDelayed, usePreference } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Reparto } from '../../../ui/reparto.tsx'
+import { StatusBar } from '../../../ui/status-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
@@ -48,7 +48,7 @@ export default function CampaignsPage() {
           </>
         }
       />
-      <Reparto
+      <StatusBar
         label="Estado"
         all="Total"
         value={list.filters.status}

@@ -1,6 +1,6 @@
 import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
-import { ShiftTime } from '../../../ui/franja.tsx'
+import { ShiftTime } from '../../../ui/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { datesText } from '../detail/job-columns.tsx'

@@ -4,7 +4,7 @@ import { IconChevronDown, IconMapPin, IconNavigation, IconScan } from '@tabler/i
 import { paths, pathTo } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import buttons from '../../../ui/button.module.css'
-import { Franja, hourOf } from '../../../ui/franja.tsx'
+import { ShiftBar, hourOf } from '../../../ui/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { mapLink } from './use-agenda.ts'
@@ -18,7 +18,7 @@ export function ShiftRow({ shift, now }: { shift: AgendaShift; now?: string }) {
       <summary>
         <span className={isOff ? styles.off : styles.hours}>
           {shift.startTime}–{shift.endTime}
-          <Franja
+          <ShiftBar
             spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]}
             isOff={isOff}
             now={now === undefined ? undefined : hourOf(now)}

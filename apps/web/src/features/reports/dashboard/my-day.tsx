@@ -7,7 +7,7 @@ import { NextOffer } from '../../../records/offers/next-offer.tsx'
 import { PunchCard } from '../../../records/punching/punch-card.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { count, dateOf, formatDay } from '../../../ui/format.ts'
-import { Franja, hourOf } from '../../../ui/franja.tsx'
+import { ShiftBar, hourOf } from '../../../ui/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
@@ -51,7 +51,7 @@ function CurrentShift({ shift, time }: { shift: AgendaShift; time: string }) {
         </h2>
         <StatusBadge look={statuses.job[shift.status]} />
       </div>
-      <Franja spans={[[hourOf(startTime), hourOf(endTime)]]} width="100%" now={hourOf(time)} />
+      <ShiftBar spans={[[hourOf(startTime), hourOf(endTime)]]} width="100%" now={hourOf(time)} />
       <p className={styles.scale} aria-hidden="true">
         {dayHours.map((hour) => (
           <span key={hour} style={{ left: `${((Number(hour) - 7) / 15) * 100}%` }}>
@@ -113,7 +113,7 @@ const NextShifts = ({ shifts }: { shifts: readonly AgendaShift[] }) => (
               </span>
               <span className={styles.time}>
                 {shift.startTime}–{shift.endTime}
-                <Franja spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]} />
+                <ShiftBar spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]} />
               </span>
               <span className={styles.place}>
                 <b>{shift.center ?? shift.campaign}</b>

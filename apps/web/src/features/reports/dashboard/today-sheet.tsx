@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@cuadrante/contract/reports/dashboard.ts'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../ui/format.ts'
-import { hourOf } from '../../../ui/franja.tsx'
+import { hourOf } from '../../../ui/shift-bar.tsx'
 import { StatusGlyph, toneClass } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import styles from './admin.module.css'

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Reparto } from '../../../ui/reparto.tsx'
+import { StatusBar } from '../../../ui/status-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { CampaignRows } from './campaign-rows.tsx'
@@ -43,7 +43,7 @@ export default function MyCampaignsPage() {
         </Sheet>
       )}
       {data && data.campaigns.length > 0 && (
-        <Reparto
+        <StatusBar
           label="Estado"
           all="Todas"
           value={status}

@@ -1,11 +1,11 @@
 import type { Scan, ScanState } from '@cuadrante/contract/reports/scan.ts'
 import { scanQueuePrefix } from '../../../api/browser-memory.ts'
-import { openKeptList, type KeptList } from '../../../api/kept-list.ts'
+import { openPersistentList, type PersistentList } from '../../../api/persistent-list.ts'
 
 /** A code that has not reached the server yet. */
 export type QueuedScan = Scan & { readonly jobId: number }
 
-export type ScanQueue = Pick<KeptList<QueuedScan>, 'all' | 'subscribe'> & {
+export type ScanQueue = Pick<PersistentList<QueuedScan>, 'all' | 'subscribe'> & {
   /** Adds scans, or moves those that wait already on to their new state. */
   readonly put: (scans: readonly QueuedScan[]) => void
   /** Forgets what the server has stored; a scan that has moved on in the meantime stays. */
@@ -25,7 +25,7 @@ export const furtherOf = (one: ScanState, other: ScanState): ScanState =>
  */
 export function openScanQueue(tenant: string, userId: number): ScanQueue {
   const key = `${scanQueuePrefix}${tenant}:${userId}`
-  const { all, store, subscribe } = openKeptList<QueuedScan>(key)
+  const { all, store, subscribe } = openPersistentList<QueuedScan>(key)
   return {
     all,
     subscribe,

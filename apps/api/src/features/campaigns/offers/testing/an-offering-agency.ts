@@ -9,8 +9,8 @@ export const noon = new Date('2026-10-01T10:00:00Z')
 export type Invited = { readonly workerId: number; readonly portal: Caller }
 
 /** An agency that plans and offers, with workers who may sign in. */
-export async function anOfferingAgency(house: TestApp) {
-  const agency = await aPlannedAgency(house)
+export async function anOfferingAgency(app: TestApp) {
+  const agency = await aPlannedAgency(app)
   const { admin, tenant, aJob, aWorker } = agency
 
   /** A worker with access to the portal. */

@@ -4,7 +4,7 @@ import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/do
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { aWorker } from '../../../../../test/a-worker.ts'
 import type { Caller, TestApp, TestTenant } from '../../../../../test/test-app.ts'
-import { startPaper } from '../../../../platform/papers/paper.ts'
+import { startPaper } from '../../../../platform/pdf/paper.ts'
 
 /** A small PDF with a text of its own. */
 export async function aPdf(text = 'Contrato de trabajo'): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,8 +38,8 @@ export type Papers = {
 }
 
 /** An agency with a worker who can sign in. */
-export async function aWorkerWithPapers(house: TestApp): Promise<Papers> {
-  const tenant = await house.aTenant()
+export async function aWorkerWithPapers(app: TestApp): Promise<Papers> {
+  const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   const phone = await tenant.as('ROLE_USER', { name: 'Lucía Pérez' })
   const worker = await aWorker(admin)

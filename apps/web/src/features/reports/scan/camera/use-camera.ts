@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BarcodeReader } from './barcode-reader.ts'
-import { createSightings } from './sightings.ts'
+import { createScanDedupe } from './dedupe-scans.ts'
 
 export type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'absent' | 'insecure'
 
@@ -79,7 +79,7 @@ async function wasAllowed(): Promise<boolean> {
 
 /** Looks at the picture again and again until it is stopped. */
 function watch(picture: HTMLVideoElement, onCode: (code: string) => void): () => void {
-  const sightings = createSightings()
+  const sightings = createScanDedupe()
   const stopped = new AbortController()
   async function look(read: BarcodeReader): Promise<void> {
     if (picture.readyState >= picture.HAVE_CURRENT_DATA && document.visibilityState === 'visible') {

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { createTenant } from '../../features/access/create-tenant.ts'
+import type { Database, Tx } from './database.ts'
+import { last } from './pipelined-pool.ts'
+
+let database: Database
+const tenant = `last-${process.pid}-${Date.now().toString(36)}`
+beforeAll(async () => {
+  database = await testDatabase()
+  await createTenant(database, { id: tenant, name: tenant, isDemo: false })
+})
+
+const heights = (db: Tx) => db.selectFrom('heights').select('name').orderBy('name').execute()
+
+test('the end travels with the last statement: what was written is kept', async () => {
+  const { rows } = await database.inTenant(tenant, (db) =>
+    sql<{ name: string }>`${last} insert into heights (name) values ('1,60') returning name`.execute(db),
+  )
+  expect(rows).toEqual([{ name: '1,60' }])
+  expect(await database.inTenant(tenant, heights)).toEqual([{ name: '1,60' }])
+})
+
+test('a last statement that fails takes what was written before with it', async () => {
+  const failing = database.inTenant(tenant, async (db) => {
+    await sql`insert into heights (name) values ('1,70')`.execute(db)
+    await sql`${last} select 1 / 0`.execute(db)
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await database.inTenant(tenant, heights)).toEqual([{ name: '1,60' }])
+})
+
+test('S2 nothing is asked after the last statement, where no tenant is set any more', async () => {
+  const more = database.inTenant(tenant, async (db) => {
+    await sql`${last} select 1`.execute(db)
+    return heights(db)
+  })
+  await expect(more).rejects.toThrow('nothing can be asked after the last statement')
+  const unawaited = database.inTenant(tenant, async (db) => {
+    const [, asked] = await Promise.allSettled([sql`${last} select 1`.execute(db), heights(db)])
+    return asked.status
+  })
+  expect(await unawaited).toBe('rejected')
+  expect(await database.inTenant(tenant, heights)).toEqual([{ name: '1,60' }])
+})

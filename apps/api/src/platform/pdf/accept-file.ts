@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { fail } from '../http/fail.ts'
+import type { PdfThread } from './open-pdf-thread.ts'
+
+/** A document that may be kept: a PDF as it came, a picture made anew. */
+export type AcceptedFile = {
+  readonly bytes: Uint8Array
+  readonly mediaType: 'application/pdf' | 'image/jpeg'
+  readonly pages: number
+}
+
+export const largestDocument = 10 * 1024 * 1024
+const megapixels = 50
+/** Pixels of the longer side: A4 at 300 points an inch. */
+const longestSide = 3508
+
+/**
+ * Judges an uploaded document by what is in it, whatever it is called. Of a picture nothing is kept but what is seen: no
+ * place, no device.
+ * @throws too_large, document_wrong_type, document_unreadable, document_active_content, document_too_heavy
+ */
+export async function acceptFile(papers: PdfThread, bytes: Uint8Array): Promise<AcceptedFile> {
+  if (bytes.length > largestDocument) throw fail('too_large', { limit: '10 MB' })
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  if (head.startsWith('%PDF-')) {
+    const { pages } = await papers.inspect(bytes)
+    return { bytes, mediaType: 'application/pdf', pages }
+  }
+  if (isPicture(head)) return { bytes: await pictureOf(bytes), mediaType: 'image/jpeg', pages: 1 }
+  throw fail('document_wrong_type')
+}
+
+const isPicture = (head: string) =>
+  head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head)
+
+async function pictureOf(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  } catch {
+    throw fail('document_unreadable')
+  }
+}

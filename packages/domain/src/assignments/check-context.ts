@@ -1,0 +1,78 @@
+import { type Day, mondayOf } from '../dates/day.ts'
+import type { Finding, LazyFinding } from './conflict.ts'
+import { legalLimits, type Limits } from './limits.ts'
+import type { AssignmentCheck, Shift } from './assignment-check.ts'
+import { type Stretch, stretchesOf } from './stretches.ts'
+import { firstFrom, type Workday, withStretch } from './workdays.ts'
+
+/** A rule answers what speaks against the assignment; it is pure and knows nothing of the other rules. */
+export type Rule = (context: CheckContext) => readonly (Finding | LazyFinding)[]
+
+/** What most rules answer to most questions: one list for all of them. */
+export const nothing: readonly Finding[] = []
+
+/** The worker's days with the job in them. */
+export type Days = {
+  readonly all: readonly Workday[]
+  /** Those with own work. */
+  readonly own: readonly Workday[]
+  /** Those with own work, and the days before and after each, in order. */
+  readonly around: readonly Workday[]
+  /** The Mondays of the weeks with own work. */
+  readonly mondays: readonly Day[]
+}
+
+/** The check with what several rules need. */
+export class CheckContext {
+  readonly check: AssignmentCheck
+  readonly limits: Limits
+  readonly own: readonly Stretch[]
+  readonly #fullAgeDay: string
+  #days: Days | undefined
+
+  constructor(check: AssignmentCheck) {
+    this.check = check
+    this.limits = check.limits ?? legalLimits
+    this.own = stretchesOf(check.job)
+    this.#fullAgeDay = birthdayAt(check.worker?.birthDate, this.limits.fullAge)
+  }
+
+  /** Worked out for the first rule that asks: a plain refusal needs none of it. */
+  get days(): Days {
+    return (this.#days ??= daysWith(this.check, this.own))
+  }
+
+  isOwn(stretch: Stretch): boolean {
+    return stretch.shift === this.check.job
+  }
+
+  isMinorOn(day: Day): boolean {
+    return day < this.#fullAgeDay
+  }
+}
+
+function daysWith({ timeline, job }: AssignmentCheck, stretches: readonly Stretch[]): Days {
+  const all = stretches.reduce(withStretch, timeline.workdaysWithout(job.jobId))
+  const [own, around]: [Workday[], Workday[]] = [[], []]
+  let end = 0
+  for (const stretch of stretches) {
+    let place = firstFrom(all, stretch.start + 1) - 1
+    while (place > 0 && !all[place]?.stretches.includes(stretch)) place--
+    const workday = all[place]
+    if (!workday || workday === own.at(-1)) continue
+    own.push(workday)
+    around.push(...all.slice(Math.max(end, place - 1), place + 2))
+    end = place + 2
+  }
+  return { all, own, around, mondays: [...new Set(own.map(({ day }) => mondayOf(day)))] }
+}
+
+/**
+ * The birthday of that age, to compare days with; before every day while it is not known. 29 February serves in common
+ * years too: it sorts before 1 March.
+ */
+export const birthdayAt = (birthDate: Day | null | undefined, age: number): string =>
+  birthDate ? `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}` : ''
+
+/** "trabajo #12" */
+export const jobText = ({ number, jobId }: Shift): string => `trabajo #${number ?? jobId}`
