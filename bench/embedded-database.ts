@@ -45,7 +45,8 @@ const row = (what: string, figure: string) => console.log(`${what.padEnd(52)} ${
 async function opened(folder: string, connections: number) {
   const started = performance.now()
   const embedded = await startEmbedded(folder)
-  const database = overPool('embedded', new Pool({ ...embedded.connection, max: connections }), embedded.stop)
+  const pool = new Pool({ ...embedded.connection, max: connections })
+  const database = overPool('embedded', pool, { afterClose: embedded.stop })
   await database.migrate()
   return { database, milliseconds: Math.round(performance.now() - started) }
 }

@@ -68,6 +68,9 @@ async function main(): Promise<void> {
   announce(config, app, first)
 }
 
+const demoClosed = (tenant: string) =>
+  `La agencia «${tenant}» era de demostración y aquí no puede serlo: conserva sus datos, y las cuentas que usaban la contraseña publicada se han quedado sin contraseña. Revisa la lista de usuarios.`
+
 function announce(config: Config, app: App, first: FirstRun): void {
   const address = app.http.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -76,6 +79,7 @@ function announce(config: Config, app: App, first: FirstRun): void {
   if (first.kind === 'demo' || first.kind === 'demo-created') {
     say(`Entra con ${demoAccounts.map(({ login }) => login).join(', ')} y la contraseña ${demoPassword}.`)
   }
+  if ('closedDemos' in first) for (const tenant of first.closedDemos) say(demoClosed(tenant))
   if (first.kind === 'first-admin')
     say(`Crea la contraseña del primer administrador (24 h, un solo uso): ${base}/access/${first.token}`)
 }

@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -24,6 +25,12 @@ export function postgresBinaries(): string | undefined {
 export type Cluster = {
   /** Address of a database of the cluster, as its superuser unless another role is named. */
   readonly url: (database: string, role?: string) => string
+  /** Ends the server as `pg_ctl stop -m` does and starts it again after the pause. */
+  readonly restart: (mode: 'fast' | 'immediate', pauseMilliseconds?: number) => Promise<void>
+  /** Sends a signal to every process of the server: SIGSTOP freezes it, SIGKILL is a loss of power to it. */
+  readonly signal: (name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>
+  /** Starts the server again after it was killed. */
+  readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -56,13 +63,40 @@ export async function startCluster(): Promise<Cluster> {
   const data = join(folder, 'data')
   await as('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
-  await as('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  const start = async () => {
+    await as('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  }
+  await start()
   return {
     url: (database, role = 'postgres') => urlAt(folder, database, role),
+    start,
+    async restart(mode, pause = 0) {
+      await as('pg_ctl', ['-D', data, '-w', '-m', mode, 'stop'])
+      await setTimeout(pause)
+      await start()
+    },
+    async signal(name) {
+      const postmaster = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+      const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(postmaster)])
+      for (const pid of [postmaster, ...stdout.split('\n').map(Number).filter(Boolean)])
+        signalIfThere(pid, name)
+      if (name !== 'SIGKILL') return
+      // Where nobody reaps the dead their numbers stay taken, and the server would believe that it is still running.
+      for (const file of [join(data, 'postmaster.pid'), join(folder, '.s.PGSQL.5432.lock')])
+        rmSync(file, { force: true })
+    },
     async stop() {
       await as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

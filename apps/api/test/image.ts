@@ -14,9 +14,11 @@ export async function memoryDatabase(image?: Blob): Promise<Database & { dump: (
   })
   const who = { user: 'postgres', database: 'postgres' }
   const pool = new Pool({ host: folder, port: 5432, ...who, ...pipelined, max: 1 })
-  const database = overPool('embedded', pool, async () => {
-    await served.stop()
-    rmSync(folder, { recursive: true, force: true })
+  const database = overPool('embedded', pool, {
+    async afterClose() {
+      await served.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   })
   return {
     ...database,

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { closeDemos } from './close-demo.ts'
 import { createDemoAccounts, createFirstAdmin, createTenant } from './create-tenant.ts'
 import { makeLink } from './one-time-links.ts'
 
 export type FirstRun =
   | { readonly kind: 'demo-created' }
   | { readonly kind: 'demo' }
-  | { readonly kind: 'first-admin'; readonly token: string }
-  | { readonly kind: 'ready' }
+  | ({ readonly kind: 'first-admin'; readonly token: string } & Closed)
+  | ({ readonly kind: 'ready' } & Closed)
+
+/** Agencies that were a demo until this start. */
+type Closed = { readonly closedDemos: readonly string[] }
 
 /**
- * Makes sure that someone can get in. A new database gets the demo agency when that is allowed; otherwise, while no
- * administrator has a password, each start gives a fresh one-time link that sets the first one's.
+ * Makes sure that someone can get in, and that nobody does by the public password unless this run is a demo. A new database
+ * gets the demo agency when that is allowed; otherwise, while no administrator has a password, each start gives a fresh
+ * one-time link that sets the first one's.
  */
 export async function firstRun(
   database: Database,
   tenant: string,
   { isDemoAllowed, now }: { isDemoAllowed: boolean; now: Date },
 ): Promise<FirstRun> {
+  const closedDemos = isDemoAllowed ? [] : await closeDemos(database)
   const existing = await database.inTenant(tenant, (db) =>
     db.selectFrom('tenants').select('is_demo').executeTakeFirst(),
   )
@@ -36,11 +42,11 @@ export async function firstRun(
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .execute()
-    if (admins.some((admin) => admin.password_hash !== null)) return { kind: 'ready' }
+    if (admins.some((admin) => admin.password_hash !== null)) return { kind: 'ready', closedDemos }
     const first = admins[0]
     const token = first
       ? await makeLink(db, { purpose: 'first-admin', userId: first.id, now })
       : await createFirstAdmin(db, 'admin', now)
-    return { kind: 'first-admin', token }
+    return { kind: 'first-admin', token, closedDemos }
   })
 }

@@ -40,6 +40,10 @@ describe('S25 the demo agency', () => {
     [{ HOST: '127.example.org' }, false],
     [{ HOST: '0.0.0.0', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ PUBLIC_URL: 'https://agencia.example' }, false],
+    [{ PUBLIC_URL: 'https://agencia.example', DEMO: '1' }, true],
+    [{ TRUST_PROXY: '1' }, false],
     [{ DATABASE_URL: 'postgresql://db/cuadrante' }, false],
     [{ DATABASE_URL: 'postgresql://db/cuadrante', DEMO: '0' }, false],
   ])('%j → %s', (env, isAllowed) => {

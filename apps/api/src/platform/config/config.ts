@@ -11,7 +11,7 @@ export type Config = {
   readonly databaseUrl?: string
   /** Tenant of calls that name none. */
   readonly tenant: string
-  /** Whether a new database may get the demo agency with its known password. */
+  /** Whether there may be a demo agency with its known password. */
   readonly isDemoAllowed: boolean
   /** Where people reach the product, without a slash at the end; one-time links start with it. */
   readonly publicUrl?: string
@@ -73,7 +73,7 @@ function fromValues(values: Values): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     tenant: values.TENANT_ID,
-    isDemoAllowed: values.DEMO ?? (!values.DATABASE_URL && isLoopback(values.HOST)),
+    isDemoAllowed: values.DEMO ?? isOfThisMachineAlone(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     tilesHost: values.TILES_HOST,
     trustProxy: values.TRUST_PROXY,
@@ -100,6 +100,13 @@ function fromValues(values: Values): Config {
 /** Only the machine itself reaches a loopback address (RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Nobody but this machine's people can be meant: no server, no proxy in front, no address of the outside. */
+const isOfThisMachineAlone = ({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean =>
+  !DATABASE_URL &&
+  isLoopback(HOST) &&
+  !TRUST_PROXY &&
+  (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')))
 
 /** The address of this server as its own machine reaches it. */
 export function localUrl(host: string, port: number): string {

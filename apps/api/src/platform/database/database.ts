@@ -7,6 +7,7 @@ import { pipelinedPool, pipelined } from './pipelined-pool.ts'
 import { migrate } from './migrate.ts'
 import { readColumnsAsJson } from './type-parsers.ts'
 import { startUpkeep } from './upkeep.ts'
+import { watchServer, type ServerWatch } from './watch-server.ts'
 
 /** One open transaction. */
 export type Tx = Kysely<Tables>
@@ -60,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const embedded = await startEmbedded(dataDir, onTrouble)
   const pool = new Pool({ ...embedded.connection, ...pipelined, max: 1 })
   const upkeep = startUpkeep(pool, onTrouble)
-  const database = overPool('embedded', pool, embedded.stop)
+  const database = overPool('embedded', pool, { afterClose: embedded.stop })
   return {
     ...database,
     async close() {
@@ -77,7 +78,8 @@ async function openServer(connectionString: string): Promise<Database> {
     max: serverConnections,
     connectionTimeoutMillis: 10_000,
   })
-  const database = overPool('server', pool)
+  const watch = watchServer({ connectionString })
+  const database = overPool('server', pool, { watch, afterClose: async () => watch.stop() })
   try {
     await refuseOldServer(database)
   } catch (error) {
@@ -88,10 +90,14 @@ async function openServer(connectionString: string): Promise<Database> {
 }
 
 /** A database over a pool of connections. PGlite has one connection, so its pool has one too. */
-export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => Promise<void>): Database {
+export function overPool(
+  kind: Database['kind'],
+  pool: Pool,
+  { watch, afterClose }: { watch?: ServerWatch; afterClose?: () => Promise<void> } = {},
+): Database {
   readColumnsAsJson()
-  pool.on('error', () => undefined) // a broken idle connection is replaced at its next use
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) })
+  surviveBrokenConnections(pool)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool, watch) }) })
 
   const begin = kind === 'server' ? `begin; set local statement_timeout = '${longestStatement}'` : 'begin'
 
@@ -131,6 +137,12 @@ export function overPool(kind: Database['kind'], pool: Pool, afterClose?: () => 
       await afterClose?.()
     },
   }
+}
+
+/** A connection may break at any time, with or without a question on its way; whoever asked is told, and the pool opens another. */
+function surviveBrokenConnections(pool: Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 /** Several statements in one message take no parameters: the values stand in the text. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { sql, type PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { ServerWatch } from './watch-server.ts'
 
 /** How every connection is opened: what is asked in one go is sent in one go. */
 export const pipelined = { pipeline: true } as const
@@ -14,7 +15,7 @@ export const last = sql.raw('/* last */')
 const isLast = (text: unknown) => typeof text === 'string' && /^\s*\/\* last \*\//.test(text)
 
 /** A pool for the query builder, which expects one answer: of several statements in one message the last one's counts. */
-export const pipelinedPool = (pool: Pool): PostgresPool => ({
+export const pipelinedPool = (pool: Pool, watch?: ServerWatch): PostgresPool => ({
   async connect() {
     const client = await pool.connect()
     let end: Promise<unknown> | undefined
@@ -33,10 +34,11 @@ export const pipelinedPool = (pool: Pool): PostgresPool => ({
     }
 
     return {
-      query: (text: unknown, values?: readonly unknown[]) =>
-        ask(text as string, values).then((answer) =>
-          Array.isArray(answer) ? answer.at(-1) : answer,
-        ) as never,
+      query(text: unknown, values?: readonly unknown[]) {
+        const asked = ask(text as string, values)
+        const answered = watch ? watch.waiting(client, asked) : asked
+        return answered.then((answer) => (Array.isArray(answer) ? answer.at(-1) : answer)) as never
+      },
       release: () => client.release(),
     }
   },

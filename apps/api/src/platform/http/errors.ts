@@ -1,5 +1,6 @@
 import { kitFailures, type FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutOfReach } from '../database/out-of-reach.ts'
 import { fail, Refusal } from './fail.ts'
 
 /** Turns whatever was thrown into a status and a Spanish sentence. What was not foreseen carries a request id only. */
@@ -32,12 +33,9 @@ function refusalOf(error: FastifyError | Error): Refusal | undefined {
   return databaseRefusal(error, code) ?? transportRefusal(error, code)
 }
 
-/** SQLSTATE classes: 08 and 57P broken connection, 23505 unique, 22* value out of range, 42501 no right. */
+/** SQLSTATE classes: 23505 unique, 22* value out of range. */
 function databaseRefusal(error: Error, code: string): Refusal | undefined {
-  if (/^(08\w{3}|57P0\d|53300)$/.test(code) || /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code))
-    return fail('unavailable')
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message))
-    return fail('unavailable')
+  if (isOutOfReach(error)) return fail('unavailable')
   if (code === '23505') return fail('duplicate', { what: 'un registro con esos datos' })
   if (code === '23503')
     return fail('bad_request', { reason: 'El registro hace referencia a otro que no existe.' })

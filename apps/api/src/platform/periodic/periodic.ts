@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
+import { tenantsOf } from '../database/tenants-of.ts'
 
 /** Work that comes round by itself, for each agency in a transaction of its own. Never await the network in it. */
 export type PeriodicWork = {
@@ -83,11 +84,6 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
       await running
     },
   }
-}
-
-async function tenantsOf(database: Database): Promise<string[]> {
-  const rows = await database.asOwner((db) => db.selectFrom('tenants').select('id').orderBy('id').execute())
-  return rows.map(({ id }) => id)
 }
 
 /** Notes the run if it is due and no other process is at it. The note commits with the work, or not at all. */

@@ -79,10 +79,14 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
   function begin(task: ClaimedTask): void {
     const abort = new AbortController()
     const key = keyOf(task.tenant, task.id)
-    const finished = run(task, abort).finally(() => {
-      running.delete(key)
-      void fill()
-    })
+    const finished = run(task, abort)
+      .catch((error: unknown) => {
+        log.error({ err: error, task: task.id }, 'the end of a task could not be noted; its lease will lapse')
+      })
+      .finally(() => {
+        running.delete(key)
+        void fill()
+      })
     running.set(key, { abort, finished })
   }
 

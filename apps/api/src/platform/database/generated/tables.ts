@@ -23,6 +23,18 @@ export interface AssignmentsTable {
   assigned_at: InstantByDefault
 }
 
+export interface BackupRunsTable {
+  id: GeneratedAlways<number>
+  started_at: Instant
+  finished_at: Instant
+  is_automatic: boolean
+  file: string
+  bytes: number | null
+  rows: number | null
+  files: number | null
+  failure: string | null
+}
+
 export interface BulkOperationJobsTable {
   tenant_id: Generated<string>
   operation_id: number
@@ -941,6 +953,7 @@ export interface WorkersTable {
 export interface Tables {
   app_secrets: AppSecretsTable
   assignments: AssignmentsTable
+  backup_runs: BackupRunsTable
   bulk_operation_jobs: BulkOperationJobsTable
   bulk_operations: BulkOperationsTable
   calendar_feeds: CalendarFeedsTable

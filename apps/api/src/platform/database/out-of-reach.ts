@@ -1,0 +1,16 @@
+/**
+ * SQLSTATE: 08 connection broken, 57P01–57P05 server going down or coming up, 53300 no connection left, 57014 took longer
+ * than a statement may, 25006 a standby that is not promoted yet.
+ */
+const states = /^(08\w{3}|57P0[1-5]|53300|57014|25006)$/
+const systemErrors = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+/** What the driver says without a code. */
+const sentences =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|Connection ended/
+
+/** Whether a statement failed because the database could not be reached or did not answer, and may be tried again later. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return states.test(code) || systemErrors.test(code) || sentences.test(error.message)
+}

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** The built product as a process of its own, the way an operator runs it. */
+export type Product = {
+  readonly base: string
+  readonly process: ChildProcess
+  /** What it has written to the operator so far. */
+  readonly said: readonly string[]
+  /** Resolves with the exit code, or the signal's name. */
+  readonly gone: Promise<number | string>
+  /** Asks for an orderly stop and waits for it. */
+  readonly stop: () => Promise<number | string>
+  readonly kill: () => Promise<number | string>
+}
+
+const running = new Set<ChildProcess>()
+/** Ends whatever a failed test has left running. */
+export const killProducts = (): void => {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/** What is set in this shell must not reach the product under test. */
+const cleanEnvironment = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', RATE_LIMITS: 'off' }
+
+/** Starts the server and resolves once it says where it serves. @throws what it said, when it ends before that */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const child = spawnNode('main.js', [], env)
+  const said: string[] = []
+  const gone = goneOf(child)
+  child.stdout.resume()
+  const lines = createInterface({ input: child.stderr })
+  const ready = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      const base = /^Cuadrante está listo en (\S+)$/.exec(line)?.[1]
+      if (base) resolve(base)
+    })
+  })
+  const first = await Promise.race([ready, gone])
+  if (typeof first !== 'string' || !first.startsWith('http')) {
+    await once(lines, 'close')
+    throw new Error(`the product ended with ${first}:\n${said.join('\n')}`)
+  }
+  const end = (signal: NodeJS.Signals) => () => {
+    child.kill(signal)
+    return gone
+  }
+  return { base: first, process: child, said, gone, stop: end('SIGTERM'), kill: end('SIGKILL') }
+}
+
+/** Runs a command of the operator to its end. */
+export async function runCommand(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | string; text: string }> {
+  const child = spawnNode('cli.js', args, env)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)))
+  const code = await goneOf(child)
+  return { code, text }
+}
+
+function spawnNode(file: string, args: readonly string[], env: Record<string, string>) {
+  if (!existsSync(join(dist, file))) throw new Error(`${file} was not built`)
+  const child = spawn(process.execPath, [join(dist, file), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...cleanEnvironment, ...env },
+  })
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  return child
+}
+
+const goneOf = (child: ChildProcess) =>
+  new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'gone'))
+  })
+
+/** Sets the first administrator's password by the link that the start has printed, and signs in with it. */
+export async function takeOver(
+  { base, said }: Product,
+  password = 'Clave-de-la-oficina-26',
+): Promise<Agency> {
+  const token = await until(
+    async () => said.map((line) => /\/access\/(\S+)$/.exec(line)?.[1]).find(Boolean),
+    Boolean,
+  )
+  const set = await send(base, 'POST', '/api/auth/password', { body: { token, newPassword: password } })
+  if (set.status !== 200) throw new Error(`the link was refused: ${set.status} ${set.text}`)
+  return signedIn(base, 'admin', password)
+}
+
+/** Calls of one person. */
+export type Agency = {
+  readonly token: string
+  readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>
+}
+
+export async function signedIn(base: string, login: string, password: string): Promise<Agency> {
+  const { status, text } = await signIn(base, login, password)
+  if (status !== 200) throw new Error(`${login} cannot sign in: ${status} ${text}`)
+  return withToken(base, (JSON.parse(text) as { token: string }).token)
+}
+
+export const withToken = (base: string, token: string): Agency => ({
+  token,
+  call: (method, path, body) => send(base, method, path, { body, token }),
+})
+
+export type Answer = { readonly status: number; readonly text: string }
+
+/** One call; a connection that breaks counts as status 0. */
+async function send(
+  base: string,
+  method: string,
+  path: string,
+  { body, token }: { body?: unknown; token?: string } = {},
+): Promise<Answer> {
+  try {
+    const answer = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    return { status: 0, text: String(error) }
+  }
+}
+
+export const signIn = (base: string, login: string, password: string): Promise<Answer> =>
+  send(base, 'POST', '/api/auth/login', { body: { login, password } })
+
+export const readiness = async (base: string): Promise<number> =>
+  (await send(base, 'GET', '/api/health/ready')).status
+
+/** Asks until the answer is as wished; the last answer counts. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  isGood: (answer: T) => boolean,
+  tries = 100,
+): Promise<T> {
+  for (let left = tries; ; left--) {
+    const answer = await ask()
+    if (isGood(answer) || left === 0) return answer
+    await setTimeout(100)
+  }
+}
