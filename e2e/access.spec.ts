@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './stage/journey.ts'
 import { isAccessible, signedIn, signsIn, watchFor } from './session.ts'
 
 const homes = [

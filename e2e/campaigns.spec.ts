@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './stage/journey.ts'
 import {
   aMondayAhead,
   assignsWhoFits,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './stage/journey.ts'
 import { isAccessible, ownWord, signedIn, watchFor } from './session.ts'
 
 const link = 'https://www.google.com/maps/place/Vigo/@42.2406,-8.7207,14z/data=!3d42.2376!4d-8.7247'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './stage/journey.ts'
 import { isAccessible, ownWord, signedIn, watchFor } from './session.ts'
 
 test('a client is refused with a wrong URL, created, found, changed and deleted', async ({ page }, info) => {

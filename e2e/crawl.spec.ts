@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './stage/journey.ts'
 import { signedIn } from './session.ts'
 
 /** They only end what another button has begun, or end the session. */
@@ -174,6 +174,9 @@ const homes = [
   { login: 'trabajador', home: '/', fewest: 6, where: ['escritorio', 'movil'] },
   { login: 'cliente', home: '/my-campaigns', fewest: 4, where: ['escritorio', 'movil'] },
 ] as const
+
+// Each role is a long journey of its own, on whichever worker is free.
+test.describe.configure({ mode: 'parallel' })
 
 for (const { login, home, fewest, where } of homes)
   test(`${login} follows every link and presses every kind of button: nothing is forbidden, missing or broken`, async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './stage/journey.ts'
 import { isAccessible, ownWord, signedIn, watchFor } from './session.ts'
 
 /** The smallest picture that a phone could send. */

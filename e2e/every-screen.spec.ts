@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './stage/journey.ts'
 import { paths, type Path } from '../apps/web/src/api/paths.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
 
@@ -39,6 +39,9 @@ const screensOf: Readonly<Record<Login, readonly Path[]>> = {
   trabajador: ofWorker,
   cliente: ofClient,
 }
+
+// Each role is a long journey of its own, on whichever worker is free.
+test.describe.configure({ mode: 'parallel' })
 
 for (const [login, screens] of Object.entries(screensOf) as [Login, readonly Path[]][])
   test(`${login} finds every screen whole: accessible in light and dark, no wider than the window`, async ({

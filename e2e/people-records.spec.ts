@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './stage/journey.ts'
 import { ownWord, signedIn, watchFor } from './session.ts'
 
 type Person = { firstName: string; lastName: string; dni: string; email: string; phone: string }

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './stage/journey.ts'
 import { signedIn, watchFor } from './session.ts'
 
 /** A person whom no other run of this file has made. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from './stage/journey.ts'
 
 /** A Monday that no other run plans on: weeks ahead, so that nobody is busy and no notice is short. */
 export function aMondayAhead(weeks: number): Date {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './stage/journey.ts'
 import { isAccessible, signedIn, signsIn, watchFor } from './session.ts'
 
 /** The two counters of the scan screen. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from './stage/journey.ts'
 import { writeXlsx } from 'hucre/xlsx'
 
 /** Centre, address, postal code, municipality, province. */

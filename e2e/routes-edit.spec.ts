@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './stage/journey.ts'
 import { aProcess, drags, handleOf, namesOf, opens } from './route-book.ts'
 import { signedIn, watchFor } from './session.ts'
 

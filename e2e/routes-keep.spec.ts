@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './stage/journey.ts'
 import { aProcess, namesOf, opens, type School } from './route-book.ts'
 import { isAccessible, signedIn } from './session.ts'
 

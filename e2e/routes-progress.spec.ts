@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './stage/journey.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { signedIn, watchFor } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './stage/journey.ts'
 import { analyses, generates, locates } from './route-book.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
 

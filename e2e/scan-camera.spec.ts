@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './stage/journey.ts'
 import { writeBarcodeVideo } from './barcode-video.ts'
 import { signedIn, watchFor } from './session.ts'
 

@@ -9,7 +9,7 @@ const skipped = new Set(['node_modules', 'dist', '.cache'])
  * Digest of the names, sizes and times of all files below some paths: cheap, and different whenever a build could be.
  * @param {string[]} paths
  */
-function digestOf(paths) {
+export function digestOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) add(path)
   return hash.digest('hex')
