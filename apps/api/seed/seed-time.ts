@@ -94,6 +94,8 @@ const sessionOf = (
   roles: [role],
   activeRole: role,
   clientId: null,
+  authenticatedAt: '2026-01-01T00:00:00Z',
+  isLimited: false,
 })
 
 async function rowsOf(

@@ -28,6 +28,7 @@ import { createServer } from './platform/http/server.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { openPdfThread } from './platform/pdf/open-pdf-thread.ts'
 import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
+import { createSeal } from './platform/sessions/seal.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createTokens } from './platform/sessions/tokens.ts'
 import { openSheets } from './platform/sheets/open-sheets.ts'
@@ -78,7 +79,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.get('/api/openapi.json', async () => openApi)
 
   const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }
-  mountAccess(mount, { sessions, periodic, ...post })
+  mountAccess(mount, { sessions, periodic, seal: createSeal(deps.secret), ...post })
   mountCatalogues(mount)
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }

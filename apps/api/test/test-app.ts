@@ -7,7 +7,7 @@ import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { createLocalLimiter, systemClock } from '@cuadrante/geocoding/providers/outside.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { createApp, type App } from '../src/app.ts'
+import { createApp, type App, type AppDeps } from '../src/app.ts'
 import { createTenant } from '../src/features/access/create-tenant.ts'
 import { openMapServices, type MapServices } from '../src/map-services.ts'
 import { readConfig } from '../src/platform/config/config.ts'
@@ -65,6 +65,8 @@ type Options = {
   readonly mapServices?: MapServices
   /** The worker's own one unless another is given. */
   readonly database?: Database
+  readonly mail?: AppDeps['mail']
+  readonly publicUrl?: string
 }
 
 /** The embedded gazetteer, opened once for all tests of a worker; no network. */
@@ -81,15 +83,17 @@ export async function testApp({
   clock = () => new Date(),
   hasRateLimits = false,
   mapServices = embeddedMapServices,
-  ...options
+  database: given,
+  ...post
 }: Options = {}): Promise<TestApp> {
-  const database = options.database ?? (await testDatabase())
+  const database = given ?? (await testDatabase())
   const app = await createApp({
     database,
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     secret,
     defaultTenant: 'demo',
     clock,
+    ...post,
     hasRateLimits,
     mapServices,
     files: folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-'))),

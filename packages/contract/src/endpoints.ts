@@ -1,5 +1,6 @@
 import { accessEndpoints } from './access/endpoints.ts'
 import { noticeEndpoints } from './access/notice-endpoints.ts'
+import { securityEndpoints } from './access/security-endpoints.ts'
 import { campaignsEndpoints } from './campaigns/endpoints.ts'
 import { catalogues } from './catalogues/catalogues.ts'
 import { centreEndpoints, centreImport } from './centres/endpoints.ts'
@@ -19,6 +20,7 @@ import { punchEndpoints, registerEndpoints } from './time/endpoints.ts'
 /** Every endpoint of the product: the server must mount each, the sweeps ask each, OpenAPI prints each. */
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(accessEndpoints),
+  ...Object.values(securityEndpoints),
   ...Object.values(noticeEndpoints),
   ...Object.values(taskEndpoints),
   ...Object.values(historyEndpoints),

@@ -28,6 +28,7 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
     return {
       '/api/report-views/': await addReportView(db, userId),
       '/api/users/': userId,
+      ...(await addSecurity(db, userId)),
       '/api/tasks/': task.id,
       ...people,
       ...documents,
@@ -39,6 +40,28 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
       ...(await addCatalogueItems(db)),
     }
   })
+}
+
+async function addSecurity(db: Tx, userId: number): Promise<Ids> {
+  const at = '2026-11-20T09:00:00Z'
+  const session = {
+    user_id: userId,
+    device: mark,
+    started_at: at,
+    last_seen_at: at,
+    expires_at: '2099-01-01',
+  }
+  const sessionId = randomUUID()
+  await db
+    .insertInto('sessions')
+    .values({ ...session, id: sessionId })
+    .execute()
+  const passkey = await db
+    .insertInto('passkeys')
+    .values({ user_id: userId, credential_id: mark, public_key: 'x', name: mark, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sessionId, passkeyId: passkey.id }
 }
 
 async function addNotice(db: Tx, userId: number): Promise<void> {

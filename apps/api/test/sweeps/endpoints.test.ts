@@ -14,7 +14,13 @@ beforeAll(async () => {
 })
 
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`
-const anyParams = { id: 987654321, taskId: 987654321, token: 'x'.repeat(43) }
+const anyParams = {
+  id: 987654321,
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  passkeyId: 987654321,
+  taskId: 987654321,
+  token: 'x'.repeat(43),
+}
 const guarded = allEndpoints.filter((e) => e.access !== 'public')
 
 test('every endpoint of the contract is mounted, and nothing else is', () => {

@@ -69,7 +69,14 @@ export async function signIn(login: string, password: string): Promise<void> {
   } catch (error) {
     tellProfileFailure(error)
     if (error instanceof Failure && error.status === 401) return leave()
-    enter({ id: 0, firstName: reply.login, lastName: '', previousAccessAt: null, ...reply })
+    enter({
+      id: 0,
+      firstName: reply.login,
+      lastName: '',
+      previousAccessAt: null,
+      mustProtectAccount: false,
+      ...reply,
+    })
   }
 }
 

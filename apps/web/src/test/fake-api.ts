@@ -54,6 +54,7 @@ export const anAccount = (changes: Partial<Account> & { roles?: readonly Role[] 
     email: 'sabela@atlantica.example',
     authorities: [...roles],
     previousAccessAt: null,
+    mustProtectAccount: false,
     ...rest,
   }
 }

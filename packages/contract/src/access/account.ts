@@ -23,6 +23,8 @@ export const account = z.object({
   authorities: z.array(z.string()),
   /** The sign-in before this one, ISO 8601. */
   previousAccessAt: z.nullable(z.string()),
+  /** The agency asks for a second factor: until there is one, nothing else opens. */
+  mustProtectAccount: z.boolean(),
 })
 export type Account = z.output<typeof account>
 
@@ -65,6 +67,8 @@ export const openSession = z.object({
   startedAt: z.string(),
   lastSeenAt: z.string(),
   isCurrent: z.boolean(),
+  /** What the person signed in with. */
+  method: z.enum(['password', 'totp', 'recovery', 'passkey']),
 })
 
 /** What the page needs before anyone signs in. */

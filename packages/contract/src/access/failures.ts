@@ -1,4 +1,5 @@
 import { failures } from '../kit/failure.ts'
+import { secondFactorNames, type SecondFactor } from './security.ts'
 
 export const accessFailures = failures({
   wrong_credentials: { status: 401, say: () => 'Usuario o contraseña incorrectos.' },
@@ -7,6 +8,41 @@ export const accessFailures = failures({
     status: 429,
     say: (p: { seconds: number }) =>
       `Demasiados intentos de acceso. Vuelve a intentarlo en ${p.seconds < 90 ? `${p.seconds} segundos` : `${Math.ceil(p.seconds / 60)} minutos`}.`,
+  },
+  second_factor_needed: {
+    status: 401,
+    say: (p: { ticket: string; methods: readonly SecondFactor[] }) =>
+      `Falta el segundo paso: ${p.methods.map((method) => secondFactorNames[method]).join(' o ')}.`,
+  },
+  second_factor_expired: {
+    status: 409,
+    say: () => 'Ha pasado demasiado tiempo. Vuelve a escribir tu usuario y tu contraseña.',
+  },
+  wrong_second_factor: { status: 422, say: () => 'El código no es correcto o ya se ha usado.' },
+  second_factor_missing: {
+    status: 409,
+    say: () => 'La agencia pide un segundo paso para entrar. Configúralo para continuar.',
+  },
+  second_factor_required: {
+    status: 409,
+    say: () => 'La agencia pide un segundo paso para entrar: añade otro antes de quitar este.',
+  },
+  totp_not_begun: { status: 409, say: () => 'Vuelve a empezar: no hay ningún código QR pendiente.' },
+  no_second_factor: { status: 409, say: () => 'Activa antes un segundo paso.' },
+  passkey_refused: { status: 422, say: () => 'La llave de acceso no vale para esta cuenta.' },
+  passkey_known: { status: 409, say: () => 'Esa llave de acceso ya está en tu cuenta.' },
+  too_many_passkeys: {
+    status: 409,
+    say: (p: { limit: number }) => `Puedes tener ${p.limit} llaves de acceso como máximo.`,
+  },
+  passkeys_unavailable: {
+    status: 409,
+    say: () =>
+      'Las llaves de acceso necesitan que la agencia entre por la dirección https del producto (PUBLIC_URL) o por http://localhost.',
+  },
+  identity_unconfirmed: {
+    status: 409,
+    say: () => 'Por seguridad, confirma que eres tú antes de este cambio.',
   },
   wrong_current_password: { status: 422, say: () => 'La contraseña actual no es correcta.' },
   common_password: { status: 422, say: () => 'Esa contraseña es demasiado común. Elige otra.' },

@@ -31,6 +31,12 @@ export const noticeKinds = kinds({
     say: (s: { worker: string; job: string; answer: keyof typeof answers }) =>
       `${s.worker} ${answers[s.answer]} la oferta: ${s.job}`,
   },
+  password_forgotten: {
+    label: 'Contraseñas olvidadas',
+    roles: office,
+    say: (s: { who: string; login: string }) =>
+      `${s.who} (${s.login}) ha olvidado su contraseña y espera un enlace`,
+  },
   offer_received: {
     label: 'Ofertas nuevas',
     roles: workers,

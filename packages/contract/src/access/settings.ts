@@ -80,6 +80,10 @@ export const settings = z.object({
   workRules: z._default(workRules, z.parse(workRules, {})),
   register: z._default(registerRules, z.parse(registerRules, {})),
   retention: z._default(retention, z.parse(retention, {})),
+  /** Administrators sign in with a second factor; whoever has none sets one up at the next sign-in. */
+  isSecondFactorRequired: z._default(z.boolean(), false),
+  /** A name typed under a signature that is not the person's: told and kept beside it, or refused. */
+  differingSignature: z._default(z.enum(['warn', 'refuse']), 'warn'),
 })
 export type StoredSettings = z.output<typeof settings>
 

@@ -24,6 +24,9 @@ export const user = z.object({
   /** False until the person has set a password by the invitation. */
   hasPassword: z.optional(z.boolean()),
   lastAccessAt: z.optional(z.nullable(z.string())),
+  /** Since when the person waits for the office to give a link to another password. */
+  passwordAskedAt: z.optional(z.nullable(z.string())),
+  hasSecondFactor: z.optional(z.boolean()),
   client: z.optional(z.nullable(nameOf)),
   worker: z.optional(z.nullable(nameOf)),
 })

@@ -1,24 +1,36 @@
 import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
 import { noticeEndpoints as notices } from '@cuadrante/contract/access/notice-endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Periodic } from '../../platform/periodic/periodic.ts'
+import type { Seal } from '../../platform/sessions/seal.ts'
 import type { Sessions } from '../../platform/sessions/sessions.ts'
-import {
-  changePassword,
-  closeOtherSessions,
-  listSessions,
-  logout,
-  readAccount,
-  readLink,
-  updateAccount,
-  usePassword,
-} from './account.ts'
+import { changePassword, readAccount, readLink, updateAccount, usePassword } from './account.ts'
 import { readAppInfo } from './app-info.ts'
-import { createLogin } from './login.ts'
+import { askConfirmPasskey, confirmByPasskey, confirmByPassword } from './confirm-identity.ts'
+import { createForgotten } from './forgotten-password.ts'
+import { createSignIn } from './login.ts'
 import { forgetNotices } from './notices/forget-notices.ts'
 import { markNotices, readInbox } from './notices/inbox.ts'
 import { readSwitches, setSwitch } from './notices/switches.ts'
+import {
+  closeOtherSessions,
+  closeSession,
+  closeSessionOf,
+  listSessions,
+  listSessionsOf,
+  logout,
+} from './open-sessions.ts'
+import {
+  newRecoveryCodes,
+  readSecurity,
+  readSecurityOf,
+  resetSecondFactor,
+} from './second-factors/account-security.ts'
+import { addPasskey, beginPasskey, removePasskey } from './second-factors/passkeys.ts'
+import { createRelyingParty } from './second-factors/relying-party.ts'
+import { beginTotp, finishTotp, removeTotp } from './second-factors/totp.ts'
 import { readAgencySettings, saveSettings } from './settings.ts'
 import { createInvitePerson, createInviteUser } from './users/invite-user.ts'
 import { createCreateUser, updateUser } from './users/save-user.ts'
@@ -28,13 +40,14 @@ type Deps = {
   readonly sessions: Sessions
   readonly mailer: Mailer
   readonly periodic: Periodic
+  readonly seal: Seal
   readonly publicUrl?: string
 }
 
-export function mountAccess(mount: Mount, { sessions, mailer, periodic, publicUrl }: Deps): void {
+export function mountAccess(mount: Mount, deps: Deps): void {
+  const { mailer, periodic, publicUrl } = deps
   const invite = createInvitePerson(mailer, publicUrl)
   mount.verb(endpoints.appInfo, readAppInfo)
-  mount.handler(endpoints.login, createLogin(sessions))
   mount.verb(endpoints.logout, logout)
   mount.verb(endpoints.readLink, readLink)
   mount.handler(endpoints.usePassword, usePassword)
@@ -48,6 +61,7 @@ export function mountAccess(mount: Mount, { sessions, mailer, periodic, publicUr
   mount.handler(endpoints.createUser, createCreateUser(invite))
   mount.verb(endpoints.updateUser, updateUser)
   mount.handler(endpoints.inviteUser, createInviteUser(invite))
+  mountSecurity(mount, deps)
   mount.verb(notices.notices, readInbox)
   mount.verb(notices.markNotices, markNotices)
   mount.verb(notices.switches, readSwitches)
@@ -55,4 +69,31 @@ export function mountAccess(mount: Mount, { sessions, mailer, periodic, publicUr
   periodic.add(forgetNotices)
   mount.verb(endpoints.settings, readAgencySettings)
   mount.verb(endpoints.saveSettings, saveSettings)
+}
+
+/** The ways in, second factors and open sessions. */
+function mountSecurity(mount: Mount, { sessions, seal, mailer, publicUrl }: Deps): void {
+  const partyOf = createRelyingParty(publicUrl)
+  const signIn = createSignIn({ sessions, seal, partyOf })
+  mount.handler(endpoints.login, signIn.login)
+  mount.handler(security.secondFactor, signIn.secondFactor)
+  mount.handler(security.askPasskey, signIn.askPasskey)
+  mount.handler(security.signInByPasskey, signIn.signInByPasskey)
+  mount.handler(security.forgotten, createForgotten({ mailer, publicUrl }))
+  mount.handler(security.confirm, confirmByPassword)
+  mount.handler(security.askConfirmPasskey, askConfirmPasskey(partyOf))
+  mount.handler(security.confirmPasskey, confirmByPasskey(partyOf))
+  mount.verb(security.security, readSecurity)
+  mount.verb(security.beginTotp, beginTotp(seal))
+  mount.verb(security.finishTotp, finishTotp(seal))
+  mount.verb(security.removeTotp, removeTotp)
+  mount.verb(security.newRecoveryCodes, newRecoveryCodes)
+  mount.handler(security.beginPasskey, beginPasskey(partyOf))
+  mount.handler(security.addPasskey, addPasskey(partyOf))
+  mount.verb(security.removePasskey, removePasskey)
+  mount.verb(security.closeSession, closeSession)
+  mount.verb(security.sessionsOf, listSessionsOf)
+  mount.verb(security.closeSessionOf, closeSessionOf)
+  mount.verb(security.securityOf, readSecurityOf)
+  mount.verb(security.resetSecondFactor, resetSecondFactor)
 }

@@ -12,12 +12,18 @@ const lifetimeMinutes: Readonly<Record<LinkPurpose, number>> = {
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Makes a link that works once; only its digest is stored. */
+/** Makes a link that works once; only its digest is stored. An earlier one for the same purpose ends. */
 export async function makeLink(
   db: Tx,
   link: { purpose: LinkPurpose; userId: number; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  await db
+    .deleteFrom('one_time_links')
+    .where('user_id', '=', link.userId)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .execute()
   await db
     .insertInto('one_time_links')
     .values({

@@ -15,6 +15,10 @@ export type Session = {
   readonly activeRole: Role
   /** The client that a person with ROLE_CLIENT belongs to. */
   readonly clientId: number | null
+  /** When the person last showed who they are, ISO 8601. */
+  readonly authenticatedAt: string
+  /** Opens nothing but the setting up of a second factor that the agency asks for. */
+  readonly isLimited: boolean
 }
 
 type Common = {
@@ -40,6 +44,9 @@ export type HandlerContext<E extends Endpoint = Endpoint> = Common & {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
+
+/** The same for whoever asks, also nobody. */
+export type Asked = Omit<HandlerContext, 'session'>
 
 /** One transaction: load, ask the rule, write, record the history, answer. */
 export type Verb<E extends Endpoint> = (context: Context<E>, input: Input<E>) => Promise<Reply<E>>

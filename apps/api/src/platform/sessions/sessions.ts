@@ -22,9 +22,14 @@ export type Sessions = {
   start: (
     db: Tx,
     user: { id: number; tenant: string },
-    from: { device: string; ip: string; now: Date },
+    from: { device: string; ip: string; now: Date; method?: SignInMethod; isLimited?: boolean },
   ) => Promise<string>
 }
+
+export type SignInMethod = 'password' | 'totp' | 'recovery' | 'passkey'
+
+/** What a limited session may call: who it is, its own security, and the way out. */
+const openToLimited = /^(GET \/api\/users\/me|\w+ \/api\/(users\/me\/security.*|auth\/.+))$/
 
 const idleMinutes = 30
 
@@ -63,6 +68,8 @@ export function createSessions({
     async open(db, { claims, request, now }, answer) {
       const row = answer[0] as LiveSession | undefined
       if (!row || row.roles.length === 0) throw fail('unauthenticated')
+      if (row.is_limited && !openToLimited.test(`${request.method} ${request.routeOptions.url}`))
+        throw fail('second_factor_missing')
       if (now.getTime() - new Date(row.last_seen_at).getTime() > 60_000) await touch(db, claims.jti, now)
       const roles = row.roles as Role[]
       return {
@@ -74,10 +81,12 @@ export function createSessions({
         roles,
         activeRole: activeRole(roles, request.headers['x-active-role']),
         clientId: row.client_id,
+        authenticatedAt: row.authenticated_at,
+        isLimited: row.is_limited,
       }
     },
 
-    async start(db, user, { device, ip, now }) {
+    async start(db, user, { device, ip, now, method = 'password', isLimited = false }) {
       const id = randomUUID()
       await db
         .insertInto('sessions')
@@ -88,6 +97,9 @@ export function createSessions({
           ip,
           started_at: now.toISOString(),
           last_seen_at: now.toISOString(),
+          authenticated_at: now.toISOString(),
+          method,
+          is_limited: isLimited,
           expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString(),
         })
         .execute()
@@ -125,6 +137,8 @@ type LiveSession = {
   readonly last_name: string
   readonly roles: readonly string[]
   readonly client_id: number | null
+  readonly authenticated_at: string
+  readonly is_limited: boolean
 }
 
 async function touch(db: Tx, id: string, now: Date) {

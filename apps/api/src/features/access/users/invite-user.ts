@@ -1,20 +1,31 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { recordAccess } from '../access-history.ts'
+import { requireRecentIdentity } from '../confirm-identity.ts'
 import { makeLink } from '../one-time-links.ts'
 import { userById } from './users.queries.ts'
 
 export type InvitePerson = (
-  context: Pick<HandlerContext, 'inTenant' | 'now' | 'request'>,
+  context: HandlerContext<(typeof endpoints)['inviteUser']>,
   userId: number,
 ) => Promise<{ sentTo: string | null; link: string | null }>
 
 /** Makes a one-time link and mails it; without a mail server the administrator gets it, this once. */
 export function createInvitePerson(mailer: Mailer, publicUrl: string | undefined): InvitePerson {
-  return async ({ inTenant, now, request }, userId) => {
+  return async (context, userId) => {
+    const { inTenant, now, request } = context
+    requireRecentIdentity(context)
     const { token, person } = await inTenant(async (db) => {
       const person = await userById(db, userId)
       const purpose = person.hasPassword ? 'reset' : 'invitation'
+      await recordAccess(
+        { ...context, db },
+        'link_made',
+        { id: userId, login: person.login },
+        { link: purpose },
+      )
+      await db.updateTable('users').set({ password_asked_at: null }).where('id', '=', userId).execute()
       return { person, token: await makeLink(db, { purpose, userId, now }) }
     })
     const base = publicUrl ?? `${request.protocol}://${request.host}`

@@ -6,6 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { requireRecentIdentity } from '../confirm-identity.ts'
+import { endAccess } from '../end-access.ts'
 import type { InvitePerson } from './invite-user.ts'
 import { userById } from './users.queries.ts'
 
@@ -15,6 +17,7 @@ type Draft = z.output<typeof userDraft>
 /** Creates the account, or opens the one that a worker's record already has, and invites the person. */
 export function createCreateUser(invite: InvitePerson): Handler<Endpoints['createUser']> {
   return async (context, { body }) => {
+    requireRecentIdentity(context)
     const user = await context.inTenant(async (db) => {
       await refuseUnfit(db, body, 0)
       const id =
@@ -37,9 +40,10 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   const { db } = context
   const before = await userById(db, params.id)
   await refuseUnfit(db, body, params.id)
+  if (opensDoors(before, body)) requireRecentIdentity(context)
   await db.updateTable('users').set(columnsOf(body)).where('id', '=', params.id).execute()
   await refuseNoAdmin(db)
-  if (!body.isActive) await db.deleteFrom('sessions').where('user_id', '=', params.id).execute()
+  if (!body.isActive) await endAccess(db, params.id)
   const after = await userById(db, params.id)
   await recordHistory(context, {
     entity: 'user',
@@ -51,6 +55,13 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   })
   return after
 }
+
+/** Whoever changes roles, the name or the address of an account, or lets it in again, decides who gets in. */
+const opensDoors = (before: Awaited<ReturnType<typeof userById>>, body: Draft): boolean =>
+  before.email !== body.email ||
+  before.login !== body.login ||
+  (body.isActive && !before.isActive) ||
+  before.roles.toSorted().join() !== body.roles.toSorted().join()
 
 const columnsOf = (body: Draft) => ({
   first_name: body.firstName,

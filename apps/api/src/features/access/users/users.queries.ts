@@ -70,6 +70,9 @@ function roleCondition(asked: readonly string[] | undefined): RawBuilder<SqlBool
   return sql<SqlBool>`u.roles && ${[...asked]}::text[]`
 }
 
+const hasSecondFactor = sql<boolean>`exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+  or exists (select from passkeys p where p.user_id = u.id)`
+
 const selectUsers = (db: Tx) =>
   db
     .selectFrom('users as u')
@@ -85,9 +88,11 @@ const selectUsers = (db: Tx) =>
       'u.is_active',
       'u.last_access_at',
       'u.client_id',
+      'u.password_asked_at',
       'c.name as client_name',
       'w.id as worker_id',
       sql<boolean>`u.password_hash is not null`.as('has_password'),
+      hasSecondFactor.as('has_second_factor'),
       fullName.as('name'),
       sql<string | null>`trim(w.first_name || ' ' || w.last_name)`.as('worker_name'),
     ])
@@ -107,6 +112,8 @@ const presentUser = (row: Row) => ({
   isActive: row.is_active,
   hasPassword: row.has_password,
   lastAccessAt: row.last_access_at,
+  passwordAskedAt: row.password_asked_at,
+  hasSecondFactor: row.has_second_factor,
   client: row.client_id === null ? null : { id: row.client_id, name: row.client_name ?? '' },
   worker: row.worker_id === null ? null : { id: row.worker_id, name: row.worker_name ?? '' },
 })

@@ -8,6 +8,15 @@ type Json = ColumnType<unknown, string, string>
 type JsonByDefault = ColumnType<unknown, string | undefined, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export interface AccessTicketsTable {
+  tenant_id: Generated<string>
+  digest: string
+  kind: string
+  user_id: number | null
+  challenge: string | null
+  expires_at: Instant
+}
+
 export interface AppSecretsTable {
   name: string
   value: string
@@ -557,6 +566,19 @@ export interface PantSizesTable {
   name_key: GeneratedAlways<string>
 }
 
+export interface PasskeysTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  user_id: number
+  credential_id: string
+  public_key: string
+  counter: Generated<number>
+  transports: Generated<string[]>
+  name: string
+  created_at: Instant
+  last_used_at: InstantOrNull
+}
+
 export interface PeriodicRunsTable {
   tenant_id: Generated<string>
   name: string
@@ -595,6 +617,13 @@ export interface ProjectProposalsTable {
 export interface ProviderLimitsTable {
   provider: string
   next_at: InstantByDefault
+}
+
+export interface RecoveryCodesTable {
+  tenant_id: Generated<string>
+  user_id: number
+  digest: string
+  used_at: InstantOrNull
 }
 
 export interface RegisterMonthEventsTable {
@@ -783,6 +812,9 @@ export interface SessionsTable {
   started_at: Instant
   last_seen_at: Instant
   expires_at: Instant
+  authenticated_at: InstantByDefault
+  method: Generated<string>
+  is_limited: Generated<boolean>
 }
 
 export interface ShirtSizesTable {
@@ -842,6 +874,15 @@ export interface ThrottlesTable {
   locked_until: InstantOrNull
 }
 
+export interface TotpSecretsTable {
+  tenant_id: Generated<string>
+  user_id: number
+  sealed: string
+  created_at: Instant
+  confirmed_at: InstantOrNull
+  last_step: Generated<number>
+}
+
 export interface UnavailableDaysTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -868,6 +909,7 @@ export interface UsersTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   notices_off: Generated<string[]>
+  password_asked_at: InstantOrNull
 }
 
 export interface WorkerExperiencesTable {
@@ -951,6 +993,7 @@ export interface WorkersTable {
 }
 
 export interface Tables {
+  access_tickets: AccessTicketsTable
   app_secrets: AppSecretsTable
   assignments: AssignmentsTable
   backup_runs: BackupRunsTable
@@ -989,10 +1032,12 @@ export interface Tables {
   offers: OffersTable
   one_time_links: OneTimeLinksTable
   pant_sizes: PantSizesTable
+  passkeys: PasskeysTable
   periodic_runs: PeriodicRunsTable
   profiles: ProfilesTable
   project_proposals: ProjectProposalsTable
   provider_limits: ProviderLimitsTable
+  recovery_codes: RecoveryCodesTable
   register_month_events: RegisterMonthEventsTable
   register_purges: RegisterPurgesTable
   register_rows: RegisterRowsTable
@@ -1009,6 +1054,7 @@ export interface Tables {
   tasks: TasksTable
   tenants: TenantsTable
   throttles: ThrottlesTable
+  totp_secrets: TotpSecretsTable
   unavailable_days: UnavailableDaysTable
   users: UsersTable
   worker_experiences: WorkerExperiencesTable

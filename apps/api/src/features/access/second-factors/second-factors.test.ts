@@ -1,0 +1,245 @@
+import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aPasskey } from '../../../../test/a-passkey.ts'
+import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
+import { hashPassword } from '../../../platform/sessions/passwords.ts'
+
+let now = new Date('2026-11-20T09:00:00Z')
+const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
+let house: TestApp
+let password_hash = ''
+beforeAll(async () => {
+  house = await testApp({ clock: () => now })
+  password_hash = await hashPassword(password)
+})
+
+const password = 'Turno-de-tarde-7'
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
+/** A person with a password who is signed in. */
+async function aPerson(tenant: TestTenant, role: Role = 'ROLE_ADMIN') {
+  const caller = await tenant.as(role)
+  await tenant.inTenant((db) =>
+    db.updateTable('users').set({ password_hash }).where('id', '=', caller.userId).execute(),
+  )
+  const { login } = await caller.call(endpoints.me)
+  return { caller, login, anyone: house.anonymous(tenant.id) }
+}
+
+async function withTotp(caller: Caller) {
+  const { secret } = await caller.call(security.beginTotp)
+  const { recoveryCodes } = await caller.call(security.finishTotp, { body: { code: codeOf(secret) } })
+  later(30)
+  return { secret, recoveryCodes }
+}
+
+/** The ticket that the password gives. */
+async function firstStep(anyone: Pick<Caller, 'raw'>, login: string) {
+  const answer = await anyone.raw('POST', '/api/auth/login', { body: { login, password } })
+  expect(answer.statusCode).toBe(401)
+  return answer.json() as { code: string; parts: { ticket: string; methods: string[] } }
+}
+
+describe('codes of an app', () => {
+  test('are asked for after the password once they have been set up', async () => {
+    const { caller, login, anyone } = await aPerson(await house.aTenant())
+    const { secret, recoveryCodes } = await withTotp(caller)
+    expect(recoveryCodes).toHaveLength(10)
+    const { code, parts } = await firstStep(anyone, login)
+    expect(code).toBe('second_factor_needed')
+    expect(parts.methods).toEqual(['totp', 'recovery'])
+    const body = { ticket: parts.ticket, code: codeOf(secret) }
+    const { token } = await anyone.call(security.secondFactor, { body })
+    const me = await anyone.raw('GET', '/api/users/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(me.json()).toMatchObject({ login, mustProtectAccount: false })
+    expect(await caller.call(endpoints.sessions)).toContainEqual(expect.objectContaining({ method: 'totp' }))
+  })
+
+  test('count once: a code that has been used is refused, also with another ticket', async () => {
+    const { caller, login, anyone } = await aPerson(await house.aTenant())
+    const { secret } = await withTotp(caller)
+    const code = codeOf(secret)
+    const first = await firstStep(anyone, login)
+    const second = await firstStep(anyone, login)
+    await anyone.call(security.secondFactor, { body: { ticket: first.parts.ticket, code } })
+    await expect(
+      anyone.call(security.secondFactor, { body: { ticket: second.parts.ticket, code } }),
+    ).rejects.toMatchObject({ reply: { code: 'wrong_second_factor' } })
+  })
+
+  test('are not guessed: the sixth wrong one finds the account locked, and the password does not free it', async () => {
+    const { caller, login, anyone } = await aPerson(await house.aTenant())
+    await withTotp(caller)
+    const { parts } = await firstStep(anyone, login)
+    const guess = () =>
+      anyone.raw('POST', '/api/auth/second-factor', { body: { ticket: parts.ticket, code: '000000' } })
+    for (let i = 0; i < 5; i++) expect((await guess()).statusCode).toBe(422)
+    expect((await guess()).statusCode).toBe(429)
+    expect((await anyone.raw('POST', '/api/auth/login', { body: { login, password } })).statusCode).toBe(429)
+  })
+
+  test('need the step before: no ticket, a spent one and one of five minutes ago let nobody in', async () => {
+    const { caller, login, anyone } = await aPerson(await house.aTenant())
+    const { secret } = await withTotp(caller)
+    const { parts } = await firstStep(anyone, login)
+    later(301)
+    for (const ticket of ['x'.repeat(43), parts.ticket])
+      await expect(
+        anyone.call(security.secondFactor, { body: { ticket, code: codeOf(secret) } }),
+      ).rejects.toMatchObject({ status: 409, reply: { code: 'second_factor_expired' } })
+  })
+
+  test('a recovery code lets in once, however it was written down', async () => {
+    const { caller, login, anyone } = await aPerson(await house.aTenant())
+    const { recoveryCodes } = await withTotp(caller)
+    const code = ` ${recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ')}`
+    const use = async () => {
+      const { parts } = await firstStep(anyone, login)
+      return anyone.raw('POST', '/api/auth/second-factor', { body: { ticket: parts.ticket, code } })
+    }
+    expect((await use()).statusCode).toBe(200)
+    expect((await use()).statusCode).toBe(422)
+    expect(await caller.call(security.security)).toMatchObject({ recoveryCodesLeft: 9 })
+  })
+
+  test('the secret is not readable in the table', async () => {
+    const tenant = await house.aTenant()
+    const { caller } = await aPerson(tenant)
+    const { secret } = await withTotp(caller)
+    const { sealed } = await tenant.inTenant((db) =>
+      db.selectFrom('totp_secrets').select('sealed').executeTakeFirstOrThrow(),
+    )
+    expect(sealed).not.toContain(secret)
+  })
+})
+
+describe('passkeys', () => {
+  async function withPasskey(caller: Caller, passkey = aPasskey()) {
+    const { ticket, options } = await onLocalhost(caller, security.beginPasskey.path, {})
+    const response = passkey.register(options)
+    const added = await raw(caller, '/api/users/me/security/passkeys', {
+      ticket,
+      response,
+      name: 'Mi portátil',
+    })
+    return { passkey, added }
+  }
+
+  const raw = (caller: Pick<Caller, 'raw'>, path: string, body: object) =>
+    caller.raw('POST', path, { body, headers: { host: 'localhost' } })
+
+  const onLocalhost = async (caller: Pick<Caller, 'raw'>, path: string, body: object) =>
+    (await raw(caller, path, body)).json() as { ticket: string; options: { challenge: string } }
+
+  test('let in alone, without name and password, and once for a challenge', async () => {
+    const { caller, login, anyone } = await aPerson(await house.aTenant())
+    const { passkey, added } = await withPasskey(caller)
+    expect(added.json().recoveryCodes).toHaveLength(10)
+    const { ticket, options } = await onLocalhost(anyone, '/api/auth/passkey/options', {})
+    const body = { ticket, response: passkey.answer(options) }
+    expect((await raw(anyone, '/api/auth/passkey', body)).json()).toMatchObject({ login })
+    expect((await raw(anyone, '/api/auth/passkey', body)).statusCode).toBe(409)
+  })
+
+  test('answer the second step of a password', async () => {
+    const { caller, login, anyone } = await aPerson(await house.aTenant())
+    const { passkey } = await withPasskey(caller)
+    const { parts } = await firstStep(anyone, login)
+    expect(parts.methods).toEqual(['passkey', 'recovery'])
+    const { ticket, options } = await onLocalhost(anyone, '/api/auth/passkey/options', {
+      ticket: parts.ticket,
+    })
+    const body = { ticket, response: passkey.answer(options) }
+    expect((await raw(anyone, '/api/auth/passkey', body)).json()).toMatchObject({ login })
+  })
+
+  test('of another person do not answer it, nor does another page, another key or another challenge', async () => {
+    const tenant = await house.aTenant()
+    const { caller, login, anyone } = await aPerson(tenant)
+    const { passkey } = await withPasskey(caller)
+    const stranger = await withPasskey((await aPerson(tenant)).caller)
+    const elsewhere = aPasskey({ origin: 'https://cuadrante.example.net' })
+    const refused = async (answer: (options: { challenge: string }) => object) => {
+      const { parts } = await firstStep(anyone, login)
+      const { ticket, options } = await onLocalhost(anyone, '/api/auth/passkey/options', {
+        ticket: parts.ticket,
+      })
+      return (await raw(anyone, '/api/auth/passkey', { ticket, response: answer(options) })).json().code
+    }
+    expect(await refused((options) => stranger.passkey.answer(options))).toBe('passkey_refused')
+    expect(
+      await refused((options) => ({ ...elsewhere.answer(options), id: passkey.answer(options).id })),
+    ).toBe('passkey_refused')
+    expect(await refused(() => passkey.answer({ challenge: 'bm90LXRoaXMtb25l' }))).toBe('passkey_refused')
+  })
+
+  test('of another agency are unknown here', async () => {
+    const { caller } = await aPerson(await house.aTenant())
+    const { passkey } = await withPasskey(caller)
+    const anyone = house.anonymous((await house.aTenant()).id)
+    const { ticket, options } = await onLocalhost(anyone, '/api/auth/passkey/options', {})
+    const answer = await raw(anyone, '/api/auth/passkey', { ticket, response: passkey.answer(options) })
+    expect(answer.json()).toMatchObject({ code: 'passkey_refused' })
+  })
+
+  test('are not offered under an address without a name', async () => {
+    const { caller } = await aPerson(await house.aTenant())
+    const answer = await caller.raw('POST', security.beginPasskey.path, { headers: { host: '127.0.0.1' } })
+    expect(answer.json()).toMatchObject({ code: 'passkeys_unavailable' })
+  })
+})
+
+describe('where the agency asks administrators for a second factor', () => {
+  async function aStrictAgency() {
+    const tenant = await house.aTenant()
+    const { caller } = await aPerson(tenant)
+    const { agency, settings } = await caller.call(endpoints.settings)
+    await caller.call(endpoints.saveSettings, {
+      body: { agency, settings: { ...settings, isSecondFactorRequired: true } },
+    })
+    return tenant
+  }
+
+  async function entered(tenant: TestTenant, login: string) {
+    const anyone = house.anonymous(tenant.id)
+    const { token } = await anyone.call(endpoints.login, { body: { login, password } })
+    return (method: string, path: string, body?: object) =>
+      anyone.raw(method, path, { body, headers: { authorization: `Bearer ${token}` } })
+  }
+
+  test('the next sign-in opens nothing else until there is one', async () => {
+    const tenant = await aStrictAgency()
+    const { login } = await aPerson(tenant)
+    const ask = await entered(tenant, login)
+    expect((await ask('GET', '/api/users/me')).json()).toMatchObject({ mustProtectAccount: true })
+    const refused = await ask('GET', '/api/workers')
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'second_factor_missing'])
+    expect((await ask('PUT', '/api/users/me', {})).statusCode).toBe(409)
+    const { secret } = (await ask('POST', security.beginTotp.path)).json()
+    expect((await ask('POST', security.finishTotp.path, { code: codeOf(secret) })).statusCode).toBe(200)
+    expect((await ask('GET', '/api/workers')).statusCode).toBe(200)
+    const last = await ask('DELETE', security.removeTotp.path)
+    expect(last.json()).toMatchObject({ code: 'second_factor_required' })
+  })
+
+  test('a worker is not asked', async () => {
+    const tenant = await aStrictAgency()
+    const { login } = await aPerson(tenant, 'ROLE_USER')
+    const ask = await entered(tenant, login)
+    expect((await ask('GET', '/api/users/me')).json()).toMatchObject({ mustProtectAccount: false })
+  })
+})
+
+test('the office takes a lost second factor away, and the password alone lets in again', async () => {
+  const tenant = await house.aTenant()
+  const { caller, login, anyone } = await aPerson(tenant, 'ROLE_USER')
+  await withTotp(caller)
+  const admin = await tenant.as('ROLE_ADMIN')
+  await admin.call(security.resetSecondFactor, { params: { id: caller.userId } })
+  expect((await caller.raw('GET', '/api/users/me')).statusCode).toBe(401)
+  expect(await anyone.call(endpoints.login, { body: { login, password } })).toMatchObject({ login })
+})
