@@ -23,6 +23,7 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
   'api/campaigns': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/routes': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
   'api/time': { npm: 'any', rooms: [...api, 'api/platform'] },
+  'api/portal': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/reports': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/threads': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
   'web/ui': { npm: 'any', rooms: [] },
@@ -30,39 +31,47 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
   'web/catalogues': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },
   'web/records': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },
   ...Object.fromEntries(
-    ['access', 'people', 'centres', 'clients', 'campaigns', 'routes', 'time', 'reports'].map((name) => [
-      `web/${name}`,
-      {
-        npm: 'any',
-        rooms: [
-          'contract',
-          'domain',
-          'web/ui',
-          'web/api',
-          'web/records',
-          ...(name === 'routes' ? ['routing'] : []),
-        ],
-      },
-    ]),
+    ['access', 'people', 'centres', 'clients', 'campaigns', 'routes', 'time', 'portal', 'reports'].map(
+      (name) => [
+        `web/${name}`,
+        {
+          npm: 'any',
+          rooms: [
+            'contract',
+            'domain',
+            'web/ui',
+            'web/api',
+            'web/records',
+            ...(name === 'routes' ? ['routing'] : []),
+          ],
+        },
+      ],
+    ),
   ),
 })
 
 /** Feature → feature, through the other's index.ts only. */
 export const pairs = /** @type {readonly (readonly [from: string, to: string])[]} */ ([
   // Agency settings (limits, €/km, strictness) are read by those who apply them.
-  ...['people', 'campaigns', 'routes', 'time', 'reports'].map(
+  ...['people', 'campaigns', 'routes', 'time', 'portal', 'reports'].map(
     (feature) => /** @type {const} */ ([`api/${feature}`, 'api/access']),
   ),
   // A first scan starts a job and an approved proposal makes one: campaigns judges both.
-  ['api/reports', 'api/campaigns'],
+  ['api/portal', 'api/campaigns'],
   // A required document that is missing or out of date speaks against an assignment; approving a person ends what waits.
   ['api/campaigns', 'api/people'],
-  // Reports count what the register and the documents of people say.
+  // The dashboard counts who has yet to sign, and the hours of the register.
+  ['api/portal', 'api/people'],
+  ['api/portal', 'api/time'],
+  // Reports count what jobs, the register and the documents of people say.
+  ['api/reports', 'api/campaigns'],
   ['api/reports', 'api/people'],
-  // The dashboard and the reports count the hours of the register.
   ['api/reports', 'api/time'],
   // A finished route becomes a job.
   ['api/routes', 'api/campaigns'],
+  // A worker's day shows the punch card and the next offer.
+  ['web/portal', 'web/time'],
+  ['web/portal', 'web/campaigns'],
 ])
 
 /** The rooms that build the product: they may import everything, and nobody imports them. */

@@ -10,6 +10,7 @@ import { placesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
 import { mountDocuments } from './features/people/documents/documents.http.ts'
 import { mountPeople } from './features/people/people.http.ts'
+import { mountPortal } from './features/portal/portal.http.ts'
 import { mountReports } from './features/reports/reports.http.ts'
 import { createLocator } from './features/routes/locating/locator.ts'
 import { bestOrder } from './features/routes/plans/best-order.ts'
@@ -102,6 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     distances,
   })
   mountTime(mount, periodic)
+  mountPortal(mount, { distances })
   mountReports(mount, { distances })
   mountTasks(mount, tasks)
   return { http, tasks, periodic, mount, stopping }

@@ -10,9 +10,9 @@ import type { Endpoint } from './kit/endpoint.ts'
 import { documentEndpoints } from './people/documents-endpoints.ts'
 import { peopleEndpoints, workerImport } from './people/endpoints.ts'
 import { placeEndpoints } from './places/endpoints.ts'
-import { reportsEndpoints } from './reports/endpoints.ts'
-import { portalEndpoints } from './reports/portal-endpoints.ts'
-import { reportEndpoints, reportViewEndpoints } from './reports/report-endpoints.ts'
+import { dashboardEndpoints } from './portal/dashboard-endpoints.ts'
+import { portalEndpoints } from './portal/endpoints.ts'
+import { reportEndpoints, reportViewEndpoints } from './reports/endpoints.ts'
 import { routeEndpoints } from './routes/endpoints.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { punchEndpoints, registerEndpoints } from './time/endpoints.ts'
@@ -27,7 +27,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(placeEndpoints),
   ...Object.values(peopleEndpoints),
   ...Object.values(documentEndpoints),
-  ...Object.values(reportsEndpoints),
+  ...Object.values(dashboardEndpoints),
   ...Object.values(portalEndpoints),
   ...Object.values(reportEndpoints).flatMap((of) => [of.read, of.file]),
   ...Object.values(reportViewEndpoints),

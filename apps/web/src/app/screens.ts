@@ -4,6 +4,7 @@ import { campaignScreens } from '../features/campaigns/screens.tsx'
 import { centreScreens } from '../features/centres/screens.tsx'
 import { clientScreens } from '../features/clients/screens.tsx'
 import { peopleScreens } from '../features/people/screens.tsx'
+import { portalScreens } from '../features/portal/screens.tsx'
 import { reportsScreens } from '../features/reports/screens.tsx'
 import { routeScreens } from '../features/routes/screens.tsx'
 import { timeScreens } from '../features/time/screens.tsx'
@@ -58,6 +59,7 @@ const built: readonly Screen[] = [
   ...centreScreens,
   ...clientScreens,
   ...peopleScreens,
+  ...portalScreens,
   ...reportsScreens,
   ...routeScreens,
   ...timeScreens,

@@ -1,53 +1,66 @@
 import * as z from 'zod/mini'
-import { admins, everyRole } from '../kit/access.ts'
+import { xlsxType } from '../imports/endpoints.ts'
+import { everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import {
-  adminDashboard,
-  bell,
-  dashboardListReply,
-  dashboardLists,
-  paletteHit,
-  portalJob,
-} from './dashboard.ts'
+import { idParams, messageReply } from '../kit/field.ts'
+import { reportNames, reportOf, type ReportName } from './report-list.ts'
+import { reportFormats, reportQuery, reportReply } from './report.ts'
+import { reportView, reportViewDraft } from './report-view.ts'
 
-const searchQuery = z.object({ search: z.string().check(z.trim(), z.maxLength(100)) })
+const endpointsOf = (name: ReportName) => {
+  const { roles } = reportOf(name)
+  return {
+    read: endpoint({
+      method: 'GET',
+      path: `/api/reports/${name}`,
+      summary: `The report "${name}" under its filters: rows, totals and what the filters offer; scoped by role`,
+      access: roles,
+      query: reportQuery,
+      reply: reportReply,
+    }),
+    file: endpoint({
+      method: 'GET',
+      path: `/api/reports/${name}/file`,
+      summary: `The report "${name}" as XLSX, CSV or PDF: the same rows, order and totals`,
+      access: roles,
+      query: z.extend(reportQuery, {
+        format: z.enum(reportFormats, { error: 'El formato es XLSX, CSV o PDF.' }),
+      }),
+      reply: { download: xlsxType },
+    }),
+  } as const
+}
 
-export const reportsEndpoints = {
-  adminDashboard: endpoint({
+/** Two calls for each report of the list: the screen's and the files'. */
+export const reportEndpoints = Object.fromEntries(
+  reportNames.map((name) => [name, endpointsOf(name)]),
+) as Readonly<Record<ReportName, ReturnType<typeof endpointsOf>>>
+
+const views = '/api/report-views'
+
+export const reportViewEndpoints = {
+  list: endpoint({
     method: 'GET',
-    path: '/api/dashboard/admin',
-    summary: 'All cards, charts and lists of the administrator’s dashboard',
-    access: admins,
-    reply: adminDashboard,
-  }),
-  dashboardList: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/list',
-    summary: 'The rows that a figure of the dashboard counts, at most 200 of them',
-    access: admins,
-    query: z.object({ of: z.enum(dashboardLists, { error: 'Di qué cifra quieres ver.' }) }),
-    reply: dashboardListReply,
-  }),
-  portalJobs: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/jobs',
-    summary: 'Own jobs of a worker, or jobs of a client’s campaigns, as dashboard cards',
+    path: views,
+    summary: 'Own saved views of the reports of the active role, by name',
     access: everyRole,
-    reply: z.array(portalJob),
+    reply: z.array(reportView),
   }),
-  bell: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/bell',
-    summary: 'Pending jobs within one’s reach, and own notices that wait to be read',
+  save: endpoint({
+    method: 'POST',
+    path: views,
+    summary: 'Keep a report’s filters under a name; the same name again replaces them',
     access: everyRole,
-    reply: bell,
+    body: reportViewDraft,
+    status: 201,
+    reply: reportView,
   }),
-  palette: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/palette',
-    summary: 'Campaigns, people, centres and clients by name, within one’s reach',
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${views}/{id}`,
+    summary: 'Forget an own saved view',
     access: everyRole,
-    query: searchQuery,
-    reply: z.array(paletteHit),
+    params: idParams,
+    reply: messageReply,
   }),
 } as const

@@ -1,17 +1,8 @@
 import { failures } from '../kit/failure.ts'
 
 export const reportsFailures = failures({
-  job_takes_no_scans: {
-    status: 409,
-    say: (p: { jobId: number }) => `El trabajo #${p.jobId} está cerrado y ya no admite códigos.`,
-  },
-  no_worker_record: {
-    status: 409,
-    say: () => 'Tu usuario no está unido a ninguna ficha de trabajador. Avisa a la agencia.',
-  },
   too_many_views: {
     status: 409,
     say: (p: { most: number }) => `Ya tienes ${p.most} vistas guardadas. Elimina alguna para guardar otra.`,
   },
-  proposal_decided: { status: 409, say: () => 'Este proyecto ya tiene respuesta.' },
 })

@@ -1,4 +1,4 @@
-import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { expect, test } from 'vitest'
 import { aClockedApp, aRegister } from './testing/a-register.ts'
 
@@ -21,6 +21,6 @@ test('the dashboard counts the hours of the register today, those under way too,
   clocked.setClock('2026-11-20T12:00:00Z')
 
   // Lucía: one hour and an hour and a half; Xoel: four hours so far. Noa has not punched.
-  const { clockIns } = await (await anAdmin()).call(reportsEndpoints.adminDashboard)
+  const { clockIns } = await (await anAdmin()).call(dashboardEndpoints.adminDashboard)
   expect(clockIns).toEqual({ hours: 6.5, averageHours: 3.3 })
 })

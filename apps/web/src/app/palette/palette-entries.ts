@@ -1,5 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import { paletteKinds, type PaletteHit } from '@cuadrante/contract/reports/dashboard.ts'
+import { paletteKinds, type PaletteHit } from '@cuadrante/contract/portal/dashboard.ts'
 import { paths, pathTo } from '../../api/paths.ts'
 import { plain } from '../../ui/plain-text.ts'
 import { menus } from '../menu.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -84,7 +84,7 @@ function useEntries(activeRole: Role, typed: string) {
   const hits = useQuery({
     queryKey: ['palette', activeRole, search],
     queryFn: ({ signal }) =>
-      call(reportsEndpoints.palette, { query: { search } }, { signal, quiet: true, skipErrorToast: true }),
+      call(dashboardEndpoints.palette, { query: { search } }, { signal, quiet: true, skipErrorToast: true }),
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   })

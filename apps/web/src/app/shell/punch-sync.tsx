@@ -1,4 +1,4 @@
-import { usePunchSync } from '../../records/punching/punching.ts'
+import { usePunchSync } from '../../features/time/punching/punching.ts'
 
 /** Punches that a worker made without connection leave this phone from any screen, also after the next sign-in. */
 export function PunchSync({ userId }: { userId: number }) {

@@ -46,12 +46,12 @@ export const campaignScreens = screens([
     access: 'user',
     title: 'Ofertas',
     module: 'offers',
-    load: () => import('./offers/own-offers-page.tsx'),
+    load: () => import('./own-offers/own-offers-page.tsx'),
   },
   {
     path: paths.offerAnswer,
     access: 'anyone',
     title: 'Oferta de trabajo',
-    load: () => import('./offers/answer-page.tsx'),
+    load: () => import('./own-offers/answer-page.tsx'),
   },
 ])

@@ -1,7 +1,7 @@
 import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { PunchCard } from '@cuadrante/contract/time/punch.ts'
 import type { MonthTable, WorkerMonth } from '@cuadrante/contract/time/register.ts'
-import { portalEndpoints } from '@cuadrante/contract/reports/portal-endpoints.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { notify } from '../../../platform/notices/notify.ts'
 import { testApp, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
@@ -33,14 +33,14 @@ test('the bell tells what happened in Spanish, newest first, until it is read', 
     { sentence: 'Lucía Pérez ha firmado «Nómina»', path: '/workers/7/view', readAt: null },
     { sentence: 'Lucía Pérez ha firmado «Contrato»', path: '/workers/7/view', readAt: null },
   ])
-  expect((await admin.call(reportsEndpoints.bell)).unreadNotices).toBe(2)
+  expect((await admin.call(dashboardEndpoints.bell)).unreadNotices).toBe(2)
 
   const [newest] = inbox.notices
   const after = await admin.call(endpoints.markNotices, { body: { ids: [newest?.id ?? 0] } })
   expect(after.unread).toBe(1)
   expect(after.notices[0]?.readAt).toBe(clock.now.toISOString())
   expect((await admin.call(endpoints.markNotices, { body: {} })).unread).toBe(0)
-  expect((await admin.call(reportsEndpoints.bell)).unreadNotices).toBe(0)
+  expect((await admin.call(dashboardEndpoints.bell)).unreadNotices).toBe(0)
 })
 
 test('nobody reads or marks the notices of another person or of another role of one’s own', async () => {

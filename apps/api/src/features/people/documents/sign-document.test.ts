@@ -1,6 +1,6 @@
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
-import { portalEndpoints } from '@cuadrante/contract/reports/portal-endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -129,7 +129,7 @@ test('the office sees who waits, is told of the signature, and the figure counts
     db.updateTable('document_requests').set({ requested_at: '2026-11-17T22:30:00Z' }).execute(),
   )
 
-  const dashboard = () => papers.admin.call(reportsEndpoints.adminDashboard)
+  const dashboard = () => papers.admin.call(dashboardEndpoints.adminDashboard)
   expect(await dashboard()).toMatchObject({
     workers: { awaitingSignature: 1 },
     pendingSignatures: [{ workerId: papers.worker.id, name: 'Lucía Pérez Souto', daysPending: 3 }],

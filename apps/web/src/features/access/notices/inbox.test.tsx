@@ -1,6 +1,6 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import type { Notice, Notices } from '@cuadrante/contract/access/notices.ts'
-import { reportsEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
@@ -18,7 +18,7 @@ const signed: Notice = {
 function anInbox(pendingJobs: number, ...notices: Notice[]) {
   const api = fakeApi()
   const inbox: Notices = { unread: notices.filter(({ readAt }) => !readAt).length, notices }
-  api.answer(reportsEndpoints.bell, () => ({ pendingJobs, unreadNotices: inbox.unread }))
+  api.answer(dashboardEndpoints.bell, () => ({ pendingJobs, unreadNotices: inbox.unread }))
   api.answer(noticeEndpoints.notices, () => inbox)
   api.answer(noticeEndpoints.markNotices, () => ({
     unread: 0,

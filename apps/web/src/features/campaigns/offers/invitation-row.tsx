@@ -8,7 +8,7 @@ import {
 import { IconAlertTriangle, IconFileTypePdf, IconLink } from '@tabler/icons-react'
 import { respond } from '../../../api/call.ts'
 import { saveDownload } from '../../../api/save-download.ts'
-import { invitationLooks } from '../../../records/offers/offer-looks.ts'
+import { invitationLooks } from '../own-offers/offer-looks.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format.ts'

@@ -8,7 +8,7 @@ import {
 import { IconLink, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { momentWords } from '../../../records/offers/offer-words.ts'
+import { momentWords } from '../own-offers/offer-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'

@@ -1,0 +1,31 @@
+import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { sql } from 'kysely'
+import type { Verb } from '../../platform/http/context.ts'
+import { settingsOf } from '../access/index.ts'
+import { ownWorker } from '../campaigns/index.ts'
+import { todayIn } from './dashboard/figures.queries.ts'
+
+/** The caller's shifts of some days, cancelled ones included: a person must see that a shift is gone. */
+export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
+  { db, session, now },
+  { query },
+) => {
+  const today = await todayIn(db, (await settingsOf(db)).timeZone, now)
+  const from = query.from ?? today.date
+  const to = addDays(from, query.days - 1)
+  const own = await sql<{ id: number | null }>`select ${ownWorker(session)} as id`.execute(db)
+  const { rows } = await sql<AgendaShift>`
+    select j.id as "jobId", s.date, left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime",
+      (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes, j.status, c.name as campaign,
+      j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
+      coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations
+    from job_slots s
+    join jobs j on j.id = s.job_id and j.deleted_at is null
+    join campaigns c on c.id = j.campaign_id and c.deleted_at is null
+    left join centres p on p.id = j.centre_id
+    where s.worker_id = ${own.rows[0]?.id ?? null} and s.date between ${from}::date and ${to}::date
+    order by s.date, s.start_time, j.id`.execute(db)
+  return { workerId: own.rows[0]?.id ?? null, today: today.date, time: today.time, from, to, shifts: rows }
+}

@@ -1,0 +1,67 @@
+import type { PaletteHit } from '@cuadrante/contract/portal/dashboard.ts'
+import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Session, Verb } from '../../../platform/http/context.ts'
+import { textCondition } from '../../../platform/list/list-sql.ts'
+
+const each = 5
+
+/** What the command palette finds. Clients and workers find their own campaigns and nothing else. */
+export const searchPalette: Verb<(typeof endpoints)['palette']> = async ({ db, session }, { query }) => {
+  const matches = (searchText: RawBuilder<string>) => textCondition(query.search, searchText)
+  if (!matches(sql<string>`''`)) return []
+  const campaigns = await campaignHits(db, session, matches)
+  if (session.activeRole !== 'ROLE_ADMIN') return campaigns
+  return [
+    ...campaigns,
+    ...(await peopleHits(db, matches)),
+    ...(await centreHits(db, matches)),
+    ...(await clientHits(db, matches)),
+  ]
+}
+
+type Matches = (searchText: RawBuilder<string>) => ReturnType<typeof textCondition>
+
+const hits = async (db: Tx, query: RawBuilder<PaletteHit>) => (await query.execute(db)).rows
+
+function campaignHits(db: Tx, { activeRole, clientId, userId }: Session, matches: Matches) {
+  const reach =
+    activeRole === 'ROLE_ADMIN'
+      ? sql`true`
+      : activeRole === 'ROLE_CLIENT'
+        ? sql`c.client_id = ${clientId}`
+        : sql`exists (select from jobs j join workers w on w.id = j.worker_id and w.user_id = ${userId} and w.deleted_at is null
+            where j.campaign_id = c.id and j.deleted_at is null)`
+  return hits(
+    db,
+    sql<PaletteHit>`select 'campaign' as kind, c.id, c.name as title, c.client_name as subtitle
+      from campaigns c where c.deleted_at is null and ${reach} and ${matches(sql`c.search_text`)}
+      order by c.start_date desc, c.id desc limit ${each}`,
+  )
+}
+
+const peopleHits = (db: Tx, matches: Matches) =>
+  hits(
+    db,
+    sql<PaletteHit>`with found as materialized (
+        select id, worker_type, first_name, last_name, last_name_second, city_name, last_name_key from workers
+        where deleted_at is null and ${matches(sql`search_text`)})
+      select case worker_type when 'WORKER' then 'worker' else 'candidate' end as kind, id,
+        concat_ws(' ', first_name, last_name, last_name_second) as title, coalesce(city_name, '') as subtitle
+      from found order by last_name_key, id limit ${each}`,
+  )
+
+const centreHits = (db: Tx, matches: Matches) =>
+  hits(
+    db,
+    sql<PaletteHit>`select 'centre' as kind, id, name as title, concat_ws(', ', city_name, province_name) as subtitle
+      from centres where deleted_at is null and ${matches(sql`search_text`)} order by name_key, id limit ${each}`,
+  )
+
+const clientHits = (db: Tx, matches: Matches) =>
+  hits(
+    db,
+    sql<PaletteHit>`select 'client' as kind, id, name as title, cif as subtitle
+      from clients where deleted_at is null and ${matches(sql`search_text`)} order by name_key, id limit ${each}`,
+  )

@@ -1,0 +1,57 @@
+import type { PortalJob } from '@cuadrante/contract/portal/dashboard.ts'
+import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Session, Verb } from '../../../platform/http/context.ts'
+
+type Endpoints = typeof endpoints
+
+/** Jobs `j` within the caller's reach: a worker's own, a client's campaigns', all for the office. */
+function withinReach({ activeRole, clientId, userId }: Session): RawBuilder<SqlBool> {
+  switch (activeRole) {
+    case 'ROLE_ADMIN':
+      return sql`true`
+    case 'ROLE_CLIENT':
+      return sql`c.client_id = ${clientId}`
+    case 'ROLE_USER':
+      return sql`j.worker_id = (select w.id from workers w where w.user_id = ${userId} and w.deleted_at is null)`
+  }
+}
+
+/** The four states of a dashboard card, of the six of a job. */
+const cardStatus = sql<PortalJob['status']>`case
+  when j.status in ('PENDIENTE', 'CONFIRMADO') then 'pending' when j.status = 'ACTIVO' then 'in_progress'
+  when j.status = 'ANULADO' then 'cancelled' else 'completed' end`
+
+const mostCards = 200
+
+/** The caller's jobs as cards: the next ones first, then the latest past ones. */
+export const listPortalJobs: Verb<Endpoints['portalJobs']> = async ({ db, session, now }) => {
+  const { rows } = await sql<PortalJob>`
+    select j.id, c.name || coalesce(' · ' || j.profile_name, '') as name,
+      coalesce(c.description, '') as description, ${cardStatus} as status,
+      coalesce(a.scanned_items, 0) as "scannedItems", coalesce(a.confirmed_items, 0) as "confirmedItems",
+      j.created_at as "createdAt", j.updated_at as "updatedAt", j.end_date as "dueDate",
+      nullif(concat_ws(' · ', j.centre_name,
+        case when strpos(coalesce(j.centre_name, ''), j.location) = 0 then j.location end), '') as location,
+      to_char(j.start_time, 'HH24:MI') as "startTime", to_char(j.end_time, 'HH24:MI') as "endTime", j.start_date as "startDate"
+    from jobs j
+    join campaigns c on c.id = j.campaign_id and c.deleted_at is null
+    left join assignments a on a.job_id = j.id and a.worker_id = j.worker_id
+    where j.deleted_at is null and ${withinReach(session)}
+    order by j.end_date < ${now}::date, abs(j.start_date - ${now}::date), j.start_time, j.id
+    limit ${mostCards}`.execute(db)
+  return rows
+}
+
+export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
+  const { rows } = await sql<{ pendingJobs: number; unreadNotices: number }>`
+    select count(*) as "pendingJobs", (
+      select count(*) from notices
+      where user_id = ${session.userId} and role = ${session.activeRole} and read_at is null
+    ) as "unreadNotices"
+    from jobs j join campaigns c on c.id = j.campaign_id and c.deleted_at is null
+    where j.deleted_at is null and j.status in ('PENDIENTE', 'CONFIRMADO') and ${withinReach(session)}`.execute(
+    db,
+  )
+  return rows[0] ?? { pendingJobs: 0, unreadNotices: 0 }
+}

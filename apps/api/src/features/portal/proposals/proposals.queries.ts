@@ -1,0 +1,49 @@
+import type { Proposal } from '@cuadrante/contract/portal/proposal.ts'
+import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Session, Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { ownWorker } from '../../campaigns/index.ts'
+
+type Row = Omit<Proposal, 'worker'> & { readonly workerId: number; readonly workerName: string }
+
+const mostShown = 100
+
+const selection = sql`p.id, p.name, p.place, p.date, left(p.start_time::text, 5) as "startTime",
+  left(p.end_time::text, 5) as "endTime", p.description, p.status, p.answer, p.created_at as "createdAt",
+  case when j.id is not null then json_build_object('id', j.id, 'campaignId', j.campaign_id) end as job,
+  w.id as "workerId", concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as "workerName"`
+const tables = sql`project_proposals p
+  join workers w on w.id = p.worker_id left join jobs j on j.id = p.job_id and j.deleted_at is null`
+
+const reachOf = (session: Session) =>
+  session.activeRole === 'ROLE_ADMIN'
+    ? sql`p.deleted_at is null`
+    : sql`(p.deleted_at is null and p.worker_id = ${ownWorker(session)})`
+
+/** Proposals within the caller's reach: those that wait first, the oldest of them on top; then the latest decided. */
+export const listProposals: Verb<(typeof portalEndpoints)['proposals']> = async (
+  { db, session },
+  { query },
+) => {
+  const ofStatus = query.status === undefined ? sql`true` : sql`p.status = ${query.status}`
+  const { rows } = await sql<Row>`
+    select ${selection} from ${tables} where ${reachOf(session)} and ${ofStatus}
+    order by p.status <> 'PENDING', case when p.status = 'PENDING' then p.id else -p.id end
+    limit ${mostShown}`.execute(db)
+  return rows.map((row) => presented(session, row))
+}
+
+/** @throws not_found */
+export async function proposalById(db: Tx, session: Session, id: number): Promise<Proposal> {
+  const { rows } =
+    await sql<Row>`select ${selection} from ${tables} where p.id = ${id} and ${reachOf(session)}`.execute(db)
+  if (!rows[0]) throw fail('not_found')
+  return presented(session, rows[0])
+}
+
+const presented = ({ activeRole }: Session, { workerId, workerName, ...row }: Row): Proposal => ({
+  ...row,
+  ...(activeRole === 'ROLE_ADMIN' ? { worker: { id: workerId, name: workerName } } : {}),
+})

@@ -1,0 +1,128 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { portalEndpoints as endpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
+import { aWorkerAtWork } from '../testing/a-worker-at-work.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock: () => new Date('2026-11-20T08:30:00Z') })
+})
+
+const idea = {
+  name: 'Degustación en la feria de Navidad',
+  place: 'Plaza de Abastos, Santiago',
+  date: '2026-12-12',
+  startTime: '10:00',
+  endTime: '14:00',
+  description: 'El mercado busca a alguien para el puesto de zumos.',
+}
+
+const aProposal = async () => {
+  const work = await aWorkerAtWork(app)
+  const proposal = await work.lucia.call(endpoints.propose, { body: idea })
+  return { ...work, proposal, params: { id: proposal.id } }
+}
+
+test('a proposal waits for the office, which sees who it comes from', async () => {
+  const { lucia, admin, workerId, proposal } = await aProposal()
+  expect(proposal).toMatchObject({ ...idea, status: 'PENDING', answer: null, job: null })
+  expect(proposal).not.toHaveProperty('worker')
+  expect(await lucia.call(endpoints.proposals)).toEqual([proposal])
+  expect(await admin.call(endpoints.proposals, { query: { status: 'PENDING' } })).toEqual([
+    { ...proposal, worker: { id: workerId, name: 'Lucía Pérez Souto' } },
+  ])
+})
+
+test('approved, it becomes a pending job of the campaign for whoever proposed it', async () => {
+  const { lucia, admin, workerId, params, aCampaign } = await aProposal()
+  const campaign = await aCampaign({ clientName: 'Mercado de Abastos' })
+  const { job } = await admin.call(endpoints.approveProposal, { params, body: { campaignId: campaign.id } })
+  expect(await admin.call(jobEndpoints.get, { params: { id: job?.id ?? 0 } })).toMatchObject({
+    campaignId: campaign.id,
+    status: 'PENDIENTE',
+    client: 'Mercado de Abastos',
+    worker: { id: workerId },
+    location: idea.place,
+    schedules: [{ date: idea.date, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
+  })
+  expect(await lucia.call(endpoints.proposals)).toMatchObject([{ status: 'APPROVED', job }])
+})
+
+test('the planning warns about a proposal too, and nothing is decided until there is a reason', async () => {
+  const { admin, params, aCampaign, aJob, workerId, lucia } = await aProposal()
+  const schedules = scheduleOn({ '2026-12-11': '18:00-23:30' })
+  await aJob({ workerId, schedules, status: 'ACTIVO' })
+  const campaignId = (await aCampaign()).id
+  expect(
+    await refused(admin.call(endpoints.approveProposal, { params, body: { campaignId } })),
+  ).toMatchObject({
+    code: 'conflict_needs_reason',
+  })
+  expect(await lucia.call(endpoints.proposals)).toMatchObject([{ status: 'PENDING' }])
+  const body = { campaignId, conflictReason: 'Lo ha pedido ella' }
+  expect(await admin.call(endpoints.approveProposal, { params, body })).toMatchObject({ status: 'APPROVED' })
+})
+
+test('declined, it keeps the answer; it is decided once', async () => {
+  const { lucia, admin, params, aCampaign } = await aProposal()
+  await admin.call(endpoints.declineProposal, { params, body: { answer: 'Ese día ya hay equipo' } })
+  expect(await lucia.call(endpoints.proposals)).toMatchObject([
+    { status: 'DECLINED', answer: 'Ese día ya hay equipo' },
+  ])
+  const again = { params, body: { campaignId: (await aCampaign()).id } }
+  expect(await refused(admin.call(endpoints.approveProposal, again))).toMatchObject({
+    code: 'proposal_decided',
+  })
+  expect(await refused(lucia.call(endpoints.withdrawProposal, { params }))).toMatchObject({
+    code: 'proposal_decided',
+  })
+})
+
+test('two administrators approve at once: one job', async () => {
+  const { admin, tenant, params, aCampaign } = await aProposal()
+  const campaignId = (await aCampaign()).id
+  const other = await tenant.as('ROLE_ADMIN')
+  const answers = await Promise.allSettled(
+    [admin, other].map((who) => who.call(endpoints.approveProposal, { params, body: { campaignId } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await admin.call(jobEndpoints.list, { query: { campaignId } })).totalElements).toBe(1)
+})
+
+test('taken back, it is gone for both', async () => {
+  const { lucia, admin, params } = await aProposal()
+  expect(await lucia.call(endpoints.withdrawProposal, { params })).toEqual({
+    message: 'Proyecto eliminado correctamente',
+  })
+  expect(await lucia.call(endpoints.proposals)).toEqual([])
+  expect(await admin.call(endpoints.proposals)).toEqual([])
+})
+
+test('S4 another worker neither sees nor withdraws it', async () => {
+  const { tenant, aWorker, params } = await aProposal()
+  const xoel = await tenant.as('ROLE_USER', { name: 'Xoel Rey' })
+  await aWorker({ name: 'Xoel Rey', userId: xoel.userId })
+  expect(await xoel.call(endpoints.proposals)).toEqual([])
+  expect(await refused(xoel.call(endpoints.withdrawProposal, { params }))).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('a person without a record cannot propose', async () => {
+  const nobody = await (await app.aTenant()).as('ROLE_USER')
+  expect(await refused(nobody.call(endpoints.propose, { body: idea }))).toMatchObject({
+    code: 'no_worker_record',
+  })
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'El nombre del proyecto es obligatorio'],
+  [{ endTime: '10:00' }, 'endTime', 'La hora de fin debe ser posterior a la de inicio'],
+  [{ date: '2026-13-01' }, 'date', 'La fecha no es válida'],
+])('%j is refused at its field', async (wrong, field, sentence) => {
+  const { lucia } = await aWorkerAtWork(app)
+  const reply = await refused(lucia.call(endpoints.propose, { body: { ...idea, ...wrong } }))
+  expect(reply.fields?.[field]).toBe(sentence)
+})

@@ -1,0 +1,38 @@
+import { columnsOf, hasTotals } from '@cuadrante/contract/reports/report-list.ts'
+import { valueIn } from '@cuadrante/contract/reports/report-rows.ts'
+import type { CellKind, ReportColumn, ReportReply, ReportSpec } from '@cuadrante/contract/reports/report.ts'
+import { dayCell, type StreamedTable } from '../../platform/exports/stream-table.ts'
+import type { Cell } from '../../platform/sheets/cell.ts'
+
+/** What a sheet says of the unit, because its cells are bare figures. */
+const units: Readonly<Partial<Record<CellKind, string>>> = {
+  hours: 'h',
+  minutes: 'min',
+  money: '€',
+  percent: '%',
+}
+
+/** Hours as a figure to calculate with; at four decimals it is exact to the minute. */
+const inHours = (minutes: number) => Math.round((minutes / 60) * 10_000) / 10_000
+
+function cellOf(value: string | number | null, { kind }: ReportColumn): Cell {
+  if (kind === 'hours' && typeof value === 'number') return inHours(value)
+  if (kind === 'day' && typeof value === 'string') return dayCell(value)
+  return value
+}
+
+const headerOf = ({ label, kind }: ReportColumn): string =>
+  units[kind] && !label.endsWith('%') ? `${label} (${units[kind]})` : label
+
+/** A report as a sheet: its rows and, as the last one, the totals where there are any. */
+export function sheetOf(spec: ReportSpec, report: ReportReply): StreamedTable {
+  const columns = columnsOf(spec, report.by)
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (const row of report.rows) yield columns.map((column) => cellOf(valueIn(row, column.id), column))
+    if (hasTotals(columns))
+      yield columns.map((column) =>
+        column.id === 'name' ? 'Total' : cellOf(report.totals[column.id] ?? null, column),
+      )
+  }
+  return { headers: columns.map(headerOf), rows: rows(), sheetName: spec.title }
+}

@@ -1,0 +1,44 @@
+import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
+import type { reportEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { reportOf, type ReportName } from '@cuadrante/contract/reports/report-list.ts'
+import type { ReportFormat } from '@cuadrante/contract/reports/report.ts'
+import { streamTable } from '../../platform/exports/stream-table.ts'
+import { recordHistory } from '../../platform/history/record-history.ts'
+import { attachment } from '../../platform/http/attachment.ts'
+import type { Handler } from '../../platform/http/context.ts'
+import type { Distances } from '../campaigns/index.ts'
+import { readReport } from './read-report.ts'
+import { paperOf } from './report-paper.ts'
+import { sheetOf } from './report-sheet.ts'
+
+const pdfType = 'application/pdf'
+const types: Readonly<Record<ReportFormat, string>> = { xlsx: xlsxType, csv: csvType, pdf: pdfType }
+
+/** The report as a file: the rows, order and totals of the screen. That somebody took it away stands in the history. */
+export const createSendFile =
+  (name: ReportName, distances: Distances): Handler<(typeof endpoints)[ReportName]['file']> =>
+  async (context, { query }) => {
+    const { inTenant, session, now, reply } = context
+    const { format } = query
+    const spec = reportOf(name)
+    const fileName = `${spec.title}.${format}`
+    const { report, agency } = await inTenant(async (db) => {
+      const found = await readReport({ db, session, now, distances }, name, query)
+      await recordHistory(
+        { ...context, db },
+        {
+          entity: 'report',
+          action: 'exported',
+          label: fileName,
+          after: { rows: found.rows.length, from: found.from, to: found.to },
+        },
+      )
+      const tenant = await db.selectFrom('tenants').select('name').executeTakeFirstOrThrow()
+      return { report: found, agency: tenant.name }
+    })
+    const body =
+      format === 'pdf'
+        ? Buffer.from(await paperOf(spec, report, { agency, now, query }))
+        : streamTable(sheetOf(spec, report), format)
+    return reply.type(types[format]).header('content-disposition', attachment(fileName)).send(body)
+  }

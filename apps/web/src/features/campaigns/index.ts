@@ -1,0 +1,1 @@
+export { NextOffer } from './own-offers/next-offer.tsx'

@@ -1,0 +1,105 @@
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import type { OwnOffer } from '@cuadrante/contract/campaigns/offer.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { OwnOfferCard, type Answer } from './own-offer-card.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import styles from './answer-page.module.css'
+
+/** Where the link of an offer leads: one offer for one person, answered without signing in. */
+export default function AnswerPage() {
+  const { token } = useParams({ strict: false }) as { token: string }
+  const { offer, answer, sending, answered, refusal } = useLinkedOffer(token)
+  const shown = answered ?? offer.data
+  useEffect(() => {
+    document.title = 'Oferta de trabajo · Cuadrante'
+  }, [])
+  return (
+    <div className={styles.frame}>
+      <header className={styles.brand}>
+        <Logo size={36} />
+        <b>{shown?.agency ?? 'Cuadrante'}</b>
+      </header>
+      <main>
+        <h1>{shown ? `Hola, ${firstNameOf(shown)}` : 'Oferta de trabajo'}</h1>
+        {offer.isPending && <p role="status">Cargando...</p>}
+        {offer.isError && !answered && <Spent message={sentenceOf(offer.error)} />}
+        {shown && (
+          <>
+            <p className={styles.lead}>{leadOf(shown, answered !== undefined)}</p>
+            {refusal && <FailureBanner title="No se ha podido responder" detail={refusal} />}
+            <OwnOfferCard
+              offer={answered ? { ...shown, canAccept: false, canDecline: false } : shown}
+              sending={sending}
+              onAnswer={(given) => void answer(given)}
+            />
+            {answered && <p className="secondary">{afterwards}</p>}
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+const afterwards =
+  'Este enlace ya no sirve para cambiar la respuesta. Si algo cambia, entra en tu portal o llama a la agencia.'
+
+const beforeDeclining = {
+  title: 'Rechazar la oferta',
+  text: 'No harás este turno. Con este enlace no podrás cambiar la respuesta.',
+  verb: 'Rechazar la oferta',
+}
+
+/** The offer of a link; showing it answers nothing. */
+function useLinkedOffer(token: string) {
+  const [sending, setSending] = useState<Answer>()
+  const [answered, setAnswered] = useState<OwnOffer>()
+  const [refusal, setRefusal] = useState<string>()
+  const offer = useQuery({
+    queryKey: ['offer-link', token],
+    queryFn: () => call(offerEndpoints.readLink, { body: { token } }, { skipErrorToast: true }),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+  async function answer(given: Answer) {
+    if (given === 'DECLINE' && !(await confirm(beforeDeclining))) return
+    setSending(given)
+    setRefusal(undefined)
+    try {
+      const body = { token, answer: given }
+      setAnswered(await call(offerEndpoints.answerLink, { body }, { skipErrorToast: true }))
+    } catch (error) {
+      setRefusal(sentenceOf(error))
+    } finally {
+      setSending(undefined)
+    }
+  }
+
+  return { offer, answer, sending, answered, refusal }
+}
+
+const Spent = ({ message }: { message: string }) => (
+  <Sheet isPadded>
+    <p role="alert">{message}</p>
+    <p className={styles.way}>
+      <ButtonLink to={paths.login} look="filled" size="large">
+        Entrar en el portal
+      </ButtonLink>
+    </p>
+  </Sheet>
+)
+
+const firstNameOf = ({ worker }: OwnOffer): string => worker.split(' ')[0] ?? worker
+
+const leadOf = ({ agency, status }: OwnOffer, isAnswered: boolean): string => {
+  if (!isAnswered) return `${agency} te ofrece este turno. Responde aquí, sin entrar con tu usuario.`
+  return status === 'DECLINED' ? 'Gracias por responder.' : 'Gracias, tu respuesta ha llegado.'
+}

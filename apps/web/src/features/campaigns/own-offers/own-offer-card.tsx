@@ -1,0 +1,157 @@
+import type { OwnOffer } from '@cuadrante/contract/campaigns/offer.ts'
+import { IconCheck, IconGift, IconMapPin, IconNavigation } from '@tabler/icons-react'
+import buttons from '../../../ui/button.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/format.ts'
+import { ShiftBar, hourOf } from '../../../ui/shift-bar.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { invitationLooks } from './offer-looks.ts'
+import { momentWords, shortWeekday, standingWords } from './offer-words.ts'
+import styles from './own-offer-card.module.css'
+
+export type Answer = 'ACCEPT' | 'DECLINE'
+
+type OwnOfferCardProps = {
+  offer: OwnOffer
+  /** The answer on its way. */
+  sending?: Answer | undefined
+  onAnswer: (answer: Answer) => void
+}
+
+/** An offer as the person it was made to answers it: when, where, until when, yes or no. */
+export function OwnOfferCard({ offer, sending, onAnswer }: OwnOfferCardProps) {
+  const isUnanswered = offer.status === 'SENT' || offer.status === 'OPENED'
+  const standing = standingWords(offer)
+  return (
+    <Sheet isPadded label={`Oferta: ${offer.center ?? offer.campaign}`} className={styles.card}>
+      <header className={styles.head}>
+        <span className={styles.kind}>
+          <IconGift size={20} stroke={1.6} aria-hidden="true" />
+          Oferta
+        </span>
+        {isUnanswered ? (
+          <span className="secondary">{deadlineWords(offer)}</span>
+        ) : (
+          <StatusBadge look={invitationLooks[offer.status]} />
+        )}
+      </header>
+      <When offer={offer} />
+      <div className={styles.where}>
+        <b>{offer.center ?? offer.campaign}</b>
+        <p className="secondary">
+          {[offer.profile, offer.campaign, offer.client].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Address offer={offer} />
+      {offer.message && <p className={styles.message}>{offer.message}</p>}
+      {offer.observations && <p className="secondary">{offer.observations}</p>}
+      {isUnanswered && <p className="secondary">{placesWords(offer)}</p>}
+      {standing && (
+        <p className={styles.standing} role="status">
+          {standing}
+        </p>
+      )}
+      <Answers offer={offer} sending={sending} onAnswer={onAnswer} />
+    </Sheet>
+  )
+}
+
+const shownDays = 6
+
+function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
+  return (
+    <div>
+      <ul className={styles.days}>
+        {schedules.slice(0, shownDays).map(({ date, timeSlots }) => (
+          <li key={date}>
+            <b>
+              {shortWeekday(date)} ·{' '}
+              {timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')}
+            </b>
+            <ShiftBar
+              width="100%"
+              spans={timeSlots.map(({ startTime, endTime }) => [hourOf(startTime), hourOf(endTime)])}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="secondary">
+        {schedules.length > shownDays && `Y ${count(schedules.length - shownDays, 'día')} más. `}
+        {hoursWords(minutes)} en total
+      </p>
+    </div>
+  )
+}
+
+function Address({ offer: { center, address, town } }: { offer: OwnOffer }) {
+  if (!address && !town) return null
+  const query = encodeURIComponent([center, address, town].filter(Boolean).join(', '))
+  return (
+    <div className={styles.place}>
+      <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
+      <span>
+        {address}
+        <span className="secondary">{town}</span>
+      </span>
+      <a
+        className={`${buttons.button} ${buttons.plain}`}
+        href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Abrir en el mapa: ${center ?? town ?? ''}`}
+      >
+        <IconNavigation size={18} stroke={1.7} aria-hidden="true" />
+        Abrir
+      </a>
+    </div>
+  )
+}
+
+function Answers({ offer, sending, onAnswer }: OwnOfferCardProps) {
+  if (!offer.canAccept && !offer.canDecline) return null
+  const isOff = sending !== undefined
+  return (
+    <div className={styles.answers}>
+      {offer.canDecline && (
+        <Button
+          size="large"
+          isBusy={sending === 'DECLINE'}
+          disabled={isOff}
+          onClick={() => onAnswer('DECLINE')}
+        >
+          {offer.status === 'CONFIRMED'
+            ? 'No puedo ir'
+            : offer.status === 'WAITING'
+              ? 'Salir de la lista'
+              : 'Rechazar'}
+        </Button>
+      )}
+      {offer.canAccept && (
+        <Button
+          look="filled"
+          size="large"
+          icon={<IconCheck size={19} stroke={2} aria-hidden="true" />}
+          isBusy={sending === 'ACCEPT'}
+          disabled={isOff}
+          onClick={() => onAnswer('ACCEPT')}
+        >
+          Aceptar turno
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const deadlineWords = ({ answerBy }: OwnOffer): string => `Hasta ${momentWords(answerBy)}`
+
+const placesWords = ({ places, mode }: OwnOffer): string =>
+  mode === 'FIRST_COME'
+    ? `${count(places, 'plaza')}, por orden de respuesta.`
+    : `${count(places, 'plaza')}. La agencia elige entre quienes acepten.`
+
+/** "4 h", "4 h 30 min" */
+function hoursWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,76 @@
+import type { OwnOffer } from '@cuadrante/contract/campaigns/offer.ts'
+import { OwnOfferCard, type Answer } from './own-offer-card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useOwnOffers } from './use-own-offers.ts'
+import styles from './own-offers.module.css'
+
+const waits = ({ status }: OwnOffer) => status === 'SENT' || status === 'OPENED'
+
+/** /offers: what the agency offers to the person, to accept or decline; answered ones below. */
+export default function OwnOffersPage() {
+  const { offers, answer, sendingOf } = useOwnOffers()
+  const { data } = offers
+  const waiting = data?.filter(waits) ?? []
+  const answered = data?.filter((offer) => !waits(offer)) ?? []
+  const cards = { sendingOf, onAnswer: (offer: OwnOffer, given: Answer) => void answer(offer, given) }
+  return (
+    <>
+      <PageHeader title="Ofertas" subtitle={data && subtitleOf(waiting.length)} />
+      {offers.isError && (
+        <Sheet>
+          <FailureBanner
+            title="Error al cargar las ofertas"
+            detail={sentenceOf(offers.error)}
+            onRetry={() => void offers.refetch()}
+          />
+        </Sheet>
+      )}
+      {offers.isPending && <p role="status">Cargando...</p>}
+      {data?.length === 0 && (
+        <Sheet>
+          <EmptyState
+            kind="first"
+            title="Aún no tienes ofertas"
+            reason="Cuando la agencia te ofrezca un turno, lo verás aquí y podrás aceptarlo o rechazarlo."
+          />
+        </Sheet>
+      )}
+      <Cards title="Por responder" offers={waiting} {...cards} />
+      <Cards title="Respondidas" offers={answered} {...cards} />
+    </>
+  )
+}
+
+type CardsProps = {
+  title: string
+  offers: readonly OwnOffer[]
+  sendingOf: (id: number) => Answer | undefined
+  onAnswer: (offer: OwnOffer, answer: Answer) => void
+}
+
+function Cards({ title, offers, sendingOf, onAnswer }: CardsProps) {
+  if (offers.length === 0) return null
+  return (
+    <section aria-label={title} className={styles.part}>
+      <h2>{title}</h2>
+      <ul className={styles.cards}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OwnOfferCard
+              offer={offer}
+              sending={sendingOf(offer.id)}
+              onAnswer={(answer) => onAnswer(offer, answer)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const subtitleOf = (waiting: number): string =>
+  waiting === 0 ? 'No tienes ninguna por responder' : `${count(waiting, 'oferta')} por responder`

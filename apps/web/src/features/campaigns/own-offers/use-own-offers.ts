@@ -1,0 +1,90 @@
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import type { OwnOffer } from '@cuadrante/contract/campaigns/offer.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { Answer } from './own-offer-card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { toast } from '../../../ui/toast.tsx'
+
+const key = ['own-offers']
+
+/** Offers made to the person, and how to answer them. What is shown counts as opened. */
+export function useOwnOffers() {
+  const queries = useQueryClient()
+  const [sending, setSending] = useState<{ id: number; answer: Answer }>()
+  const offers = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(offerEndpoints.own, {}, { signal, skipErrorToast: true }),
+    refetchInterval: 60_000,
+  })
+  useOpened(offers.data)
+
+  async function answer(offer: OwnOffer, answer: Answer) {
+    if (answer === 'DECLINE' && !(await isSure(offer))) return
+    setSending({ id: offer.id, answer })
+    try {
+      const answered = await call(
+        offerEndpoints.answer,
+        { params: { id: offer.id }, body: { answer } },
+        { skipErrorToast: true },
+      )
+      queries.setQueryData<OwnOffer[]>(key, (all) =>
+        all?.map((one) => (one.id === answered.id ? answered : one)),
+      )
+      toast('success', answeredWords(answered))
+    } catch (error) {
+      toast('error', 'No se ha podido responder', sentenceOf(error), 6000)
+    } finally {
+      setSending(undefined)
+      void queries.invalidateQueries({ queryKey: key })
+      void queries.invalidateQueries({ queryKey: ['agenda'] })
+    }
+  }
+
+  return { offers, answer, sendingOf: (id: number) => (sending?.id === id ? sending.answer : undefined) }
+}
+
+/** Tells the server once per offer that the person has it before them. */
+function useOpened(offers: readonly OwnOffer[] | undefined): void {
+  const told = useRef(new Set<number>())
+  useEffect(() => {
+    for (const { id, status } of offers ?? []) {
+      if (status !== 'SENT' || told.current.has(id)) continue
+      told.current.add(id)
+      call(offerEndpoints.open, { params: { id } }, { quiet: true, skipErrorToast: true }).catch(() =>
+        told.current.delete(id),
+      )
+    }
+  }, [offers])
+}
+
+function isSure({ status, center, campaign }: OwnOffer): Promise<boolean> {
+  const where = center ?? campaign
+  if (status === 'CONFIRMED')
+    return confirm({
+      title: 'Dejar el turno',
+      text: `El turno en ${where} pasará a la siguiente persona de la lista.`,
+      verb: 'Dejar el turno',
+    })
+  if (status === 'WAITING')
+    return confirm({
+      title: 'Salir de la lista de espera',
+      text: `Ya no te darán el turno en ${where} si queda una plaza libre.`,
+      verb: 'Salir de la lista',
+    })
+  return confirm({
+    title: 'Rechazar la oferta',
+    text: `No harás el turno en ${where}. Hasta que acabe el plazo puedes cambiar de idea.`,
+    verb: 'Rechazar la oferta',
+  })
+}
+
+/** What a toast says once an answer has arrived. */
+export const answeredWords = ({ status }: OwnOffer): string =>
+  status === 'CONFIRMED'
+    ? 'El turno es tuyo.'
+    : status === 'WAITING'
+      ? 'Tu sí ha llegado.'
+      : 'La agencia sabe que no puedes.'

@@ -1,0 +1,64 @@
+import type { Unavailability } from '@cuadrante/contract/campaigns/people.ts'
+import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import { Button } from '../../../ui/button.tsx'
+import { count, formatDay } from '../../../ui/format.ts'
+import { ShiftRow } from './shift-row.tsx'
+import { hoursOf, isWorked } from './use-agenda.ts'
+import styles from './agenda.module.css'
+
+type AgendaDayProps = {
+  day: string
+  today: string
+  time: string
+  shifts: readonly AgendaShift[]
+  mark: Unavailability | undefined
+  onMark: () => void
+  onUnmark: (id: number) => void
+}
+
+/** A day of the diary: its shifts and hours, or a free day that one tap marks as not available. */
+export function AgendaDay({ day, today, time, shifts, mark, onMark, onUnmark }: AgendaDayProps) {
+  const worked = shifts.filter(isWorked)
+  const minutes = worked.reduce((sum, shift) => sum + shift.minutes, 0)
+  const isToday = day === today
+  return (
+    <li className={styles.day} data-today={isToday || undefined} data-free={shifts.length === 0 || undefined}>
+      <div className={styles.dayHead}>
+        <div>
+          <h2>{formatDay(day)}</h2>
+          {isToday && <span className="today">Hoy</span>}
+          {worked.length > 0 && (
+            <span className="secondary">
+              {count(worked.length, 'turno')} · {hoursOf(minutes)}
+            </span>
+          )}
+          {mark && <em className={styles.marked}>No disponible{mark.reason && `: ${mark.reason}`}</em>}
+        </div>
+        {mark ? (
+          <Button
+            look="subtle"
+            size="small"
+            aria-label={`Quitar la marca del ${formatDay(day)}`}
+            onClick={() => onUnmark(mark.id)}
+          >
+            Quitar
+          </Button>
+        ) : (
+          day >= today && (
+            <Button
+              look="subtle"
+              size="small"
+              aria-label={`No puedo trabajar el ${formatDay(day)}`}
+              onClick={onMark}
+            >
+              No puedo
+            </Button>
+          )
+        )}
+      </div>
+      {shifts.map((shift) => (
+        <ShiftRow key={`${shift.jobId} ${shift.startTime}`} shift={shift} now={isToday ? time : undefined} />
+      ))}
+    </li>
+  )
+}

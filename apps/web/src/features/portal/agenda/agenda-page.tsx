@@ -1,0 +1,158 @@
+import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { IconCalendarOff, IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
+import { PunchCard } from '../../time/index.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { AgendaDay } from './agenda-day.tsx'
+import { UnavailableDialog } from './unavailable-dialog.tsx'
+import { shiftsOn, useAgenda } from './use-agenda.ts'
+import styles from './agenda.module.css'
+
+/** Days of one page of the diary. */
+const pageDays = 14
+
+/** /jobs: a worker's own shifts day by day, the days that they cannot work, and the link for their calendar. */
+export default function AgendaPage() {
+  const [from, setFrom] = useState<string>()
+  const [dialog, setDialog] = useState<'calendar' | 'unavailable'>()
+  const agenda = useAgenda(from)
+  const { data } = agenda
+  const workerId = data?.workerId ?? undefined
+  const { marked, mark, unmark, reload } = useUnavailable(workerId)
+
+  return (
+    <>
+      <PageHeader
+        title="Trabajos"
+        subtitle="Tus turnos, día a día"
+        actions={
+          workerId !== undefined && (
+            <>
+              <Button
+                icon={<IconCalendarShare size={18} stroke={1.6} aria-hidden="true" />}
+                onClick={() => setDialog('calendar')}
+              >
+                Calendario
+              </Button>
+              <Button
+                icon={<IconCalendarOff size={18} stroke={1.6} aria-hidden="true" />}
+                onClick={() => setDialog('unavailable')}
+              >
+                No disponible
+              </Button>
+            </>
+          )
+        }
+      />
+      <PunchCard />
+      <Sheet label="Agenda">
+        <Toolbar>
+          <IconButton
+            label="Dos semanas antes"
+            disabled={!data}
+            onClick={() => data && setFrom(addDays(data.from, -pageDays))}
+          >
+            <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+          <b className={styles.period}>{data && periodOf(data.from, data.to)}</b>
+          <IconButton
+            label="Dos semanas después"
+            disabled={!data}
+            onClick={() => data && setFrom(addDays(data.from, pageDays))}
+          >
+            <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+          <Gap />
+          <Button look="subtle" disabled={from === undefined} onClick={() => setFrom(undefined)}>
+            Hoy
+          </Button>
+        </Toolbar>
+        {agenda.isError && (
+          <FailureBanner
+            title="Error al cargar los trabajos"
+            detail={sentenceOf(agenda.error)}
+            onRetry={() => void agenda.refetch()}
+          />
+        )}
+        {agenda.isPending && <p className={styles.loading}>Cargando...</p>}
+        {data && workerId === undefined && (
+          <EmptyState
+            title="Tu usuario no está unido a ninguna ficha"
+            reason="Pide a la agencia que lo una a tu ficha de trabajador."
+          />
+        )}
+        {data && workerId !== undefined && (
+          <ol className={styles.days}>
+            {Array.from({ length: pageDays }, (_, index) => addDays(data.from, index)).map((day) => (
+              <AgendaDay
+                key={day}
+                day={day}
+                today={data.today}
+                time={data.time}
+                shifts={shiftsOn(data, day)}
+                mark={marked.find((days) => days.from <= day && day <= days.to)}
+                onMark={() => void mark(day)}
+                onUnmark={(id) => void unmark(id)}
+              />
+            ))}
+          </ol>
+        )}
+      </Sheet>
+      {workerId !== undefined && dialog === 'calendar' && (
+        <CalendarLinkDialog workerId={workerId} onClose={() => setDialog(undefined)} />
+      )}
+      {workerId !== undefined && data && dialog === 'unavailable' && (
+        <UnavailableDialog
+          workerId={workerId}
+          today={data.today}
+          marked={marked}
+          onUnmark={(id) => void unmark(id)}
+          onSaved={reload}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The days that the person has marked, from today on. */
+function useUnavailable(workerId: number | undefined) {
+  const queries = useQueryClient()
+  const key = ['unavailable', workerId]
+  const marked = useQuery({
+    queryKey: key,
+    queryFn: () => call(calendarEndpoints.unavailability, { params: { id: workerId ?? 0 } }, { quiet: true }),
+    enabled: workerId !== undefined,
+  })
+  const reload = () => void queries.invalidateQueries({ queryKey: key })
+  return {
+    marked: marked.data ?? [],
+    reload,
+    async mark(day: string) {
+      await call(calendarEndpoints.addUnavailability, {
+        params: { id: workerId ?? 0 },
+        body: { from: day, to: day },
+      })
+      toast('success', 'Día marcado como no disponible')
+      reload()
+    },
+    async unmark(dayId: number) {
+      await call(calendarEndpoints.removeUnavailability, { params: { id: workerId ?? 0, dayId } })
+      toast('success', 'Vuelves a estar disponible')
+      reload()
+    },
+  }
+}
+
+const periodOf = (from: string, to: string): string =>
+  `${formatShortDate(from).replace(/ \d{4}$/, '')} – ${formatShortDate(to)}`

@@ -1,0 +1,78 @@
+import { isScannable } from '@cuadrante/contract/portal/scan.ts'
+import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import { IconChevronDown, IconMapPin, IconNavigation, IconScan } from '@tabler/icons-react'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import buttons from '../../../ui/button.module.css'
+import { ShiftBar, hourOf } from '../../../ui/shift-bar.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import { mapLink } from './use-agenda.ts'
+import styles from './agenda.module.css'
+
+/** One shift: when and where at a glance; opened, the way there and what to do. */
+export function ShiftRow({ shift, now }: { shift: AgendaShift; now?: string }) {
+  const isOff = shift.status === 'ANULADO'
+  return (
+    <details className={styles.shift}>
+      <summary>
+        <span className={isOff ? styles.off : styles.hours}>
+          {shift.startTime}–{shift.endTime}
+          <ShiftBar
+            spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]}
+            isOff={isOff}
+            now={now === undefined ? undefined : hourOf(now)}
+          />
+        </span>
+        <span className={styles.where}>
+          <b>{shift.center ?? shift.campaign}</b>
+          <span className="secondary">{shift.town ?? shift.client}</span>
+        </span>
+        <StatusBadge look={statuses.job[shift.status]} />
+        <IconChevronDown size={18} stroke={1.7} aria-hidden="true" className={styles.chevron} />
+      </summary>
+      <div className={styles.detail}>
+        <p className="secondary">
+          {[shift.campaign, shift.client, shift.profile, `trabajo #${shift.jobId}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {shift.observations && <p>{shift.observations}</p>}
+        <Place shift={shift} />
+        {!isOff && (
+          <ButtonLink
+            to={pathTo(paths.scan, { id: shift.jobId })}
+            size="large"
+            icon={<IconScan size={19} stroke={1.7} aria-hidden="true" />}
+          >
+            {isScannable(shift.status) ? 'Escanear' : 'Ver Resultados'}
+          </ButtonLink>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** Where it is, with a way to open it on the map. */
+export function Place({ shift }: { shift: AgendaShift }) {
+  if (!shift.address && !shift.town) return null
+  return (
+    <div className={styles.place}>
+      <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
+      <span>
+        {shift.address}
+        <span className="secondary">{shift.town}</span>
+      </span>
+      <a
+        className={`${buttons.button} ${buttons.plain} ${buttons.large}`}
+        href={mapLink(shift)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Abrir en el mapa: ${shift.center ?? shift.town ?? ''}`}
+      >
+        <IconNavigation size={18} stroke={1.7} aria-hidden="true" />
+        Abrir
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { campaignStatusLabels, jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
+import { IconFileInvoice, IconSend, IconSpeakerphone, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { Section } from '../../../ui/sheet.tsx'
+import { toneClass } from '../../../ui/status-badge.tsx'
+import styles from './admin.module.css'
+
+type Activity = AdminDashboard['activity'][number]
+
+const looks = {
+  campaign: { Icon: IconSpeakerphone, tone: 'green' },
+  worker: { Icon: IconUserCheck, tone: 'blue' },
+  offer: { Icon: IconSend, tone: 'violet' },
+  candidate: { Icon: IconUserPlus, tone: 'amber' },
+  invoice: { Icon: IconFileInvoice, tone: 'slate' },
+} as const
+
+/** What happened to the subject, without gender: "Verano 2026 · alta de Sabela Otero". */
+const words: Readonly<Record<string, string>> = {
+  created: 'alta',
+  updated: 'cambios',
+  deleted: 'baja',
+  approved: 'con el visto bueno',
+  declined: 'sin aprobar, por decisión',
+  started: 'en marcha, por',
+  cloned: 'copia',
+  moved: 'cambio de día o persona',
+  dates_added: 'más días',
+  withdrawn: 'retirada',
+}
+
+const labelOfStatus = (status: string | null): string | undefined =>
+  status === null
+    ? undefined
+    : ({ ...campaignStatusLabels, ...jobStatusLabels } as Readonly<Record<string, string>>)[status]
+
+function wordsFor({ action, detail, by }: Activity): string {
+  const status = action === 'created' ? undefined : labelOfStatus(detail)
+  if (status) return `pasa a ${status}${by && ` · ${by}`}`
+  const what = words[action] ?? action.replaceAll('_', ' ')
+  return `· ${what}${by && `${what.endsWith('por') ? '' : ' de'} ${by}`}`
+}
+
+/** What has just been changed, newest first, one tint a type. */
+export const ActivityThread = ({ activity }: { activity: readonly Activity[] | undefined }) => (
+  <Section title="Actividad Reciente" id="actividad">
+    {activity?.length === 0 ? (
+      <EmptyState kind="first" title="Sin actividad todavía" reason="Aquí verás lo que cambie el equipo." />
+    ) : (
+      <ol className={styles.thread}>
+        {activity?.map((event) => {
+          const { Icon, tone } = looks[event.type]
+          return (
+            <li key={event.id}>
+              <span className={`${styles.dot} ${toneClass(tone)}`}>
+                <Icon size={16} stroke={1.7} aria-hidden="true" />
+              </span>
+              <div>
+                <p>
+                  <Subject event={event} /> {wordsFor(event)}
+                </p>
+                <time dateTime={event.at}>{ago(event.at)}</time>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    )}
+  </Section>
+)
+
+function Subject({ event }: { event: Activity }) {
+  const { entityId, action, entity, type, label } = event
+  const name = <b>{entity === 'job' ? `Trabajo ${label}` : label}</b>
+  if (entityId === null || action === 'deleted' || !(entity in screens)) return name
+  const path = type === 'candidate' ? paths.candidateView : screens[entity as keyof typeof screens]
+  return <Link to={pathTo(path, { id: entityId })}>{name}</Link>
+}
+
+const screens = { worker: paths.workerView, campaign: paths.campaign } as const
+
+/** "hace 8 min", "hace 3 h", "ayer", "12 nov 2026". */
+function ago(at: string): string {
+  const minutes = Math.max(0, Math.round((Date.now() - new Date(at).getTime()) / 60_000))
+  if (minutes < 1) return 'ahora mismo'
+  if (minutes < 60) return `hace ${minutes} min`
+  if (minutes < 24 * 60) return `hace ${Math.round(minutes / 60)} h`
+  return minutes < 48 * 60 ? 'ayer' : formatShortDate(at)
+}

@@ -1,0 +1,126 @@
+import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
+import {
+  IconChartBar,
+  IconChevronRight,
+  IconPlus,
+  IconRefresh,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ActivityThread } from './activity-thread.tsx'
+import styles from './admin.module.css'
+import { Ledger } from './ledger.tsx'
+import { WaitingProposals } from '../proposals/waiting-proposals.tsx'
+import { PendingSignatures } from './pending-signatures.tsx'
+import { TodaySheet } from './today-sheet.tsx'
+
+/** Drawn after the figures, which are what the morning starts with. */
+const Charts = lazy(() => import('./admin-charts.tsx'))
+
+const FigureDrawer = lazy(() => import('./figure-drawer.tsx'))
+
+/** Panel de Mando: every figure counts rows, and leads to the list of them. */
+export default function AdminPage() {
+  const { lista } = useSearch({ strict: false }) as { lista?: string }
+  const dashboard = useQuery({
+    queryKey: ['admin-dashboard'],
+    queryFn: ({ signal }) => call(dashboardEndpoints.adminDashboard, {}, { signal, skipErrorToast: true }),
+    refetchOnWindowFocus: true,
+  })
+  const { data } = dashboard
+  return (
+    <>
+      <PageHeader
+        title="Panel de Mando - Administración"
+        subtitle={data ? `${formatDay(data.today)} · ${data.time}` : 'Cargando...'}
+        crumb="Panel de Mando"
+        actions={
+          <Button
+            icon={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={() => location.reload()}
+          >
+            Actualizar
+          </Button>
+        }
+      />
+      {lista && (
+        <Suspense>
+          <FigureDrawer />
+        </Suspense>
+      )}
+      {dashboard.isError && (
+        <Sheet>
+          <FailureBanner
+            title="No se ha podido cargar el panel"
+            detail={sentenceOf(dashboard.error)}
+            onRetry={() => void dashboard.refetch()}
+          />
+        </Sheet>
+      )}
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <Sheet label="Cifras de hoy">
+            <TodaySheet dashboard={data} />
+            <Ledger dashboard={data} />
+          </Sheet>
+          <div className={styles.charts}>
+            <Suspense fallback={<ChartRoom />}>{data ? <Charts dashboard={data} /> : <ChartRoom />}</Suspense>
+          </div>
+          <PendingSignatures people={data?.pendingSignatures} />
+          <WaitingProposals />
+        </div>
+        <aside className={styles.rail}>
+          <QuickActions />
+          <ActivityThread activity={data?.activity} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Keeps the room of both charts while they are fetched. */
+const ChartRoom = () => (
+  <>
+    <Sheet className={styles.chartRoom}>{null}</Sheet>
+    <Sheet className={styles.chartRoom}>{null}</Sheet>
+  </>
+)
+
+const actions = [
+  { to: paths.users, label: 'Gestionar Usuarios', Icon: IconUsersGroup },
+  { to: paths.reports, label: 'Ver Reportes', Icon: IconChartBar },
+  { to: paths.settings, label: 'Configuración', Icon: IconSettings },
+] as const
+
+const QuickActions = () => (
+  <nav className={styles.quick} aria-label="Acciones rápidas">
+    <ButtonLink
+      to={paths.campaignNew}
+      look="filled"
+      isWide
+      icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
+    >
+      Nueva Campaña
+    </ButtonLink>
+    {actions.map(({ to, label, Icon }) => (
+      <Link key={to} to={to} className={styles.action}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        {label}
+        <IconChevronRight size={15} aria-hidden="true" />
+      </Link>
+    ))}
+  </nav>
+)
+
+export type DashboardPart = { dashboard: AdminDashboard | undefined }

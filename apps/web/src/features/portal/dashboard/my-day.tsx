@@ -1,0 +1,131 @@
+import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import { isScannable } from '@cuadrante/contract/portal/scan.ts'
+import { IconChevronRight, IconScan } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { NextOffer } from '../../campaigns/index.ts'
+import { PunchCard } from '../../time/index.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { count, dateOf, formatDay } from '../../../ui/format.ts'
+import { ShiftBar, hourOf } from '../../../ui/shift-bar.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import { Place } from '../agenda/shift-row.tsx'
+import { hoursOf, isWorked, shiftsOn, useAgenda } from '../agenda/use-agenda.ts'
+import styles from './my-day.module.css'
+
+/** What a worker opens the page for: the shift of the moment, and what comes after it. */
+export function MyDay() {
+  const { data } = useAgenda()
+  if (!data || data.workerId === null) return null
+  const today = shiftsOn(data, data.today).filter(isWorked)
+  const current = today.find(({ endTime }) => endTime > data.time) ?? today.at(-1)
+  const next = data.shifts.filter((shift) => isWorked(shift) && shift !== current && isAhead(shift, data))
+  return (
+    <section className={styles.myDay} aria-label="Mi día">
+      <p className={styles.when}>
+        <span className="today">Hoy</span>
+        {formatDay(data.today)} · {today.length === 0 ? 'sin turnos' : count(today.length, 'turno')}
+      </p>
+      <PunchCard />
+      {current && <CurrentShift shift={current} time={data.time} />}
+      <NextOffer />
+      <NextShifts shifts={next.slice(0, 4)} />
+    </section>
+  )
+}
+
+const isAhead = ({ date, endTime }: AgendaShift, { today, time }: Agenda): boolean =>
+  date > today || (date === today && endTime > time)
+
+const dayHours = ['07', '12', '17', '22']
+
+function CurrentShift({ shift, time }: { shift: AgendaShift; time: string }) {
+  const { startTime, endTime } = shift
+  return (
+    <Sheet isPadded label="Turno de hoy">
+      <div className={styles.head}>
+        <h2 className={styles.hours}>
+          {startTime}–{endTime}
+        </h2>
+        <StatusBadge look={statuses.job[shift.status]} />
+      </div>
+      <ShiftBar spans={[[hourOf(startTime), hourOf(endTime)]]} width="100%" now={hourOf(time)} />
+      <p className={styles.scale} aria-hidden="true">
+        {dayHours.map((hour) => (
+          <span key={hour} style={{ left: `${((Number(hour) - 7) / 15) * 100}%` }}>
+            {hour}
+          </span>
+        ))}
+      </p>
+      <div className={styles.head}>
+        <b className={styles.center}>{shift.center ?? shift.campaign}</b>
+        <span>{hoursOf(shift.minutes)}</span>
+      </div>
+      <p className="secondary">{[shift.campaign, shift.client, shift.profile].filter(Boolean).join(' · ')}</p>
+      <Place shift={shift} />
+      <ButtonLink
+        to={pathTo(paths.scan, { id: shift.jobId })}
+        look="filled"
+        isWide
+        className={styles.act}
+        icon={<IconScan size={26} stroke={1.6} aria-hidden="true" />}
+      >
+        <span>
+          <b>{isScannable(shift.status) ? 'Escanear' : 'Ver Resultados'}</b>
+          <span>{momentOf(shift, time)}</span>
+        </span>
+      </ButtonLink>
+    </Sheet>
+  )
+}
+
+/** "Empiezas en 8 min · ahora 16:52" */
+function momentOf({ startTime, endTime }: AgendaShift, time: string): string {
+  const minutes = (from: string, to: string) => Math.round((hourOf(to) - hourOf(from)) * 60)
+  const words =
+    time < startTime
+      ? `Empiezas en ${hoursOf(minutes(time, startTime))}`
+      : time < endTime
+        ? `Terminas en ${hoursOf(minutes(time, endTime))}`
+        : 'Turno terminado'
+  return `${words} · ahora ${time}`
+}
+
+const NextShifts = ({ shifts }: { shifts: readonly AgendaShift[] }) => (
+  <section aria-label="Próximos turnos" className={styles.next}>
+    <div className={styles.head}>
+      <h2>Próximos turnos</h2>
+      <Link to={paths.jobs} className={styles.all}>
+        Ver agenda
+      </Link>
+    </div>
+    <Sheet>
+      {shifts.length === 0 && <p className={styles.none}>Ninguno en las próximas dos semanas.</p>}
+      <ul>
+        {shifts.map((shift) => (
+          <li key={`${shift.jobId} ${shift.date} ${shift.startTime}`}>
+            <Link to={paths.jobs} className={styles.row}>
+              <span className={styles.date}>
+                {weekday.format(dateOf(shift.date))}
+                <b>{Number(shift.date.slice(8))}</b>
+              </span>
+              <span className={styles.time}>
+                {shift.startTime}–{shift.endTime}
+                <ShiftBar spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]} />
+              </span>
+              <span className={styles.place}>
+                <b>{shift.center ?? shift.campaign}</b>
+                <span className="secondary">{shift.town ?? shift.client}</span>
+              </span>
+              <IconChevronRight size={17} stroke={1.7} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  </section>
+)
+
+const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'short' })

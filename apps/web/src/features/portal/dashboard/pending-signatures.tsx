@@ -1,0 +1,74 @@
+import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
+import { IconCheck, IconEye } from '@tabler/icons-react'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { count } from '../../../ui/format.ts'
+import { Section } from '../../../ui/sheet.tsx'
+import { TwoLines } from '../../../ui/table/two-lines.tsx'
+import styles from './admin.module.css'
+
+type Person = AdminDashboard['pendingSignatures'][number]
+
+/** Waiting longer than this asks for attention, in days. */
+const longWait = 5
+
+/** Who still has to sign, the longest wait first. */
+export function PendingSignatures({ people }: { people: readonly Person[] | undefined }) {
+  const longest = Math.max(0, ...(people ?? []).map((person) => person.daysPending))
+  return (
+    <Section
+      title="Trabajadores Pendientes de Firma"
+      id="pendientes-firma"
+      aside={
+        people &&
+        people.length > 0 &&
+        `${count(people.length, 'persona')} · la espera más larga, ${count(longest, 'día')}`
+      }
+    >
+      {people?.length === 0 ? (
+        <EmptyState
+          title="Nadie está pendiente de firma"
+          reason="Aquí verás a quien tenga un documento por firmar."
+        />
+      ) : (
+        <ul className={styles.signatures}>
+          {people?.map((person) => (
+            <li key={person.workerId}>
+              <span className={styles.person}>
+                <Avatar name={person.name} size={32} />
+                <TwoLines main={person.name} sub={person.email} />
+              </span>
+              <span>{person.position ?? 'Sin perfiles'}</span>
+              <span className={person.daysPending > longWait ? styles.late : undefined}>
+                <i className={styles.wait} aria-hidden="true">
+                  <i
+                    style={{ width: `${Math.min(100, (person.daysPending / Math.max(longest, 1)) * 100)}%` }}
+                  />
+                </i>
+                {count(person.daysPending, 'día')}
+              </span>
+              <span className={styles.buttons}>
+                <ButtonLink
+                  size="small"
+                  to={pathTo(paths.worker, { id: person.workerId })}
+                  icon={<IconEye size={15} aria-hidden="true" />}
+                >
+                  Ver
+                </ButtonLink>
+                <ButtonLink
+                  size="small"
+                  to={pathTo(paths.workerApprove, { id: person.workerId })}
+                  icon={<IconCheck size={15} aria-hidden="true" />}
+                >
+                  Aprobar
+                </ButtonLink>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

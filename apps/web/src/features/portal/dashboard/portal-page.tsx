@@ -1,0 +1,144 @@
+import { workerJobStatusLabels, type PortalJob } from '@cuadrante/contract/portal/dashboard.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { useSignedIn } from '../../../api/session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner } from '../../../ui/failure-banner.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { plain } from '../../../ui/plain-text.ts'
+import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
+import { SearchBox } from '../../../ui/table/search-box.tsx'
+import { JobCard } from './job-card.tsx'
+import { MyDay } from './my-day.tsx'
+import styles from './portal.module.css'
+
+const headings: Readonly<Record<Role, { title: string; subtitle: string }>> = {
+  ROLE_USER: { title: 'Dashboard de Trabajador', subtitle: 'Resumen de campañas y tareas pendientes' },
+  ROLE_CLIENT: { title: 'Dashboard de Cliente', subtitle: 'Estado general de tus campañas' },
+  ROLE_ADMIN: { title: 'Dashboard', subtitle: 'Gestiona y monitorea tus proyectos' },
+}
+
+type Status = PortalJob['status'] | ''
+const statusOptions = [
+  { value: '' as Status, label: 'Todos' },
+  ...(Object.entries(workerJobStatusLabels) as [Status, string][]).map(([value, label]) => ({
+    value,
+    label,
+  })),
+]
+
+/** The home of workers and clients: their jobs as cards, searched and filtered in place. */
+export default function PortalPage() {
+  const { activeRole } = useSignedIn()
+  const { search, status, change, clear } = useCardFilters()
+  const jobs = useQuery({
+    queryKey: ['portal-jobs', activeRole],
+    queryFn: ({ signal }) => call(dashboardEndpoints.portalJobs, {}, { signal, skipErrorToast: true }),
+  })
+  const found = useMemo(() => matching(jobs.data ?? [], search, status), [jobs.data, search, status])
+  const isFiltered = search !== '' || status !== ''
+
+  return (
+    <>
+      <PageHeader {...headings[activeRole]} actions={<HeaderAction role={activeRole} />} />
+      {activeRole === 'ROLE_USER' && <MyDay />}
+      <Sheet label="Proyectos">
+        <Toolbar>
+          <SearchBox
+            label="Buscar proyectos..."
+            value={search}
+            onSearch={(words) => change({ search: words })}
+            debounce={150}
+          />
+          <FilterSelect
+            label="Estado"
+            value={status}
+            options={statusOptions}
+            onChange={(value) => change({ status: value })}
+          />
+          <Button look="subtle" disabled={!isFiltered} onClick={clear}>
+            Limpiar
+          </Button>
+          <Gap />
+          <span role="status" className={styles.count}>
+            {jobs.data && counter(found.length, jobs.data.length, isFiltered)}
+          </span>
+        </Toolbar>
+        {jobs.isPending && <p className={styles.loading}>Cargando...</p>}
+        {jobs.isError && (
+          <FailureBanner title="Error al cargar los trabajos" onRetry={() => void jobs.refetch()} />
+        )}
+        {jobs.data?.length === 0 && <EmptyState kind="first" title="No hay proyectos disponibles" />}
+        {jobs.data && jobs.data.length > 0 && found.length === 0 && (
+          <EmptyState
+            title="No se encontraron proyectos que coincidan con los filtros"
+            action={<Button onClick={clear}>Limpiar filtros</Button>}
+          />
+        )}
+        <ul className={styles.cards}>
+          {found.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} canScan={activeRole === 'ROLE_USER'} />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}
+
+/** Search and state stand in the address: the bell opens the pending ones. */
+function useCardFilters() {
+  const raw = useSearch({ strict: false }) as { search?: string; status?: string }
+  const navigate = useNavigate()
+  const change = (changes: { search?: string; status?: string }) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...changes })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return {
+    search: raw.search ?? '',
+    status: statusOptions.find(({ value }) => value === raw.status)?.value ?? '',
+    change,
+    clear: () => change({ search: '', status: '' }),
+  }
+}
+
+function HeaderAction({ role }: { role: Role }) {
+  if (role === 'ROLE_USER')
+    return (
+      <ButtonLink to={paths.projectNew} icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}>
+        Nuevo Proyecto
+      </ButtonLink>
+    )
+  if (role === 'ROLE_CLIENT')
+    return (
+      <ButtonLink to={paths.myCampaigns} look="filled">
+        Ver Mis Campañas
+      </ButtonLink>
+    )
+  return null
+}
+
+/** Name, description and number, without accents and case; and the state. */
+function matching(jobs: readonly PortalJob[], search: string, status: Status): PortalJob[] {
+  const words = plain(search)
+  return jobs.filter(
+    (job) =>
+      (status === '' || job.status === status) &&
+      (words === '' || plain(`${job.name} ${job.description} ${job.id}`).includes(words)),
+  )
+}
+
+const counter = (shown: number, total: number, isFiltered: boolean): string =>
+  `${shown} ${shown === 1 ? 'proyecto' : 'proyectos'}${isFiltered ? ` de ${total} ${total === 1 ? 'total' : 'totales'}` : ''}`

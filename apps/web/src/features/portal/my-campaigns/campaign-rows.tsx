@@ -1,0 +1,102 @@
+import type { MyCampaign } from '@cuadrante/contract/portal/my-campaigns.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { count, dateOf } from '../../../ui/format.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statuses } from '../../../ui/statuses.ts'
+import styles from './my-campaigns.module.css'
+
+/** Campaigns as rows; on the phone each becomes a card with both bars full width. */
+export const CampaignRows = ({ campaigns, today }: { campaigns: readonly MyCampaign[]; today: string }) => (
+  <>
+    <div className={styles.heads} aria-hidden="true">
+      <span>Campaña</span>
+      <span>Estado</span>
+      <span>Cobertura</span>
+      <span>Avance</span>
+      <span>Próximo día</span>
+    </div>
+    <ul className={styles.rows}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <Link to={pathTo(paths.campaign, { id: campaign.id })} className={styles.row}>
+            <span className={styles.name}>
+              <b>{campaign.name}</b>
+              <span className="secondary">
+                {[periodOf(campaign), listOf(campaign.provinces)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={styles.status}>
+              <StatusBadge look={statuses.campaign[campaign.status]} />
+            </span>
+            <Share
+              part={campaign.coveredCount}
+              whole={campaign.jobsCount - campaign.cancelledCount}
+              words="cubiertos"
+              label="Cobertura"
+            />
+            <Share
+              part={campaign.completedCount}
+              whole={campaign.jobsCount}
+              words="hechos"
+              label="Avance"
+              note={campaign.cancelledCount > 0 ? count(campaign.cancelledCount, 'anulado') : undefined}
+              color="var(--ink-2)"
+            />
+            <span className={styles.next}>
+              {nextWords(campaign, today)}
+              <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+type ShareProps = { part: number; whole: number; words: string; label: string; note?: string; color?: string }
+
+function Share({ part, whole, words, label, note, color }: ShareProps) {
+  const percent = whole === 0 ? 0 : Math.floor((part / whole) * 100)
+  return (
+    <span className={styles.share}>
+      <span>
+        <b>{percent} %</b>
+        <span className="secondary">
+          {part} de {whole} {words}
+          {note && ` · ${note}`}
+        </span>
+      </span>
+      <ProgressBar value={percent} label={label} color={color} />
+    </span>
+  )
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' })
+const weekdayAndDay = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
+const shortDay = (day: string) => dayAndMonth.format(dateOf(day))
+
+const periodOf = ({ startDate, endDate }: MyCampaign): string =>
+  endDate ? `${shortDay(startDate)} – ${shortDay(endDate)}` : `desde el ${shortDay(startDate)}`
+
+/** More than this many provinces are told by their number. */
+const mostNames = 3
+
+/** "Asturias, Lugo y Vizcaya", "Asturias, Badajoz y 9 más" */
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('es').format(
+    names.length <= mostNames
+      ? names
+      : [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} más`],
+  )
+
+function nextWords({ next, endDate }: MyCampaign, today: string): string {
+  if (next) {
+    const text = next.date === today ? 'hoy' : weekdayAndDay.format(dateOf(next.date)).replace(',', '')
+    const day = text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
+    return `${day}, ${count(next.jobs, 'turno')}`
+  }
+  return endDate && endDate < today ? `Acabó el ${shortDay(endDate)}` : 'Sin turnos a la vista'
+}

@@ -1,0 +1,92 @@
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { proposalDraft } from '@cuadrante/contract/portal/proposal.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Cell, FieldGrid, FormMessage } from '../../../ui/form/field-frame.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import { TimeField } from '../../../ui/form/time-field.tsx'
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Section } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { OwnProposals } from './own-proposals.tsx'
+import styles from './proposals.module.css'
+
+type Values = {
+  name: string
+  place: string
+  date: string | null
+  startTime: string
+  endTime: string
+  description: string
+}
+const empty: Values = { name: '', place: '', date: null, startTime: '', endTime: '', description: '' }
+
+/** /projects/new: a worker proposes a job; the office answers. */
+export default function NewProjectPage() {
+  const queries = useQueryClient()
+  const form = useRecordForm<Values, unknown>({
+    initial: empty,
+    schema: proposalDraft,
+    save: (body, idempotencyKey) =>
+      call(
+        portalEndpoints.propose,
+        { body: { ...body, date: body.date ?? '' } },
+        { skipErrorToast: true, idempotencyKey },
+      ),
+    onSaved: () => {
+      toast('success', 'Proyecto enviado', 'La agencia te responderá aquí.')
+      form.form.setValues(empty)
+      form.form.resetDirty(empty)
+      void queries.invalidateQueries({ queryKey: ['proposals'] })
+    },
+  })
+  useLeaveGuard(form.isDirty)
+  return (
+    <>
+      <PageHeader title="Nuevo Proyecto" subtitle="Propón un trabajo y la agencia te responde" />
+      <div className={styles.page}>
+        <Section title="Tu propuesta" id="propuesta">
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void form.submit()
+            }}
+          >
+            <FormMessage>{form.refusal}</FormMessage>
+            <FieldGrid>
+              <Cell span={6}>
+                <TextField label="Nombre del proyecto" isRequired {...form.field<string>('name')} />
+              </Cell>
+              <Cell span={6}>
+                <TextField label="Dónde" {...form.field<string>('place')} />
+              </Cell>
+              <Cell span={2}>
+                <DateField label="Día" isRequired {...form.field<string | null>('date')} />
+              </Cell>
+              <Cell span={2}>
+                <TimeField label="Desde" isRequired {...form.field<string>('startTime')} />
+              </Cell>
+              <Cell span={2}>
+                <TimeField label="Hasta" isRequired placeholder="14:30" {...form.field<string>('endTime')} />
+              </Cell>
+              <Cell span={6}>
+                <TextAreaField label="Descripción" {...form.field<string>('description')} />
+              </Cell>
+            </FieldGrid>
+            <div className={styles.send}>
+              <Button type="submit" look="filled" size="large" isBusy={form.isSaving}>
+                Enviar proyecto
+              </Button>
+            </div>
+          </form>
+        </Section>
+        <OwnProposals />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { paths } from '../../api/paths.ts'
+import { screens } from '../../api/screen.ts'
+
+export const portalScreens = screens([
+  {
+    path: paths.dashboard,
+    access: 'signedIn',
+    title: 'Dashboard',
+    load: () => import('./dashboard/portal-page.tsx'),
+  },
+  {
+    path: paths.adminDashboard,
+    access: 'admin',
+    title: 'Panel de Mando - Administración',
+    load: () => import('./dashboard/admin-page.tsx'),
+  },
+  { path: paths.scan, access: 'user', title: 'Escanear', load: () => import('./scan/scan-page.tsx') },
+  {
+    path: paths.jobs,
+    access: 'user',
+    title: 'Trabajos',
+    module: 'jobs',
+    load: () => import('./agenda/agenda-page.tsx'),
+  },
+  {
+    path: paths.projectNew,
+    access: 'user',
+    title: 'Nuevo Proyecto',
+    load: () => import('./proposals/new-project-page.tsx'),
+  },
+  {
+    path: paths.myCampaigns,
+    access: 'client',
+    title: 'Mis Campañas',
+    module: 'my-campaigns',
+    load: () => import('./my-campaigns/my-campaigns-page.tsx'),
+  },
+  {
+    path: paths.worker,
+    access: 'admin',
+    title: 'Trabajador',
+    load: () => import('./approval/worker-redirect.tsx'),
+  },
+  {
+    path: paths.workerApprove,
+    access: 'admin',
+    title: 'Aprobar Trabajador',
+    load: () => import('./approval/approve-worker-page.tsx'),
+  },
+])

@@ -1,6 +1,0 @@
-import type { DashboardList } from '@cuadrante/contract/reports/dashboard.ts'
-import { paths } from '../../../api/paths.ts'
-
-/** Opens the rows of a figure beside the dashboard: `?lista=jobs-today` in the address. */
-export const figureLink = (list: DashboardList) =>
-  ({ to: paths.adminDashboard, search: { lista: list } as never, resetScroll: false }) as const

@@ -1,0 +1,1 @@
+export { PunchCard } from './punching/punch-card.tsx'

@@ -1,0 +1,170 @@
+import type { CardShift, PunchCard as Card } from '@cuadrante/contract/time/punch.ts'
+import { punchKindLabels } from '@cuadrante/contract/time/words.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
+import { IconCoffee, IconLogin2, IconLogout2, IconPlayerPlay } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useAppInfo } from '../../../api/app-info.ts'
+import { paths } from '../../../api/paths.ts'
+import { useSignedIn } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { count } from '../../../ui/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { PunchWaiting } from './punch-waiting.tsx'
+import { shiftAt, shiftsAround, viewOf, type PunchView } from './punch-view.ts'
+import { newPunch, punchingOf, usePunchCard, useWaitingPunches } from './punching.ts'
+import styles from './punch-card.module.css'
+
+/** Where a worker clocks in, pauses and clocks out: one big act at a time, also without connection. */
+export function PunchCard() {
+  const isOn = useAppInfo()?.modules.includes('labor-registry') ?? false
+  return isOn ? <OpenCard /> : null
+}
+
+function OpenCard() {
+  const { data, dataUpdatedAt } = usePunchCard()
+  if (!data || data.workerId === null) return null
+  return <Puncher card={data} phoneAhead={dataUpdatedAt - Date.parse(data.now)} />
+}
+
+/** Milliseconds in which a second touch is taken for a slip: the button has changed its meaning by then. */
+const slip = 1500
+
+function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
+  const { user } = useSignedIn()
+  const waiting = useWaitingPunches(user.id)
+  const { queue } = punchingOf(user.id, useQueryClient())
+  const now = useNow() - phoneAhead
+  const [chosen, setChosen] = useState<number>()
+  const [isResting, setIsResting] = useState(false)
+  const view = viewOf(card, waiting, { now, phoneAhead })
+  const shifts = shiftsAround(card.shifts, now)
+  const shift =
+    shifts.find(({ jobId }) => jobId === (view.jobId ?? chosen)) ??
+    (view.jobId === undefined ? shiftAt(card.shifts, now) : undefined)
+  const jobId = view.jobId ?? shift?.jobId
+  const isChoice = view.jobId === undefined && shifts.length > 1
+
+  function punch(kind: PunchKind) {
+    if (jobId === undefined || isResting) return
+    queue.add(newPunch(kind, jobId))
+    setIsResting(true)
+    setTimeout(() => setIsResting(false), slip)
+    const zone = shift?.zone ?? 'Europe/Madrid'
+    toast('success', `${punchKindLabels[kind]}: ${wallTimeAt(now, zone).hour}`)
+  }
+
+  return (
+    <Sheet isPadded label="Fichar" className={styles.card}>
+      <div className={styles.head}>
+        <h2>Fichar</h2>
+        <Link to={paths.ownRegister} className={styles.link}>
+          Mi registro
+        </Link>
+      </div>
+      <p className={styles.state} data-doing={view.doing}>
+        <b role="status">{stateWords[view.doing]}</b>
+        <span>{sinceWords(view)}</span>
+      </p>
+      {isChoice && (
+        <div className={styles.choice}>
+          <FilterSelect
+            label="Trabajo"
+            value={String(jobId ?? '')}
+            options={shifts.map((each) => ({ value: String(each.jobId), label: shiftName(each) }))}
+            onChange={(value) => setChosen(Number(value))}
+          />
+        </div>
+      )}
+      {shift && !isChoice && <p className="secondary">{shiftName(shift)}</p>}
+      {jobId === undefined ? (
+        <p className={styles.none}>
+          No tienes ningún turno que fichar ahora. Si has trabajado, pide la corrección en tu registro.
+        </p>
+      ) : (
+        <Acts next={view.next} isOff={isResting} onPunch={punch} />
+      )}
+      <PunchWaiting userId={user.id} waiting={waiting} />
+      <Reminders card={card} />
+    </Sheet>
+  )
+}
+
+const stateWords: Readonly<Record<PunchView['doing'], string>> = {
+  out: 'Fuera',
+  work: 'Trabajando',
+  pause: 'En pausa',
+  availability: 'Disponible',
+}
+
+const sinceWords = ({ since, workedMinutes }: PunchView): string =>
+  [since && `desde las ${since}`, workedMinutes > 0 && `${durationText(workedMinutes)} hoy`]
+    .filter(Boolean)
+    .join(' · ')
+
+const shiftName = ({ startClock, endClock, center, campaign }: CardShift): string =>
+  `${startClock}–${endClock} · ${center ?? campaign}`
+
+const acts: Readonly<Record<PunchKind, { words: string; Icon: typeof IconLogin2 }>> = {
+  in: { words: 'Fichar entrada', Icon: IconLogin2 },
+  out: { words: 'Fichar salida', Icon: IconLogout2 },
+  pause: { words: 'Pausa', Icon: IconCoffee },
+  availability: { words: 'Disponibilidad', Icon: IconCoffee },
+  resume: { words: 'Volver al trabajo', Icon: IconPlayerPlay },
+}
+
+type ActsProps = { next: readonly PunchKind[]; isOff: boolean; onPunch: (kind: PunchKind) => void }
+
+const Acts = ({ next, isOff, onPunch }: ActsProps) => (
+  <div className={styles.acts}>
+    {next.map((kind, index) => {
+      const { words, Icon } = acts[kind]
+      return (
+        <Button
+          key={kind}
+          look={index === 0 ? 'filled' : 'plain'}
+          className={styles.act}
+          aria-disabled={isOff || undefined}
+          icon={<Icon size={24} stroke={1.6} aria-hidden="true" />}
+          onClick={() => onPunch(kind)}
+        >
+          {words}
+        </Button>
+      )
+    })}
+  </div>
+)
+
+/** What waits for the person in the register: corrections of the office, months to sign. */
+function Reminders({ card: { toAnswer, toSign } }: { card: Card }) {
+  if (toAnswer === 0 && toSign.length === 0) return null
+  return (
+    <p className={styles.reminders}>
+      {toAnswer > 0 && (
+        <Link to={paths.ownRegister} className={styles.link}>
+          {count(toAnswer, 'corrección', 'correcciones')} por responder
+        </Link>
+      )}
+      {toSign.map((month) => (
+        <Link key={month} to={paths.ownRegister} search={{ month } as never} className={styles.link}>
+          Firma tu registro de {month.slice(5)}/{month.slice(0, 4)}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** The phone's clock, a few times a minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
