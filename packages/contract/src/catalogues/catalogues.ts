@@ -1,5 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/field.ts'
+import type { CatalogueName } from './catalogue-name.ts'
 
 /** The fields that all ten lists share. */
 const itemFields = {
@@ -103,7 +104,7 @@ export const catalogues = {
     cultural,
     'Nacionalidades de la ficha de cada persona',
   ),
-} as const
+} as const satisfies Readonly<Record<CatalogueName, unknown>>
 
-export type CatalogueName = keyof typeof catalogues
+export type { CatalogueName }
 export type Catalogue = (typeof catalogues)[CatalogueName]

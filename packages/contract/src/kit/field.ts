@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CatalogueName } from '../catalogues/catalogue-name.ts'
 
 /** Which control edits a field. */
 export type Control =
@@ -7,7 +8,7 @@ export type Control =
   | { readonly kind: 'choice'; readonly labels: Readonly<Record<string, string>> }
   | { readonly kind: 'reference' | 'references'; readonly to: string }
   /** One or several items of a catalogue. */
-  | { readonly kind: 'item' | 'items'; readonly catalogue: string }
+  | { readonly kind: 'item' | 'items'; readonly catalogue: CatalogueName }
 
 /** One fact about a record: how it is checked, what Spanish calls it, which control edits it. */
 export type Field<S extends z.ZodMiniType = z.ZodMiniType> = {

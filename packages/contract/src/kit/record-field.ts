@@ -1,5 +1,6 @@
 import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import * as z from 'zod/mini'
+import type { CatalogueName } from '../catalogues/catalogue-name.ts'
 import type { Role } from './access.ts'
 import { optionalDay } from './day.ts'
 import { emailText } from './email.ts'
@@ -29,6 +30,10 @@ type InForm = {
   readonly placeholder?: string
   readonly inputMode?: 'numeric' | 'decimal'
   readonly autoCapitalize?: 'characters'
+  /** Shows the year of a day with two digits. */
+  readonly isShort?: true
+  /** Years of two digits fall in the past, also in a spreadsheet. */
+  readonly pivot?: 'past'
 }
 
 type InList = {
@@ -153,7 +158,7 @@ export const recordField = {
     options: O,
   ) => described(field.choice(label, labels, options.required), z.enum(keys(labels)), options),
   /** One item of a catalogue, or none. */
-  item: <const C extends string, const O extends Options & { sentAs: string }>(
+  item: <const C extends CatalogueName, const O extends Options & { sentAs: string }>(
     label: string,
     catalogue: C,
     options: O,
@@ -164,7 +169,7 @@ export const recordField = {
       options,
     ),
   /** Several items of a catalogue, kept in a table that links them. */
-  items: <const C extends string, const O extends Options & { sentAs: string }>(
+  items: <const C extends CatalogueName, const O extends Options & { sentAs: string }>(
     label: string,
     catalogue: C,
     options: O,

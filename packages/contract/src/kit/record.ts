@@ -16,9 +16,7 @@ type ReplyShape<F extends RecordFields> = {
 }
 
 /** What the fields hold in a parsed draft. */
-export type DraftValues<F extends RecordFields> = {
-  [K in keyof F as SentName<F[K], K> & PropertyKey]: z.output<F[K]['schema']>
-}
+export type DraftValues<F extends RecordFields> = z.output<z.ZodMiniObject<DraftShape<F>>>
 /** What the fields hold in a record that is read in full. */
 export type ReplyValues<F extends RecordFields> = { [K in keyof F]: z.output<F[K]['reply']> }
 
@@ -95,10 +93,19 @@ export const inOrder = <const T extends object>(entries: T, first: readonly (key
   return { ...Object.fromEntries(known.map((name) => [name, entries[name]])), ...entries }
 }
 
-/** What a spreadsheet may bring of the fields. */
+/** What a spreadsheet may bring of the fields, the required ones first. */
 export const sheetColumns = (fields: RecordFields) =>
-  Object.entries(fields).flatMap(([id, { sheet, list, label, isRequired }]) => {
-    if (sheet === false) return []
-    const said = sheet?.label ?? list?.label ?? label
-    return [{ isRequired, names: [normalise(said)], ...sheet, id, label: said }]
-  })
+  Object.entries(fields)
+    .flatMap(([id, { sheet, list, label, isRequired }]) => {
+      if (sheet === false) return []
+      const said = sheet?.label ?? list?.label ?? label
+      return [{ isRequired, names: [normalise(said)], ...sheet, id, label: said }]
+    })
+    .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
+
+/** The fields but for some that are treated otherwise. */
+export const without = <F extends object, const K extends keyof F>(
+  fields: F,
+  ...names: readonly K[]
+): Omit<F, K> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name as K))) as Omit<F, K>

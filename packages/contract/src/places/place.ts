@@ -39,7 +39,10 @@ export const placeOfRecord = <const O extends RecordFieldOptions>(options: O) =>
   city: recordField.of(
     'Municipio',
     { schema: sentReference, reply: placeFields.city, control: { kind: 'reference', to: 'city' } },
-    { ...options, none: 'Sin municipio', sheet: { names: townHeaders, look: 'names' } },
+    {
+      ...options,
+      none: 'Sin municipio',
+      sheet: { names: ['municipio', 'poblacion', 'localidad', 'ciudad'], look: 'names' },
+    },
   ),
 })
-export const townHeaders = ['municipio', 'poblacion', 'localidad', 'ciudad'] as const

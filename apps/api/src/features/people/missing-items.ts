@@ -1,5 +1,9 @@
+import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
+import { sentName } from '@cuadrante/contract/kit/record.ts'
+import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { WorkerDraft } from '@cuadrante/contract/people/worker.ts'
 import { sql } from 'kysely'
+import { catalogueTables } from '../../catalogues/catalogue-tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { failFields } from '../../platform/http/fail.ts'
 
@@ -23,20 +27,12 @@ export async function refuseMissingItems(db: Tx, body: WorkerDraft): Promise<voi
 }
 
 const choicesOf = (body: WorkerDraft): Choice[] => [
-  one('heightId', 'heights', body.heightId),
-  one('eyeColorId', 'eye_colors', body.eyeColorId),
-  one('hairColorId', 'hair_colors', body.hairColorId),
-  one('shirtSizeId', 'shirt_sizes', body.shirtSizeId),
-  one('pantSizeId', 'pant_sizes', body.pantSizeId),
-  one('shoeId', 'shoes', body.shoeId),
-  one('nationalityId', 'nationalities', body.nationalityId),
-  { field: 'profileIds', table: 'profiles', ids: body.profileIds },
-  { field: 'experienceIds', table: 'experiences', ids: body.experienceIds },
+  ...Object.entries<RecordField>(workerFields).flatMap(([name, field]) => {
+    const { control } = field
+    if (control.kind !== 'item' && control.kind !== 'items') return []
+    const sent = sentName(name, field)
+    const ids = [(body as Record<string, unknown>)[sent] ?? []].flat() as number[]
+    return [{ field: sent, table: catalogueTables[control.catalogue], ids }]
+  }),
   { field: 'languages', table: 'languages', ids: body.languages.map(({ languageId }) => languageId) },
 ]
-
-const one = (field: string, table: string, id: number | null): Choice => ({
-  field,
-  table,
-  ids: id === null ? [] : [id],
-})

@@ -1,58 +1,40 @@
-import { addMonths, type Day } from '@cuadrante/domain/dates/day.ts'
-import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
-import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
 import type { Filter } from '@cuadrante/contract/kit/list.ts'
+import { personFields } from '@cuadrante/contract/people/person-fields.ts'
+import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { WorkerListField } from '@cuadrante/contract/people/worker-list.ts'
+import { addMonths, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { catalogueTables } from '../../catalogues/catalogue-tables.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { referenceCondition, type Condition, type ListColumn } from '../../platform/list/list-sql.ts'
+import { columnOf, sqlOf } from '../../platform/records/record-row.ts'
+import { linkedItems } from './linked-items.ts'
 
-const identifier = (text: string) => cleanIdentifier(text)
-/** Part of a phone: digits only, so that "600 11" is found in 600112233. */
-const phoneDigits = (text: string) => cleanPhone(text).replace(/^\+/, '')
+const described = { ...personFields, ...workerFields, ...handWrittenFields }
+
+const ofCatalogues = Object.fromEntries(
+  Object.entries(described).flatMap(([name, field]) =>
+    field.control.kind === 'item'
+      ? [[name, item(columnOf(name, field), catalogueTables[field.control.catalogue])]]
+      : [],
+  ),
+)
 
 /** Where each field of the list stands in `workers as w`. `today` turns ages into birth dates, which an index knows. */
 export const workerSqlColumns = (today: Day): Readonly<Record<WorkerListField, ListColumn>> => ({
+  ...sqlOf(described, 'w'),
+  ...ofCatalogues,
   id: { value: sql`w.id` },
-  workerType: { value: sql`w.worker_type` },
-  firstName: { value: sql`w.first_name`, key: sql`w.first_name_key` },
   lastName: {
     value: sql`w.last_name`,
     key: sql`w.last_name_key`,
     order: sql`w.surnames_key`,
     condition: bySurnames,
   },
-  lastNameSecond: { value: sql`w.last_name_second` },
-  email: { value: sql`w.email`, key: sql`w.email_key` },
-  phone: { value: sql`w.phone`, key: sql`w.phone`, clean: phoneDigits },
-  address: { value: sql`w.address` },
-  postalCode: { value: sql`w.postal_code`, key: sql`w.postal_code`, clean: (text) => text.trim() },
-  dni: { value: sql`w.dni`, key: sql`w.dni`, clean: identifier },
   age: { value: sql`w.birth_date`, condition: (filter) => byAge(filter, today) },
-  birthDate: { value: sql`w.birth_date` },
-  dniExpirationDate: { value: sql`w.dni_expires_on` },
-  province: place('province'),
-  city: place('city'),
-  hasVehicle: { value: sql`w.has_vehicle` },
-  hasDriverLicense: { value: sql`w.has_driver_license` },
-  hasFoodHandlerLicense: { value: sql`w.has_food_handler_license` },
-  workerStatus: { value: sql`w.worker_status` },
-  documentationStatus: { value: sql`w.documentation_status` },
-  contractType: { value: sql`w.contract_type` },
-  gender: { value: sql`w.gender` },
-  socialSecurity: { value: sql`w.social_security`, key: sql`w.social_security`, clean: identifier },
-  iban: { value: sql`w.iban`, key: sql`w.iban`, clean: identifier },
-  notes: { value: sql`w.notes` },
-  height: item('height_id', 'heights'),
-  eyeColor: item('eye_color_id', 'eye_colors'),
-  hairColor: item('hair_color_id', 'hair_colors'),
-  shirtSize: item('shirt_size_id', 'shirt_sizes'),
-  pantSize: item('pant_size_id', 'pant_sizes'),
-  shoe: item('shoe_id', 'shoes'),
-  nationality: item('nationality_id', 'nationalities'),
-  profiles: items('worker_profiles', 'profile_id', 'profiles'),
-  experiences: items('worker_experiences', 'experience_id', 'experiences'),
-  languages: items('worker_languages', 'language_id', 'languages'),
+  profiles: items(linkedItems.profiles),
+  experiences: items(linkedItems.experiences),
+  languages: items(linkedItems.languages),
   createdAt: { value: sql`w.created_at` },
 })
 
@@ -62,15 +44,6 @@ function bySurnames({ mode, values }: Filter): Condition | undefined {
   const escaped = (values[0] ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)
   const before = mode === 'contains' ? '%' : ''
   return sql<SqlBool>`w.surnames_key like ${before} || f_norm(${escaped}) || '%'`
-}
-
-function place(name: 'province' | 'city'): ListColumn {
-  const [id, key] = [sql.ref(`w.${name}_id`), sql.ref(`w.${name}_key`)]
-  return {
-    value: id,
-    order: key,
-    condition: (filter) => referenceCondition(filter, id, (fulfils) => fulfils(key)),
-  }
 }
 
 /** Sorted by the place of its name in the list, which is found out once and not for each row. */
@@ -88,7 +61,11 @@ const idsNamed = (table: string, fulfils: (key: RawBuilder<unknown>) => Conditio
   sql`select i.id from ${sql.table(table)} as i where ${fulfils(sql`i.name_key`)}`
 
 /** A field of many values: "has any of these", "has none of these", "has none at all". */
-function items(link: string, column: string, table: string): ListColumn {
+function items({
+  table: link,
+  column,
+  items: table,
+}: (typeof linkedItems)[keyof typeof linkedItems]): ListColumn {
   const id = sql.ref(`l.${column}`)
   const linked = (condition: Condition) =>
     sql<SqlBool>`w.id in (select l.worker_id from ${sql.table(link)} as l where ${condition})`

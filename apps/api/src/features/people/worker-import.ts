@@ -1,3 +1,6 @@
+import { inOrder } from '@cuadrante/contract/kit/record.ts'
+import { personFields } from '@cuadrante/contract/people/person-fields.ts'
+import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import { workerDraft, type Worker, type WorkerDraft } from '@cuadrante/contract/people/worker.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
@@ -8,20 +11,28 @@ import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { CellReader } from '../../platform/imports/read-cells.ts'
 import type { OpenPlaces, Places } from '../../platform/places/places.ts'
+import { importColumns } from '../../platform/records/record-sheets.ts'
 import { loadLists, type Lists } from './import-lists.ts'
 import { bodyOf } from './read-worker-row.ts'
 import { workersById } from './read-workers.ts'
-import { cleanDraftOf, draftOf } from './worker-draft-of.ts'
-import { workerImportColumns } from './worker-import-columns.ts'
+import { draftOf, isUnchanged } from './worker-draft-of.ts'
 import { todayIn } from './worker-page.ts'
 import { cleaned, replaceCollections, workerColumns } from './worker-row.ts'
 
 type Payload = { readonly draft: WorkerDraft; readonly before: Worker | undefined }
 
+/** The columns that a person is told by come first. */
+const sheetFields = inOrder({ ...personFields, ...workerFields, ...handWrittenFields }, [
+  'firstName',
+  'lastName',
+  'lastNameSecond',
+  'dni',
+])
+
 /** People by spreadsheet: told apart by their clean DNI. */
 export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   resource: 'workers',
-  columns: workerImportColumns,
+  columns: importColumns(sheetFields),
 
   async plan(context, rows) {
     const today = todayIn(context.now)
@@ -109,7 +120,7 @@ function planOf(row: MappedRow, known: Known): Plan<Payload> {
   if (!parsed.success || problems.length > 0) return { ...plan, action: 'error', payload: undefined }
   const draft = cleaned(parsed.data)
   if (!before) return { ...plan, action: 'create', payload: { draft, before } }
-  const isSame = known.existing === 'skip' || JSON.stringify(draft) === JSON.stringify(cleanDraftOf(before))
+  const isSame = known.existing === 'skip' || isUnchanged(draft, before)
   return { ...plan, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
 }
 

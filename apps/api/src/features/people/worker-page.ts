@@ -1,4 +1,4 @@
-import type { Filter, ListQuery } from '@cuadrante/contract/kit/list.ts'
+import type { Filter, ListQuery, ListSpec } from '@cuadrante/contract/kit/list.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { workerList } from '@cuadrante/contract/people/worker-list.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
@@ -7,7 +7,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { last } from '../../platform/database/pipelined-pool.ts'
 import type { Session } from '../../platform/http/context.ts'
 import { conditionsOf, sortKeys, textCondition, type Condition } from '../../platform/list/list-sql.ts'
-import { workerOf, workersById, type WorkerRow } from './read-workers.ts'
+import { workerOf, workersById, workersSql, type WorkerRow } from './read-workers.ts'
+import { linkedItems } from './linked-items.ts'
 import { workerSqlColumns } from './worker-columns.ts'
 
 /** The day on an agency's wall; ages are counted to it. */
@@ -49,7 +50,9 @@ type PageRow = WorkerRow & { readonly total: number }
 async function pageOf(db: Tx, now: Date, page: RawBuilder<unknown>): Promise<WorkerPage> {
   const { rows } = await sql<PageRow>`${last}
     with page as materialized (${page})
-    select page.total, w.* from page left join lateral workers_by_id(page.ids) as w on true`.execute(db)
+    select page.total, w.* from page left join lateral (${workersSql(sql`page.ids`)}) as w on true`.execute(
+    db,
+  )
   const found = rows.filter(({ id }) => id !== null)
   return { workers: found.map((row) => workerOf(row, todayIn(now))), total: rows[0]?.total ?? 0 }
 }
@@ -89,9 +92,10 @@ const isByNumber = ({ field, values }: Filter) =>
   values.length > 0 &&
   values.every((value) => /^\d+$/.test(value))
 
+const { fields: asked }: ListSpec = workerList
 const collected = new Set(
-  'firstName lastName lastNameSecond email phone address postalCode dni province city socialSecurity iban notes profiles experiences languages'.split(
-    ' ',
+  Object.keys(asked).filter(
+    (name) => asked[name]?.type === 'text' || name in linkedItems || name === 'province' || name === 'city',
   ),
 )
 

@@ -1,50 +1,24 @@
+import { personFields } from '@cuadrante/contract/people/person-fields.ts'
+import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { WorkerDraft } from '@cuadrante/contract/people/worker.ts'
-import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
-import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { placeColumns } from '../../platform/places/place-columns.ts'
 import type { Places } from '../../platform/places/places.ts'
+import { cleanDraft, rowOf } from '../../platform/records/record-row.ts'
 
-/** Identifiers and phones as they are stored and compared. What cleaning leaves nothing of stays as it was typed. */
+/** Identifiers and phones as they are stored and compared. */
 export const cleaned = (draft: WorkerDraft): WorkerDraft => ({
-  ...draft,
-  dni: cleanIdentifier(draft.dni) || draft.dni,
-  socialSecurity: draft.socialSecurity && (cleanIdentifier(draft.socialSecurity) || null),
-  iban: draft.iban && (cleanIdentifier(draft.iban) || null),
-  user: { ...draft.user, phone: cleanPhone(draft.user.phone) || draft.user.phone },
+  ...cleanDraft(workerFields, draft),
+  user: cleanDraft(personFields, draft.user),
 })
 
-/** The columns that the form fills. @throws invalid_input for a place that does not exist */
+/** The columns that the form fills. What it leaves out of type, documentation and contract is for the caller to say. */
 export function workerColumns(sent: WorkerDraft, places: Places) {
   const draft = cleaned(sent)
-  const { user } = draft
   return {
-    ...placeColumns(places, user, { province: 'user.provinceId', city: 'user.cityId' }),
-    worker_status: draft.workerStatus,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    last_name_second: user.lastNameSecond,
-    email: user.email,
-    phone: user.phone,
-    address: user.address,
-    postal_code: user.postalCode,
-    dni: draft.dni,
-    dni_expires_on: draft.dniExpirationDate,
-    gender: draft.gender,
-    birth_date: draft.birthDate,
-    social_security: draft.socialSecurity,
-    iban: draft.iban,
-    has_vehicle: draft.hasVehicle,
-    has_driver_license: draft.hasDriverLicense,
-    has_food_handler_license: draft.hasFoodHandlerLicense,
-    notes: draft.notes,
-    height_id: draft.heightId,
-    eye_color_id: draft.eyeColorId,
-    hair_color_id: draft.hairColorId,
-    shirt_size_id: draft.shirtSizeId,
-    pant_size_id: draft.pantSizeId,
-    shoe_id: draft.shoeId,
-    nationality_id: draft.nationalityId,
+    ...rowOf('workers', workerFields, draft),
+    ...rowOf('workers', personFields, draft.user),
+    ...placeColumns(places, draft.user, { province: 'user.provinceId', city: 'user.cityId' }),
   }
 }
 

@@ -12,7 +12,9 @@ beforeAll(async () => {
 const namesOf = async (db: Tx, ids: readonly number[]) => {
   const { rows } = await sql<{
     name: string
-  }>`select first_name as name from workers_by_id(${[...ids]}::bigint[])`.execute(db)
+  }>`select w.first_name as name from worker_items(${[...ids]}::bigint[]) as i join workers as w on w.id = i.worker_id order by w.id`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }
 

@@ -67,6 +67,9 @@ const looks: Readonly<Record<SheetLook, NonNullable<ImportColumn['look']>>> = {
 export const importColumns = (fields: RecordFields): ImportColumn[] =>
   sheetColumns(fields).map(({ look, ...column }) => ({ ...column, ...(look ? { look: looks[look] } : {}) }))
 
+/** Years of two digits may lie ahead, as those of an expiry do. */
+const farthest: Day = '2100-01-01'
+
 /** Items of each catalogue by normalised name. */
 export type ItemsByName = Readonly<Record<string, ReadonlyMap<string, number>>>
 
@@ -77,7 +80,7 @@ export type ItemsByName = Readonly<Record<string, ReadonlyMap<string, number>>>
 export const readCells = (
   fields: RecordFields,
   reader: CellReader,
-  { items = {}, today = '2100-01-01' }: { readonly items?: ItemsByName; readonly today?: Day } = {},
+  { items = {}, today = farthest }: { readonly items?: ItemsByName; readonly today?: Day } = {},
 ): Record<string, unknown> =>
   Object.fromEntries(
     sheetColumns(fields).flatMap(({ id, label }) => {
@@ -89,7 +92,7 @@ export const readCells = (
   )
 
 function readCell(
-  { control }: RecordField,
+  { control, form }: RecordField,
   reader: CellReader,
   id: string,
   label: string,
@@ -101,7 +104,7 @@ function readCell(
     case 'choice':
       return reader.choice(id, label, control.labels)
     case 'date':
-      return reader.day(id, label, today)
+      return reader.day(id, label, form?.pivot === 'past' ? today : farthest)
     case 'item':
       return reader.item(id, label, items[control.catalogue] ?? new Map())
     case 'items':

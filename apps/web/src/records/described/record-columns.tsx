@@ -1,6 +1,5 @@
 import type { RecordField, RecordFields } from '@cuadrante/contract/kit/record-field.ts'
 import type { ListHeading } from '@cuadrante/contract/kit/record.ts'
-import type { CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
 import type { ReactNode } from 'react'
 import { optionsOf } from '../../ui/form/choice-field.tsx'
 import { formatDate } from '../../ui/format.ts'
@@ -67,7 +66,7 @@ function filterOf({ control }: RecordField): FilterKind {
       return { kind: 'choices', options: optionsOf(control.labels) }
     case 'item':
     case 'items':
-      return { kind: 'choices', load: itemOptions(control.catalogue as CatalogueName) }
+      return { kind: 'choices', load: itemOptions(control.catalogue) }
     case 'reference':
       return control.to === 'province' ? { kind: 'choices', load: provinceOptions } : { kind: 'text' }
     default:

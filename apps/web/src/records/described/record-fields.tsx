@@ -1,3 +1,4 @@
+import type { CatalogueName } from '@cuadrante/contract/catalogues/catalogue-name.ts'
 import type { RecordField, RecordFields } from '@cuadrante/contract/kit/record-field.ts'
 import { Fragment, type ReactNode } from 'react'
 import { ChoiceField, optionsOf } from '../../ui/form/choice-field.tsx'
@@ -29,7 +30,7 @@ type RecordFieldsProps<V extends Values, F extends RecordFields> = {
   extras?: Partial<Record<keyof F, ControlExtras>>
   /** Controls that the description cannot draw, by field; null where another field's control does it. */
   drawn?: Partial<Record<keyof F, ReactNode>>
-  itemsOf?: (catalogue: string) => readonly Item[]
+  itemsOf?: (catalogue: CatalogueName) => readonly Item[]
 }
 
 /** The controls of a record in the order of its description; switches that follow one another share a line. */
@@ -102,12 +103,12 @@ type ControlProps = {
   form: RecordForm<Values>
   path: string
   extras: ControlExtras
-  itemsOf: (catalogue: string) => readonly Item[]
+  itemsOf: (catalogue: CatalogueName) => readonly Item[]
 }
 
 function Control({ field, form, path, extras, itemsOf }: ControlProps) {
   const { control, label, isRequired, form: place = {} } = field
-  const { placeholder, inputMode, autoCapitalize, rows = 3 } = place
+  const { placeholder, inputMode, autoCapitalize, isShort, pivot, rows = 3 } = place
   const common = { label, isRequired }
   switch (control.kind) {
     case 'text':
@@ -136,7 +137,14 @@ function Control({ field, form, path, extras, itemsOf }: ControlProps) {
     case 'flag':
       return <SwitchField {...common} {...extras} {...form.field<boolean>(path)} />
     case 'date':
-      return <DateField {...common} {...extras} {...form.field<string | null>(path)} />
+      return (
+        <DateField
+          {...common}
+          {...defined({ isShort, pivot })}
+          {...extras}
+          {...form.field<string | null>(path)}
+        />
+      )
     case 'time':
       return <TimeField {...common} {...extras} {...form.field<string>(path)} />
     case 'number':

@@ -79,3 +79,38 @@ function sentValue({ control, sentAs, isRequired }: RecordField, value: unknown)
   if (control.kind === 'reference' && sentAs) return (value as Reference | null)?.id ?? null
   return control.kind === 'choice' && value === '' && !isRequired ? null : value
 }
+
+/** The label of each field by its path in the form, and by that in which the server finds fault with it. */
+export const valueLabels = (fields: RecordFields, path = ''): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => [
+      [path + valueName(name, field), field.label],
+      [path + sentName(name, field), field.label],
+    ]),
+  )
+
+/** The values in words, by their path in the form: for showing two versions beside each other. */
+export const wordsOfFields = (
+  fields: RecordFields,
+  values: object,
+  nameOf: (catalogue: string, id: string) => string,
+  path = '',
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = (values as Row)[valueName(name, field)]
+      return [path + valueName(name, field), wordsOfValue(field, value, nameOf)]
+    }),
+  )
+
+function wordsOfValue(
+  { control }: RecordField,
+  value: unknown,
+  nameOf: (catalogue: string, id: string) => string,
+): unknown {
+  if (control.kind === 'choice') return value && control.labels[String(value)]
+  if (control.kind === 'item') return nameOf(control.catalogue, String(value))
+  return control.kind === 'items'
+    ? (value as readonly number[]).map((id) => nameOf(control.catalogue, String(id)))
+    : value
+}

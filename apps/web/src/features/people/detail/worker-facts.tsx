@@ -1,20 +1,16 @@
-import { contractTypes, genders, languageLevels } from '@cuadrante/contract/people/choices.ts'
+import { languageLevels } from '@cuadrante/contract/people/choices.ts'
+import { personFields } from '@cuadrante/contract/people/person-fields.ts'
+import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { checkIban } from '@cuadrante/domain/identity/iban.ts'
 import { checkNaf } from '@cuadrante/domain/identity/naf.ts'
-import { dateOf } from '../../../ui/format.ts'
+import { factsOf, longDate } from '../../../records/described/record-facts.ts'
+import { spacedPhone } from '../../../records/spaced-phone.ts'
 import { Facts, Section } from '../../../ui/sheet.tsx'
 import { StatusBadge, Tag } from '../../../ui/status-badge.tsx'
 import { statuses } from '../../../ui/statuses.ts'
 import { surnamesOf } from '../worker-name.ts'
-import { spacedPhone } from '../../../records/spaced-phone.ts'
 import styles from './worker-view.module.css'
-
-/** "14 de marzo de 1999" */
-const longDate = (day: string): string =>
-  new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' }).format(dateOf(day))
-
-const yesNo = (value: boolean): string => (value ? 'Sí' : 'No')
 
 /** The sections of the form, to be read. Notes only when there are some. */
 export const WorkerFacts = ({ worker }: { worker: Worker }) => (
@@ -42,14 +38,19 @@ const Personal = ({ worker }: Part) => (
   <Section title="Datos personales" id="personal">
     <Facts
       items={[
-        ['Nombre', worker.user.firstName],
-        ['Apellidos', surnamesOf(worker)],
-        ['DNI', worker.dni],
-        ['Caducidad del DNI', worker.dniExpirationDate && longDate(worker.dniExpirationDate)],
-        ['Fecha de nacimiento', longDate(worker.birthDate)],
-        ['Edad', `${worker.age} años`],
-        ['Género', genders[worker.gender]],
-        ['Nacionalidad', worker.nationality?.name],
+        ...factsOf(personFields, worker.user, {
+          section: 'personal',
+          special: { lastName: [['Apellidos', surnamesOf(worker)]], lastNameSecond: [] },
+        }),
+        ...factsOf(workerFields, worker, {
+          section: 'personal',
+          special: {
+            birthDate: [
+              [workerFields.birthDate.label, longDate(worker.birthDate)],
+              ['Edad', `${worker.age} años`],
+            ],
+          },
+        }),
       ]}
     />
   </Section>
@@ -58,17 +59,23 @@ const Personal = ({ worker }: Part) => (
 const Contact = ({ worker: { user } }: Part) => (
   <Section title="Contacto" id="contacto">
     <Facts
-      items={[
-        ['Email', user.email && <Go key="email" to={`mailto:${user.email}`} words={user.email} />],
-        [
-          'Teléfono',
-          user.phone && <Go key="phone" to={`tel:${user.phone}`} words={spacedPhone(user.phone)} />,
-        ],
-        ['Dirección', user.address],
-        ['Código postal', user.postalCode],
-        ['Provincia', user.province?.name],
-        ['Ciudad', user.city?.name],
-      ]}
+      items={factsOf(personFields, user, {
+        section: 'contacto',
+        special: {
+          email: [
+            [
+              personFields.email.label,
+              user.email && <Go key="email" to={`mailto:${user.email}`} words={user.email} />,
+            ],
+          ],
+          phone: [
+            [
+              personFields.phone.label,
+              user.phone && <Go key="phone" to={`tel:${user.phone}`} words={spacedPhone(user.phone)} />,
+            ],
+          ],
+        },
+      })}
     />
   </Section>
 )
@@ -77,38 +84,37 @@ const Go = ({ to, words }: { to: string; words: string }) => <a href={to}>{words
 
 const Traits = ({ worker }: Part) => (
   <Section title="Rasgos físicos" id="rasgos">
-    <Facts
-      items={[
-        ['Altura', worker.height?.name],
-        ['Color de ojos', worker.eyeColor?.name],
-        ['Color de pelo', worker.hairColor?.name],
-        ['Talla de camisa', worker.shirtSize?.name],
-        ['Talla de pantalón', worker.pantSize?.name],
-        ['Zapato', worker.shoe?.name],
-      ]}
-    />
+    <Facts items={factsOf(workerFields, worker, { section: 'rasgos' })} />
   </Section>
 )
 
-const Work = ({ worker }: Part) => (
-  <Section title="Datos laborales" id="laboral">
-    <Facts
-      items={[
-        ['Estado', <StatusBadge key="estado" look={statuses.worker[worker.workerStatus]} />],
-        [
-          'Documentación',
-          <StatusBadge key="documentacion" look={statuses.documentation[worker.documentationStatus]} />,
-        ],
-        ['Tipo de contrato', worker.contractType && contractTypes[worker.contractType]],
-        ['Seguridad Social', worker.socialSecurity && checkNaf(worker.socialSecurity).formatted],
-        ['IBAN', worker.iban && checkIban(worker.iban).formatted],
-        ['Vehículo', yesNo(worker.hasVehicle)],
-        ['Carné de conducir', yesNo(worker.hasDriverLicense)],
-        ['Manipulador de alimentos', yesNo(worker.hasFoodHandlerLicense)],
-      ]}
-    />
-  </Section>
-)
+const Work = ({ worker }: Part) => {
+  const { workerStatus, documentationStatus, socialSecurity, iban } = workerFields
+  return (
+    <Section title="Datos laborales" id="laboral">
+      <Facts
+        items={factsOf(workerFields, worker, {
+          section: 'laboral',
+          special: {
+            workerStatus: [
+              [workerStatus.label, <StatusBadge key="estado" look={statuses.worker[worker.workerStatus]} />],
+            ],
+            documentationStatus: [
+              [
+                documentationStatus.label,
+                <StatusBadge key="documentacion" look={statuses.documentation[worker.documentationStatus]} />,
+              ],
+            ],
+            socialSecurity: [
+              [socialSecurity.label, worker.socialSecurity && checkNaf(worker.socialSecurity).formatted],
+            ],
+            iban: [[iban.label, worker.iban && checkIban(worker.iban).formatted]],
+          },
+        })}
+      />
+    </Section>
+  )
+}
 
 const Tags = ({ names, none }: { names: readonly string[]; none: string }) =>
   names.length === 0 ? (

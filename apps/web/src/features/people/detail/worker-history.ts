@@ -1,59 +1,19 @@
-import {
-  contractTypes,
-  documentationStatuses,
-  genders,
-  languageLevels,
-  type LanguageLevel,
-  workerStatuses,
-  workerTypes,
-} from '@cuadrante/contract/people/choices.ts'
+import { labelsOf } from '@cuadrante/contract/kit/record.ts'
+import { languageLevels, type LanguageLevel } from '@cuadrante/contract/people/choices.ts'
+import { personFields } from '@cuadrante/contract/people/person-fields.ts'
+import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
+import { wordsOfChoices } from '../../../records/described/record-history.ts'
 
 /** Spanish name of each field that the history of a person tells, by its name in the record. */
 export const historyLabels: Readonly<Record<string, string>> = {
-  workerType: 'Tipo',
-  workerStatus: 'Estado',
-  documentationStatus: 'Documentación',
-  contractType: 'Tipo de contrato',
-  dni: 'DNI',
-  gender: 'Género',
-  birthDate: 'Fecha de nacimiento',
-  dniExpirationDate: 'Caducidad del DNI',
-  socialSecurity: 'Seguridad Social',
-  iban: 'IBAN',
-  hasVehicle: 'Vehículo',
-  hasDriverLicense: 'Carné de conducir',
-  hasFoodHandlerLicense: 'Manipulador de alimentos',
-  notes: 'Notas',
   user: 'Persona',
-  'user.firstName': 'Nombre',
-  'user.lastName': 'Primer apellido',
-  'user.lastNameSecond': 'Segundo apellido',
-  'user.email': 'Email',
-  'user.phone': 'Teléfono',
-  'user.address': 'Dirección',
-  'user.postalCode': 'Código postal',
-  'user.province': 'Provincia',
-  'user.city': 'Ciudad',
-  height: 'Altura',
-  eyeColor: 'Color de ojos',
-  hairColor: 'Color de pelo',
-  shirtSize: 'Talla de camisa',
-  pantSize: 'Talla de pantalón',
-  shoe: 'Zapato',
-  nationality: 'Nacionalidad',
-  experiences: 'Experiencias',
-  profiles: 'Perfiles',
-  languages: 'Idiomas',
+  ...labelsOf(personFields, 'user.'),
+  ...labelsOf(workerFields),
+  ...labelsOf(handWrittenFields),
   photo: 'Foto',
 }
 
-const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  workerType: workerTypes,
-  workerStatus: workerStatuses,
-  documentationStatus: documentationStatuses,
-  contractType: contractTypes,
-  gender: genders,
-}
+const choices = wordsOfChoices({ ...workerFields, ...handWrittenFields })
 
 /** A stored value as people say it; undefined where the usual words will do. */
 export function historyWords(field: string, value: unknown): string | undefined {
@@ -62,5 +22,5 @@ export function historyWords(field: string, value: unknown): string | undefined 
     return (value as { name: string; level: LanguageLevel }[])
       .map(({ name, level }) => `${name} (${languageLevels[level]})`)
       .join(', ')
-  return typeof value === 'string' ? labels[field]?.[value] : undefined
+  return choices(field, value)
 }

@@ -1,18 +1,16 @@
-import { genders, type Gender } from '@cuadrante/contract/people/choices.ts'
+import { personFields } from '@cuadrante/contract/people/person-fields.ts'
+import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
+import type { City } from '@cuadrante/contract/places/place.ts'
 import { ageOn } from '@cuadrante/domain/dates/day.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { City } from '@cuadrante/contract/places/place.ts'
+import { RecordFieldControls } from '../../../records/described/record-fields.tsx'
 import { PlaceFields } from '../../../records/place-fields.tsx'
 import { loadCitiesOf } from '../../../records/places.ts'
-import { ChoiceField, optionsOf } from '../../../ui/form/choice-field.tsx'
-import { DateField } from '../../../ui/form/date-field.tsx'
-import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
+import { FieldGrid } from '../../../ui/form/field-frame.tsx'
 import type { Reference } from '../../../ui/form/remote-choice-field.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { dniHint } from './identity-hints.ts'
-import { ItemField } from './item-field.tsx'
 import type { Duplicates } from './use-duplicates.tsx'
 import type { FormLists } from './use-form-lists.ts'
 import type { WorkerValues } from './worker-values.ts'
@@ -37,59 +35,18 @@ const expiryHint = (day: string | null): string | undefined =>
 export const PersonalSection = ({ form, lists, duplicates }: PartProps) => (
   <Section title="Datos personales" id="personal">
     <FieldGrid>
-      <Cell span={2} isWholeOnPhone>
-        <TextField label="Nombre" isRequired {...form.field<string>('user.firstName')} />
-      </Cell>
-      <Cell span={2}>
-        <TextField label="Primer apellido" isRequired {...form.field<string>('user.lastName')} />
-      </Cell>
-      <Cell span={2}>
-        <TextField label="Segundo apellido" {...form.field<string>('user.lastNameSecond')} />
-      </Cell>
-      <Cell span={2} isWholeOnPhone>
-        <TextField
-          label="DNI"
-          isRequired
-          autoCapitalize="characters"
-          hint={duplicates('dni') ?? dniHint(form.values.dni)}
-          {...form.field<string>('dni')}
-        />
-      </Cell>
-      <Cell span={2}>
-        <DateField
-          label="Caducidad del DNI"
-          isShort
-          hint={expiryHint(form.values.dniExpirationDate)}
-          {...form.field<string | null>('dniExpirationDate')}
-        />
-      </Cell>
-      <Cell span={2}>
-        <DateField
-          label="Fecha de nacimiento"
-          isRequired
-          isShort
-          pivot="past"
-          {...ageWords(form.values.birthDate)}
-          {...form.field<string | null>('birthDate')}
-        />
-      </Cell>
-      <Cell span={3}>
-        <ChoiceField
-          label="Género"
-          isRequired
-          options={optionsOf(genders)}
-          {...form.field<Gender | ''>('gender')}
-        />
-      </Cell>
-      <Cell span={3}>
-        <ItemField
-          label="Nacionalidad"
-          name="nationalityId"
-          catalogue="nationality"
-          form={form}
-          lists={lists}
-        />
-      </Cell>
+      <RecordFieldControls fields={personFields} form={form} path="user." section="personal" />
+      <RecordFieldControls
+        fields={workerFields}
+        form={form}
+        section="personal"
+        itemsOf={lists.items}
+        extras={{
+          dni: { hint: duplicates('dni') ?? dniHint(form.values.dni) },
+          dniExpirationDate: { hint: expiryHint(form.values.dniExpirationDate) },
+          birthDate: ageWords(form.values.birthDate),
+        }}
+      />
     </FieldGrid>
   </Section>
 )
@@ -106,35 +63,22 @@ export function ContactSection({ form, duplicates }: PartProps) {
   return (
     <Section title="Contacto" id="contacto">
       <FieldGrid>
-        <Cell span={3} isWholeOnPhone>
-          <TextField
-            label="Email"
-            type="email"
-            isRequired
-            hint={duplicates('email')}
-            {...form.field<string>('user.email')}
-          />
-        </Cell>
-        <Cell span={3} isWholeOnPhone>
-          <TextField
-            label="Teléfono"
-            type="tel"
-            isRequired
-            hint={duplicates('phone')}
-            {...form.field<string>('user.phone')}
-          />
-        </Cell>
-        <Cell span={4} isWholeOnPhone>
-          <TextField label="Dirección" {...form.field<string>('user.address')} />
-        </Cell>
-        <Cell span={2} isWholeOnPhone>
-          <TextField label="Código postal" inputMode="numeric" {...form.field<string>('user.postalCode')} />
-        </Cell>
-        <PlaceFields
-          province={{ ...province, error: form.errors['user.provinceId'] ?? province.error }}
-          city={{ ...city, error: form.errors['user.cityId'] ?? city.error }}
-          cityLabel="Ciudad"
-          citiesOf={citiesOf}
+        <RecordFieldControls
+          fields={personFields}
+          form={form}
+          path="user."
+          section="contacto"
+          extras={{ email: { hint: duplicates('email') }, phone: { hint: duplicates('phone') } }}
+          drawn={{
+            province: (
+              <PlaceFields
+                province={{ ...province, error: form.errors['user.provinceId'] ?? province.error }}
+                city={{ ...city, error: form.errors['user.cityId'] ?? city.error }}
+                cityLabel={personFields.city.label}
+                citiesOf={citiesOf}
+              />
+            ),
+          }}
         />
       </FieldGrid>
     </Section>
@@ -144,20 +88,7 @@ export function ContactSection({ form, duplicates }: PartProps) {
 export const TraitsSection = ({ form, lists }: PartProps) => (
   <Section title="Rasgos físicos" aside="Opcional" id="rasgos">
     <FieldGrid>
-      {traitFields.map(({ label, name, catalogue }) => (
-        <Cell key={name} span={2}>
-          <ItemField label={label} name={name} catalogue={catalogue} form={form} lists={lists} />
-        </Cell>
-      ))}
+      <RecordFieldControls fields={workerFields} form={form} section="rasgos" itemsOf={lists.items} />
     </FieldGrid>
   </Section>
 )
-
-const traitFields = [
-  { label: 'Altura', name: 'heightId', catalogue: 'height' },
-  { label: 'Color de ojos', name: 'eyeColorId', catalogue: 'eyeColor' },
-  { label: 'Color de pelo', name: 'hairColorId', catalogue: 'hairColor' },
-  { label: 'Talla de camisa', name: 'shirtSizeId', catalogue: 'shirtSize' },
-  { label: 'Talla de pantalón', name: 'pantSizeId', catalogue: 'pantSize' },
-  { label: 'Zapato', name: 'shoeId', catalogue: 'shoe' },
-] as const

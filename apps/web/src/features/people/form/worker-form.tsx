@@ -78,14 +78,14 @@ export function WorkerForm({ type, worker }: WorkerFormProps) {
           <TraitsSection {...parts} />
         </div>
         <div>
-          <WorkSection form={form} isContractProposed={isProposed} />
+          <WorkSection form={form} lists={lists} isContractProposed={isProposed} />
           <CompetencySection {...parts} />
         </div>
       </div>
       <div className={styles.last}>
         <NotesSection form={form} />
       </div>
-      <SaveBar form={form} labels={errorLabels} onCancel={() => void navigate(listOf(type))} />
+      <SaveBar form={form} labels={fieldLabels} onCancel={() => void navigate(listOf(type))} />
     </div>
   )
 }
@@ -99,9 +99,6 @@ function withPhotoOf(next: Worker, before: Worker | undefined): Worker {
   const { imageUrl, profileImageUrl } = next.user
   return { ...before, user: { ...before.user, imageUrl, profileImageUrl } }
 }
-
-/** The server names places by their number. */
-const errorLabels = { ...fieldLabels, 'user.provinceId': 'Provincia', 'user.cityId': 'Ciudad' }
 
 function useWorkerForm(type: WorkerType, worker: Worker | undefined, photo: ChosenPhoto | undefined) {
   const queries = useQueryClient()
