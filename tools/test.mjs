@@ -1,77 +1,92 @@
 // @ts-check
-// `npm test`: sets everything up, then unit and behaviour tests, the same on a PostgreSQL server, then the journeys.
-import { execFileSync, spawn } from 'node:child_process'
+// `npm test`: sets everything up, then every unit and behaviour test, those that the database can change on the other
+// database too, then the journeys. `npm run test:both` keeps every behaviour test on both databases.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installFromDebian } from './install-from-debian.mjs'
 import { prepareOrExit } from './prepare.mjs'
+import { closingLines, nothing, readPlaywright, readVitest } from './test-report.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'cuadrante-reports-'))
+const isBoth = process.argv.includes('--both')
 const say = (/** @type {string} */ line) => console.log(line)
 
-await prepareOrExit({ say })
-const missing = installFromDebian()
+/** @type {Parameters<typeof closingLines>[0]} */
+const parts = []
+
+/** @type {string[]} */
+let missing = []
+await part('preparación', async () => {
+  await prepareOrExit({ say })
+  missing = installFromDebian(say)
+  return nothing
+})
 if (missing.length > 0) say(`Falta en esta máquina: ${missing.join(', ')}. Lo que lo necesita se salta.`)
 
-const totals = { passed: 0, failed: 0, skipped: 0 }
-const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-
-say('Pruebas de unidad y de comportamiento (base de datos incorporada)…')
-await runVitest('embedded', [], {})
-if (!missing.includes('postgresql')) {
-  say('Las mismas pruebas de comportamiento en un servidor PostgreSQL…')
-  await runVitest('server', ['--project', 'api'], { TEST_DATABASE: 'server' })
+if (missing.includes('postgresql')) await part('unidades y comportamiento', () => vitest('embedded', [], {}))
+else {
+  await part('unidades y comportamiento en PostgreSQL', () =>
+    vitest('server', [], { TEST_DATABASE: 'server' }),
+  )
+  await part('comportamiento en la base de datos incorporada', () =>
+    vitest('embedded', ['--project', 'api'], isBoth ? {} : { TEST_DATABASE: 'embedded-second' }),
+  )
 }
-if (!missing.includes('chromium') && existsSync(join(root, 'playwright.config.ts'))) {
-  say('Recorridos en el navegador…')
-  await runPlaywright()
-}
+if (!missing.includes('chromium')) await part('recorridos en el navegador', playwright)
 
-console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
-process.exit(totals.failed > 0 ? 1 : 0)
+for (const line of closingLines(parts)) console.log(line)
+process.exit(parts.some(({ outcome }) => outcome.failed > 0) ? 1 : 0)
 
 /**
+ * @param {string} name
+ * @param {() => Promise<import('./test-report.mjs').Outcome>} work
+ */
+async function part(name, work) {
+  say(`— ${name}`)
+  const began = Date.now()
+  const outcome = await work()
+  parts.push({ name, outcome, seconds: (Date.now() - began) / 1000 })
+}
+
+/**
+ * As many workers as cores; without a terminal watching, Vitest would leave one core to others.
  * @param {string} name
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
-async function runVitest(name, args, env) {
+async function vitest(name, args, env) {
   const file = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const workers = `--maxWorkers=${availableParallelism()}`
   const code = await run(
-    [vitest, 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', workers, ...args, ...reporters],
     env,
   )
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  add(
-    report?.numPassedTests ?? 0,
-    report?.numFailedTests ?? 0,
-    (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    code,
-  )
+  return outcomeOf(file, code, (report) => readVitest(report, root))
 }
 
-async function runPlaywright() {
+async function playwright() {
   const file = join(reports, 'journeys.json')
   const code = await run(
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
-  const stats = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : undefined
-  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, stats?.skipped ?? 0, code)
+  return outcomeOf(file, code, readPlaywright)
 }
 
 /**
- * @param {number} passed
- * @param {number} failed
- * @param {number} skipped
+ * A run that fell before or after its tests counts as a failure too.
+ * @param {string} file
  * @param {number} code
+ * @param {(report: unknown) => import('./test-report.mjs').Outcome} read
  */
-function add(passed, failed, skipped, code) {
-  totals.passed += passed
-  totals.failed += code !== 0 && failed === 0 ? 1 : failed // a run that fell before or after its tests counts too
-  totals.skipped += skipped
+function outcomeOf(file, code, read) {
+  const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : nothing
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
 /**
@@ -87,29 +102,4 @@ function run(args, env) {
       env: { ...process.env, ...env },
     }).on('close', (code) => resolve(code ?? 1))
   })
-}
-
-/** Installs the browser and the database server where that is possible; says what is still missing. */
-function installFromDebian() {
-  const needed = [
-    { name: 'chromium', isThere: () => existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium') },
-    { name: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
-    { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer') },
-  ]
-  const absent = needed.filter((part) => !part.isThere()).map((part) => part.name)
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (absent.length > 0 && isDebianRoot) {
-    say(`Instalando ${absent.join(', ')} (apt)…`)
-    const options = {
-      stdio: /** @type {import('node:child_process').StdioOptions} */ (['ignore', 'ignore', 'inherit']),
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }
-    try {
-      execFileSync('apt-get', ['update', '-qq'], options)
-      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...absent], options)
-    } catch {
-      say('apt no ha podido instalar lo que falta.')
-    }
-  }
-  return needed.filter((part) => !part.isThere()).map((part) => part.name)
 }

@@ -11,25 +11,26 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File of the migrated embedded database, or the address of the PostgreSQL cluster that the suite started. */
-    database: { image?: string; serverUrl?: string }
+    /** File of a migrated embedded database; and the address of the PostgreSQL cluster where the suite runs on one. */
+    database: { image: string; serverUrl?: string }
   }
 }
 
-type Project = { provide: (key: 'database', value: { image?: string; serverUrl?: string }) => void }
+type Project = { provide: (key: 'database', value: { image: string; serverUrl?: string }) => void }
 
 /** Builds the worker files, migrates once per change of the migrations, and starts a PostgreSQL server when asked to. */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(root, 'tools/build.mjs'), 'api'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const image = await cachedImage()
   if (process.env['TEST_DATABASE'] === 'server') {
     const cluster = await startCluster()
     await createTemplate(cluster)
-    project.provide('database', { serverUrl: cluster.url('postgres') })
+    project.provide('database', { image, serverUrl: cluster.url('postgres') })
     return cluster.stop
   }
-  project.provide('database', { image: await cachedImage() })
+  project.provide('database', { image })
   return async () => undefined
 }
 

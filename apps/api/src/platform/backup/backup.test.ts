@@ -18,7 +18,7 @@ const aPlace = () => mkdtempSync(join(tmpdir(), 'cuadrante-backup-'))
 /** Migrated, and without any agency. */
 async function anEmptyDatabase(): Promise<Database> {
   const { image } = inject('database')
-  const database = await memoryDatabase(image ? new Blob([await readFile(image)]) : undefined)
+  const database = await memoryDatabase(new Blob([await readFile(image)]))
   await database.migrate()
   return database
 }

@@ -1,0 +1,95 @@
+// @ts-check
+// Reads the JSON reports of Vitest and Playwright: how many tests, how long each file took, which needed a second try.
+
+/**
+ * @typedef {{ file: string, seconds: number }} FileTime
+ * @typedef {{ passed: number, failed: number, skipped: number, files: FileTime[], flaky: string[] }} Outcome
+ */
+
+/** @type {Outcome} What a run that wrote no report has done. */
+export const nothing = { passed: 0, failed: 0, skipped: 0, files: [], flaky: [] }
+
+/**
+ * @param {any} report of Vitest's json reporter
+ * @param {string} root folder that file names are told from
+ * @returns {Outcome}
+ */
+export function readVitest(report, root) {
+  /** @type {{ name: string, startTime: number, endTime: number }[]} */
+  const files = report.testResults
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    files: files.map(({ name, startTime, endTime }) => ({
+      file: name.replace(root, ''),
+      seconds: (endTime - startTime) / 1000,
+    })),
+    flaky: [],
+  }
+}
+
+/**
+ * @typedef {{ title: string, file: string, suites?: Suite[], specs?: Spec[] }} Suite
+ * @typedef {{ title: string, tests: { status: string, projectName: string, results: { duration: number }[] }[] }} Spec
+ */
+
+/**
+ * @param {any} report of Playwright's json reporter
+ * @returns {Outcome}
+ */
+export function readPlaywright(report) {
+  /** @type {Suite[]} */
+  const suites = report.suites
+  /** @type {string[]} */
+  const flaky = []
+  const files = suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite, flaky) }))
+  const { expected, flaky: late, unexpected, skipped } = report.stats
+  return { passed: expected + late, failed: unexpected, skipped, files, flaky }
+}
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} flaky the titles that are found are added
+ * @returns {number}
+ */
+function secondsOf(suite, flaky) {
+  let seconds = 0
+  for (const { title, tests } of suite.specs ?? [])
+    for (const { status, projectName, results } of tests) {
+      if (status === 'flaky') flaky.push(`${suite.file} [${projectName}] ${title}`)
+      for (const { duration } of results) seconds += duration / 1000
+    }
+  for (const inner of suite.suites ?? []) seconds += secondsOf(inner, flaky)
+  return seconds
+}
+
+const minutes = (/** @type {number} */ seconds) => (seconds / 60).toLocaleString('es-ES', oneDecimal)
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const slowest = 8
+
+/**
+ * The last lines of a run; the last of all is the count that other programs read.
+ * @param {{ name: string, seconds: number, outcome: Outcome }[]} parts
+ * @returns {string[]}
+ */
+export function closingLines(parts) {
+  const total = parts.reduce((sum, { seconds }) => sum + seconds, 0)
+  const files = parts.flatMap(({ name, outcome }) => outcome.files.map((file) => ({ ...file, name })))
+  const slow = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest)
+  const flaky = parts.flatMap(({ outcome }) => outcome.flaky)
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    parts.reduce((count, { outcome }) => count + outcome[key], 0)
+  return [
+    '',
+    'En qué se ha ido el tiempo (minutos):',
+    ...parts.map(({ name, seconds }) => `${minutes(seconds).padStart(6)}  ${name}`),
+    `${minutes(total).padStart(6)}  en total`,
+    'Los archivos más lentos (segundos):',
+    ...slow.map(({ file, seconds, name }) => `${String(Math.round(seconds)).padStart(6)}  ${file} · ${name}`),
+    ...(flaky.length > 0
+      ? ['Inestables: pasan solo al segundo intento y hay que arreglarlas', ...flaky.map((t) => `  ${t}`)]
+      : []),
+    `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`,
+  ]
+}

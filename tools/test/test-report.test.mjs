@@ -1,0 +1,64 @@
+// @ts-check
+import { expect, test } from 'vitest'
+import { closingLines, readPlaywright, readVitest } from '../test-report.mjs'
+
+const units = readVitest(
+  {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [
+      { name: '/casa/packages/domain/days.test.ts', startTime: 1000, endTime: 1500 },
+      { name: '/casa/apps/api/backup.test.ts', startTime: 1000, endTime: 31_000 },
+    ],
+  },
+  '/casa/',
+)
+
+const aTry = (/** @type {string} */ status, /** @type {number[]} */ ...durations) => ({
+  status,
+  projectName: 'movil',
+  results: durations.map((duration) => ({ duration })),
+})
+const journeys = readPlaywright({
+  stats: { expected: 1, flaky: 1, unexpected: 0, skipped: 2 },
+  suites: [
+    {
+      title: 'people.spec.ts',
+      file: 'people.spec.ts',
+      specs: [{ title: 'a worker is created', tests: [aTry('expected', 4000)] }],
+      suites: [
+        {
+          title: 'at the desk',
+          file: 'people.spec.ts',
+          specs: [{ title: 'a worker is found', tests: [aTry('flaky', 9000, 2000)] }],
+        },
+      ],
+    },
+  ],
+})
+const parts = [
+  { name: 'unidades', seconds: 90, outcome: units },
+  { name: 'recorridos', seconds: 30, outcome: journeys },
+]
+
+test('the last line counts every part, and a test that passed the second time has passed', () => {
+  expect(closingLines(parts).at(-1)).toBe('5 passed, 1 failed, 4 skipped')
+})
+
+test('minutes of each part and the slowest files are told, slowest first', () => {
+  const lines = closingLines(parts).map((line) => line.trim())
+  expect(lines).toEqual(expect.arrayContaining(['1,5  unidades', '0,5  recorridos', '2,0  en total']))
+  const from = lines.findIndex((line) => line.startsWith('Los archivos'))
+  expect(lines.slice(from + 1, from + 4)).toEqual([
+    '30  apps/api/backup.test.ts · unidades',
+    '15  e2e/people.spec.ts · recorridos',
+    '1  packages/domain/days.test.ts · unidades',
+  ])
+})
+
+test('a journey that passed only the second time is named just before the count', () => {
+  expect(closingLines(parts).at(-2)).toBe('  people.spec.ts [movil] a worker is found')
+  expect(closingLines(parts.slice(0, 1)).join('\n')).not.toContain('Inestables')
+})
