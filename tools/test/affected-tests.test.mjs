@@ -6,7 +6,7 @@ import { affectedTests, journeysOf } from '../affected-tests.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test.each([
-  ['packages/domain/src/dates/dates.ts', 'packages/domain/src/dates/dates.test.ts'],
+  ['packages/domain/src/text/normalise.ts', 'packages/domain/src/text/normalise.test.ts'],
   ['apps/api/src/features/clients/save-client.ts', 'apps/api/src/features/clients/clients.test.ts'],
   ['apps/web/src/features/clients/clients-page.tsx', 'apps/web/src/features/clients/client-screens.test.tsx'],
   ['packages/contract/src/clients/client.ts', 'apps/api/src/features/clients/clients.test.ts'],
