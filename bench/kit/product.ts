@@ -13,11 +13,13 @@ export type Product = {
   readonly headers: Readonly<Record<string, string>>
   /** Seconds of processor spent so far by all its threads; NaN where /proc is not there. */
   readonly cpuSeconds: () => number
+  /** Megabytes that it holds now, and the most that it has held; NaN where /proc is not there. */
+  readonly memoryMb: () => { readonly now: number; readonly most: number }
   readonly stop: () => Promise<void>
 }
 
-/** The built product in a process of its own, over a new embedded database with the demo agency. */
-export async function startProduct(): Promise<Product> {
+/** The built product in a process of its own, over a new embedded database with the demo agency; `more` environment over the usual one. */
+export async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<Product> {
   if (!existsSync(main)) throw new Error(`${main} is not built`)
   const dataDir = mkdtempSync(join(tmpdir(), 'cuadrante-product-'))
   const port = await freePort()
@@ -28,6 +30,7 @@ export async function startProduct(): Promise<Product> {
     DEMO: '1',
     RATE_LIMITS: 'off',
     DATABASE_URL: '',
+    ...more,
   }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -37,6 +40,7 @@ export async function startProduct(): Promise<Product> {
     base,
     headers: await signIn(base),
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    memoryMb: () => memoryMb(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -84,4 +88,12 @@ function cpuSeconds(pid: number): number {
   if (!existsSync(file)) return Number.NaN
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** VmRSS and VmHWM of proc(5) status, in kB there. */
+function memoryMb(pid: number): { now: number; most: number } {
+  const file = `/proc/${pid}/status`
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN) / 1024
+  return { now: of('VmRSS'), most: of('VmHWM') }
 }

@@ -19,6 +19,7 @@ import { solveAll } from './features/routes/plans/solve-all.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountTime } from './features/time/time.http.ts'
 import type { MapServices } from './map-services.ts'
+import type { TrustedProxies } from './platform/config/trusted-proxies.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Files } from './platform/files/files.ts'
 import { mountHistory } from './platform/history/history.http.ts'
@@ -50,7 +51,7 @@ export type AppDeps = {
   readonly hasRateLimits: boolean
   readonly webDir?: string
   readonly tilesHost?: string
-  readonly trustProxy?: boolean
+  readonly trustProxy?: TrustedProxies
   /** Where people reach the product; one-time links start with it. */
   readonly publicUrl?: string
   readonly mail?: { readonly url: string; readonly from: string }

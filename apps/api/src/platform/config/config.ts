@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { TrustedProxies } from './trusted-proxies.ts'
 import { readVariables, type Problem, type Values } from './variables.ts'
 
 export type Config = {
@@ -17,7 +18,8 @@ export type Config = {
   readonly publicUrl?: string
   /** Origin of map tiles that the page may load pictures from. */
   readonly tilesHost?: string
-  readonly trustProxy: boolean
+  /** How many proxies in front are ours, or where they stand. */
+  readonly trustProxy?: TrustedProxies
   readonly hasRateLimits: boolean
   readonly logLevel: Values['LOG_LEVEL']
   readonly geocoding: {

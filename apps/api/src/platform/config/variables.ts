@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** One environment variable: how its text is read, and what is allowed, in the words of its refusal. */
 type Variable<S extends z.ZodType = z.ZodType> = { readonly schema: S; readonly allowed: string }
@@ -14,12 +15,6 @@ const webUrl = (example: string) => variable(`una dirección como ${example}`, z
 const webUrlOr = (fallback: string) =>
   variable(`una dirección como ${fallback}`, url(/^https?$/).default(fallback))
 const isOne = z.enum(['0', '1']).transform((value) => value === '1')
-const flag = (isOnByDefault: boolean) =>
-  variable(
-    '0 o 1',
-    z.optional(isOne).transform((on) => on ?? isOnByDefault),
-  )
-
 /** Every variable that the server reads; one that stands empty counts as not given. */
 export const variables = {
   PORT: variable(
@@ -53,7 +48,14 @@ export const variables = {
   DEMO: variable('0 o 1', z.optional(isOne)),
   PUBLIC_URL: webUrl('https://agencia.example'),
   TILES_HOST: webUrl('https://tile.example'),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: variable(
+    'cuántos proxies hay delante (1 a 5) o sus redes, como 10.0.0.0/8,192.168.1.7',
+    z
+      .optional(z.string())
+      .transform(readTrustedProxies)
+      .refine((proxies) => proxies !== 'wrong')
+      .transform((proxies) => (proxies === 'wrong' ? undefined : proxies)),
+  ),
   RATE_LIMITS: variable(
     'on, off',
     z

@@ -5,7 +5,7 @@ import { fail, Refusal } from './fail.ts'
 
 /** Turns whatever was thrown into a status and a Spanish sentence. What was not foreseen carries a request id only. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request)
   if (refusal) {
     void reply
       .status(refusal.status)
@@ -27,10 +27,10 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
     .send({ code: 'not_found', message: kitFailures.not_found.say(), requestId: request.id })
 }
 
-function refusalOf(error: FastifyError | Error): Refusal | undefined {
+function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''
-  return databaseRefusal(error, code) ?? transportRefusal(error, code)
+  return databaseRefusal(error, code) ?? transportRefusal(error, code, request)
 }
 
 /** SQLSTATE classes: 23505 unique, 22* value out of range. */
@@ -43,8 +43,9 @@ function databaseRefusal(error: Error, code: string): Refusal | undefined {
   return undefined
 }
 
-function transportRefusal(error: Error, code: string): Refusal | undefined {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('too_large', { limit: '1 MB' })
+function transportRefusal(error: Error, code: string, { routeOptions }: FastifyRequest): Refusal | undefined {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return fail('too_large', { limit: sizeOf(routeOptions.bodyLimit) })
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_PART_FILE_TOO_LARGE')
     return fail('too_large', { limit: '25 MB' })
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
@@ -57,3 +58,6 @@ function transportRefusal(error: Error, code: string): Refusal | undefined {
   if (status >= 400 && status < 500) return fail('bad_request', { reason: 'La petición no se entiende.' })
   return undefined
 }
+
+const sizeOf = (bytes = 0): string =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${Math.round(bytes / 1024 / 1024)} MB`

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import type { Caller, Sessions } from '../sessions/sessions.ts'
 import type { Context, HandlerContext, Handler, Session, Verb } from './context.ts'
+import { bodyLimit, isLargeBody, publicBodyLimit, rowsBodyLimit } from './door.ts'
 import { fail } from './fail.ts'
 import { onceByKey } from './idempotency.ts'
 import { inParts } from './in-parts.ts'
@@ -44,17 +45,27 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: endpoint.path.startsWith('/api/routes/') ? routeBodyLimit : undefined,
+      bodyLimit: bodyLimitOf(endpoint),
+      onRequest: async (request) => {
+        request.caller = sessions.callerOf(request, clock())
+        if (endpoint.access !== 'public' && !request.caller.claims) throw fail('unauthenticated')
+      },
+      preParsing: async (request) => {
+        if (endpoint.access === 'public' || endpoint.upload || !isLargeBody(request)) return
+        await admitted(endpoint, request, callerOf(request), async () => undefined)
+      },
       handler: handle,
     })
   }
+
+  const callerOf = (request: FastifyRequest) => request.caller ?? sessions.callerOf(request, clock())
 
   return {
     mounted,
 
     verb(endpoint, verb) {
       serve(endpoint, async (request, reply) => {
-        const caller = sessions.callerOf(request, clock())
+        const caller = callerOf(request)
         const answer = await admitted(endpoint, request, caller, (db, session) => {
           const context = { ...common(request, caller.tenant), db, session } as Context<typeof endpoint>
           return onceByKey(context, request, endpoint, () => verb(context, readInput(endpoint, request)))
@@ -66,7 +77,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
 
     handler(endpoint, handler) {
       serve(endpoint, async (request, reply) => {
-        const caller = sessions.callerOf(request, clock())
+        const caller = callerOf(request)
         const inTenant = <T>(work: (db: Tx) => Promise<T>) => database.inTenant(caller.tenant, work)
         const session = await admitted(
           endpoint,
@@ -119,5 +130,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
 const statusOf = (reply: FastifyReply, endpoint: Endpoint) =>
   reply.statusCode === 200 ? (endpoint.status ?? 200) : reply.statusCode
 
-/** Edited routes carry all their points. */
-const routeBodyLimit = 16 * 1024 * 1024
+function bodyLimitOf({ access, path, body }: Endpoint): number {
+  if (access === 'public') return publicBodyLimit
+  return body && path.startsWith('/api/routes/processing/') ? rowsBodyLimit : bodyLimit
+}

@@ -4,10 +4,12 @@ import helmet from '@fastify/helmet'
 import { speakSpanish } from '@cuadrante/contract/kit/spanish-messages.ts'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { decodable, isApiPath } from './api-path.ts'
+import { keepDoor, limitConnections, publicBodyLimit, rowsBodyLimit } from './door.ts'
 import { answerError, answerNotFound } from './errors.ts'
-import { fail } from './fail.ts'
+import { rateLimits } from './rate-limits.ts'
+import type { TrustedProxies } from '../config/trusted-proxies.ts'
 import { serveWeb } from './web.ts'
 
 export type ServerOptions = {
@@ -17,14 +19,11 @@ export type ServerOptions = {
   /** Host of map tiles that the page may load pictures from. */
   readonly tilesHost?: string
   readonly hasRateLimits: boolean
-  /** Whether a proxy in front tells the caller's address. */
-  readonly trustProxy?: boolean
+  /** Which proxies in front may tell the caller's address: how many there are, or where they stand. */
+  readonly trustProxy?: TrustedProxies
 }
 
-const jsonLimit = 1024 * 1024
 export const fileLimit = 25 * 1024 * 1024
-/** The `request` part of an upload may carry all rows of a sheet. */
-const partLimit = 16 * 1024 * 1024
 
 /** The HTTP server with everything that every call obeys: headers, limits, errors, orderly stop. Nothing is mounted yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -33,17 +32,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: options.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: jsonLimit,
+    bodyLimit: publicBodyLimit,
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trusted(options.trustProxy),
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
     requestTimeout: 300_000,
     connectionTimeout: 0,
+    http: { connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 30_000,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     forceCloseConnections: false,
   })
   app.server.headersTimeout = 20_000
+  limitConnections(app.server, Boolean(options.trustProxy))
   app.setErrorHandler(answerError)
   await app.register(helmet, helmetOptions(options))
   app.addHook('onRequest', async (request, reply) => {
@@ -65,9 +66,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       'answered',
     )
   })
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
+  keepDoor(app)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['gzip', 'identity'],
+    globalDecompression: false,
+  })
   await app.register(multipart, {
-    limits: { fileSize: fileLimit, files: 2, fieldSize: partLimit, fields: 20, parts: 25 },
+    limits: { fileSize: fileLimit, files: 2, fieldSize: rowsBodyLimit, fields: 20, parts: 25 },
   })
   if (options.hasRateLimits) await app.register(rateLimit, rateLimits)
   else options.log.warn('rate limits are off')
@@ -76,6 +82,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   closeIdleConnections(app)
   return app
 }
+
+/** A number of proxies trusts the sockets nearest to us; Fastify itself reads networks. */
+const trusted = (proxies: TrustedProxies | undefined) =>
+  typeof proxies === 'number'
+    ? (_address: string, hop: number) => hop < proxies
+    : proxies !== undefined && [...proxies]
 
 /** Repeated names become lists; names that reach into prototypes are dropped. */
 function parseQuery(text: string): Record<string, string | string[]> {
@@ -114,21 +126,6 @@ function helmetOptions({ tilesHost }: ServerOptions) {
     referrerPolicy: { policy: 'no-referrer' as const },
     strictTransportSecurity: { maxAge: 31_536_000 },
   }
-}
-
-/** A person's reads and writes in a minute; far above what hands can do, far below what hurts. */
-const readsPerMinute = 600
-const writesPerMinute = 120
-const lightPaths = /^\/api\/(health|tasks)\b/
-
-const rateLimits = {
-  timeWindow: 60_000,
-  max: (request: FastifyRequest) => (request.method === 'GET' ? readsPerMinute : writesPerMinute),
-  keyGenerator: (request: FastifyRequest) =>
-    `${request.method === 'GET' ? 'r' : 'w'}:${request.headers.authorization ?? request.ip}`,
-  allowList: (request: FastifyRequest) => !request.url.startsWith('/api/') || lightPaths.test(request.url),
-  errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
-    fail('too_many_requests', { seconds: Math.ceil(ttl / 1000) }),
 }
 
 /** `close()` waits for keep-alive connections: they are closed as soon as they fall idle, all of them after a deadline. */
