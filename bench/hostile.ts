@@ -40,7 +40,10 @@ function startLooking({ base, memoryMb }: Product): () => Promise<{ silence: num
     let [silence, memory] = [0, 0]
     do {
       const asked = performance.now()
-      await fetch(`${base}/api/health/live`).then((answer) => answer.arrayBuffer())
+      await fetch(`${base}/api/health/live`).then(
+        (answer) => answer.arrayBuffer(),
+        () => undefined,
+      )
       silence = Math.max(silence, performance.now() - asked)
       memory = Math.max(memory, memoryMb().now)
       await new Promise((resolve) => setTimeout(resolve, pauseMs))

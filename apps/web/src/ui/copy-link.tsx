@@ -4,6 +4,7 @@ import styles from './copy-link.module.css'
 import { toast } from './toast.tsx'
 
 type CopyLinkProps = {
+  /** With its host, or a path of this one. */
   link: string
   /** Of the field: "Enlace de un solo uso". */
   label: string
@@ -12,18 +13,21 @@ type CopyLinkProps = {
 }
 
 /** A link to take away, by the button or by hand. */
-export const CopyLink = ({ link, label, copyLabel }: CopyLinkProps) => (
-  <div className={styles.row}>
-    <input readOnly value={link} aria-label={label} onFocus={(event) => event.target.select()} />
-    <Button
-      icon={<IconCopy size={16} stroke={1.7} aria-hidden="true" />}
-      aria-label={copyLabel}
-      onClick={() => void copy(link)}
-    >
-      Copiar
-    </Button>
-  </div>
-)
+export function CopyLink({ link, label, copyLabel }: CopyLinkProps) {
+  const whole = new URL(link, location.origin).href
+  return (
+    <div className={styles.row}>
+      <input readOnly value={whole} aria-label={label} onFocus={(event) => event.target.select()} />
+      <Button
+        icon={<IconCopy size={16} stroke={1.7} aria-hidden="true" />}
+        aria-label={copyLabel}
+        onClick={() => void copy(whole)}
+      >
+        Copiar
+      </Button>
+    </div>
+  )
+}
 
 /** Plain http has no clipboard: there the field is selected by hand. */
 async function copy(link: string): Promise<void> {

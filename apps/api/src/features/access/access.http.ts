@@ -33,6 +33,7 @@ import { createRelyingParty } from './second-factors/relying-party.ts'
 import { beginTotp, finishTotp, removeTotp } from './second-factors/totp.ts'
 import { readAgencySettings, saveSettings } from './settings.ts'
 import { createInvitePerson, createInviteUser } from './users/invite-user.ts'
+import { forgetThrottles } from './throttle.ts'
 import { createCreateUser, updateUser } from './users/save-user.ts'
 import { listUsers, userById } from './users/users.queries.ts'
 
@@ -67,6 +68,7 @@ export function mountAccess(mount: Mount, deps: Deps): void {
   mount.verb(notices.switches, readSwitches)
   mount.verb(notices.setSwitch, setSwitch)
   periodic.add(forgetNotices)
+  periodic.addForHouse(forgetThrottles)
   mount.verb(endpoints.settings, readAgencySettings)
   mount.verb(endpoints.saveSettings, saveSettings)
 }

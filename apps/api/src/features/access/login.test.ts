@@ -88,6 +88,73 @@ describe('signing in', () => {
     expect((await signIn(tenant, { login: 'sabela', password }, '10.0.0.67')).statusCode).toBe(200)
   })
 
+  test('S8 of guesses that come at once no more are looked at than one after the other', async () => {
+    const tenant = await house.aTenant()
+    await anAccount(tenant)
+    const guesses = [...Array.from({ length: 19 }, (_, n) => `Ninguna-${n}`), password]
+    const answers = await Promise.all(
+      guesses.map((guess) => signIn(tenant, { login: 'sabela', password: guess })),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(15)
+  })
+
+  test('S8 right passwords at once from one address all get in, and leave it open', async () => {
+    const tenant = await house.aTenant()
+    const logins = Array.from({ length: 12 }, (_, n) => `turno${n}`)
+    for (const login of logins) await anAccount(tenant, login)
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        logins.map((login) => signIn(tenant, { login, password }, '10.0.0.70')),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(logins.map(() => 200))
+    }
+  })
+
+  test('S8 an address that is locked does not lock accounts', async () => {
+    const tenant = await house.aTenant()
+    await anAccount(tenant)
+    for (let i = 0; i < 30; i++) await signIn(tenant, { login: `nombre${i}`, password: 'x' }, '10.0.0.68')
+    for (let i = 0; i < 6; i++) await signIn(tenant, { login: 'sabela', password: 'x' }, '10.0.0.68')
+    expect((await signIn(tenant, { login: 'sabela', password }, '10.0.0.69')).statusCode).toBe(200)
+  })
+
+  test('S8 an agency that does not exist is answered and throttled like one that does', async () => {
+    const tenant = await house.aTenant()
+    const rounds = async (id: string, ip: string) => {
+      const seen: unknown[] = []
+      for (let i = 0; i < 7; i++) {
+        const { statusCode, json, headers } = await signIn(
+          { ...tenant, id },
+          { login: 'nadie', password: 'x' },
+          ip,
+        )
+        const { requestId: _, ...said } = json()
+        seen.push([statusCode, said, headers['retry-after']])
+      }
+      return seen
+    }
+    const known = await rounds(tenant.id, '10.0.0.71')
+    expect(await rounds(`sin-${tenant.id}`.slice(0, 40), '10.0.0.72')).toEqual(known)
+    expect(known.map((answer) => (answer as unknown[])[0])).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+
+  test('S8 what was tried at an agency that does not exist is forgotten after a day', async () => {
+    const id = 'no-hay-tal'
+    const count = () =>
+      house.database.asOwner(
+        async (db) =>
+          (await db.selectFrom('throttles').select('key').where('tenant_id', '=', id).execute()).length,
+      )
+    await signIn({ ...(await house.aTenant()), id }, { login: 'nadie', password: 'x' }, '10.0.0.73')
+    expect(await count()).toBe(2)
+    later(25 * 3600)
+    await house.app.periodic.runDue()
+    expect(await count()).toBe(0)
+  })
+
   test('a person without a password or put out of service does not get in', async () => {
     const tenant = await app.aTenant()
     await anAccount(tenant)

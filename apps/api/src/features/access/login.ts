@@ -131,9 +131,11 @@ export function createSignIn({ sessions, seal, partyOf }: Deps): SignIn {
 async function tellRefused(context: Asked, user: { id: number } | undefined, login: string) {
   const { inTenant, ip, log } = context
   log.warn({ event: 'login_failed', login, ip }, 'sign-in refused')
-  await inTenant((db) =>
-    recordAccess({ ...context, db, session: nobody }, 'sign_in_refused', { id: user?.id ?? null, login }),
-  )
+  await inTenant(async (db) => {
+    const isAgency = await db.selectFrom('tenants').select('id').executeTakeFirst()
+    if (!isAgency) return
+    await recordAccess({ ...context, db, session: nobody }, 'sign_in_refused', { id: user?.id ?? null, login })
+  })
 }
 
 async function personOf(db: Tx, id: number | null): Promise<Person> {

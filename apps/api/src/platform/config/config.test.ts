@@ -77,6 +77,12 @@ describe('a wrong value is refused with its name and what is allowed', () => {
       { PUBLIC_URL: 'agencia.example' },
       'PUBLIC_URL: «agencia.example» no vale; se admite: una dirección como https://agencia.example.',
     ],
+    ...['true', '6', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.1,*', 'proxy.local'].map(
+      (TRUST_PROXY): [object, string] => [
+        { TRUST_PROXY },
+        `TRUST_PROXY: «${TRUST_PROXY}» no vale; se admite: cuántos proxies hay delante (1 a 5) o sus redes, como 10.0.0.0/8,192.168.1.7.`,
+      ],
+    ),
     [{ GEO_PROVIDER: 'google' }, 'GOOGLE_MAPS_KEY: hace falta con GEO_PROVIDER=google.'],
     [{ LEGS_PROVIDER: 'osrm' }, 'OSRM_URL: hace falta con LEGS_PROVIDER=osrm.'],
     [{ LEGS_PROVIDER: 'valhalla' }, 'VALHALLA_URL: hace falta con LEGS_PROVIDER=valhalla.'],
@@ -116,6 +122,15 @@ test('files go to an S3-compatible store when all of it is given', () => {
     accessKey: 'a',
     secretKey: 'b',
   })
+})
+
+test.each([
+  [undefined, undefined],
+  ['0', undefined],
+  ['1', 1],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('S8 TRUST_PROXY=%s trusts %j', (TRUST_PROXY, proxies) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(proxies)
 })
 
 test('links start at the public address, without a double slash', () => {

@@ -11,8 +11,12 @@ export type PeriodicWork = {
   readonly work: (db: Tx, run: { readonly now: Date; readonly log: FastifyBaseLogger }) => Promise<unknown>
 }
 
+/** The same over all agencies at once, as the owner; it must do no harm when two processes do it. */
+export type HouseWork = PeriodicWork
+
 export type Periodic = {
   readonly add: (work: PeriodicWork) => void
+  readonly addForHouse: (work: HouseWork) => void
   /** Does at once what is due; says what was done, as "agency name". For tests and for the first minute. */
   readonly runDue: () => Promise<readonly string[]>
   readonly start: () => void
@@ -33,12 +37,14 @@ const lookEveryMilliseconds = 60_000
  */
 export function createPeriodic({ database, log, clock }: Deps): Periodic {
   const works = new Map<string, PeriodicWork>()
+  const houseWorks = new Map<HouseWork, number>()
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
   async function runDue() {
     const done: string[] = []
+    await runHouseWorks()
     for (const tenant of await tenantsOf(database)) {
       for (const work of works.values()) {
         if (isStopping) return done
@@ -50,6 +56,17 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
       }
     }
     return done
+  }
+
+  async function runHouseWorks() {
+    const now = clock()
+    for (const [house, ranAt] of houseWorks) {
+      if (isStopping || now.getTime() - ranAt < house.everyMinutes * 60_000) continue
+      houseWorks.set(house, now.getTime())
+      await database
+        .asOwner((db) => house.work(db, { now, log: log.child({ work: house.name }) }))
+        .catch((error: unknown) => log.error({ err: error, work: house.name }, 'periodic work failed'))
+    }
   }
 
   const runIfDue = (tenant: string, { name, everyMinutes, work }: PeriodicWork) =>
@@ -73,6 +90,7 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
       if (works.has(work.name)) throw new Error(`two periodic works are called ${work.name}`)
       works.set(work.name, work)
     },
+    addForHouse: (work) => void houseWorks.set(work, 0),
     runDue: runInTurn,
     start() {
       timer = setInterval(look, lookEveryMilliseconds).unref()

@@ -47,7 +47,7 @@ export function createSessions({
     const claims = claimsOf(request, now)
     const header = request.headers['x-tenant-id']
     const asked = typeof header === 'string' && header !== '' ? header : undefined
-    if (!claims) return { tenant: asked ?? defaultTenant }
+    if (!claims) return { tenant: namedTenant(asked) ?? defaultTenant }
     if (asked !== undefined && asked !== claims.tid) throw tenantMismatch(request, asked, claims)
     return { tenant: claims.tid, claims }
   }
@@ -112,6 +112,12 @@ export function createSessions({
       return tokens.sign({ sub: String(user.id), tid: user.tenant, jti: id }, now)
     },
   }
+}
+
+/** What cannot be an agency's name is not looked up, and nothing is counted for it. */
+function namedTenant(asked: string | undefined): string | undefined {
+  if (asked !== undefined && !/^[\w.-]{1,60}$/.test(asked)) throw fail('unknown_tenant')
+  return asked
 }
 
 /** Primary role: administrator, else client, else worker. */

@@ -11,10 +11,13 @@ export type InvitePerson = (
   userId: number,
 ) => Promise<{ sentTo: string | null; link: string | null }>
 
-/** Makes a one-time link and mails it; without a mail server the administrator gets it, this once. */
+/**
+ * Makes a one-time link and mails it. Without a mail server, or without an own address that a mail could name, the
+ * administrator gets it, this once: no link begins with what a request says about itself.
+ */
 export function createInvitePerson(mailer: Mailer, publicUrl: string | undefined): InvitePerson {
   return async (context, userId) => {
-    const { inTenant, now, request } = context
+    const { inTenant, now } = context
     requireRecentIdentity(context)
     const { token, person } = await inTenant(async (db) => {
       const person = await userById(db, userId)
@@ -28,9 +31,9 @@ export function createInvitePerson(mailer: Mailer, publicUrl: string | undefined
       await db.updateTable('users').set({ password_asked_at: null }).where('id', '=', userId).execute()
       return { person, token: await makeLink(db, { purpose, userId, now }) }
     })
-    const base = publicUrl ?? `${request.protocol}://${request.host}`
-    const link = `${base}/access/${token}`
+    const link = `${publicUrl ?? ''}/access/${token}`
     const isSent =
+      publicUrl !== undefined &&
       person.email !== null &&
       (await mailer.send({
         to: person.email,

@@ -12,7 +12,7 @@ type Person = { readonly workerId: number; readonly name: string; readonly phone
 /** Links for the office to hand over itself, to those who have not answered. @throws not_found, offer_closed */
 export const createHandOverLinks =
   (publicUrl: string | undefined): Handler<(typeof offerEndpoints)['links']> =>
-  ({ inTenant, now, request, session, ip }, { params, body }): Promise<OfferLinks> =>
+  ({ inTenant, now, session, ip }, { params, body }): Promise<OfferLinks> =>
     inTenant(async (db) => {
       const offer = await lockedOffer(db, params.id)
       if (offer.status !== 'OPEN' || isPast(offer.answerBy, now)) throw fail('offer_closed')
@@ -22,11 +22,10 @@ export const createHandOverLinks =
         where i.offer_id = ${offer.id} and i.worker_id = any(${body.workerIds}) and i.status in ('SENT', 'OPENED')
         order by i.worker_name, i.worker_id`.execute(db)
       if (people.length === 0) throw fail('not_found')
-      const base = publicUrl ?? `${request.protocol}://${request.host}`
       const links: OfferLinks[number][] = []
       for (const person of people) {
         const token = await makeOfferLink(db, { offerId: offer.id, workerId: person.workerId, now })
-        links.push({ ...person, link: `${base}/offers/answer/${token}` })
+        links.push({ ...person, link: `${publicUrl ?? ''}/offers/answer/${token}` })
       }
       await recordSteps(
         db,

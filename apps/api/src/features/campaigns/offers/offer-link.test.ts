@@ -26,7 +26,7 @@ async function aLinkedOffer() {
       params: { id: made.id },
       body: { workerIds: [person.workerId] },
     })
-    return new URL(handed?.link ?? '').pathname.split('/').at(-1) ?? ''
+    return handed?.link.split('/').at(-1) ?? ''
   }
   return { ...agency, person, other, made, handOver, nobody: app.anonymous(tenant.id) }
 }
