@@ -68,7 +68,7 @@ export function mountAccess(mount: Mount, deps: Deps): void {
   mount.verb(notices.switches, readSwitches)
   mount.verb(notices.setSwitch, setSwitch)
   periodic.add(forgetNotices)
-  periodic.addForHouse(forgetThrottles)
+  periodic.addForAll(forgetThrottles)
   mount.verb(endpoints.settings, readAgencySettings)
   mount.verb(endpoints.saveSettings, saveSettings)
 }

@@ -89,7 +89,7 @@ describe('signing in', () => {
   })
 
   test('S8 of guesses that come at once no more are looked at than one after the other', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     await anAccount(tenant)
     const guesses = [...Array.from({ length: 19 }, (_, n) => `Ninguna-${n}`), password]
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('signing in', () => {
   })
 
   test('S8 right passwords at once from one address all get in, and leave it open', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const logins = Array.from({ length: 12 }, (_, n) => `turno${n}`)
     for (const login of logins) await anAccount(tenant, login)
     for (let round = 0; round < 3; round++) {
@@ -114,7 +114,7 @@ describe('signing in', () => {
   })
 
   test('S8 an address that is locked does not lock accounts', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     await anAccount(tenant)
     for (let i = 0; i < 30; i++) await signIn(tenant, { login: `nombre${i}`, password: 'x' }, '10.0.0.68')
     for (let i = 0; i < 6; i++) await signIn(tenant, { login: 'sabela', password: 'x' }, '10.0.0.68')
@@ -122,7 +122,7 @@ describe('signing in', () => {
   })
 
   test('S8 an agency that does not exist is answered and throttled like one that does', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const rounds = async (id: string, ip: string) => {
       const seen: unknown[] = []
       for (let i = 0; i < 7; i++) {
@@ -144,14 +144,14 @@ describe('signing in', () => {
   test('S8 what was tried at an agency that does not exist is forgotten after a day', async () => {
     const id = 'no-hay-tal'
     const count = () =>
-      house.database.asOwner(
+      app.database.asOwner(
         async (db) =>
           (await db.selectFrom('throttles').select('key').where('tenant_id', '=', id).execute()).length,
       )
-    await signIn({ ...(await house.aTenant()), id }, { login: 'nadie', password: 'x' }, '10.0.0.73')
+    await signIn({ ...(await app.aTenant()), id }, { login: 'nadie', password: 'x' }, '10.0.0.73')
     expect(await count()).toBe(2)
     later(25 * 3600)
-    await house.app.periodic.runDue()
+    await app.server.periodic.runDue()
     expect(await count()).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
-import type { HouseWork } from '../../platform/periodic/periodic.ts'
+import type { WorkForAll } from '../../platform/periodic/periodic.ts'
 
 type Rule = {
   readonly failures: number
@@ -88,7 +88,7 @@ async function giveBack(db: Tx, guarded: Guarded): Promise<void> {
 }
 
 /** Anybody may make up names: what has not been tried for a day is forgotten, of agencies that do not exist too. */
-export const forgetThrottles: HouseWork = {
+export const forgetThrottles: WorkForAll = {
   name: 'forget-throttles',
   everyMinutes: 60,
   work: (db, { now }) =>

@@ -11,16 +11,16 @@ import { createServer } from './server.ts'
 const editing = '/api/routes/processing/recalculate-route'
 const deep = (brackets: number) => '['.repeat(brackets) + ']'.repeat(brackets)
 
-let house: TestApp
+let app: TestApp
 let admin: Caller
 let port: number
 beforeAll(async () => {
-  house = await testApp()
-  admin = await (await house.aTenant()).as('ROLE_ADMIN')
-  await house.app.http.listen({ port: 0, host: '127.0.0.1' })
-  port = (house.app.http.server.address() as { port: number }).port
+  app = await testApp()
+  admin = await (await app.aTenant()).as('ROLE_ADMIN')
+  await app.server.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.http.server.address() as { port: number }).port
 })
-afterAll(() => house.app.http.close())
+afterAll(() => app.server.http.close())
 
 /** The status line that comes when only the head of a request has been sent; the body never follows. */
 function answerToHead(path: string, headers: Readonly<Record<string, string>>): Promise<string> {
@@ -39,7 +39,7 @@ function answerToHead(path: string, headers: Readonly<Record<string, string>>): 
 describe('S20 a body is not read', () => {
   test.each(['br', 'gzip', 'deflate', 'zstd', 'gzip, br'])('when it comes packed as %s', async (encoding) => {
     const body = encoding === 'br' ? brotliCompressSync(deep(500_000)) : '{}'
-    for (const caller of [house.anonymous(), admin]) {
+    for (const caller of [app.anonymous(), admin]) {
       const answer = await caller.raw('POST', editing, { body, headers: { 'content-encoding': encoding } })
       expect(answer.statusCode).toBe(415)
       expect(answer.json()).toMatchObject({ message: 'El formato del envío no es válido.' })
@@ -55,7 +55,7 @@ describe('S20 a body is not read', () => {
   })
 
   test('when it is large and its session has ended, or has another role', async () => {
-    const tenant = await house.aTenant()
+    const tenant = await app.aTenant()
     const [gone, worker] = [await tenant.as('ROLE_ADMIN'), await tenant.as('ROLE_USER')]
     await gone.call(accessEndpoints.logout)
     const large = { 'content-length': '900000' }
@@ -68,7 +68,7 @@ describe('S20 a body is not read', () => {
 
   test('when it is larger than the call takes', async () => {
     const signIn = JSON.stringify({ login: 'a', password: 'x'.repeat(17_000) })
-    const open = await house.anonymous().raw('POST', '/api/auth/login', { body: signIn })
+    const open = await app.anonymous().raw('POST', '/api/auth/login', { body: signIn })
     expect([open.statusCode, open.json().message]).toEqual([413, 'El envío supera el límite de 16 kB.'])
     const write = await admin.raw('PUT', '/api/users/me', {
       body: JSON.stringify({ firstName: 'x'.repeat(1_100_000) }),

@@ -12,11 +12,11 @@ export type PeriodicWork = {
 }
 
 /** The same over all agencies at once, as the owner; it must do no harm when two processes do it. */
-export type HouseWork = PeriodicWork
+export type WorkForAll = PeriodicWork
 
 export type Periodic = {
   readonly add: (work: PeriodicWork) => void
-  readonly addForHouse: (work: HouseWork) => void
+  readonly addForAll: (work: WorkForAll) => void
   /** Does at once what is due; says what was done, as "agency name". For tests and for the first minute. */
   readonly runDue: () => Promise<readonly string[]>
   readonly start: () => void
@@ -37,14 +37,14 @@ const lookEveryMilliseconds = 60_000
  */
 export function createPeriodic({ database, log, clock }: Deps): Periodic {
   const works = new Map<string, PeriodicWork>()
-  const houseWorks = new Map<HouseWork, number>()
+  const worksForAll = new Map<WorkForAll, number>()
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
   async function runDue() {
     const done: string[] = []
-    await runHouseWorks()
+    await runWorkForAlls()
     for (const tenant of await tenantsOf(database)) {
       for (const work of works.values()) {
         if (isStopping) return done
@@ -58,14 +58,14 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
     return done
   }
 
-  async function runHouseWorks() {
+  async function runWorkForAlls() {
     const now = clock()
-    for (const [house, ranAt] of houseWorks) {
-      if (isStopping || now.getTime() - ranAt < house.everyMinutes * 60_000) continue
-      houseWorks.set(house, now.getTime())
+    for (const [work, ranAt] of worksForAll) {
+      if (isStopping || now.getTime() - ranAt < work.everyMinutes * 60_000) continue
+      worksForAll.set(work, now.getTime())
       await database
-        .asOwner((db) => house.work(db, { now, log: log.child({ work: house.name }) }))
-        .catch((error: unknown) => log.error({ err: error, work: house.name }, 'periodic work failed'))
+        .asOwner((db) => work.work(db, { now, log: log.child({ work: work.name }) }))
+        .catch((error: unknown) => log.error({ err: error, work: work.name }, 'periodic work failed'))
     }
   }
 
@@ -90,7 +90,7 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
       if (works.has(work.name)) throw new Error(`two periodic works are called ${work.name}`)
       works.set(work.name, work)
     },
-    addForHouse: (work) => void houseWorks.set(work, 0),
+    addForAll: (work) => void worksForAll.set(work, 0),
     runDue: runInTurn,
     start() {
       timer = setInterval(look, lookEveryMilliseconds).unref()
