@@ -134,7 +134,10 @@ async function tellRefused(context: Asked, user: { id: number } | undefined, log
   await inTenant(async (db) => {
     const isAgency = await db.selectFrom('tenants').select('id').executeTakeFirst()
     if (!isAgency) return
-    await recordAccess({ ...context, db, session: nobody }, 'sign_in_refused', { id: user?.id ?? null, login })
+    await recordAccess({ ...context, db, session: nobody }, 'sign_in_refused', {
+      id: user?.id ?? null,
+      login,
+    })
   })
 }
 

@@ -38,7 +38,7 @@ const addressKey = ({ ip }: Guarded) => `address:${networkOf(ip)}`
 /**
  * Counts an attempt as wrong before it is looked at, so that as many at once as somebody likes are no more than one after
  * the other. Gives the seconds until the account or the address may try again; 0 when this attempt may go on. A right
- * one takes its count back by `forgetFailures`.
+ * one takes its count back by `takeBackAttempt`.
  */
 export async function reserveAttempt(db: Tx, guarded: Guarded, now: Date): Promise<number> {
   const ofAddress = await reserve(db, addressKey(guarded), addressRule, now)
@@ -74,10 +74,18 @@ async function reserve(db: Tx, key: string, rule: Rule, now: Date): Promise<numb
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
-/** A right attempt forgets the wrong ones of its account, and is none of its address. */
+/** A right attempt is none of its address, and leaves its account open for the next step. */
+export async function takeBackAttempt(db: Tx, guarded: Guarded): Promise<void> {
+  await giveBack(db, guarded)
+  await sql`
+    update throttles set failures = greatest(0, failures - 1), locked_until = null where key = ${accountKey(guarded)}`.execute(
+    db,
+  )
+}
+
+/** Whoever has come in has the wrong ones before forgotten: not earlier, or half the secret would buy tries of the rest. */
 export async function forgetFailures(db: Tx, guarded: Guarded): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', accountKey(guarded)).execute()
-  await giveBack(db, guarded)
 }
 
 async function giveBack(db: Tx, guarded: Guarded): Promise<void> {
