@@ -12,6 +12,7 @@ import { createTenant } from '../src/features/access/create-tenant.ts'
 import { openMapServices, type MapServices } from '../src/map-services.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
+import type { Files } from '../src/platform/files/files.ts'
 import { folderFiles } from '../src/platform/files/folder-files.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
@@ -47,6 +48,8 @@ export type Caller = {
 export type TestApp = {
   readonly server: App
   readonly database: Database
+  /** Where photos and documents are kept. */
+  readonly files: Files
   /** A fresh agency; each test has its own. */
   aTenant: (id?: string) => Promise<TestTenant>
   anonymous: (tenant?: string) => Pick<Caller, 'raw' | 'call'>
@@ -87,6 +90,7 @@ export async function testApp({
   ...post
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase())
+  const files = folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-')))
   const app = await createApp({
     database,
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
@@ -96,7 +100,7 @@ export async function testApp({
     ...post,
     hasRateLimits,
     mapServices,
-    files: folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-'))),
+    files,
   })
   await app.http.ready()
   const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: 'demo' })
@@ -130,7 +134,7 @@ export async function testApp({
     }
   }
 
-  return { server: app, database, aTenant, anonymous: (tenant = 'demo') => caller(app, tenant) }
+  return { server: app, database, files, aTenant, anonymous: (tenant = 'demo') => caller(app, tenant) }
 }
 
 function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Caller, 'call' | 'raw'> {

@@ -12,7 +12,11 @@ export const mark = 'Pontedeume'
 export type Ids = Readonly<Record<string, number | string>>
 
 /** An agency with one record of everything, and where each can be asked for. A new kind of address must be added here. */
-export async function aFullAgency(tenant: TestTenant, userId: number): Promise<Ids> {
+export async function aFullAgency(
+  tenant: TestTenant,
+  userId: number,
+  paperHash = 'a'.repeat(64),
+): Promise<Ids> {
   return tenant.inTenant(async (db) => {
     const people = await addPeople(db)
     const work = await addWork(db, people, userId)
@@ -24,7 +28,11 @@ export async function aFullAgency(tenant: TestTenant, userId: number): Promise<I
       .returning('id')
       .executeTakeFirstOrThrow()
     await addNotice(db, userId)
-    const documents = await addDocuments(db, Number(people['/api/workers/']), userId)
+    const documents = await addDocuments(db, {
+      worker: Number(people['/api/workers/']),
+      userId,
+      hash: paperHash,
+    })
     return {
       '/api/report-views/': await addReportView(db, userId),
       '/api/users/': userId,
@@ -73,9 +81,11 @@ async function addNotice(db: Tx, userId: number): Promise<void> {
     .execute()
 }
 
-async function addDocuments(db: Tx, worker: number, userId: number): Promise<Ids> {
+async function addDocuments(
+  db: Tx,
+  { worker, userId, hash }: { worker: number; userId: number; hash: string },
+): Promise<Ids> {
   const at = '2026-11-20T09:00:00Z'
-  const hash = 'a'.repeat(64)
   const insert = async (
     table: 'document_types' | 'documents' | 'document_files' | 'document_requests',
     row: object,
@@ -174,6 +184,7 @@ async function addPeople(db: Tx): Promise<Ids> {
       phone: '981430000',
       latitude: 43.4,
       longitude: -8.17,
+      centre_group_id: group.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -224,12 +235,15 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
       ...times,
       id: 987_654,
       campaign_id: campaign.id,
+      client_id: Number(ids['/api/clients/']),
       client_name: `Zumos ${mark}`,
       timezone: 'Europe/Madrid',
       days: 1,
       minutes: 300,
       worker_id: Number(ids['/api/workers/']),
       worker_name: mark,
+      centre_id: Number(ids['/api/centers/']),
+      executive_id: userId,
     })
     .execute()
   const comment = await db
@@ -288,7 +302,24 @@ async function addOffer(db: Tx, ids: Ids): Promise<Ids> {
     .values({ digest: mark, offer_id, worker_id: workerId, expires_at: '2026-11-19T20:00:00Z' })
     .execute()
   const by = { actor: mark, via: 'office', ip: null, at: new Date('2026-11-18T08:00:00Z') } as const
-  await recordSteps(db, by, [{ offerId: offer_id, workerId, kind: 'created', detail: { campaign: mark } }])
+  const detail = {
+    agency: mark,
+    agencyCif: null,
+    campaign: mark,
+    client: mark,
+    profile: null,
+    center: mark,
+    address: mark,
+    town: mark,
+    zone: 'Europe/Madrid',
+    schedules: [{ date: '2026-11-20', timeSlots: [{ startTime: '09:00', endTime: '14:00' }] }],
+    observations: null,
+    message: mark,
+    mode: 'FIRST_COME',
+    places: 1,
+    answerBy: '2026-11-19T20:00:00.000Z',
+  }
+  await recordSteps(db, by, [{ offerId: offer_id, workerId, kind: 'created', detail }])
   return { '/api/offers/': offer_id, '/api/portal/offers/': offer_id, workerId }
 }
 

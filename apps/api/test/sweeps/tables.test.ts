@@ -42,3 +42,22 @@ test('S21 the application cannot rewrite the history', async () => {
   )
   expect(rows).toEqual([{ allowed: false }])
 })
+
+test('every key of a table with a tenant begins with the tenant, so that tenants can stand on different servers', async () => {
+  const { rows } = await database.asOwner((db) =>
+    sql<{ table: string; key: string; first: string | null }>`
+      with tenants as (
+        select c.oid, c.relname, a.attnum from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'tenant_id'
+          and not a.attisdropped)
+      select t.relname as table, i.indexrelid::regclass::text as key, pg_get_indexdef(i.indexrelid) as first
+      from tenants t join pg_index i on i.indrelid = t.oid
+      where i.indisunique and i.indkey[0] <> t.attnum
+      union all
+      select t.relname, k.conname, pg_get_constraintdef(k.oid)
+      from tenants t join pg_constraint k on k.conrelid = t.oid
+      where k.contype = 'f' and k.conkey[1] <> t.attnum and k.confrelid in (select oid from tenants)
+      order by 1, 2`.execute(db),
+  )
+  expect(rows).toEqual([])
+})

@@ -48,6 +48,21 @@ describe('rounding', () => {
     expect(sumEuros(Array.from({ length: 1000 }, () => 0.01))).toBe(10)
   })
 
+  test('each amount is brought to cents before it is added, so that what is shown adds up', () => {
+    expect(sumEuros([0.005, 0.005, 0.005])).toBe(0.03)
+    expect(sumEuros([1.004, 1.004, 1.004])).toBe(3)
+  })
+
+  test('a sum of any amounts is the sum of their cents', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 })), (thousandths) => {
+        const amounts = thousandths.map((amount) => Number(`${amount}e-3`))
+        const cents = amounts.reduce((sum, amount) => sum + toCents(amount), 0)
+        expect(toCents(sumEuros(amounts))).toBe(cents)
+      }),
+    )
+  })
+
   test.each([
     ['1.234,56', 1234.56],
     ['1234.56', 1234.56],

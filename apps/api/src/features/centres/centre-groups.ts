@@ -3,7 +3,7 @@ import type { centreEndpoints as endpoints } from '@cuadrante/contract/centres/e
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Context, Session, Verb } from '../../platform/http/context.ts'
-import type { Columns } from '../../platform/list/list-sql.ts'
+import { pick, type Columns } from '../../platform/list/list-sql.ts'
 import { pageReply } from '../../platform/list/page.ts'
 import { addRecord, changeRecord, removeRecord } from '../../platform/records/write-record.ts'
 import { readingOf } from '../../platform/records/reading.ts'
@@ -44,7 +44,11 @@ const groups = readingOf<GroupRow, CentreGroup>({
   select,
   id: sql`g.id`,
   live,
-  viewOf: (session) => ({ columns, text: sql`g.name_key`, visible: visibleTo(session) }),
+  viewOf: (session) => ({
+    columns: session.activeRole === 'ROLE_ADMIN' ? columns : pick(columns, ['id', 'name']),
+    text: sql`g.name_key`,
+    visible: visibleTo(session),
+  }),
   present: presented,
 })
 const kind = { entity: 'centreGroup', table: 'centre_groups', reading: groups }

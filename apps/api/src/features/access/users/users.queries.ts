@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { conditionsOf, orderOf, textCondition } from '../../../platform/list/list-sql.ts'
+import { conditionsOf, orderOf, pick, textCondition } from '../../../platform/list/list-sql.ts'
 import { pageReply } from '../../../platform/list/page.ts'
 
 const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`
@@ -18,6 +18,11 @@ const columns = {
   isActive: sql`u.is_active`,
   lastAccessAt: sql`u.last_access_at`,
 }
+
+/** What is shown to whoever is no administrator; they filter, sort and search by nothing else. */
+const namedColumns = ['id', 'name']
+
+const searchText = sql<string>`f_norm(${fullName} || ' ' || coalesce(u.login, '') || ' ' || coalesce(u.email, ''))`
 
 /** Who may sign in and who may be named as an executive: accounts of workers stay out until they are invited. */
 const isListed = sql<SqlBool>`u.deleted_at is null and u.roles <> '{}'`
@@ -36,22 +41,20 @@ export async function listUsers(db: Tx, session: Session, query: ListQuery) {
   const isAdmin = session.activeRole === 'ROLE_ADMIN'
   const asked = query.filters.find((filter) => filter.field === 'role')?.values
   const rest = { ...query, filters: query.filters.filter((filter) => filter.field !== 'role') }
-  const text = textCondition(
-    query.text,
-    sql<string>`f_norm(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.login, '') || ' ' || coalesce(u.email, ''))`,
-  )
+  const allowed = isAdmin ? columns : pick(columns, namedColumns)
+  const text = textCondition(query.text, isAdmin ? searchText : sql<string>`f_norm(${fullName})`)
   const conditions = [
     isListed,
     withinReach(session),
     roleCondition(isAdmin ? asked : undefined),
-    ...conditionsOf(rest, userList, columns),
+    ...conditionsOf(rest, userList, allowed),
     ...(text ? [text] : []),
   ]
   const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`
   const size = query.page?.size ?? 20
   const rows = await selectUsers(db)
     .where(where)
-    .orderBy(orderOf(query, userList, columns, sql`u.id`))
+    .orderBy(orderOf(query, userList, allowed, sql`u.id`))
     .limit(size)
     .offset((query.page?.number ?? 0) * size)
     .execute()

@@ -1,0 +1,97 @@
+import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pathOf, testApp, type TestApp } from '../test-app.ts'
+import { mark, paramsFor } from './a-full-agency.ts'
+import { aStaffedAgency, rolesOf, type StaffedAgency } from './a-staffed-agency.ts'
+
+let app: TestApp
+let agency: StaffedAgency
+let fingerprint: () => Promise<ReadonlyMap<string, string>>
+
+beforeAll(async () => {
+  const now = new Date('2026-11-20T10:00:00Z')
+  app = await testApp({ clock: () => now })
+  agency = await aStaffedAgency(app)
+  fingerprint = await fingerprintOf(app, agency.tenant.id)
+})
+
+/** What a read writes all the same: who took which record away, and who opened which paper. */
+const writtenByReading: readonly (readonly [path: RegExp, table: string])[] = [
+  [/export\.(csv|xlsx)$/, 'history'],
+  [/^\/api\/documents\/\{id\}\/files\//, 'document_accesses'],
+  [/\/(register|reports\/\w+)\/file$/, 'history'],
+]
+
+/** What the reads are asked that need to be. */
+const period = { from: '2026-11-20', to: '2026-11-22' }
+const questions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/history': { entity: 'campaign', entityId: '1' },
+  '/api/dashboard/list': { of: 'jobs-today' },
+  '/api/dashboard/palette': { search: mark },
+  '/api/calendar': period,
+  '/api/calendar/entries': period,
+  '/api/portal/register': { month: '2026-11' },
+  '/api/portal/register/file': { month: '2026-11', format: 'pdf' },
+  '/api/register/month': { month: '2026-11' },
+  '/api/register/day': { day: '2026-11-20' },
+  '/api/register/file': { ...period, format: 'xlsx' },
+}
+const questionOf = (path: string) =>
+  questions[path] ?? (/^\/api\/reports\/\w+\/file$/.test(path) ? { format: 'csv' } : {})
+
+/** Of these the full agency has none: a picture, a rejected row, the workbook as it came, a secret link, another's task. */
+const isMissing = /photo$|import\/\{id\}\/errors|workbook$|\{token\}|\{taskId\}|signed$/
+
+const reads = allEndpoints.filter((e) => e.method === 'GET')
+
+describe.each(reads.flatMap((e) => rolesOf(e).map((role) => [`${e.path} ${role}`, e, role] as const)))(
+  'GET %s',
+  (_name, endpoint, role) => {
+    test('answers by its schema and changes nothing', async () => {
+      const before = await fingerprint()
+      const answer = await agency.callers[role].raw(
+        'GET',
+        pathOf(endpoint, paramsFor(endpoint.path, agency.ids), questionOf(endpoint.path)),
+      )
+      const after = await fingerprint()
+      const changed = [...after].filter(([table, was]) => before.get(table) !== was).map(([table]) => table)
+      const expected = writtenByReading.filter(([path]) => path.test(endpoint.path)).map(([, table]) => table)
+      expect(changed.filter((table) => !expected.includes(table))).toEqual([])
+      expect(isMissing.test(endpoint.path) ? [200, 404] : [200], answer.body.slice(0, 300)).toContain(
+        answer.statusCode,
+      )
+    })
+  },
+)
+
+test('the sweep sees a change in any table of the agency', async () => {
+  const before = await fingerprint()
+  expect(before.size).toBeGreaterThan(50)
+  await agency.tenant.inTenant((db) => db.updateTable('document_types').set({ name: 'Otro' }).execute())
+  const after = await fingerprint()
+  expect([...after].filter(([table, was]) => before.get(table) !== was).map(([table]) => table)).toEqual([
+    'document_types',
+  ])
+})
+
+/** Of every table of an agency, which rows there are in which state: an insert, an update and a delete each show. */
+async function fingerprintOf({ database }: TestApp, tenant: string) {
+  const { rows: tables } = await database.asOwner((db) =>
+    sql<{ name: string }>`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+      order by 1`.execute(db),
+  )
+  const each = tables.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, (select coalesce(string_agg(t.xmin::text || t.ctid::text, ' ' order by t.ctid), '')
+        from ${sql.table(name)} t where t.tenant_id = ${sql.lit(tenant)}) as state`,
+  )
+  const query = sql<{ name: string; state: string }>`${sql.join(each, sql` union all `)}`
+  return async () => {
+    const { rows } = await database.asOwner((db) => query.execute(db))
+    return new Map(rows.map(({ name, state }) => [name, state]))
+  }
+}
