@@ -15,7 +15,15 @@ export function readableOpenApi(document: Json): string {
 
   /** The type of a field, its own fields indented below. */
   function write(label: string, schema: Json, indent: string, place: string): void {
-    const { type, properties, items, anyOf, required: _required, additionalProperties, ...rest } = schema
+    const {
+      type: _type,
+      properties,
+      items,
+      anyOf,
+      required: _required,
+      additionalProperties,
+      ...rest
+    } = schema
     const text = JSON.stringify(schema)
     const before = known.get(text)
     if (before && text.length > 120) return void lines.push(`${indent}${label}: as ${before}`)
