@@ -12,6 +12,8 @@ const api = ['domain', 'contract']
 const table = /** @type {Readonly<Record<string, Right>>} */ ({
   domain: { npm: [], rooms: [] },
   routing: { npm: [], rooms: [] },
+  // HiGHS solves the linear programs of the relaxation.
+  rostering: { npm: ['highs'], rooms: [] },
   geocoding: { npm: [], rooms: [] },
   contract: { npm: ['zod'], rooms: ['domain'] },
   'api/platform': { npm: 'any', rooms: api },

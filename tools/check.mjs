@@ -13,6 +13,7 @@ const types = [
   'packages/domain',
   'packages/contract',
   'packages/routing',
+  'packages/rostering',
   'packages/geocoding',
   'apps/api',
   'apps/web',
