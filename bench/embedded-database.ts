@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { overPool, type Database } from '../apps/api/src/platform/database/database.ts'
-import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
+import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedded.ts'
 
 /** What the embedded database does: starting, durable commits, connections, the write-ahead log, a restart. */
 export default async function embeddedDatabase(): Promise<void> {

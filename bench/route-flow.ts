@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { openGazetteer } from '@cuadrante/geocoding/gazetteer.ts'
+import { openGazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { startProduct, type Product } from './kit/product.ts'
 import { table } from './kit/times.ts'
 import { centresBook } from './routes/centres-book.ts'

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openGazetteer, type Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
+import { openGazetteer, type Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { evaluate } from '@cuadrante/routing/evaluate.ts'
 import type { Place, Plan, Problem } from '@cuadrante/routing/problem.ts'
 import { Random } from '@cuadrante/routing/search/random.ts'
-import { solveAll } from '../apps/api/src/features/routes/plans/solve-all.ts'
+import { solveAll } from '../apps/api/src/features/routes/plans/generating/solve-all.ts'
 import { table } from './kit/times.ts'
 
 const USUAL_POINTS = 10_000

@@ -1,6 +1,6 @@
 import type { GeocodeRow } from '@cuadrante/geocoding/geocoded.ts'
-import { placeKey } from '@cuadrante/geocoding/place-key.ts'
-import type { Gazetteer, Municipality } from '@cuadrante/geocoding/gazetteer.ts'
+import { placeKey } from '@cuadrante/geocoding/address/place-key.ts'
+import type { Gazetteer, Municipality } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export type Random = () => number

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GeocodeRow } from '@cuadrante/geocoding/geocoded.ts'
-import { fromUtm, parseCoordinate } from '@cuadrante/geocoding/coordinates.ts'
-import type { Point } from '@cuadrante/geocoding/great-circle.ts'
+import { fromUtm, parseCoordinate } from '@cuadrante/geocoding/coordinates/coordinates.ts'
+import type { Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'
 import { readLines, type Cell, type Line } from './sheet.ts'
 
 /** A real row without its coordinates, and what is known to be true of it. */

@@ -1,8 +1,8 @@
 import { createGeocoder, type GeocoderOptions } from '@cuadrante/geocoding/geocode.ts'
 import type { GeocodeRow } from '@cuadrante/geocoding/geocoded.ts'
-import type { Gazetteer, Municipality } from '@cuadrante/geocoding/gazetteer.ts'
-import { greatCircleKm, type Point } from '@cuadrante/geocoding/great-circle.ts'
-import { articleFirst, placeKey } from '@cuadrante/geocoding/place-key.ts'
+import type { Gazetteer, Municipality } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import { greatCircleKm, type Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'
+import { articleFirst, placeKey } from '@cuadrante/geocoding/address/place-key.ts'
 import { reverseGeocode } from '@cuadrante/geocoding/reverse.ts'
 import type { Sample, SampleFile } from './samples.ts'
 

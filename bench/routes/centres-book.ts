@@ -1,4 +1,4 @@
-import type { Gazetteer, Municipality } from '@cuadrante/geocoding/gazetteer.ts'
+import type { Gazetteer, Municipality } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { writeXlsx } from 'hucre/xlsx'
 
 const header = [

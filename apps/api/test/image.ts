@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { overPool, type Database } from '../src/platform/database/database.ts'
 import { pipelined } from '../src/platform/database/pipelined-pool.ts'
-import { servePglite } from '../src/platform/database/serve-pglite.ts'
+import { servePglite } from '../src/platform/database/embedded/serve-pglite.ts'
 
 /** An embedded database in memory, reached through the same socket and driver as the real one. */
 export async function memoryDatabase(image?: Blob): Promise<Database & { dump: () => Promise<Uint8Array> }> {

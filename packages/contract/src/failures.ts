@@ -1,6 +1,6 @@
 import { accessFailures } from './access/failures.ts'
 import { campaignFailures } from './campaigns/failures.ts'
-import { offerFailures } from './campaigns/offer-failures.ts'
+import { offerFailures } from './campaigns/offers/offer-failures.ts'
 import { importFailures } from './imports/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
 import { documentFailures } from './people/documents-failures.ts'

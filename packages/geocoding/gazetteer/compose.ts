@@ -1,6 +1,11 @@
-import { createBorders, unpackRings, type Borders, type BordersFile } from '../src/borders.ts'
-import type { GazetteerFile, IslandEntry, MunicipalityEntry, PlaceEntry } from '../src/gazetteer-file.ts'
-import { articleFirst } from '../src/place-key.ts'
+import { createBorders, unpackRings, type Borders, type BordersFile } from '../src/gazetteer/borders.ts'
+import type {
+  GazetteerFile,
+  IslandEntry,
+  MunicipalityEntry,
+  PlaceEntry,
+} from '../src/gazetteer/gazetteer-file.ts'
+import { articleFirst } from '../src/address/place-key.ts'
 import aliases from './data/municipality-aliases.json' with { type: 'json' }
 import localities from './data/localities.json' with { type: 'json' }
 import newMunicipalities from './data/new-municipalities.json' with { type: 'json' }

@@ -1,6 +1,6 @@
-import type { Borders } from '../src/borders.ts'
-import type { Point } from '../src/great-circle.ts'
-import { articleFirst, placeKey, withoutArticle } from '../src/place-key.ts'
+import type { Borders } from '../src/gazetteer/borders.ts'
+import type { Point } from '../src/coordinates/great-circle.ts'
+import { articleFirst, placeKey, withoutArticle } from '../src/address/place-key.ts'
 import type { Town } from './sources.ts'
 
 /** A town that GeoNames files under a municipality but puts farther than this from it is not believed. */

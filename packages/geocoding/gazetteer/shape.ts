@@ -1,5 +1,5 @@
-import { ringsHold } from '../src/borders.ts'
-import { greatCircleKm, type Point } from '../src/great-circle.ts'
+import { ringsHold } from '../src/gazetteer/borders.ts'
+import { greatCircleKm, type Point } from '../src/coordinates/great-circle.ts'
 
 /** A polygon as flat rings (longitude, latitude, …), the outer one first. */
 export type Rings = Float64Array[]

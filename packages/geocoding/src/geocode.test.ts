@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGeocoder, type Geocoder } from './geocode.ts'
-import type { Gazetteer } from './gazetteer.ts'
+import type { Gazetteer } from './gazetteer/gazetteer.ts'
 import { createMemoryCache, type AnswerCache } from './providers/outside.ts'
 import type { Answer, GeocodingProvider, Hit, Question } from './providers/provider.ts'
 import { spain } from './testing/spain.ts'

@@ -1,5 +1,5 @@
-import { expandStreetType, readStreet } from './address.ts'
-import { municipalityAt, type Expected } from './check-point.ts'
+import { expandStreetType, readStreet } from './address/address.ts'
+import { municipalityAt, type Expected } from './coordinates/check-point.ts'
 import {
   embeddedAnswer,
   expectedOf,
@@ -10,11 +10,11 @@ import {
   type EmbeddedOptions,
 } from './embedded.ts'
 import { RADIUS_KM, type Candidate, type GeocodeRow, type Geocoded, type ProviderName } from './geocoded.ts'
-import type { Gazetteer } from './gazetteer.ts'
-import { readGivenCoordinates } from './given-coordinates.ts'
-import type { Point } from './great-circle.ts'
-import { createMatcher, type Match, type Matcher } from './match.ts'
-import { fold } from './place-key.ts'
+import type { Gazetteer } from './gazetteer/gazetteer.ts'
+import { readGivenCoordinates } from './coordinates/given-coordinates.ts'
+import type { Point } from './coordinates/great-circle.ts'
+import { createMatcher, type Match, type Matcher } from './gazetteer/match.ts'
+import { fold } from './address/place-key.ts'
 import { judge } from './providers/judge.ts'
 import type { AnswerCache } from './providers/outside.ts'
 import type { Answer, GeocodingProvider, Hit, Question } from './providers/provider.ts'

@@ -1,5 +1,5 @@
-import type { PlaceCells } from './hints.ts'
-import type { Point } from './great-circle.ts'
+import type { PlaceCells } from './address/hints.ts'
+import type { Point } from './coordinates/great-circle.ts'
 import type { Group } from './group.ts'
 import type { Warning } from './warning.ts'
 

@@ -1,6 +1,6 @@
-import { municipalityAt } from './check-point.ts'
-import type { Gazetteer } from './gazetteer.ts'
-import type { Point } from './great-circle.ts'
+import { municipalityAt } from './coordinates/check-point.ts'
+import type { Gazetteer } from './gazetteer/gazetteer.ts'
+import type { Point } from './coordinates/great-circle.ts'
 
 /** The province or island under which a point is listed and routed; points of two groups never share a route. */
 export type Group = {

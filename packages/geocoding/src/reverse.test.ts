@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Gazetteer } from './gazetteer.ts'
+import type { Gazetteer } from './gazetteer/gazetteer.ts'
 import { landmassAt } from './group.ts'
 import { reverseGeocode } from './reverse.ts'
 import { spain } from './testing/spain.ts'

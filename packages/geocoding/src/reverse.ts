@@ -1,6 +1,6 @@
-import { BORDER_DOUBT_KM, SHORE_KM } from './check-point.ts'
-import type { Gazetteer, Island, Municipality, Province } from './gazetteer.ts'
-import { greatCircleKm, type Point } from './great-circle.ts'
+import { BORDER_DOUBT_KM, SHORE_KM } from './coordinates/check-point.ts'
+import type { Gazetteer, Island, Municipality, Province } from './gazetteer/gazetteer.ts'
+import { greatCircleKm, type Point } from './coordinates/great-circle.ts'
 
 export type Reversed = {
   municipality: Municipality

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
-import { buildLegTable } from './search/leg-table.ts'
+import { buildLegTable } from './search/tables/leg-table.ts'
 import { Random } from './search/random.ts'
-import { RouteTable } from './search/route-table.ts'
+import { RouteTable } from './search/tables/route-table.ts'
 import { seededProblem } from './seeded-problem.ts'
 
 /** Any plan at all: points shuffled and dealt out, the places left empty anywhere. */

@@ -4,9 +4,9 @@ import { evaluate } from './evaluate.ts'
 import { checkProblem, type Plan, type Problem } from './problem.ts'
 import { Budget, clockOf } from './search/budget.ts'
 import { EXACT_POINTS, solveExactly } from './search/exact.ts'
-import { buildLegTable, renumber, type LegTable } from './search/leg-table.ts'
+import { buildLegTable, renumber, type LegTable } from './search/tables/leg-table.ts'
 import { Random } from './search/random.ts'
-import { RouteTable } from './search/route-table.ts'
+import { RouteTable } from './search/tables/route-table.ts'
 import { search } from './search/search.ts'
 
 export interface SearchProgress {

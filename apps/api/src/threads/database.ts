@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { DurableFiles } from '../platform/database/durable-files.ts'
-import type { Answer, Question, Start } from '../platform/database/database-thread.ts'
-import { durableStartParams, servePglite } from '../platform/database/serve-pglite.ts'
+import { DurableFiles } from '../platform/database/embedded/durable-files.ts'
+import type { Answer, Question, Start } from '../platform/database/embedded/database-thread.ts'
+import { durableStartParams, servePglite } from '../platform/database/embedded/serve-pglite.ts'
 
 /** The embedded database in a thread of its own: in the main one it would hold up every request. */
 const { folder, listen } = workerData as Start

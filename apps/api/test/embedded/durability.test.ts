@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../../../tools/build.mjs'
-import { DataFolderInUse, lockDataFolder } from '../../src/platform/database/data-lock.ts'
+import { DataFolderInUse, lockDataFolder } from '../../src/platform/database/embedded/data-lock.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
-import { startEmbedded } from '../../src/platform/database/embedded.ts'
+import { startEmbedded } from '../../src/platform/database/embedded/embedded.ts'
 
 const folders: string[] = []
 const children = new Set<ChildProcess>()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbedded, type Embedded } from '../../src/platform/database/embedded.ts'
+import { startEmbedded, type Embedded } from '../../src/platform/database/embedded/embedded.ts'
 import { startUpkeep, type Upkeep } from '../../src/platform/database/upkeep.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cuadrante-upkeep-'))

@@ -1,7 +1,7 @@
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { statuses } from '../ui/statuses.ts'
+import { StatusBadge } from '../ui/status/status-badge.tsx'
+import { statuses } from '../ui/status/statuses.ts'
 import type { Column } from '../ui/table/column.ts'
-import { Missing, TwoLines } from '../ui/table/two-lines.tsx'
+import { Missing, TwoLines } from '../ui/table/rows/two-lines.tsx'
 import type { Item } from './catalogue-dialog.tsx'
 
 const Status = ({ item }: { item: Item }) => (

@@ -2,7 +2,7 @@ import { catalogues, type Catalogue, type CatalogueName } from '@cuadrante/contr
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../api/paths.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
 import { catalogueIcons } from './catalogue-icons.ts'
 import styles from './catalogue-hub-page.module.css'
 

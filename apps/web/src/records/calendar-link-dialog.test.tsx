@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { call } from '../api/call.ts'
-import type { FilterOption } from '../ui/table/filter.ts'
+import type { FilterOption } from '../ui/table/filters/filter.ts'
 
 export type Item = { readonly id: number; readonly name: string; readonly active: boolean }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Removal = {

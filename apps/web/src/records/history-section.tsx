@@ -1,4 +1,4 @@
-import { Drawer } from '../ui/drawer.tsx'
+import { Drawer } from '../ui/dialogs/drawer.tsx'
 import { Section } from '../ui/sheet.tsx'
 import { HistoryList, type HistoryProps } from './history-list.tsx'
 

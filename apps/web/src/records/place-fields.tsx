@@ -1,7 +1,7 @@
 import type { City, Province } from '@cuadrante/contract/places/place.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Cell } from '../ui/form/field-frame.tsx'
-import { RemoteChoiceField, type Reference } from '../ui/form/remote-choice-field.tsx'
+import { RemoteChoiceField, type Reference } from '../ui/form/choices/remote-choice-field.tsx'
 import { plain } from '../ui/plain-text.ts'
 import { provincesQuery, useProvinces } from './places.ts'
 

@@ -2,7 +2,7 @@ import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
 import type { City, Province } from '@cuadrante/contract/places/place.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import type { FilterOption } from '../ui/table/filter.ts'
+import type { FilterOption } from '../ui/table/filters/filter.ts'
 
 const lookUp = { quiet: true, skipErrorToast: true } as const
 

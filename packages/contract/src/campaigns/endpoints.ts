@@ -1,7 +1,7 @@
-import { calendarEndpoints } from './calendar-endpoints.ts'
+import { calendarEndpoints } from './calendar/calendar-endpoints.ts'
 import { campaignEndpoints } from './campaign-endpoints.ts'
 import { jobEndpoints } from './job-endpoints.ts'
-import { offerEndpoints } from './offer-endpoints.ts'
+import { offerEndpoints } from './offers/offer-endpoints.ts'
 
 export { calendarEndpoints, campaignEndpoints, jobEndpoints, offerEndpoints }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, recordId } from '../kit/field.ts'
-import { moveBody } from './calendar.ts'
+import { moveBody } from './calendar/calendar.ts'
 import { changeReason, conflictReason, conflictsReply } from './conflict.ts'
 import { clonedJob, jobCounts, jobDetail, jobDraft, jobList, jobPage } from './job.ts'
 import {

@@ -1,4 +1,4 @@
-import { greatCircleKm } from '../great-circle.ts'
+import { greatCircleKm } from '../coordinates/great-circle.ts'
 import { refuseFerries, type Leg, type LegPoint, type LegsProvider } from './legs.ts'
 
 export type EstimateOptions = {

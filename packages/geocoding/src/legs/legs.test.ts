@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greatCircleKm } from '../great-circle.ts'
+import { greatCircleKm } from '../coordinates/great-circle.ts'
 import { hurriedClock, json, outsideWith, startServer, type Answering } from '../testing/local-server.ts'
 import { survivesTrouble } from '../testing/troubles.ts'
 import type { Outside } from '../providers/outside.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '../great-circle.ts'
+import type { Point } from '../coordinates/great-circle.ts'
 
 /** A stop; `landmass` is what a car can reach without a boat (see `landmassAt`), null while unknown. */
 export type LegPoint = Point & { landmass: string | null }

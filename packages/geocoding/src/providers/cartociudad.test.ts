@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Gazetteer } from '../gazetteer.ts'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { hurriedClock, json, outsideWith, startServer, type Asked } from '../testing/local-server.ts'
 import { aQuestion } from '../testing/question.ts'
 import { spain } from '../testing/spain.ts'

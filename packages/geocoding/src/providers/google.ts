@@ -1,4 +1,4 @@
-import { placeKey } from '../place-key.ts'
+import { placeKey } from '../address/place-key.ts'
 import {
   askJson,
   fieldsOf,

@@ -1,6 +1,6 @@
-import type { Street } from '../address.ts'
-import type { Municipality, Province } from '../gazetteer.ts'
-import type { Point } from '../great-circle.ts'
+import type { Street } from '../address/address.ts'
+import type { Municipality, Province } from '../gazetteer/gazetteer.ts'
+import type { Point } from '../coordinates/great-circle.ts'
 import type { Precision, ProviderName } from '../geocoded.ts'
 
 /** What is asked: a street of a municipality, as far as they are known. */

@@ -1,5 +1,5 @@
-import { withoutStreetType } from '../address.ts'
-import { placeKey } from '../place-key.ts'
+import { withoutStreetType } from '../address/address.ts'
+import { placeKey } from '../address/place-key.ts'
 
 /** 0–1: how alike two street names are once their types are gone, by shared words or by shared letter pairs. */
 export function streetLikeness(one: string, other: string): number {

@@ -1,5 +1,5 @@
-import { expandStreetType, readStreet } from '../address.ts'
-import type { Gazetteer } from '../gazetteer.ts'
+import { expandStreetType, readStreet } from '../address/address.ts'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Question } from '../providers/provider.ts'
 
 /** A question for a street of a municipality, by its INE number. */

@@ -2,12 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadGazetteer, type Gazetteer } from '../gazetteer.ts'
+import { loadGazetteer, type Gazetteer } from '../gazetteer/gazetteer.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/cuadrante-gazetteer', import.meta.url))
 /** Whatever the files that the build writes depend on, beside the packages of the lock file. */
-const SOURCES = ['gazetteer', 'gazetteer/data', 'src/borders.ts', 'src/gazetteer-file.ts', 'src/place-key.ts']
+const SOURCES = [
+  'gazetteer',
+  'gazetteer/data',
+  'src/gazetteer/borders.ts',
+  'src/gazetteer/gazetteer-file.ts',
+  'src/address/place-key.ts',
+]
 
 /** The real gazetteer, for tests: built once for each state of its sources and kept between runs. */
 export async function spain(): Promise<Gazetteer> {

@@ -1,5 +1,5 @@
-import type { LegTable } from '../search/leg-table.ts'
-import { RouteTable } from '../search/route-table.ts'
+import type { LegTable } from '../search/tables/leg-table.ts'
+import { RouteTable } from '../search/tables/route-table.ts'
 import { splitTour } from './split-tour.ts'
 
 /** The tour 0, 1, 2 … (points are numbered along one) cut at its best places into exactly the routes needed. */

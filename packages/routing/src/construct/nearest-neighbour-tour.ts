@@ -1,4 +1,4 @@
-import type { LegTable } from '../search/leg-table.ts'
+import type { LegTable } from '../search/tables/leg-table.ts'
 
 /** Every point once, always going on to the nearest point not yet seen; begins near the start if there is one. */
 export function nearestNeighbourTour({ points, hub, width, km }: LegTable): Int32Array {

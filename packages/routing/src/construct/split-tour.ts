@@ -1,4 +1,4 @@
-import type { LegTable } from '../search/leg-table.ts'
+import type { LegTable } from '../search/tables/leg-table.ts'
 
 /**
  * Cuts a tour into exactly ceil(n / most) routes of consecutive points at the smallest total.

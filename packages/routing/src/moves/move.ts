@@ -1,4 +1,4 @@
-import type { RouteTable } from '../search/route-table.ts'
+import type { RouteTable } from '../search/tables/route-table.ts'
 
 /**
  * One way of changing a plan a little, asked about two points that lie near each other.

@@ -1,4 +1,4 @@
-import type { RouteTable } from '../search/route-table.ts'
+import type { RouteTable } from '../search/tables/route-table.ts'
 import { IMPOSSIBLE, type Move } from './move.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Spend } from './budget.ts'
 import { tryExchange } from './exchange.ts'
 import { recreate } from './recreate.ts'
 import type { CyclicTransfer } from './cyclic-transfer.ts'
-import type { RouteTable } from './route-table.ts'
+import type { RouteTable } from './tables/route-table.ts'
 import { ruin, type RuinSize } from './ruin.ts'
 import type { Trial } from './trial.ts'
 

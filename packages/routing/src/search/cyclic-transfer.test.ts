@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { evaluate } from '../evaluate.ts'
 import type { Problem } from '../problem.ts'
 import { routesOf, seededPlan } from '../seeded-plan.ts'
-import { buildLegTable } from './leg-table.ts'
-import { nearestNeighbours } from './neighbours.ts'
+import { buildLegTable } from './tables/leg-table.ts'
+import { nearestNeighbours } from './tables/neighbours.ts'
 import { Random } from './random.ts'
 import { CyclicTransfer } from './cyclic-transfer.ts'
-import { RouteTable } from './route-table.ts'
+import { RouteTable } from './tables/route-table.ts'
 
 test('gains what it promises and keeps the plan whole, on a thousand seeded plans', () => {
   let gains = 0

@@ -1,8 +1,8 @@
 import { Assignment } from './assignment.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Neighbours } from './tables/neighbours.ts'
 import type { Random } from './random.ts'
 import { growRoutes } from './region.ts'
-import type { RouteTable } from './route-table.ts'
+import type { RouteTable } from './tables/route-table.ts'
 
 /** What never pays: longer than any plan. */
 const NEVER = 1e12

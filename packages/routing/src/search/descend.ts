@@ -1,6 +1,6 @@
 import type { Move } from '../moves/move.ts'
-import type { Neighbours } from './neighbours.ts'
-import type { RouteTable } from './route-table.ts'
+import type { Neighbours } from './tables/neighbours.ts'
+import type { RouteTable } from './tables/route-table.ts'
 
 /** Below a tenth of a millimetre a gain is rounding. */
 const LEAST_GAIN_KM = 1e-7

@@ -1,4 +1,4 @@
-import type { LegTable } from './leg-table.ts'
+import type { LegTable } from './tables/leg-table.ts'
 
 /** Up to this many points every plan can be weighed: 3^12 steps. */
 export const EXACT_POINTS = 12

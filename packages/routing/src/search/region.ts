@@ -1,7 +1,7 @@
-import type { LegTable } from './leg-table.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { LegTable } from './tables/leg-table.ts'
+import type { Neighbours } from './tables/neighbours.ts'
 import type { Random } from './random.ts'
-import { RouteTable } from './route-table.ts'
+import { RouteTable } from './tables/route-table.ts'
 
 /** Some routes of a plan, taken out as a small plan of their own. */
 export interface Region {

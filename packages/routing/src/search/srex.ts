@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import type { RouteTable } from './route-table.ts'
+import type { RouteTable } from './tables/route-table.ts'
 
 /**
  * Selective route exchange (Nagata & Bräysy 2010, "SREX"): some routes of another plan take the place of the routes that

@@ -1,6 +1,6 @@
-import type { Neighbours } from './neighbours.ts'
+import type { Neighbours } from './tables/neighbours.ts'
 import type { Random } from './random.ts'
-import type { RouteTable } from './route-table.ts'
+import type { RouteTable } from './tables/route-table.ts'
 
 /**
  * One attempt at changing a plan: what was taken out, what it changed so far, and how to undo it.

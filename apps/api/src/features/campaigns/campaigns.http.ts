@@ -1,4 +1,4 @@
-import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { maxBulkJobs } from '@cuadrante/contract/campaigns/job-change.ts'

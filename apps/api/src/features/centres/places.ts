@@ -1,4 +1,4 @@
-import type { Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { PlaceCity, PlaceProvince, Places } from '../../platform/places/places.ts'
 
 /** Provinces and municipalities as the rest of the product asks for them, out of the gazetteer. */

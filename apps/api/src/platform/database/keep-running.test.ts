@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DatabaseThread } from './database-thread.ts'
-import { keepRunning } from './embedded.ts'
+import type { DatabaseThread } from './embedded/database-thread.ts'
+import { keepRunning } from './embedded/embedded.ts'
 
 /** A thread that a test can let break down. */
 function aThread() {

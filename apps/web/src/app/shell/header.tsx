@@ -9,7 +9,7 @@ import {
 import { Link, useLocation } from '@tanstack/react-router'
 import type { SessionUser } from '../../api/session.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { useCrumb } from '../../ui/crumb.ts'
+import { useCrumb } from '../../ui/page/crumb.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { breadcrumbsOf, type Crumb } from '../breadcrumbs.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../api/paths.ts'
 import { signOut, type SessionUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx'
 import { roleLabels, type MenuEntry } from '../menu.ts'
 import styles from './bottom-bar.module.css'
 

@@ -1,6 +1,6 @@
 import { useAppInfo } from '../../api/app-info.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './text-page.module.css'
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../ui/form/text-field.tsx'
 import { onReasonAsked, reasonAsked, type ReasonQuestion } from './ask-reason.ts'
 import { ConflictList } from './conflict-list.tsx'

@@ -11,8 +11,8 @@ import { provinceOptions } from '../../records/places.ts'
 import { spacedPhone } from '../../records/spaced-phone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
-import type { FilterKind, FilterOption } from '../../ui/table/filter.ts'
-import { Missing, TwoLines } from '../../ui/table/two-lines.tsx'
+import type { FilterKind, FilterOption } from '../../ui/table/filters/filter.ts'
+import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import styles from './centres.module.css'
 
 const text: FilterKind = { kind: 'text' }

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { centreDraft, type Centre } from '@cuadrante/contract/centres/centre.ts'
-import type { Reference } from '../../ui/form/remote-choice-field.tsx'
+import type { Reference } from '../../ui/form/choices/remote-choice-field.tsx'
 
 /** What the form of a centre holds. Coordinates are as they were typed. */
 export type CentreValues = {

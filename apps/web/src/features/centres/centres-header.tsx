@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../api/paths.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
 
 const tabs = [
   { label: 'Centros', to: paths.centers },

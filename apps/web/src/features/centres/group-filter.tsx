@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { FilterSelect } from '../../ui/filters/filter-select.tsx'
 import type { PageOf } from '../../ui/table/use-list.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 

@@ -1,7 +1,7 @@
 import { clientFields, clientHeadings, type Client } from '@cuadrante/contract/clients/client.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { columnsOf } from '../../records/described/record-columns.tsx'
-import { Missing, TwoLines } from '../../ui/table/two-lines.tsx'
+import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import styles from './clients.module.css'
 
 export const clientColumns = columnsOf<Client, typeof clientHeadings>({

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column, Sort } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { PagingFooter } from '../../ui/table/paging-footer.tsx'
-import { Missing, TwoLines } from '../../ui/table/two-lines.tsx'
+import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { ReportSearch } from './use-report.ts'
 
 const pageSize = 25

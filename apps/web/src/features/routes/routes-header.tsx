@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { statuses } from '../../ui/statuses.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { statuses } from '../../ui/status/statuses.ts'
 import { Steps } from '../../ui/steps.tsx'
 
 const stepNames = ['Archivo', 'Hoja', 'Columnas', 'Datos', 'Rutas']

@@ -1,7 +1,7 @@
 import { monthStateLabels } from '@cuadrante/contract/time/words.ts'
 import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import type { MonthState } from '@cuadrante/domain/time/month-state.ts'
-import type { StatusLook } from '../../ui/statuses.ts'
+import type { StatusLook } from '../../ui/status/statuses.ts'
 
 const look = (state: MonthState, glyph: StatusLook['glyph'], tone: StatusLook['tone']): StatusLook => ({
   label: monthStateLabels[state],

@@ -1,5 +1,5 @@
 import type { ImportAnalysis } from '@cuadrante/contract/imports/import.ts'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { ChoiceField } from '../../ui/form/choices/choice-field.tsx'
 import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'

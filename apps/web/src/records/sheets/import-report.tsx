@@ -2,11 +2,11 @@ import type { ImportAction, ImportReport, ImportRow } from '@cuadrante/contract/
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { StatusLook } from '../../ui/statuses.ts'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import type { StatusLook } from '../../ui/status/statuses.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { TwoLines } from '../../ui/table/two-lines.tsx'
+import { TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import styles from './import.module.css'
 
 const looks: Readonly<Record<ImportAction, StatusLook>> = {

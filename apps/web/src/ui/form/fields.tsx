@@ -1,12 +1,12 @@
-import { ChoiceField, optionsOf } from './choice-field.tsx'
-import { DateField } from './date-field.tsx'
+import { ChoiceField, optionsOf } from './choices/choice-field.tsx'
+import { DateField } from './dates/date-field.tsx'
 import { Cell, FieldGrid } from './field-frame.tsx'
-import { MultiChoiceField, type Choice } from './multi-choice-field.tsx'
+import { MultiChoiceField, type Choice } from './choices/multi-choice-field.tsx'
 import { KmField, MoneyField, NumberField } from './number-field.tsx'
-import { RemoteChoiceField, type LoadReferences, type Reference } from './remote-choice-field.tsx'
+import { RemoteChoiceField, type LoadReferences, type Reference } from './choices/remote-choice-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 import { TextAreaField, TextField } from './text-field.tsx'
-import { TimeField } from './time-field.tsx'
+import { TimeField } from './dates/time-field.tsx'
 import type { RecordForm, Values } from './use-record-form.ts'
 
 export type FieldDescription = {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
 import { toast } from '../toast.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { confirm } from '../confirm.tsx'
+import { confirm } from '../dialogs/confirm.tsx'
 
 /** Asks before typed changes are lost. */
 export const confirmDiscard = (): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { usePreference } from '../hooks.ts'
 import { Segmented } from '../segmented.tsx'
 import type { Column } from './column.ts'
 import { useDensity } from './density.ts'
-import styles from './filter.module.css'
+import styles from './filters/filter.module.css'
 
 /** Which columns a table shows; remembered for this browser under the table's name. */
 export function useVisibleColumns<T>(table: string, columns: readonly Column<T>[]) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FilterKind } from './filter.ts'
+import type { FilterKind } from './filters/filter.ts'
 
 /** One column of a list. Write the array once, outside the component, so that rows can be kept. */
 export type Column<T> = {

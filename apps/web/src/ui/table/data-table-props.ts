@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Column, RowAction, RowGroup, RowId, Sort } from './column.ts'
-import type { Filters, FilterValue } from './filter.ts'
-import type { Selection } from './selection.ts'
+import type { Filters, FilterValue } from './filters/filter.ts'
+import type { Selection } from './rows/selection.ts'
 
 export type DataTableProps<T> = {
   /** What the table holds; read aloud. */

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Column, Sort } from './column.ts'
-import { ColumnFilter } from './column-filter.tsx'
-import type { Filters, FilterValue } from './filter.ts'
+import { ColumnFilter } from './filters/column-filter.tsx'
+import type { Filters, FilterValue } from './filters/filter.ts'
 import styles from './data-table.module.css'
 
 export type HeadProps<T> = {

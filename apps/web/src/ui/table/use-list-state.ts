@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Sort } from './column.ts'
-import type { Filters, FilterValue } from './filter.ts'
+import type { Filters, FilterValue } from './filters/filter.ts'
 
 type RawSearch = Readonly<Record<string, string | string[] | undefined>>
 

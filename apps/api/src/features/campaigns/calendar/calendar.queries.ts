@@ -1,5 +1,5 @@
-import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar.ts'
-import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
+import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { last } from '../../../platform/database/pipelined-pool.ts'

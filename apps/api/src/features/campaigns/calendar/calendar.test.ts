@@ -1,4 +1,4 @@
-import { calendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { calendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'

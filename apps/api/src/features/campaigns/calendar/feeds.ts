@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { workerInScope } from './worker-in-scope.ts'

@@ -1,4 +1,4 @@
-import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { spansOf } from '@cuadrante/domain/schedule/overnight.ts'

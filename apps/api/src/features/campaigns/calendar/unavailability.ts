@@ -1,4 +1,4 @@
-import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'

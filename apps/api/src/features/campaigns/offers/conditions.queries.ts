@@ -1,4 +1,4 @@
-import type { OfferMode } from '@cuadrante/contract/campaigns/offer.ts'
+import type { OfferMode } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -5,7 +5,7 @@ import { lockedOffer } from './offer-record.ts'
 import { recordSteps, type StepBy } from './offer-steps.ts'
 import type { Offering } from './offering.ts'
 import type { OfferPost } from './offer-post.ts'
-import { promoteWaiting } from './promote.ts'
+import { promoteWaiting } from './answers/promote.ts'
 
 type Clockwork = Pick<Offering, 'now' | 'log'>
 

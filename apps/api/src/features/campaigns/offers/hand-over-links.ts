@@ -1,5 +1,5 @@
-import type { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
-import type { OfferLinks } from '@cuadrante/contract/campaigns/offer.ts'
+import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import type { OfferLinks } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'

@@ -1,17 +1,17 @@
-import type { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
-import type { OfferDraft } from '@cuadrante/contract/campaigns/offer.ts'
+import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import type { OfferDraft } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail, failFields } from '../../../platform/http/fail.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
-import { addInvitations } from './add-invitations.ts'
-import { judgeInvitees } from './judge-invitees.ts'
-import { loadInvitees } from './invitees.queries.ts'
+import { addInvitations } from './invitations/add-invitations.ts'
+import { judgeInvitees } from './invitations/judge-invitees.ts'
+import { loadInvitees } from './invitations/invitees.queries.ts'
 import { offerById } from './offers.queries.ts'
 import type { Offering } from './offering.ts'
-import { addOpenings, beginningOf, openingsFor } from './openings.ts'
+import { addOpenings, beginningOf, openingsFor } from './answers/openings.ts'
 
 type Endpoints = typeof offerEndpoints
 

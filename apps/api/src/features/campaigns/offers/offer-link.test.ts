@@ -1,4 +1,4 @@
-import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'

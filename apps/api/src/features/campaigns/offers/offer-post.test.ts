@@ -1,4 +1,4 @@
-import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'

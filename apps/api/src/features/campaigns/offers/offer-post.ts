@@ -6,7 +6,7 @@ import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import type { TaskRun, Tasks } from '../../../platform/tasks/tasks.ts'
 import { makeOfferLink } from './offer-links.ts'
 import { recordSteps, type StepBy } from './offer-steps.ts'
-import { workOf } from './openings.ts'
+import { workOf } from './answers/openings.ts'
 import { workText } from './work-text.ts'
 
 export type OfferLetter = {

@@ -1,4 +1,4 @@
-import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { textOfPdf } from '../../../../test/pdf-text.ts'

@@ -1,10 +1,10 @@
-import type { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import {
   offerModeLabels,
   offerStepLabels,
   offerWayLabels,
   type OfferStep,
-} from '@cuadrante/contract/campaigns/offer.ts'
+} from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { longDay, shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { attachment } from '../../../platform/http/attachment.ts'

@@ -1,4 +1,4 @@
-import type { InvitationStatus, OfferMode, OfferStatus } from '@cuadrante/contract/campaigns/offer.ts'
+import type { InvitationStatus, OfferMode, OfferStatus } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'

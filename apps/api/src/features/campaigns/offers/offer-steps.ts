@@ -1,4 +1,4 @@
-import type { OfferStep, OfferWay } from '@cuadrante/contract/campaigns/offer.ts'
+import type { OfferStep, OfferWay } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 

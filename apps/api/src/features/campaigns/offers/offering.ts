@@ -1,4 +1,4 @@
-import type { OfferWay } from '@cuadrante/contract/campaigns/offer.ts'
+import type { OfferWay } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { PlanningActor } from '../planning.ts'
 import type { OfferPost } from './offer-post.ts'
 import type { StepBy } from './offer-steps.ts'

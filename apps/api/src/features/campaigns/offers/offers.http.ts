@@ -1,5 +1,5 @@
-import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
-import type { OfferWay } from '@cuadrante/contract/campaigns/offer.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import type { OfferWay } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
@@ -15,7 +15,13 @@ import { createMailOffers, createOfferPost, offerMailTask } from './offer-post.t
 import { createReadProof } from './offer-proof.ts'
 import { offerById, offersOfJob } from './offers.queries.ts'
 import type { Offering } from './offering.ts'
-import { answerOfferLink, answerOwnOffer, listOwnOffers, openOwnOffer, readOfferLink } from './own-answers.ts'
+import {
+  answerOfferLink,
+  answerOwnOffer,
+  listOwnOffers,
+  openOwnOffer,
+  readOfferLink,
+} from './answers/own-answers.ts'
 import { jobById } from '../jobs/job-rows.queries.ts'
 
 type Deps = {

@@ -1,4 +1,4 @@
-import type { Invitation, Offer, OfferMode, OfferStatus } from '@cuadrante/contract/campaigns/offer.ts'
+import type { Invitation, Offer, OfferMode, OfferStatus } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'

@@ -1,6 +1,6 @@
 import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
-import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'

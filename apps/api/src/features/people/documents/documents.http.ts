@@ -9,7 +9,7 @@ import { readOwnDocuments, readWorkerDocuments } from './read-documents.ts'
 import { readAccesses, readFile, readSigned } from './read-file.ts'
 import { readMatrix } from './read-matrix.ts'
 import { askForDocument, declineSignature, requestSignature, withdrawSignature } from './requests.ts'
-import { signDocument } from './sign-document.ts'
+import { signDocument } from './signing/sign-document.ts'
 
 /** Documents of workers, their versions and their signatures. */
 export function mountDocuments(mount: Mount, periodic: Periodic, deps: DocumentDeps): void {

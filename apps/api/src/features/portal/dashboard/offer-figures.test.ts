@@ -1,6 +1,6 @@
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import type { OfferList } from '@cuadrante/contract/portal/dashboard.ts'
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { anOfferingAgency, noon } from '../../campaigns/offers/testing/an-offering-agency.ts'

@@ -1,6 +1,6 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { pointUrl } from '@cuadrante/domain/routes/map-links.ts'
-import { municipalityAt } from '@cuadrante/geocoding/check-point.ts'
+import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
 import type { Geocoded } from '@cuadrante/geocoding/geocoded.ts'
 import type { Input, Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'

@@ -1,6 +1,6 @@
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
-import type { PinnedRequest, PinnedResponse } from '@cuadrante/geocoding/expand-short-link.ts'
-import { expandShortLink } from '@cuadrante/geocoding/expand-short-link.ts'
+import type { PinnedRequest, PinnedResponse } from '@cuadrante/geocoding/links/expand-short-link.ts'
+import { expandShortLink } from '@cuadrante/geocoding/links/expand-short-link.ts'
 import { describe, expect, test } from 'vitest'
 import { embeddedMapServices, testApp } from '../../../../test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
-import type { Expanded } from '@cuadrante/geocoding/expand-short-link.ts'
-import { parseMapLink, type MapLink } from '@cuadrante/geocoding/map-link.ts'
+import type { Expanded } from '@cuadrante/geocoding/links/expand-short-link.ts'
+import { parseMapLink, type MapLink } from '@cuadrante/geocoding/links/map-link.ts'
 import type { Handler, Reply } from '../../../platform/http/context.ts'
 
 /** Follows a short map link, guarded: only known map hosts, only public addresses. */

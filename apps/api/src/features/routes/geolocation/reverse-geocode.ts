@@ -1,6 +1,6 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
-import type { Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
-import type { Point } from '@cuadrante/geocoding/great-circle.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import type { Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'
 import type { ReverseAnswer } from '@cuadrante/geocoding/providers/provider.ts'
 import { reverseGeocode } from '@cuadrante/geocoding/reverse.ts'
 import type { Handler } from '../../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { landmassOf } from '@cuadrante/geocoding/group.ts'
 import { createEstimate } from '@cuadrante/geocoding/legs/estimate.ts'
 import type { LegsAnswer, LegsProvider } from '@cuadrante/geocoding/legs/legs.ts'

@@ -1,9 +1,9 @@
 import type { RouteGroup } from '@cuadrante/contract/routes/generated-route.ts'
-import type { Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { evaluate } from '@cuadrante/routing/evaluate.ts'
 import type { Place, Plan, Problem } from '@cuadrante/routing/problem.ts'
-import { groupPoints, type Area, type PlanPoint } from './group-points.ts'
-import { partsWithin } from './parts-within.ts'
+import { groupPoints, type Area, type PlanPoint } from './generating/group-points.ts'
+import { partsWithin } from './generating/parts-within.ts'
 
 export type PlanSettings = {
   readonly pointsPerRoute: number

@@ -1,9 +1,9 @@
 import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
-import type { Gazetteer } from '@cuadrante/geocoding/gazetteer.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { readRows, type InTenant } from '../batches/read-batch.ts'
 import { rowReply, type StoredRow } from '../batches/rows.queries.ts'
-import { areaKey, compareGroups, routeGroupOf, type Area } from './group-points.ts'
+import { areaKey, compareGroups, routeGroupOf, type Area } from './generating/group-points.ts'
 import {
   batchPlan,
   routesOfPlan,

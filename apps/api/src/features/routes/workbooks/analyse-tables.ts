@@ -1,5 +1,5 @@
 import type { SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes/workbook.ts'
-import { parseMapLink } from '@cuadrante/geocoding/map-link.ts'
+import { parseMapLink } from '@cuadrante/geocoding/links/map-link.ts'
 import { lineOf, textOf } from '../../../platform/sheets/cell.ts'
 import { isUncalculated, type Table, type TableNote } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'

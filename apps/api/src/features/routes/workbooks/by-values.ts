@@ -1,4 +1,4 @@
-import { beginsAsStreet } from '@cuadrante/geocoding/address.ts'
+import { beginsAsStreet } from '@cuadrante/geocoding/address/address.ts'
 import { textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import type { Suggested } from './inside-columns.ts'
 

@@ -1,6 +1,6 @@
-import { readAddress } from '@cuadrante/geocoding/address.ts'
-import { readPair } from '@cuadrante/geocoding/coordinates.ts'
-import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
+import { readAddress } from '@cuadrante/geocoding/address/address.ts'
+import { readPair } from '@cuadrante/geocoding/coordinates/coordinates.ts'
+import { cleanPostalCode } from '@cuadrante/geocoding/address/postal-code.ts'
 import { textOf, type Cell } from '../../../platform/sheets/cell.ts'
 
 export type Suggested = { readonly column: string; readonly confidence: number; readonly reason: string }

@@ -1,5 +1,5 @@
-import { parseMapLink } from '@cuadrante/geocoding/map-link.ts'
-import type { Point } from '@cuadrante/geocoding/great-circle.ts'
+import { parseMapLink } from '@cuadrante/geocoding/links/map-link.ts'
+import type { Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'
 
 /** The point that a map link names; what a map only happened to show is none. */
 export function mapPin(address: string): Point | undefined {

@@ -1,6 +1,6 @@
 import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
-import { readAddress } from '@cuadrante/geocoding/address.ts'
-import { cleanPostalCode } from '@cuadrante/geocoding/postal-code.ts'
+import { readAddress } from '@cuadrante/geocoding/address/address.ts'
+import { cleanPostalCode } from '@cuadrante/geocoding/address/postal-code.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { lineOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'

@@ -1,6 +1,6 @@
 import type { settingsDraft } from '@cuadrante/contract/access/settings.ts'
 import type * as z from 'zod/mini'
-import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { MoneyField, NumberField } from '../../../ui/form/number-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'

@@ -2,7 +2,7 @@ import type { invitation } from '@cuadrante/contract/access/user.ts'
 import type * as z from 'zod/mini'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLink } from '../../../ui/copy-link.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import type { User } from './user-columns.tsx'
 
 export type Invitation = z.output<typeof invitation>

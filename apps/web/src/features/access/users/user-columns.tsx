@@ -3,10 +3,10 @@ import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type * as z from 'zod/mini'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
-import { StatusBadge, Tag } from '../../../ui/status-badge.tsx'
-import { statuses } from '../../../ui/statuses.ts'
+import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
 import type { Column } from '../../../ui/table/column.ts'
-import { Missing, TwoLines } from '../../../ui/table/two-lines.tsx'
+import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
 import styles from './users.module.css'
 
 export type User = z.output<typeof user>

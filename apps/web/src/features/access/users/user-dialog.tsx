@@ -10,7 +10,7 @@ import {
   RemoteChoiceField,
   type LoadReferences,
   type Reference,
-} from '../../../ui/form/remote-choice-field.tsx'
+} from '../../../ui/form/choices/remote-choice-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'

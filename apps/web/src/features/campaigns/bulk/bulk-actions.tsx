@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { BulkBar } from '../../../ui/table/bulk-bar.tsx'
-import type { Selection } from '../../../ui/table/selection.ts'
+import { BulkBar } from '../../../ui/table/rows/bulk-bar.tsx'
+import type { Selection } from '../../../ui/table/rows/selection.ts'
 import type { BulkKind } from './bulk-kinds.tsx'
 
 type BulkActionsProps = {

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
+import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
-import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
-import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
+import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
+import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,10 +1,10 @@
-import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar.ts'
+import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { today } from '../today.ts'
 import { CalendarOverlays, type CalendarOverlay } from './calendar-overlays.tsx'
 import { placeText, stepped, type KeyboardMove } from './keyboard-move.ts'
-import { DayPanel } from './day-panel.tsx'
+import { DayPanel } from './phone/day-panel.tsx'
 import styles from './desktop-calendar.module.css'
 import { MatrixCell } from './matrix-cell.tsx'
 import { Matrix } from './matrix.tsx'
@@ -12,7 +12,7 @@ import matrixStyles from './matrix.module.css'
 import { useEntries, type CalendarState } from './use-calendar.ts'
 import { useEntryMenu } from './use-entry-menu.tsx'
 import { useMove } from './use-move.ts'
-import { WeekChip } from './week-chip.tsx'
+import { WeekChip } from './phone/week-chip.tsx'
 
 type DesktopCalendarProps = { calendar: CalendarState; data: Calendar; canEdit: boolean }
 

@@ -1,4 +1,4 @@
-import type { CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar.ts'
+import type { CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { formatDay } from '../../../ui/format.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarRow } from '@cuadrante/contract/campaigns/calendar.ts'
+import type { CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { count, formatDay } from '../../../ui/format.ts'
 import styles from './matrix.module.css'

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar.ts'
+import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { holidayOn } from '@cuadrante/domain/dates/holidays.ts'
 import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'

@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import {
   addDays,

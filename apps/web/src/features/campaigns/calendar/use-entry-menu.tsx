@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar.ts'
+import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import {
   IconArrowLeft,
@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, type MouseEvent } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import type { RowAction } from '../../../ui/table/column.ts'
-import { useRowMenu } from '../../../ui/table/row-menu.tsx'
+import { useRowMenu } from '../../../ui/table/rows/row-menu.tsx'
 import type { MoveJob } from './use-move.ts'
 
 type EntryMenu = {

@@ -4,9 +4,9 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { HistorySection } from '../../../records/history-section.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { Tabs } from '../../../ui/page/tabs.tsx'
 import { campaignLabels } from '../edit/campaign-form.ts'
-import { JobsSection } from './jobs-section.tsx'
+import { JobsSection } from './jobs/jobs-section.tsx'
 
 const EconomicsSection = lazy(() => import('./economics-section.tsx'))
 

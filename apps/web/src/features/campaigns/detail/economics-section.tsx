@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './economics-section.module.css'
 

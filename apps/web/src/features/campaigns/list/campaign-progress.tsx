@@ -1,6 +1,6 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 
 const colors: Partial<Record<Campaign['status'], string>> = {
   TERMINADA: 'var(--bar-slate-dark)',

@@ -1,10 +1,10 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import {
   offerStepLabels,
   offerWayLabels,
   type Invitation,
   type Offer,
-} from '@cuadrante/contract/campaigns/offer.ts'
+} from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconAlertTriangle, IconFileTypePdf, IconLink } from '@tabler/icons-react'
 import { respond } from '../../../api/call.ts'
 import { saveDownload } from '../../../api/save-download.ts'
@@ -12,7 +12,7 @@ import { invitationLooks } from '../own-offers/offer-looks.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import styles from './offers.module.css'
 
 type InvitationRowProps = {

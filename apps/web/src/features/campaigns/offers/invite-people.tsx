@@ -1,6 +1,6 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
-import type { Offer } from '@cuadrante/contract/campaigns/offer.ts'
+import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'

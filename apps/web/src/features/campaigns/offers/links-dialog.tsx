@@ -1,7 +1,7 @@
-import type { OfferLinks } from '@cuadrante/contract/campaigns/offer.ts'
+import type { OfferLinks } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLink } from '../../../ui/copy-link.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import styles from './offers.module.css'
 
 /** Links to hand over, each to its own person, shown this once. */

@@ -1,4 +1,4 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
 import {
   offerDraft,
@@ -7,18 +7,18 @@ import {
   type Offer,
   type OfferMode,
   type OfferPreview,
-} from '@cuadrante/contract/campaigns/offer.ts'
+} from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
-import { ChoiceField } from '../../../ui/form/choice-field.tsx'
-import { DateField } from '../../../ui/form/date-field.tsx'
+import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
+import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid, FormMessage } from '../../../ui/form/field-frame.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
-import { TimeField } from '../../../ui/form/time-field.tsx'
+import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { useRecordForm, type RecordForm } from '../../../ui/form/use-record-form.ts'
 import { today } from '../today.ts'
 import { firstDeadline } from './first-deadline.ts'

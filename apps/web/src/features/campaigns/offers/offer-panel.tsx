@@ -1,19 +1,19 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import {
   offerModeLabels,
   offerStatusLabels,
   type Offer,
   type OfferLinks,
-} from '@cuadrante/contract/campaigns/offer.ts'
+} from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconLink, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { momentWords } from '../own-offers/offer-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatDateTime } from '../../../ui/format.ts'
-import { Tag } from '../../../ui/status-badge.tsx'
+import { Tag } from '../../../ui/status/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { InvitationRow } from './invitation-row.tsx'

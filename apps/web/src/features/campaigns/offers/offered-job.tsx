@@ -1,9 +1,9 @@
 import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
-import { ShiftTime } from '../../../ui/shift-bar.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { statuses } from '../../../ui/statuses.ts'
-import { datesText } from '../detail/job-columns.tsx'
+import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
+import { datesText } from '../detail/jobs/job-columns.tsx'
 import styles from './offers.module.css'
 
 /** The job that an offer is about, at its head. */

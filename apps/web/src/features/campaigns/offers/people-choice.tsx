@@ -1,6 +1,6 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
-import type { Invitee } from '@cuadrante/contract/campaigns/offer.ts'
+import type { Invitee } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useDebounced } from '../../../ui/hooks.ts'

@@ -1,5 +1,5 @@
-import { invitationStatusLabels, type InvitationStatus } from '@cuadrante/contract/campaigns/offer.ts'
-import type { Glyph, StatusLook, Tone } from '../../../ui/statuses.ts'
+import { invitationStatusLabels, type InvitationStatus } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import type { Glyph, StatusLook, Tone } from '../../../ui/status/statuses.ts'
 
 const look = (status: InvitationStatus, glyph: Glyph, tone: Tone): StatusLook => ({
   label: invitationStatusLabels[status],

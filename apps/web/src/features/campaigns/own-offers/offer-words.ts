@@ -1,4 +1,4 @@
-import type { OwnOffer } from '@cuadrante/contract/campaigns/offer.ts'
+import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 
 const dayShort = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
 const dayLong = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,10 +1,10 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
-import type { OwnOffer } from '@cuadrante/contract/campaigns/offer.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Answer } from './own-offer-card.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { toast } from '../../../ui/toast.tsx'
 

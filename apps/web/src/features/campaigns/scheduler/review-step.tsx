@@ -8,8 +8,8 @@ import { IconAlertTriangle, IconCalendarX, IconPlus, IconX } from '@tabler/icons
 import { Fragment } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TimeField } from '../../../ui/form/time-field.tsx'
-import { Tag } from '../../../ui/status-badge.tsx'
+import { TimeField } from '../../../ui/form/dates/time-field.tsx'
+import { Tag } from '../../../ui/status/status-badge.tsx'
 import { hoursText, minutesOfDay } from './hours-text.ts'
 import {
   addSlot,

@@ -1,5 +1,5 @@
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
-import { hourOf } from '../../../ui/shift-bar.tsx'
+import { hourOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './slot-rail.module.css'
 
 const [opens, closes] = [7, 22]

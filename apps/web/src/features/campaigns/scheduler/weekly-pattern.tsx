@@ -2,7 +2,7 @@ import { addDays, daysOnWeekdays, type Day, type Weekday } from '@cuadrante/doma
 import { weekdayInitials, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { DateField } from '../../../ui/form/date-field.tsx'
+import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { count } from '../../../ui/format.ts'
 import styles from './weekly-pattern.module.css'
 

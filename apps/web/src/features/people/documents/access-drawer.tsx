@@ -2,7 +2,7 @@ import { documentEndpoints as endpoints } from '@cuadrante/contract/people/docum
 import type { WorkerDocument } from '@cuadrante/contract/people/documents.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { Drawer } from '../../../ui/drawer.tsx'
+import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import styles from './documents.module.css'

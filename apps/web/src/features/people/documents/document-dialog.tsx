@@ -1,7 +1,7 @@
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
 import { documentChange, type WorkerDocument } from '@cuadrante/contract/people/documents.ts'
 import { call } from '../../../api/call.ts'
-import { DateField } from '../../../ui/form/date-field.tsx'
+import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

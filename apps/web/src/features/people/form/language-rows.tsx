@@ -2,7 +2,7 @@ import { languageLevels, type LanguageLevel } from '@cuadrante/contract/people/c
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { offered } from '../../../records/described/record-fields.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { ChoiceField, optionsOf } from '../../../ui/form/choice-field.tsx'
+import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
 import type { PartProps } from './person-sections.tsx'
 import { emptyLanguage } from './worker-values.ts'
 import styles from './worker-form.module.css'

@@ -4,9 +4,9 @@ import { IconChevronDown, IconMapPin, IconNavigation, IconScan } from '@tabler/i
 import { paths, pathTo } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import buttons from '../../../ui/button.module.css'
-import { ShiftBar, hourOf } from '../../../ui/shift-bar.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { statuses } from '../../../ui/statuses.ts'
+import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
 import { mapLink } from './use-agenda.ts'
 import styles from './agenda.module.css'
 

@@ -5,8 +5,8 @@ import { useAppInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { statuses } from '../../../ui/statuses.ts'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
 import styles from './approval.module.css'
 
 const unsettled: ReadonlySet<DocumentState> = new Set(['MISSING', 'EXPIRED', 'REVIEW', 'TO_SIGN'])

@@ -6,7 +6,7 @@ import { paths, pathTo } from '../../../api/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
-import { toneClass } from '../../../ui/status-badge.tsx'
+import { toneClass } from '../../../ui/status/status-badge.tsx'
 import styles from './admin.module.css'
 
 type Activity = AdminDashboard['activity'][number]

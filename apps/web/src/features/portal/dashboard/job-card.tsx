@@ -3,9 +3,9 @@ import { IconCalendar, IconMapPin } from '@tabler/icons-react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatDate, formatDay } from '../../../ui/format.ts'
-import { ShiftTime } from '../../../ui/shift-bar.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { statuses } from '../../../ui/statuses.ts'
+import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
 import styles from './portal.module.css'
 
 const verbs = { pending: 'Comenzar', in_progress: 'Continuar', completed: 'Ver Resultados' } as const

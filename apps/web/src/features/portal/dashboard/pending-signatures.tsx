@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
-import { TwoLines } from '../../../ui/table/two-lines.tsx'
+import { TwoLines } from '../../../ui/table/rows/two-lines.tsx'
 import styles from './admin.module.css'
 
 type Person = AdminDashboard['pendingSignatures'][number]

@@ -1,9 +1,9 @@
 import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../ui/format.ts'
-import { hourOf } from '../../../ui/shift-bar.tsx'
-import { StatusGlyph, toneClass } from '../../../ui/status-badge.tsx'
-import { statuses } from '../../../ui/statuses.ts'
+import { hourOf } from '../../../ui/status/shift-bar.tsx'
+import { StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
 import styles from './admin.module.css'
 import { figureLink } from './figure-link.ts'
 

@@ -3,9 +3,9 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { count, dateOf } from '../../../ui/format.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { statuses } from '../../../ui/statuses.ts'
+import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
 import styles from './my-campaigns.module.css'
 
 /** Campaigns as rows; on the phone each becomes a card with both bars full width. */

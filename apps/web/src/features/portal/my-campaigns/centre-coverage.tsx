@@ -1,4 +1,4 @@
-import type { CalendarRow } from '@cuadrante/contract/campaigns/calendar.ts'
+import type { CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'

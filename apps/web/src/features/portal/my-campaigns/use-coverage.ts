@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar-endpoints.ts'
+import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'

@@ -7,7 +7,7 @@ import {
   RemoteChoiceField,
   type LoadReferences,
   type Reference,
-} from '../../../ui/form/remote-choice-field.tsx'
+} from '../../../ui/form/choices/remote-choice-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { whenAndWhere } from './own-proposals.tsx'
 

@@ -1,5 +1,5 @@
 import { proposalStatusLabels, type ProposalStatus } from '@cuadrante/contract/portal/proposal.ts'
-import type { StatusLook } from '../../../ui/statuses.ts'
+import type { StatusLook } from '../../../ui/status/statuses.ts'
 
 export const proposalLooks: Readonly<Record<ProposalStatus, StatusLook>> = {
   PENDING: { label: proposalStatusLabels.PENDING, glyph: 'dashed', tone: 'amber' },

@@ -1,6 +1,6 @@
 import type { Scan, ScanState } from '@cuadrante/contract/portal/scan.ts'
 import { scanQueuePrefix } from '../../../api/browser-memory.ts'
-import { openPersistentList, type PersistentList } from '../../../api/persistent-list.ts'
+import { openPersistentList, type PersistentList } from '../../../api/sending/persistent-list.ts'
 
 /** A code that has not reached the server yet. */
 export type QueuedScan = Scan & { readonly jobId: number }

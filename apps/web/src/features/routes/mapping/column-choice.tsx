@@ -1,5 +1,5 @@
 import type { ColumnMapping, ColumnRole, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
-import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import styles from './mapping.module.css'
 
 type ColumnChoiceProps = {

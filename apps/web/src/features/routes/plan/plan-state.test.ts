@@ -1,8 +1,8 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { describe, expect, test } from 'vitest'
 import { aGeneratedRoute, aRow } from '../testing.ts'
-import { cheapestIndex, figuresOf, gainKm, paceOf, straightKm } from './estimate.ts'
-import { moveTargets } from './move-targets.ts'
+import { cheapestIndex, figuresOf, gainKm, paceOf, straightKm } from './settings/estimate.ts'
+import { moveTargets } from './stops/move-targets.ts'
 import {
   changedRoutes,
   createRoute,

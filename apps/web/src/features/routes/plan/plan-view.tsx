@@ -2,7 +2,7 @@ import type { BatchReply, RouteStatus } from '@cuadrante/contract/routes/batch.t
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { useHotkeys, useIsPhone } from '../../../ui/hooks.ts'
@@ -10,20 +10,20 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { downloadGpx, downloadKml, downloadSheets, downloadWorkbook } from '../exports/downloads.ts'
 import { RoutesHeader } from '../routes-header.tsx'
 import { ActionsMenu } from './actions-menu.tsx'
-import { figuresOf } from './estimate.ts'
+import { figuresOf } from './settings/estimate.ts'
 import { PlanBoard } from './plan-board.tsx'
 import { isPending } from './plan-state.ts'
-import ReorganiseDialog from './reorganise-dialog.tsx'
-import { GenerationLine, ResultLine } from './result-line.tsx'
-import { SettingsBar } from './settings-bar.tsx'
-import { useGeneration, type GenerateSettings } from './use-generation.ts'
+import ReorganiseDialog from './routes/reorganise-dialog.tsx'
+import { GenerationLine, ResultLine } from './routes/result-line.tsx'
+import { SettingsBar } from './settings/settings-bar.tsx'
+import { useGeneration, type GenerateSettings } from './settings/use-generation.ts'
 import { usePlan, type PlanEditor } from './use-plan.ts'
 import { usePlanVerbs } from './use-plan-verbs.ts'
-import { useRouteStatus } from './use-route-status.ts'
+import { useRouteStatus } from './routes/use-route-status.ts'
 import type { PlanPart } from './view-switch.tsx'
 import styles from './plan.module.css'
 
-const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
+const JobsDialog = lazy(() => import('./jobs/jobs-dialog.tsx'))
 
 type PlanViewProps = {
   batch: BatchReply

@@ -2,7 +2,7 @@ import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
-import { cheapestIndex, gainKm, type Pace } from './estimate.ts'
+import { cheapestIndex, gainKm, type Pace } from './settings/estimate.ts'
 import {
   leastPoints,
   movePoints,
@@ -12,8 +12,8 @@ import {
   type Route,
   type Target,
 } from './plan-state.ts'
-import { gainWords } from './route-words.ts'
-import type { DragState } from './route-card.tsx'
+import { gainWords } from './routes/route-words.ts'
+import type { DragState } from './routes/route-card.tsx'
 import type { PlanVerbs } from './use-plan-verbs.ts'
 
 type Hover = DragState & {

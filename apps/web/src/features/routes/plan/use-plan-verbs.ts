@@ -5,10 +5,10 @@ import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { startTask, watchTask } from '../../../api/tasks.ts'
-import { confirm } from '../../../ui/confirm.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { cheapestIndex } from './estimate.ts'
+import { cheapestIndex } from './settings/estimate.ts'
 import type { PlanStore } from './plan-store.ts'
 import {
   changeRoute,

@@ -4,7 +4,7 @@ import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../api/call.ts'
-import { paceOf, type Pace } from './estimate.ts'
+import { paceOf, type Pace } from './settings/estimate.ts'
 import { groupKeyOf } from './plan-state.ts'
 import { PlanStore, type Drawn } from './plan-store.ts'
 

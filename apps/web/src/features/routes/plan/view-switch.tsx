@@ -1,6 +1,6 @@
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { Segmented } from '../../../ui/segmented.tsx'
-import styles from './plan-map.module.css'
+import styles from './map/plan-map.module.css'
 
 export type PlanPart = 'list' | 'map'
 

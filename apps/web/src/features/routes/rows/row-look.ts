@@ -4,7 +4,7 @@ import {
   precisionLabels,
 } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import { statuses, type StatusLook } from '../../../ui/statuses.ts'
+import { statuses, type StatusLook } from '../../../ui/status/statuses.ts'
 import { formatNumber } from '../../../ui/format.ts'
 
 const looks: Readonly<Record<RouteRow['geocodingStatus'], StatusLook>> = {

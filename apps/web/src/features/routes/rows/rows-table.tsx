@@ -4,7 +4,7 @@ import { IconExternalLink, IconLoader2, IconMapPin, IconPencil, IconRefresh } fr
 import { memo } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { useIsPhone } from '../../../ui/hooks.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { RowEdit } from './row-edit.tsx'
 import type { RowActions } from './row-actions.ts'
 import { isApproximate, precisionWords, rowLook } from './row-look.ts'

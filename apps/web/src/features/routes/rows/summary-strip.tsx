@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { StatusGlyph, toneClass } from '../../../ui/status-badge.tsx'
+import { StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
 import type { RowCounts, RowFilter } from './row-look.ts'
 import styles from './rows.module.css'
 

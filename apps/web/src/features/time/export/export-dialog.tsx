@@ -4,15 +4,15 @@ import { registerEndpoints, type ExportFormat } from '@cuadrante/contract/time/e
 import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
 import { call, respond } from '../../../api/call.ts'
 import { saveDownload } from '../../../api/save-download.ts'
-import { ChoiceField } from '../../../ui/form/choice-field.tsx'
-import { DateField } from '../../../ui/form/date-field.tsx'
+import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
+import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import {
   RemoteChoiceField,
   type LoadReferences,
   type Reference,
-} from '../../../ui/form/remote-choice-field.tsx'
+} from '../../../ui/form/choices/remote-choice-field.tsx'
 import { useReload } from '../use-register.ts'
 
 type Values = {

@@ -6,7 +6,7 @@ import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
 import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { monthLooks } from '../looks.ts'
 import styles from './month-matrix.module.css'
 

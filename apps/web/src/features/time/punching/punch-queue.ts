@@ -1,6 +1,6 @@
 import type { PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import { punchQueuePrefix } from '../../../api/browser-memory.ts'
-import { openPersistentList, type PersistentList } from '../../../api/persistent-list.ts'
+import { openPersistentList, type PersistentList } from '../../../api/sending/persistent-list.ts'
 
 export type PunchQueue = Pick<PersistentList<PunchDraft>, 'all' | 'subscribe'> & {
   readonly add: (punch: PunchDraft) => void

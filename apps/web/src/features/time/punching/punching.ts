@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { appInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { randomId } from '../../../api/random-id.ts'
-import { useSending } from '../../../api/use-sending.ts'
+import { useSending } from '../../../api/sending/use-sending.ts'
 import { openPunchQueue, type PunchQueue } from './punch-queue.ts'
 import { createPunchSender, type PunchSender } from './punch-sender.ts'
 

@@ -1,5 +1,5 @@
 import { registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
-import { Drawer } from '../../../ui/drawer.tsx'
+import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { respond } from '../../../api/call.ts'

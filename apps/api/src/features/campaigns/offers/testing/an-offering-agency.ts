@@ -1,5 +1,5 @@
-import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offer-endpoints.ts'
-import type { Offer, OfferDraft } from '@cuadrante/contract/campaigns/offer.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import type { Offer, OfferDraft } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Caller, TestApp } from '../../../../../test/test-app.ts'
 import { aPlannedAgency, type WorkerFields } from '../../testing/a-planned-agency.ts'
 

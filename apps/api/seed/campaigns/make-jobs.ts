@@ -1,0 +1,154 @@
+import type { CampaignStatus, JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { addDays, daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
+import { wallTimeAt, type WallTime } from '@cuadrante/domain/dates/zone.ts'
+import type { JobRecord } from '../../src/features/campaigns/jobs/job-record.ts'
+import type { Cast, Choice } from './campaign-cast.ts'
+import { usualNotes, usualShifts } from './campaign-names.ts'
+import { pick } from '../random.ts'
+
+type Campaign = {
+  readonly id: number
+  readonly client: Choice
+  readonly status: CampaignStatus
+  readonly start: Day
+  readonly end: Day
+  readonly jobs: number
+  /** This month's jobs are held by fifteen workers; those of other months by everybody. */
+  readonly isCurrent: boolean
+}
+
+const workersOfTheMonth = 15
+/** Places where a running campaign works: few, so that each has several people a day. */
+const centresOfTheMonth = 14
+
+/** The jobs of a campaign with the numbers that follow `lastNumber`. Work that nobody is free for is left out. */
+export function makeJobs(cast: Cast, campaign: Campaign, lastNumber: number): JobRecord[] {
+  const jobs: JobRecord[] = []
+  for (let place = 0; place < campaign.jobs; place++) {
+    const job = makeJob(cast, campaign, place, lastNumber + jobs.length + 1)
+    if (job) jobs.push(job)
+  }
+  return jobs
+}
+
+function makeJob(cast: Cast, campaign: Campaign, place: number, id: number): JobRecord | undefined {
+  const { random, today } = cast
+  const wanted = wantedDay(cast, campaign, place)
+  const status = statusOf(random, campaign.status, daysBetween(today, wanted))
+  const isOpen = status === 'PENDIENTE' && random() < 0.7
+  const found = isOpen ? { day: wanted, worker: undefined } : freeDay(cast, campaign, wanted)
+  if (!found) return undefined
+  const { day, worker } = found
+  if (worker) cast.agenda.add(`${worker.id}/${day}`)
+  const basics = basicsOf(cast, campaign)
+  const pay = payOf(cast)
+  const { schedule } = shiftOn(cast, day)
+  return {
+    ...basics,
+    ...pay,
+    id,
+    status: settled(status, schedule, wallTimeAt(cast.now.getTime(), basics.timezone)),
+    schedule,
+    ...crewOf(cast, worker),
+  }
+}
+
+/** Every fifth job of a running campaign falls on today or next to it, so that the day's screens are never empty. */
+function wantedDay({ random, today }: Cast, { start, end, status, isCurrent }: Campaign, place: number): Day {
+  if (isCurrent && status === 'ACTIVA' && place % 5 === 0) return addDays(today, Math.floor(random() * 3) - 1)
+  return addDays(start, Math.floor(random() * (daysBetween(start, end) + 1)))
+}
+
+/** The nearest day around the wanted one on which somebody has no job, and who. */
+function freeDay(cast: Cast, { start, end, isCurrent }: Campaign, wanted: Day) {
+  const crew = isCurrent ? cast.workers.slice(0, workersOfTheMonth) : cast.workers
+  const turn = Math.floor(cast.random() * crew.length)
+  const inTurn = [...crew.slice(turn), ...crew.slice(0, turn)]
+  for (const offset of [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6]) {
+    const day = addDays(wanted, offset)
+    if (offset !== 0 && (day < start || day > end || isPast(cast, day) !== isPast(cast, wanted))) continue
+    const worker = inTurn.find((one) => isFree(cast.agenda, one.id, day))
+    if (worker) return { day, worker }
+  }
+  return undefined
+}
+
+const isPast = ({ today }: Cast, day: Day): boolean => day < today
+
+/** One job a day for each worker, and a day off after six. */
+const isFree = (agenda: Cast['agenda'], workerId: number, day: Day): boolean =>
+  !agenda.has(`${workerId}/${day}`) &&
+  ![1, 2, 3, 4, 5, 6].every((back) => agenda.has(`${workerId}/${addDays(day, -back)}`))
+
+function statusOf(random: () => number, campaign: CampaignStatus, days: number): JobStatus {
+  const dice = random()
+  if (campaign === 'ANULADA' || dice < 0.04) return 'ANULADO'
+  if (campaign === 'FACTURADA') return 'FACTURADO'
+  if (campaign === 'TERMINADA') return dice < 0.15 ? 'FACTURADO' : 'COMPLETADO'
+  if (days < 0) return dice < 0.12 ? 'FACTURADO' : 'COMPLETADO'
+  return dice < 0.8 ? 'CONFIRMADO' : 'PENDIENTE'
+}
+
+/** Work that lies ahead is not done yet, and what somebody holds goes on by the clock, whatever the campaign says. */
+function settled(status: JobStatus, schedule: JobRecord['schedule'], now: WallTime): JobStatus {
+  if (status === 'ANULADO' || status === 'PENDIENTE') return status
+  const slots = schedule.flatMap(({ date, timeSlots }) =>
+    timeSlots.map(({ startTime, endTime }) => [`${date} ${startTime}`, `${date} ${endTime}`] as const),
+  )
+  const clock = `${now.day} ${now.hour}`
+  if (slots.every(([start]) => start > clock)) return 'CONFIRMADO'
+  if (slots.some(([, end]) => end > clock)) return 'ACTIVO'
+  return status === 'CONFIRMADO' ? 'COMPLETADO' : status
+}
+
+function basicsOf({ random, centres, profiles, executives }: Cast, { id, client, isCurrent }: Campaign) {
+  const step = Math.max(1, Math.floor(centres.length / centresOfTheMonth))
+  const places = isCurrent ? centres.filter((_, index) => index % step === 0) : centres
+  const centre = pick(random, places)
+  const profile = pick(() => random() ** 2, profiles)
+  const executive = pick(random, executives)
+  const notes = random()
+  return {
+    campaignId: id,
+    version: 1,
+    clientId: client.id,
+    clientName: client.name,
+    executiveId: executive.id,
+    executiveName: executive.name,
+    profileId: profile.id,
+    profileName: profile.name,
+    centreId: centre.id,
+    centreName: centre.name,
+    location: centre.location,
+    timezone: centre.timezone,
+    needs: {
+      foodHandler: profile.name === 'DEGUSTADORA',
+      driverLicence: false,
+      vehicle: false,
+      languages: [],
+    },
+    observations: notes < 0.35 ? pick(() => notes / 0.35, usualNotes) : null,
+  }
+}
+
+function payOf({ random }: Cast) {
+  const [extras, travels] = [random(), random()]
+  return {
+    salary: 35 + Math.round(random() * 90) / 2,
+    expenses: extras < 0.25 ? Math.round(extras * 8000) / 100 : null,
+    allowances: extras > 0.75 ? 12.5 : null,
+    kilometers: travels < 0.4 ? Math.round(travels * 900) / 10 : null,
+  }
+}
+
+const shiftOn = ({ random }: Cast, date: Day) => ({
+  schedule: [
+    { date, timeSlots: pick(random, usualShifts).map(([startTime, endTime]) => ({ startTime, endTime })) },
+  ],
+})
+
+const crewOf = ({ company }: Cast, worker: Choice | undefined) => ({
+  workerId: worker?.id ?? null,
+  workerName: worker?.name ?? null,
+  workerCompany: worker ? company : null,
+})

@@ -1,0 +1,87 @@
+import { doneStatuses, type CampaignStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { addDays, addMonths, partsOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { sql } from 'kysely'
+import { insertJobs } from '../../src/features/campaigns/jobs/store-jobs.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
+import { gatherCast, type Cast } from './campaign-cast.ts'
+import { campaignNames } from './campaign-names.ts'
+import { makeJobs } from './make-jobs.ts'
+
+const monthsBack = 22
+
+/**
+ * Two years of campaigns with their jobs in all states, today's among them. Comes after clients, centres, workers and
+ * catalogues. The same at every start; dates are relative to `now`.
+ */
+export async function seedCampaigns(db: Tx, now: Date): Promise<void> {
+  const cast = await gatherCast(db, now)
+  let lastNumber = 2100
+  let serial = 0
+  for (let ago = monthsBack; ago >= -1; ago--) {
+    const first = `${addMonths(cast.today, -ago).slice(0, 7)}-01`
+    const count = ago === 0 ? 16 : ago === -1 ? 4 : 3 + (ago % 3)
+    for (let place = 0; place < count; place++)
+      lastNumber += await addCampaign(db, cast, { first, ago, serial: serial++, lastNumber })
+  }
+  await addScans(db)
+}
+
+type Slot = {
+  readonly first: Day
+  readonly ago: number
+  readonly serial: number
+  readonly lastNumber: number
+}
+
+/** Answers how many jobs the campaign has. */
+async function addCampaign(db: Tx, cast: Cast, { first, ago, serial, lastNumber }: Slot): Promise<number> {
+  const { random, clients, today } = cast
+  const [name, description] = campaignNames[serial % campaignNames.length] ?? ['Campaña', '']
+  const client = clients[serial % clients.length]
+  if (!client) throw new Error('campaigns are seeded after clients')
+  const { year, month } = partsOf(first)
+  const start = addDays(first, Math.floor(random() * 18))
+  const end = addDays(start, (ago === 0 ? 9 : 5) + Math.floor(random() * 22))
+  const status = statusOf(random, ago, end < today, serial)
+  const jobs = ago === 0 ? 14 + Math.floor(random() * 14) : 6 + Math.floor(random() * 9)
+  const campaign = await db
+    .insertInto('campaigns')
+    .values({
+      name: ago > 11 ? `${name} ${year}` : name,
+      client_id: client.id,
+      client_name: client.name,
+      description,
+      start_date: start,
+      end_date: status === 'ACTIVA' && serial % 6 === 3 ? null : end,
+      status,
+      year,
+      month,
+      budget: random() < 0.6 ? Math.round(jobs * (5.5 + random() * 3)) * 10 : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = makeJobs(
+    cast,
+    { id: campaign.id, client, status, start, end, jobs, isCurrent: ago === 0 },
+    lastNumber,
+  )
+  if (made.length > 0) await insertJobs(db, made)
+  return made.length
+}
+
+function statusOf(random: () => number, ago: number, isOver: boolean, serial: number): CampaignStatus {
+  if (serial % 19 === 8) return 'ANULADA'
+  if (!isOver) return 'ACTIVA'
+  if (ago > 1) return random() < 0.8 ? 'FACTURADA' : 'TERMINADA'
+  return random() < 0.5 ? 'TERMINADA' : 'FACTURADA'
+}
+
+/** What was scanned at jobs that are done or under way. */
+async function addScans(db: Tx): Promise<void> {
+  await sql`
+    update assignments a set scanned_items = 12 + j.id % 30,
+      confirmed_items = case when j.status = any(${doneStatuses}) then 12 + j.id % 30 else (12 + j.id % 30) * 3 / 5 end
+    from jobs j
+    where j.id = a.job_id and j.worker_id = a.worker_id
+      and (j.status = any(${doneStatuses}) or (j.status = 'ACTIVO' and j.id % 2 = 0))`.execute(db)
+}

@@ -1,0 +1,117 @@
+import { notify } from '../../../../platform/notices/notify.ts'
+import { fail } from '../../../../platform/http/fail.ts'
+import { agencyAt } from '../../agency.ts'
+import type { JobRecord } from '../../jobs/job-record.ts'
+import { lockWorkers } from '../../jobs/load-jobs.ts'
+import { giveOpening, takeBackOpening } from './give-opening.ts'
+import { blockOf, heldReason, judgeInvitees } from '../invitations/judge-invitees.ts'
+import {
+  invitationOf,
+  isPast,
+  joinLine,
+  lockedOffer,
+  moveInvitation,
+  type InvitationRecord,
+  type OfferRecord,
+} from '../offer-record.ts'
+import { recordSteps } from '../offer-steps.ts'
+import { stepBy, type Offering } from '../offering.ts'
+import { freeOpening, offeredWork, workOf } from './openings.ts'
+import { promoteWaiting } from './promote.ts'
+import { workText } from '../work-text.ts'
+
+type Answered = { readonly offer: OfferRecord; readonly invitation: InvitationRecord }
+
+/**
+ * A worker says yes. Whether the work can be done is asked again now; then the person has a place, waits in line, or waits
+ * for the office. Saying yes twice changes nothing.
+ * @throws not_found, offer_withdrawn, offer_closed, offer_changed, offer_impossible, worker_busy
+ */
+export async function acceptOffer(offering: Offering, offerId: number, workerId: number): Promise<void> {
+  const { db, now } = offering
+  const answered = await answeredNow(offering, offerId, workerId)
+  const { offer, invitation } = answered
+  if (invitation.status === 'CONFIRMED' || invitation.status === 'WAITING') return
+  if (invitation.status === 'EXPIRED' || isPast(offer.answerBy, now)) throw fail('offer_closed')
+  const work = await offeredWork(db, offerId, workerId)
+  if (!work) throw fail((await workOf(db, offerId)) ? 'offer_changed' : 'offer_withdrawn')
+  const heldBy = await heldNow(offering, offer, work, workerId)
+  await joinLine(db, offerId, workerId, now)
+  await recordSteps(db, stepBy(offering), [{ offerId, workerId, kind: 'accepted' }])
+  const place =
+    offer.mode === 'FIRST_COME' && heldBy === null ? await freeOpening(db, offerId, workerId) : undefined
+  if (place) {
+    await giveOpening(offering, offer, workerId, place)
+    await recordSteps(db, stepBy(offering), [
+      { offerId, workerId, kind: 'confirmed', detail: { jobId: place.id } },
+    ])
+  } else {
+    await moveInvitation(db, offerId, workerId, { status: 'WAITING', heldBy })
+    await recordSteps(db, stepBy(offering), [
+      { offerId, workerId, kind: 'waiting', detail: heldBy === null ? {} : { reason: heldBy } },
+    ])
+  }
+  await tellOffice(offering, answered, place ?? work, place ? 'accepted' : 'waiting')
+}
+
+/**
+ * A worker says no, leaves the line, or gives the place back: then the next one moves up.
+ * @throws not_found, offer_withdrawn, offer_closed, work_has_begun
+ */
+export async function declineOffer(offering: Offering, offerId: number, workerId: number): Promise<void> {
+  const { db, now } = offering
+  const answered = await answeredNow(offering, offerId, workerId)
+  const { offer, invitation } = answered
+  if (invitation.status === 'DECLINED') return
+  if (invitation.status === 'EXPIRED') throw fail('offer_closed')
+  const had = invitation.status === 'CONFIRMED' ? invitation.jobId : null
+  if (had !== null && isPast(offer.beginsAt, now)) throw fail('work_has_begun')
+  const isFree = await takeBackOpening(offering, offer, invitation)
+  if (isFree === undefined) throw fail('work_has_begun')
+  await moveInvitation(db, offerId, workerId, { status: 'DECLINED' })
+  await db
+    .updateTable('offer_invitations')
+    .set({ answered_at: now.toISOString(), answer_order: null })
+    .where('offer_id', '=', offerId)
+    .where('worker_id', '=', workerId)
+    .execute()
+  await recordSteps(db, stepBy(offering), [
+    { offerId, workerId, kind: 'declined', detail: had === null ? {} : { jobId: had } },
+  ])
+  const work = await workOf(db, offerId)
+  if (work) await tellOffice(offering, answered, work, 'declined')
+  await promoteWaiting(offering, offer)
+}
+
+async function answeredNow({ db }: Offering, offerId: number, workerId: number): Promise<Answered> {
+  const offer = await lockedOffer(db, offerId)
+  const invitation = await invitationOf(db, offerId, workerId)
+  const keepsPlace = invitation.status === 'CONFIRMED'
+  if (invitation.status === 'WITHDRAWN' || (offer.status === 'WITHDRAWN' && !keepsPlace))
+    throw fail('offer_withdrawn')
+  return { offer, invitation }
+}
+
+/** What stands against it by now. @throws offer_impossible */
+async function heldNow(offering: Offering, offer: OfferRecord, work: JobRecord, workerId: number) {
+  await lockWorkers(offering.db, [workerId])
+  const agency = await agencyAt(offering.db, offering.now)
+  const judgement = (await judgeInvitees(offering, work, [workerId], agency)).get(workerId)
+  if (!judgement) throw fail('not_found')
+  if (judgement.outcome === 'blocked') throw fail('offer_impossible', { reason: blockOf(judgement) })
+  return heldReason(judgement, offer.conflictReason)
+}
+
+const tellOffice = (
+  { db, now }: Offering,
+  { offer, invitation }: Answered,
+  work: JobRecord,
+  answer: 'accepted' | 'declined' | 'waiting',
+) =>
+  notify(db, {
+    kind: 'offer_answered',
+    to: { role: 'ROLE_ADMIN' },
+    subject: { worker: invitation.name, job: workText(work), answer },
+    path: `/campaigns/${offer.campaignId}?oferta=${work.id}`,
+    key: `offer ${offer.id} worker ${invitation.workerId} ${now.toISOString()}`,
+  })

@@ -1,0 +1,89 @@
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { notify } from '../../../../platform/notices/notify.ts'
+import { fail } from '../../../../platform/http/fail.ts'
+import type { Agency } from '../../agency.ts'
+import { conditionsOf } from '../conditions.queries.ts'
+import { loadInvitees, type InviteeFacts } from './invitees.queries.ts'
+import { blockOf, judgeInvitees, type Judgement } from './judge-invitees.ts'
+import { recordSteps, type Step } from '../offer-steps.ts'
+import { stepBy, type Offering } from '../offering.ts'
+import { workOf } from '../answers/openings.ts'
+import { workText } from '../work-text.ts'
+
+type ToInvite = {
+  readonly offerId: number
+  readonly workerIds: readonly number[]
+  readonly agency: Agency
+}
+
+/**
+ * Asks workers: a row each, the first steps of their proof with the conditions as they are now, the bell, and the mail.
+ * @throws unknown_choice, already_invited, cannot_be_offered
+ */
+export async function addInvitations(
+  offering: Offering,
+  { offerId, workerIds, agency }: ToInvite,
+): Promise<void> {
+  const { db, now, post } = offering
+  const work = await workOf(db, offerId)
+  if (!work) throw fail('not_found')
+  const people = await loadInvitees(db, workerIds)
+  const ids = people.map(({ workerId }) => workerId)
+  refuseBlocked(people, await judgeInvitees(offering, work, ids, agency))
+  await insertInvitations(offering, offerId, people)
+  const conditions = await conditionsOf(db, offerId, work)
+  await recordSteps(
+    db,
+    stepBy(offering),
+    people.flatMap(({ workerId, hasPortal }): Step[] => [
+      { offerId, workerId, kind: 'created', detail: conditions },
+      ...(hasPortal ? [{ offerId, workerId, kind: 'sent', detail: { where: 'portal' } } as const] : []),
+    ]),
+  )
+  const { day, hour } = wallTimeAt(new Date(conditions.answerBy).getTime(), agency.zone)
+  for (const { workerId } of people)
+    await notify(db, {
+      kind: 'offer_received',
+      to: { worker: workerId },
+      subject: { job: workText(work), answerBy: `${shortDay(day)} a las ${hour}` },
+      path: '/offers',
+      key: `offer ${offerId}`,
+    })
+  const mailable = people.filter(({ hasEmail }) => hasEmail).map(({ workerId }) => workerId)
+  if (mailable.length > 0 && !isPastAnswer(conditions.answerBy, now))
+    await post.enqueue(db, { letter: 'invited', offerId, workerIds: mailable })
+}
+
+const isPastAnswer = (answerBy: string, now: Date) => new Date(answerBy).getTime() <= now.getTime()
+
+function refuseBlocked(people: readonly InviteeFacts[], judged: ReadonlyMap<number, Judgement>): void {
+  const blocked = people.flatMap(({ workerId, name }) => {
+    const judgement = judged.get(workerId)
+    return judgement?.outcome === 'blocked' ? [{ name, reason: blockOf(judgement) }] : []
+  })
+  if (blocked.length > 0) throw fail('cannot_be_offered', { people: blocked })
+}
+
+async function insertInvitations(
+  { db, now }: Offering,
+  offerId: number,
+  people: readonly InviteeFacts[],
+): Promise<void> {
+  const added = await db
+    .insertInto('offer_invitations')
+    .values(
+      people.map(({ workerId, name }) => ({
+        offer_id: offerId,
+        worker_id: workerId,
+        worker_name: name,
+        created_at: now.toISOString(),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('worker_id')
+    .execute()
+  const isNew = new Set(added.map(({ worker_id }) => worker_id))
+  const twice = people.find(({ workerId }) => !isNew.has(workerId))
+  if (twice) throw fail('already_invited', { name: twice.name })
+}

@@ -1,0 +1,144 @@
+import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
+import type { PointInput } from '@cuadrante/contract/routes/generated-route.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Input, HandlerContext } from '../../../../platform/http/context.ts'
+import { failFields, fail } from '../../../../platform/http/fail.ts'
+import { updateBatchCounts } from '../../batches/batch-counts.ts'
+import { refuseBusy } from '../../batches/claim-batch.ts'
+import type { InTenant } from '../../batches/read-batch.ts'
+import { rowsToLocate } from '../../batches/waiting-rows.queries.ts'
+import { columnsOf, questionOf } from '../../locating/locate-rows.ts'
+import type { Locator } from '../../locating/locator.ts'
+import { storeAnswers } from '../../locating/store-answers.ts'
+import type { GenerateInput } from './generate-routes.ts'
+
+type Body = Input<typeof endpoints.generateRoutes>['body']
+type Point = {
+  readonly id: number
+  readonly row_number: number
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy */
+export async function beginGenerating(
+  { inTenant, now }: HandlerContext<typeof endpoints.generateRoutes>,
+  { body }: Input<typeof endpoints.generateRoutes>,
+  locator: Locator,
+): Promise<GenerateInput> {
+  const batchId = await inTenant((db) => findBatch(db, body))
+  const points = await pointsOf(inTenant, batchId)
+  if (points.length === 0) throw fail('no_processed_rows')
+  const asked = body.routes.length === 0 ? null : matched(points, body.routes)
+  if (asked) await takeCorrections(inTenant, batchId, asked, { locator, now })
+  const usable = asked
+    ? asked.filter(({ given, point }) => isPoint(given) || isPoint(point))
+    : points.filter(isPoint)
+  if (usable.length === 0) throw fail('no_valid_coordinates')
+  return {
+    batchId,
+    pointsPerRoute: body.pointsPerRoute,
+    startsInCapital: body.startFromCityCenter ?? false,
+    maxKmBetween: body.maxDistanceBetweenPoints ?? null,
+    rowIds: asked ? asked.map(({ point }) => point.id) : null,
+    keptRouteIds: body.keepRouteIds ?? [],
+  }
+}
+
+async function findBatch(db: Tx, { batchId, fileTrackingId }: Body): Promise<number> {
+  if (batchId == null && fileTrackingId == null)
+    throw failFields({ batchId: 'Falta el identificador del proceso' })
+  const batches = db
+    .selectFrom('route_batches as b')
+    .innerJoin('route_files as f', 'f.id', 'b.file_id')
+    .select('b.id')
+    .where('f.deleted_at', 'is', null)
+    .where('b.processing_status', '<>', 'READING')
+  const batch = await (
+    batchId == null
+      ? batches.where('b.file_id', '=', fileTrackingId ?? 0)
+      : batches.where('b.id', '=', batchId)
+  ).executeTakeFirst()
+  if (!batch) throw fail('not_found')
+  await refuseBusy(db, batch.id)
+  return batch.id
+}
+
+const pointsAtOnce = 2000
+
+async function pointsOf(inTenant: InTenant, batchId: number): Promise<Point[]> {
+  const points: Point[] = []
+  for (let last = 0; ;) {
+    const after = last
+    const some = await inTenant((db) =>
+      db
+        .selectFrom('route_rows')
+        .select(['id', 'row_number', 'latitude', 'longitude'])
+        .where('batch_id', '=', batchId)
+        .where('is_excluded', '=', false)
+        .where('row_number', '>', after)
+        .orderBy('row_number')
+        .limit(pointsAtOnce)
+        .execute(),
+    )
+    points.push(...some)
+    last = some.at(-1)?.row_number ?? 0
+    if (some.length < pointsAtOnce) return points
+  }
+}
+
+type Matched = { readonly point: Point; readonly given: PointInput }
+
+/** The stored rows that a caller means, by id or else by row of the sheet. */
+function matched(points: readonly Point[], given: readonly PointInput[]): Matched[] {
+  const byId = new Map(points.map((point) => [point.id, point]))
+  const byNumber = new Map(points.map((point) => [point.row_number, point]))
+  return given.flatMap((row) => {
+    const point = byId.get(row.id ?? 0) ?? byNumber.get(row.rowNumber ?? 0)
+    return point ? [{ point, given: row }] : []
+  })
+}
+
+const isPoint = ({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }) =>
+  Boolean(latitude) && Boolean(longitude)
+
+/** A tenth of a metre: closer than that nobody moved the point. */
+const isElsewhere = (a: number | null, b: number | null | undefined) =>
+  a === null || Math.abs(a - (b ?? 0)) > 1e-6
+
+/** Points that the caller has moved within Spain are taken as set by hand, with the province and island in which they lie. */
+async function takeCorrections(
+  inTenant: InTenant,
+  batchId: number,
+  asked: readonly Matched[],
+  { locator, now }: { locator: Locator; now: Date },
+): Promise<void> {
+  const moved = asked.filter(
+    ({ point, given }) =>
+      isPoint(given) &&
+      (isElsewhere(point.latitude, given.latitude) || isElsewhere(point.longitude, given.longitude)),
+  )
+  if (moved.length === 0) return
+  const places = await locator.gazetteer()
+  const pins = new Map(
+    moved
+      .filter(({ given }) => municipalityAt(pinOf(given), places) !== null)
+      .map(({ point, given }) => [point.id, pinOf(given)]),
+  )
+  const geocoder = await locator.geocoderOf(inTenant)
+  const rows = await inTenant((db) => rowsToLocate(db, [...pins.keys()]))
+  const answers = rows.map((row) => ({
+    row,
+    columns: columnsOf(geocoder.geocodeOffline({ ...questionOf(row), pin: pins.get(row.id) }), row),
+  }))
+  await inTenant(async (db) => {
+    await storeAnswers(db, answers)
+    await updateBatchCounts(db, batchId, now)
+  })
+}
+
+const pinOf = ({ latitude, longitude }: PointInput) => ({
+  latitude: latitude ?? 0,
+  longitude: longitude ?? 0,
+})

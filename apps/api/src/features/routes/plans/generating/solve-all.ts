@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os'
+import { solveGroups } from '@cuadrante/routing/solve-groups.ts'
+import { threadFile } from '../../../../platform/thread-file.ts'
+import type { SolveAll } from './generate-routes.ts'
+
+/** Several plannings may run at once; more threads than cores only take turns. */
+const threads = Math.max(1, Math.min(4, availableParallelism()))
+
+/**
+ * Trials for a whole plan, some 20 seconds of one core, shared by its points: a small plan gets no more than what
+ * helps, a large one no less than what orders its routes.
+ */
+const trialsOfPlan = 6_000_000
+const trialsOfPoint = { least: 300, most: 5_000 }
+
+/** The optimiser on worker threads, deterministic for the same points. */
+export const solveAll: SolveAll = async (problems, { signal, onProgress }) => {
+  if (problems.length === 0) return []
+  const points = problems.reduce((sum, problem) => sum + problem.points.length, 0)
+  return solveGroups(problems, {
+    workerFile: threadFile('optimise'),
+    threads,
+    iterationsPerPoint: trialsPerPoint(points),
+    signal,
+    onProgress,
+  })
+}
+
+const trialsPerPoint = (points: number): number =>
+  Math.round(Math.min(trialsOfPoint.most, Math.max(trialsOfPoint.least, trialsOfPlan / points)))

@@ -1,0 +1,61 @@
+import type { CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { IconButton } from '../../../../ui/button.tsx'
+import { formatDay } from '../../../../ui/format.ts'
+import { EntryRow } from '../entry-row.tsx'
+import styles from './day-panel.module.css'
+import { useEntries, type CalendarQuestion } from '../use-calendar.ts'
+
+type DayPanelProps = {
+  row: CalendarRow
+  day: Day
+  question: CalendarQuestion
+  canEdit: boolean
+  isDragging: boolean
+  onClose: () => void
+  onMenu: (event: MouseEvent<HTMLElement>, entry: CalendarEntry) => void
+  onAssign: (entry: CalendarEntry) => void
+  onDrag: (entry: CalendarEntry | undefined) => void
+}
+
+/** An opened cell: the shifts of its day. It steps aside while one of them is dragged. Key it by cell. */
+export function DayPanel({ row, day, question, canEdit, isDragging, onClose, ...does }: DayPanelProps) {
+  const entries = useEntries(question, { from: day, to: day }, row.id ?? 'none')
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from whatever stands inside
+    <section
+      ref={panel}
+      className={styles.panel}
+      role="dialog"
+      aria-label={`${row.name}, ${formatDay(day)}`}
+      tabIndex={-1}
+      data-aside={isDragging || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header>
+        <div>
+          <h3>{formatDay(day)}</h3>
+          <p>{[row.name, townBeside(row.name, row.detail)].filter(Boolean).join(', ')}</p>
+        </div>
+        <IconButton label="Cerrar el día" onClick={onClose}>
+          <IconX size={16} stroke={1.9} aria-hidden="true" />
+        </IconButton>
+      </header>
+      {!entries.data && <p role="status">Cargando...</p>}
+      <ul aria-busy={entries.isFetching}>
+        {entries.data?.map((entry) => (
+          <EntryRow key={entry.jobId} entry={entry} by={question.by} canEdit={canEdit} {...does} />
+        ))}
+        {entries.data?.length === 0 && <li className="secondary">Ya no hay trabajos este día.</li>}
+      </ul>
+      {canEdit && <p className={styles.hint}>Arrastra un trabajo a otra casilla, o muévelo desde su menú.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
+import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { StatusGlyph, toneClass } from '../../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../../ui/status/statuses.ts'
+import { dragType } from '../drag.ts'
+import type { CalendarBy } from '../use-calendar.ts'
+import styles from './week-chip.module.css'
+import type { MouseEvent } from 'react'
+
+type WeekChipProps = {
+  entry: CalendarEntry
+  by: CalendarBy
+  canEdit: boolean
+  isCarried: boolean
+  onMenu: (event: MouseEvent<HTMLElement>, entry: CalendarEntry) => void
+  onDrag: (entry: CalendarEntry | undefined) => void
+  onCarry: (entry: CalendarEntry) => void
+}
+
+/** A job in the week: press for its menu, drag it, or lift it with M and move it with the arrows. */
+export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarry }: WeekChipProps) {
+  const who = entry.worker?.name ?? (entry.isCovered ? 'Cubierto' : 'Sin asignar')
+  const other = by === 'worker' ? (entry.center ?? 'Sin centro') : who
+  const first = entry.slots[0]?.startTime ?? ''
+  const last = entry.slots.at(-1)?.endTime ?? ''
+  const look = statuses.job[entry.status]
+  return (
+    <button
+      type="button"
+      className={`${styles.chip} ${toneClass(look.tone)}`}
+      data-open={entry.isCovered ? undefined : true}
+      data-carried={isCarried || undefined}
+      draggable={canEdit}
+      aria-haspopup="menu"
+      aria-label={`Trabajo #${entry.jobId}, ${first}–${last}, ${other}, ${jobStatusLabels[entry.status]}`}
+      onClick={(event) => onMenu(event, entry)}
+      onKeyDown={(event) => {
+        if (!canEdit || event.key.toLowerCase() !== 'm') return
+        event.preventDefault()
+        onCarry(entry)
+      }}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, String(entry.jobId))
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(entry)
+      }}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <b>
+        <StatusGlyph glyph={look.glyph} />
+        {first}–{last}
+      </b>
+      <span>{other}</span>
+    </button>
+  )
+}

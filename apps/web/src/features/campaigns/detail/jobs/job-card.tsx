@@ -1,0 +1,67 @@
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ShiftTime } from '../../../../ui/status/shift-bar.tsx'
+import { StatusBadge } from '../../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../../ui/status/statuses.ts'
+import { datesText, kmText, moneyText } from './job-columns.tsx'
+import type { OpenDialog } from './job-dialogs.ts'
+import styles from './job-card.module.css'
+
+type JobCardProps = {
+  job: Job
+  /** Where no day stands over the card. */
+  hasDate: boolean
+  canEdit: boolean
+  open: OpenDialog
+}
+
+/** A job as the phone shows it: when, where, who, what for, and for administrators what it costs. */
+export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
+  <div className={styles.card}>
+    <div className={styles.top}>
+      <ShiftTime start={job.startTime} end={job.endTime} isOff={job.status === 'ANULADO'} />
+      <StatusBadge look={statuses.job[job.status]} />
+    </div>
+    <button type="button" className={`main ${styles.place}`} onClick={() => open('view', job)}>
+      {job.center ?? 'Sin centro'}
+    </button>
+    <p className={`${styles.quiet} ${styles.cut}`}>
+      {[townBeside(job.center, job.location), job.profile ?? jobSentences.noProfile]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    {(hasDate || job.startDate !== job.endDate) && <p className={styles.quiet}>{datesText(job)}</p>}
+    <div className={styles.who}>
+      {job.worker ? (
+        <>
+          <Avatar name={job.worker.name} />
+          <span>
+            {job.worker.name}
+            {job.worker.company && <small>{job.worker.company}</small>}
+          </span>
+        </>
+      ) : canEdit && job.status !== 'ANULADO' ? (
+        <Button
+          look="dashed"
+          icon={<IconUserPlus size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => open('fit', job)}
+        >
+          Asignar
+        </Button>
+      ) : (
+        <span className={styles.quiet}>{job.isCovered ? 'Cubierto' : jobSentences.unassigned}</span>
+      )}
+    </div>
+    {canEdit && (
+      <p className={styles.quiet}>
+        Salario {moneyText(job.salary)} · Gastos {moneyText(job.expenses)} · Dietas{' '}
+        {moneyText(job.allowances)} · KM {kmText(job.kilometers)}
+      </p>
+    )}
+    {job.observations && <p className={`${styles.quiet} ${styles.cut}`}>{job.observations}</p>}
+  </div>
+)

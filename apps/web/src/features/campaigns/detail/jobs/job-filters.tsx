@@ -1,0 +1,73 @@
+import { jobStatuses, jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
+import { RemoteChoiceField, type Reference } from '../../../../ui/form/choices/remote-choice-field.tsx'
+import { SearchBox } from '../../../../ui/table/filters/search-box.tsx'
+import type { ListState } from '../../../../ui/table/use-list-state.ts'
+import { loadCentres } from '../../lookups.ts'
+import styles from './job-filters.module.css'
+
+const states = jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] }))
+
+/** State, worker or company, and centre; only administrators may search people. */
+export function JobFilters({ list, canEdit }: { list: ListState; canEdit: boolean }) {
+  const status = (list.filters.status?.value ?? '') as (typeof jobStatuses)[number] | ''
+  return (
+    <div className={styles.panel} role="search" aria-label="Filtros de trabajos">
+      <ChoiceField
+        label="Estado"
+        placeholder="Todos los estados"
+        value={status}
+        options={states}
+        onChange={(value) => list.setFilter('status', value ? { mode: 'equals', value } : undefined)}
+      />
+      {canEdit && (
+        <div className={styles.search}>
+          <span aria-hidden="true">Trabajador o empresa</span>
+          <SearchBox
+            label="Buscar trabajador o empresa"
+            debounce={300}
+            value={list.filters.worker?.value ?? ''}
+            onSearch={(value) => list.setFilter('worker', value ? { mode: 'contains', value } : undefined)}
+          />
+        </div>
+      )}
+      <CentreFilter list={list} />
+      <Button disabled={!list.isFiltered} onClick={list.clear}>
+        Limpiar
+      </Button>
+    </div>
+  )
+}
+
+function CentreFilter({ list }: { list: ListState }) {
+  const id = list.filters.centerId?.value
+  const [chosen, setChosen] = useState<Reference>()
+  const known = useQuery({
+    queryKey: ['centre-name', id],
+    enabled: id !== undefined && String(chosen?.id) !== id,
+    queryFn: ({ signal }) =>
+      call(
+        centreEndpoints.get,
+        { params: { id: Number(id) } },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
+  })
+  const value = id === undefined ? null : String(chosen?.id) === id ? (chosen ?? null) : (known.data ?? null)
+  return (
+    <RemoteChoiceField
+      label="Centro"
+      placeholder="Todos los centros"
+      value={value && { id: value.id, name: value.name }}
+      load={loadCentres}
+      onChange={(centre) => {
+        setChosen(centre ?? undefined)
+        list.setFilter('centerId', centre ? { mode: 'equals', value: String(centre.id) } : undefined)
+      }}
+    />
+  )
+}

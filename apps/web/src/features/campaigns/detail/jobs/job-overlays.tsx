@@ -1,0 +1,51 @@
+import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { lazy, Suspense } from 'react'
+import type { Selection } from '../../../../ui/table/rows/selection.ts'
+import { useReloadJobs } from '../../use-planning.ts'
+import type { Opened } from './job-dialogs.ts'
+
+const JobDrawer = lazy(() => import('../../job/job-drawer.tsx'))
+const FitDrawer = lazy(() => import('../../fit/fit-drawer.tsx'))
+const OfferDrawer = lazy(() => import('../../offers/offer-drawer.tsx'))
+const SchedulerDialog = lazy(() => import('../../scheduler/scheduler-dialog.tsx'))
+const BulkDialog = lazy(() => import('../../bulk/bulk-dialog.tsx'))
+
+type JobOverlaysProps = {
+  opened: Opened | undefined
+  campaign: Campaign
+  selection: Selection
+  onClose: () => void
+}
+
+/** What stands open over the job table; each part is fetched when it is first opened. */
+export function JobOverlays({ opened, campaign, selection, onClose }: JobOverlaysProps) {
+  const reload = useReloadJobs()
+  if (!opened) return null
+  const after = { onClose, onSaved: () => void reload() }
+  return (
+    <Suspense>
+      {'job' in opened ? (
+        <OfOneJob opened={opened} {...after} />
+      ) : (
+        <BulkDialog
+          kind={opened.dialog}
+          jobIds={opened.jobIds}
+          campaignName={campaign.name}
+          onClose={onClose}
+          onSaved={() => {
+            selection.clear()
+            void reload()
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+type OfOneJobProps = { opened: Extract<Opened, { job: unknown }>; onClose: () => void; onSaved: () => void }
+
+function OfOneJob({ opened: { dialog, job }, ...after }: OfOneJobProps) {
+  if (dialog === 'view') return <JobDrawer jobId={job.id} onClose={after.onClose} />
+  if (dialog === 'offer') return <OfferDrawer job={job} {...after} />
+  return dialog === 'fit' ? <FitDrawer job={job} {...after} /> : <SchedulerDialog job={job} {...after} />
+}

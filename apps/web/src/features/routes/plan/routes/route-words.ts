@@ -1,0 +1,15 @@
+import { formatNumber } from '../../../../ui/format.ts'
+
+/** "83,2 km" */
+export const kmWords = (km: number): string => `${formatNumber(km, 1)} km`
+
+/** "92 min", "9 h 27 min" */
+export function timeWords(minutes: number): string {
+  const whole = Math.round(minutes)
+  if (whole < 120) return `${formatNumber(whole)} min`
+  return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')} min`
+}
+
+/** "−35,0 km", "+12,4 km" */
+export const gainWords = (km: number): string =>
+  `${km < -0.05 ? '−' : km > 0.05 ? '+' : '±'}${formatNumber(Math.abs(km), 1)} km`

@@ -1,0 +1,22 @@
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useRowActions } from '../../rows/row-actions.ts'
+
+const CorrectDialog = lazy(() => import('../../rows/correct-dialog.tsx'))
+
+type Correction = { readonly correct: (row: RouteRow) => void; readonly element: ReactNode }
+
+/** Gives a row its place without leaving the routes. */
+export function useCorrection(onRow: (row: RouteRow) => void): Correction {
+  const [asked, setAsked] = useState<RouteRow>()
+  const actions = useRowActions(onRow)
+  const close = useCallback(() => setAsked(undefined), [])
+  return {
+    correct: setAsked,
+    element: asked && (
+      <Suspense>
+        <CorrectDialog row={asked} actions={actions} onClose={close} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button.tsx'
+import { useIsPhone } from '../hooks.ts'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  title: string
+  subtitle?: ReactNode
+  isOpen: boolean
+  onClose: () => void
+  /** 440, 640 or 980 px; on the phone a `large` one fills the screen. */
+  size?: 'small' | 'normal' | 'large'
+  /** The body lays itself out to the edges. */
+  isFlush?: boolean
+  /** Left of the buttons: totals, what is wrong. */
+  note?: ReactNode
+  /** Way out first, the filled one last. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+const widths = { small: 440, normal: 640, large: 980 } as const
+
+/** A dialog that collects or asks: title, body that scrolls, buttons that stay. Focus is kept inside and given back. */
+export function Dialog({
+  title,
+  subtitle,
+  isOpen,
+  onClose,
+  size = 'normal',
+  isFlush,
+  note,
+  actions,
+  children,
+}: DialogProps) {
+  const isWholeScreen = useIsPhone() && size === 'large'
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={widths[size]}
+      centered
+      fullScreen={isWholeScreen}
+      classNames={{ content: size === 'large' ? `${styles.dialog} ${styles.large}` : styles.dialog }}
+      transitionProps={{ duration: 150, transition: 'pop' }}
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--veil)" />
+      <Modal.Content>
+        <header className={styles.head}>
+          <div>
+            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            {subtitle && <p>{subtitle}</p>}
+          </div>
+        </header>
+        <Modal.Body className={isFlush ? `${styles.body} ${styles.flush}` : styles.body}>
+          {children}
+        </Modal.Body>
+        {(actions || note) && (
+          <footer className={styles.foot}>
+            <div className={styles.note}>{note}</div>
+            {actions}
+          </footer>
+        )}
+        {/* Last, so that opening puts the focus on the first field. */}
+        <IconButton label="Cerrar" className={styles.close} onClick={onClose}>
+          <IconX size={18} stroke={1.9} aria-hidden="true" />
+        </IconButton>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,128 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { plain } from '../../plain-text.ts'
+import { FieldFrame, type FieldProps } from '../field-frame.tsx'
+import fieldStyles from '../field.module.css'
+import styles from './listbox.module.css'
+import '../../theme/combobox.css'
+
+export type Choice = { readonly value: number; readonly label: string }
+
+type MultiChoiceFieldProps = FieldProps<readonly number[]> & {
+  choices: readonly Choice[]
+  placeholder?: string
+}
+
+/** How many labels are shown; the rest is "+n". */
+const shown = 3
+
+/** Several of a list. Typing narrows it; Backspace in the empty field takes the last one out. */
+export function MultiChoiceField({ value, onChange, choices, placeholder, ...frame }: MultiChoiceFieldProps) {
+  const [search, setSearch] = useState('')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const chosen = value.flatMap((id) => choices.find((choice) => choice.value === id) ?? [])
+  const matching = choices.filter(({ label }) => plain(label).includes(plain(search)))
+  const toggle = (id: number) => onChange(value.includes(id) ? value.filter((v) => v !== id) : [...value, id])
+
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <Combobox
+          store={combobox}
+          floatingStrategy="fixed"
+          onOptionSubmit={(id) => {
+            toggle(Number(id))
+            setSearch('')
+          }}
+        >
+          <Combobox.Target>
+            <span
+              className={`${fieldStyles.wrap} ${styles.pills}`}
+              data-error={frame.error ? true : undefined}
+            >
+              {chosen.slice(0, shown).map((choice) => (
+                <span key={choice.value} className={styles.pill}>
+                  {choice.label}
+                  <button
+                    type="button"
+                    aria-label={`Quitar ${choice.label}`}
+                    disabled={frame.disabled}
+                    onClick={() => toggle(choice.value)}
+                  >
+                    <IconX size={13} stroke={2} aria-hidden="true" />
+                  </button>
+                </span>
+              ))}
+              {chosen.length > shown && (
+                <span
+                  className={styles.more}
+                  title={chosen
+                    .slice(shown)
+                    .map(({ label }) => label)
+                    .join(', ')}
+                >
+                  +{chosen.length - shown}
+                  <span className="only-for-readers">
+                    :{' '}
+                    {chosen
+                      .slice(shown)
+                      .map(({ label }) => label)
+                      .join(', ')}
+                  </span>
+                </span>
+              )}
+              <Combobox.EventsTarget withExpandedAttribute>
+                <input
+                  {...control}
+                  role="combobox"
+                  aria-expanded={combobox.dropdownOpened}
+                  aria-controls={combobox.listId ?? undefined}
+                  aria-autocomplete="list"
+                  autoComplete="off"
+                  placeholder={chosen.length === 0 ? (placeholder ?? 'Elige una o varias') : undefined}
+                  value={search}
+                  onClick={() => combobox.openDropdown()}
+                  onBlur={() => {
+                    setSearch('')
+                    combobox.closeDropdown()
+                  }}
+                  onChange={(event) => {
+                    setSearch(event.target.value)
+                    combobox.openDropdown()
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Backspace' && search === '') onChange(value.slice(0, -1))
+                  }}
+                />
+              </Combobox.EventsTarget>
+              <IconChevronDown size={16} className={fieldStyles.chevron} aria-hidden="true" />
+            </span>
+          </Combobox.Target>
+          <Combobox.Dropdown className={styles.dropdown}>
+            <Combobox.Options
+              className={styles.options}
+              aria-label={`Opciones de ${frame.label}`}
+              aria-multiselectable
+            >
+              {matching.map(({ value: id, label }) => (
+                <Combobox.Option
+                  key={id}
+                  value={String(id)}
+                  active={value.includes(id)}
+                  className={styles.option}
+                >
+                  <span>{label}</span>
+                  {value.includes(id) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+                </Combobox.Option>
+              ))}
+              {matching.length === 0 && (
+                <Combobox.Empty className={styles.empty}>No hay coincidencias</Combobox.Empty>
+              )}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      )}
+    </FieldFrame>
+  )
+}

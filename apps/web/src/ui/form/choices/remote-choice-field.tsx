@@ -1,0 +1,118 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { IconButton } from '../../button.tsx'
+import { FieldFrame, type FieldProps } from '../field-frame.tsx'
+import fieldStyles from '../field.module.css'
+import styles from './listbox.module.css'
+import { useLookup } from './use-lookup.ts'
+import '../../theme/combobox.css'
+
+/** A record as other records name it. */
+export type Reference = { readonly id: number; readonly name: string; readonly detail?: string }
+
+/** Asks for the first page of what matches the text. */
+export type LoadReferences = (text: string, signal: AbortSignal) => Promise<readonly Reference[]>
+
+type RemoteChoiceFieldProps = FieldProps<Reference | null> & {
+  load: LoadReferences
+  placeholder?: string
+  /** Takes what was typed when it is no record: the field then may hold plain text. Show it as `value` with id 0. */
+  onText?: (text: string) => void
+}
+
+/** One of many records, searched on the server while typing. A look-up that fails shows an empty list and no message. */
+export function RemoteChoiceField({
+  value,
+  onChange,
+  load,
+  placeholder,
+  onText,
+  ...frame
+}: RemoteChoiceFieldProps) {
+  const [search, setSearch] = useState<string>()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const items = useLookup(load, search ?? '', combobox.dropdownOpened)
+
+  function close() {
+    setSearch(undefined)
+    combobox.closeDropdown()
+  }
+  function leave() {
+    const text = search?.trim()
+    if (onText && text !== undefined && text !== value?.name) onText(text)
+    close()
+  }
+
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <Combobox
+          store={combobox}
+          floatingStrategy="fixed"
+          onOptionSubmit={(id) => {
+            onChange(items?.find((item) => String(item.id) === id) ?? null)
+            close()
+          }}
+        >
+          <Combobox.Target>
+            <span className={fieldStyles.wrap}>
+              <Combobox.EventsTarget withExpandedAttribute>
+                <input
+                  {...control}
+                  role="combobox"
+                  aria-expanded={combobox.dropdownOpened}
+                  aria-controls={combobox.listId ?? undefined}
+                  aria-autocomplete="list"
+                  className={fieldStyles.input}
+                  autoComplete="off"
+                  placeholder={placeholder ?? 'Escribe para buscar'}
+                  value={search ?? value?.name ?? ''}
+                  onClick={() => combobox.openDropdown()}
+                  onFocus={(event) => event.target.select()}
+                  onBlur={leave}
+                  onChange={(event) => {
+                    setSearch(event.target.value)
+                    combobox.openDropdown()
+                  }}
+                />
+              </Combobox.EventsTarget>
+              {value && !frame.isRequired && !frame.disabled ? (
+                <IconButton
+                  className={fieldStyles.inside}
+                  label={`Quitar ${frame.label}`}
+                  onClick={() => onChange(null)}
+                >
+                  <IconX size={15} stroke={1.9} aria-hidden="true" />
+                </IconButton>
+              ) : (
+                <IconChevronDown size={16} className={fieldStyles.chevron} aria-hidden="true" />
+              )}
+            </span>
+          </Combobox.Target>
+          <Combobox.Dropdown className={styles.dropdown}>
+            <Combobox.Options className={styles.options} aria-label={`Opciones de ${frame.label}`}>
+              {items?.map((item) => (
+                <Combobox.Option
+                  key={item.id}
+                  value={String(item.id)}
+                  active={item.id === value?.id}
+                  className={styles.option}
+                >
+                  <span>{item.name}</span>
+                  {item.detail && <span className="secondary">{item.detail}</span>}
+                </Combobox.Option>
+              ))}
+              {items?.length === 0 && (
+                <Combobox.Empty className={styles.empty}>
+                  {onText ? 'No hay coincidencias: se usará el texto' : 'No hay coincidencias'}
+                </Combobox.Empty>
+              )}
+              {!items && <Combobox.Empty className={styles.empty}>Buscando…</Combobox.Empty>}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      )}
+    </FieldFrame>
+  )
+}

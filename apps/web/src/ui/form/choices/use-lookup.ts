@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useDebounced } from '../../hooks.ts'
+import { plain } from '../../plain-text.ts'
+import type { LoadReferences, Reference } from './remote-choice-field.tsx'
+
+/** How long typing rests before the server is asked, in milliseconds. */
+const debounce = 300
+
+type Found = { readonly text: string; readonly items: readonly Reference[] }
+
+/**
+ * What the server finds for a text while the list is open; undefined until that is known. What it found for another text is
+ * kept only as far as it fits what is typed by now: whoever types fast and takes the first must not get somebody else.
+ */
+export function useLookup(
+  load: LoadReferences,
+  typed: string,
+  isOpen: boolean,
+): readonly Reference[] | undefined {
+  const text = typed.trim()
+  const rested = useDebounced(text, debounce)
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    if (!isOpen) return
+    const aborting = new AbortController()
+    load(rested, aborting.signal)
+      .then((items) => setFound({ text: rested, items }))
+      .catch(() => {
+        if (!aborting.signal.aborted) setFound({ text: rested, items: [] })
+      })
+    return () => aborting.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- callers write `load` in place; what is asked is the text
+  }, [rested, isOpen])
+  if (!found || found.text === text) return found?.items
+  const fitting = found.items.filter(({ name }) => plain(name).includes(plain(text)))
+  return fitting.length > 0 ? fitting : undefined
+}

@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../button.tsx'
+import { formatNumber } from '../../format.ts'
+import type { Selection } from './selection.ts'
+import styles from './bulk-bar.module.css'
+
+type BulkBarProps = {
+  selection: Selection
+  /** "3 trabajos seleccionados"; "3 seleccionados" unless said. */
+  countWords?: (chosen: number) => string
+  children: ReactNode
+}
+
+/** Takes the toolbar's place, at its height, while rows are chosen. On the phone it floats over the bottom bar. */
+export const BulkBar = ({ selection, countWords, children }: BulkBarProps) => (
+  <div className={styles.bar} role="toolbar" aria-label="Acciones sobre la selección">
+    <span className={styles.count} role="status">
+      {countWords?.(selection.ids.size) ?? (
+        <>
+          <b>{formatNumber(selection.ids.size)}</b>{' '}
+          {selection.ids.size === 1 ? 'seleccionado' : 'seleccionados'}
+        </>
+      )}
+    </span>
+    {children}
+    <IconButton label="Quitar la selección" className={styles.clear} onClick={selection.clear}>
+      <IconX size={17} stroke={1.9} aria-hidden="true" />
+    </IconButton>
+  </div>
+)

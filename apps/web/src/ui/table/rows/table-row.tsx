@@ -1,0 +1,88 @@
+import { IconDots } from '@tabler/icons-react'
+import { memo, type ReactElement } from 'react'
+import { IconButton } from '../../button.tsx'
+import type { Column, RowAction, RowId } from '../column.ts'
+import type { RowMenu } from './row-menu.tsx'
+import styles from '../data-table.module.css'
+
+export type RowProps<T> = {
+  row: T
+  id: RowId
+  label: string
+  columns: readonly Column<T>[]
+  isSelected: boolean
+  isStruck: boolean
+  onSelect: ((id: RowId) => void) | undefined
+  /** What a click beside the row's own controls does; the name in it must do the same on the keyboard. */
+  onOpen: ((row: T) => void) | undefined
+  actions: ((row: T) => readonly RowAction[]) | undefined
+  openAt: RowMenu['openAt']
+  openHere: RowMenu['openHere']
+}
+
+function Row<T>({
+  row,
+  id,
+  label,
+  columns,
+  isSelected,
+  isStruck,
+  onSelect,
+  onOpen,
+  actions,
+  openAt,
+  openHere,
+}: RowProps<T>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name in the row opens it on the keyboard
+    <tr
+      className={isStruck ? styles.struck : undefined}
+      data-opens={onOpen ? true : undefined}
+      onClick={onOpen && ((event) => !isOnControl(event.target) && onOpen(row))}
+      aria-selected={onSelect ? isSelected : undefined}
+      onContextMenu={actions && ((event) => openHere(event, label, actions(row)))}
+    >
+      {onSelect && (
+        <td className={styles.select}>
+          <RowCheck label={label} isSelected={isSelected} onSelect={() => onSelect(id)} />
+        </td>
+      )}
+      {columns.map(({ id: column, cell, align, maxWidth }) => (
+        <td key={column} className={align === 'end' ? 'number' : undefined}>
+          {maxWidth ? (
+            <span className={styles.cut} style={{ maxWidth }}>
+              {cell(row)}
+            </span>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className={styles.actions}>
+          <IconButton
+            label={`Acciones de ${label}`}
+            aria-haspopup="menu"
+            onClick={(event) => openAt(event, label, actions(row))}
+          >
+            <IconDots size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const isOnControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select') !== null
+
+/** A row is drawn again only when its own record, choice or columns change. */
+export const TableRow = memo(Row) as <T>(props: RowProps<T>) => ReactElement
+
+type RowCheckProps = { label: string; isSelected: boolean; onSelect: () => void }
+
+export const RowCheck = ({ label, isSelected, onSelect }: RowCheckProps) => (
+  <label className={styles.check}>
+    <input type="checkbox" aria-label={`Seleccionar ${label}`} checked={isSelected} onChange={onSelect} />
+  </label>
+)

@@ -1,0 +1,111 @@
+import { daysBetween } from '@cuadrante/domain/dates/day.ts'
+import * as z from 'zod/mini'
+import { day } from '../../kit/day.ts'
+import { readVersion, recordId } from '../../kit/field.ts'
+import { changeReason, conflictReason } from '../conflict.ts'
+import { jobStatuses } from '../statuses.ts'
+
+/** Most days that a calendar shows at once: six weeks. */
+export const longestCalendar = 42
+
+export const calendarQuery = z
+  .object({
+    from: day('Falta el primer día'),
+    to: day('Falta el último día'),
+    by: z._default(z.enum(['center', 'worker']), 'center'),
+    campaignId: z.optional(recordId),
+    status: z.optional(z.enum(jobStatuses)),
+  })
+  .check(
+    z.refine(({ from, to }) => to >= from && daysBetween(from, to) < longestCalendar, {
+      error: `El calendario muestra como mucho ${longestCalendar} días`,
+      path: ['to'],
+    }),
+  )
+
+/** The jobs of one day in one row of the calendar. */
+const cell = z.object({
+  date: z.string(),
+  jobs: z.number(),
+  covered: z.number(),
+  done: z.number(),
+  minutes: z.number(),
+})
+
+/** Rows are centres or workers; `id` null gathers the jobs without one. */
+const calendarRow = z.object({
+  id: z.nullable(z.number()),
+  name: z.string(),
+  detail: z.nullable(z.string()),
+  cells: z.array(cell),
+})
+
+export const calendarReply = z.object({
+  rows: z.array(calendarRow),
+  dayTotals: z.array(z.object({ date: z.string(), jobs: z.number() })),
+  jobs: z.number(),
+  uncovered: z.number(),
+})
+export type Calendar = z.output<typeof calendarReply>
+export type CalendarRow = z.output<typeof calendarRow>
+
+/** Most days whose jobs are listed one by one. */
+export const longestEntries = 7
+
+export const calendarEntriesQuery = z
+  .object({
+    from: day('Falta el primer día'),
+    to: day('Falta el último día'),
+    by: z._default(z.enum(['center', 'worker']), 'center'),
+    /** One row: its centre or worker, or `none` for the jobs that have none. Left out: every row. */
+    rowId: z.optional(z.union([z.literal('none'), recordId])),
+    campaignId: z.optional(recordId),
+    status: z.optional(z.enum(jobStatuses)),
+  })
+  .check(
+    z.refine(({ from, to }) => to >= from && daysBetween(from, to) < longestEntries, {
+      error: `Se listan como mucho ${longestEntries} días`,
+      path: ['to'],
+    }),
+  )
+
+/** A job on one day: what a cell lists and what is dragged. `rowId` is its centre or worker, as asked. */
+export const calendarEntry = z.object({
+  jobId: z.number(),
+  rowId: z.nullable(z.number()),
+  campaignId: z.number(),
+  campaignName: z.string(),
+  status: z.enum(jobStatuses),
+  date: z.string(),
+  slots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+  center: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  profile: z.nullable(z.string()),
+  isCovered: z.boolean(),
+  version: z.number(),
+  worker: z.optional(z.nullable(z.object({ id: z.number(), name: z.string() }))),
+})
+export type CalendarEntry = z.output<typeof calendarEntry>
+
+/** Drag: one day's slots to another day, the job to another worker or centre, or several of these. */
+export const moveBody = z
+  .object({
+    fromDate: z.optional(day()),
+    toDate: z.optional(day()),
+    workerId: z.optional(z.nullable(recordId)),
+    centerId: z.optional(z.nullable(recordId)),
+    reason: changeReason,
+    conflictReason,
+    version: readVersion,
+  })
+  .check(
+    z.refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {
+      error: 'Falta el día de origen o el de destino',
+      path: ['toDate'],
+    }),
+    z.refine(
+      ({ toDate, workerId, centerId }) =>
+        toDate !== undefined || workerId !== undefined || centerId !== undefined,
+      { error: 'No hay ningún cambio que aplicar' },
+    ),
+  )

@@ -1,0 +1,196 @@
+import { parseDms, parsePair, validPoint } from '../coordinates/coordinates.ts'
+import type { Point } from '../coordinates/great-circle.ts'
+import { parsePlusCode } from '../coordinates/plus-code.ts'
+
+/** What a pasted text points at. `matched` is the part of it that said so. */
+export type MapLink =
+  /** `viewport` is only what the map showed: ask before it is taken. */
+  | { kind: 'point'; point: Point; precision: 'exact' | 'viewport'; matched: string }
+  /** Has to be expanded on the network, see `expandShortLink`. */
+  | { kind: 'short'; url: string }
+  /** An address, for the geocoder. */
+  | { kind: 'text'; text: string }
+  /** A place that only its map service can resolve, with a key. */
+  | { kind: 'place-id' }
+  /** A link to no known map service. */
+  | { kind: 'foreign'; host: string }
+  | { kind: 'unknown' }
+
+const SHORT_LINK =
+  /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/maps|g\.page|share\.google)(?:\/|$)/i
+const MAP_HOST =
+  /(?:^|\.)(?:google\.(?:com|es|cat|[a-z]{2}|com\.[a-z]{2}|co\.[a-z]{2})|apple\.com|waze\.com|openstreetmap\.org|osm\.org)$/i
+const LOOKS_LIKE_LINK = /^(?:https?:\/\/|www\.|maps\.|google\.|goo\.gl|waze\.com|openstreetmap\.org)/i
+const DEEPEST = 3
+const UNKNOWN: MapLink = { kind: 'unknown' }
+
+/** Whether a host belongs to a map service whose links are read. */
+export function isMapHost(host: string): boolean {
+  return MAP_HOST.test(host)
+}
+
+/** Reads a pasted map link, `geo:` URI, plus code, pair of coordinates or text around any of them. Never the network. */
+export function parseMapLink(pasted: string): MapLink {
+  return parse(pasted, 0)
+}
+
+function parse(pasted: string, depth: number): MapLink {
+  const text = pasted
+    .trim()
+    .replace(/^[<"'“]+|[>"'”]+$/g, '')
+    .trim()
+  if (!text || depth > DEEPEST) return UNKNOWN
+  const inner = /https?:\/\/\S+/i.exec(text)?.[0].replace(/[),.;]+$/, '')
+  if (inner && inner !== text && !/^https?:/i.test(text)) return parse(inner, depth + 1)
+  if (SHORT_LINK.test(text)) return { kind: 'short', url: withScheme(text) }
+  if (/^geo:/i.test(text)) return parseGeoUri(text)
+  if (!LOOKS_LIKE_LINK.test(text)) return coordinates(text) ?? UNKNOWN
+  if (!URL.canParse(withScheme(text))) return UNKNOWN
+  const url = new URL(withScheme(text))
+  if (!isMapHost(url.hostname)) return { kind: 'foreign', host: url.hostname }
+  const wrapped = wrappedLink(url)
+  return wrapped ? parse(wrapped, depth + 1) : parseUrl(url)
+}
+
+function withScheme(text: string): string {
+  return /^https?:/i.test(text) ? text : `https://${text}`
+}
+
+/** Consent pages and redirects carry the real link in a parameter. */
+function wrappedLink(url: URL): string | null {
+  const target = url.searchParams.get('continue') ?? url.searchParams.get('link')
+  if (target) return target
+  return url.pathname === '/url' ? (url.searchParams.get('q') ?? url.searchParams.get('url')) : null
+}
+
+/** The pin goes before what was searched, and that before what the map happened to show. */
+function parseUrl(url: URL): MapLink {
+  const whole = decoded(url.href.replaceAll('+', ' '))
+  const data = whole.slice(Math.max(0, whole.indexOf('!')))
+  return (
+    parseDirections(url, data) ??
+    pinned(data) ??
+    embedded(data) ??
+    fromParameters(url) ??
+    fromPath(url) ??
+    fromViewport(whole) ??
+    searchText(url) ??
+    UNKNOWN
+  )
+}
+
+/** Of a way from A to B the destination is meant. */
+function parseDirections(url: URL, data: string): MapLink | null {
+  const destination = url.searchParams.get('destination') ?? url.searchParams.get('daddr')
+  if (destination) {
+    const last =
+      destination
+        .split(/\s+to:/i)
+        .at(-1)
+        ?.trim() ?? ''
+    return coordinates(last) ?? { kind: 'text', text: last }
+  }
+  if (!/\/maps\/dir\b/i.test(url.pathname)) return null
+  const waypoint = lastMatch(data, /!1d(-?\d+\.\d+)!2d(-?\d+\.\d+)/g)
+  if (waypoint) return pointOf(waypoint[2], waypoint[1], 'exact', waypoint[0])
+  const stops = pathSegments(url)
+    .slice(2)
+    .filter((segment) => !/^(?:@|data=|am=)/.test(segment))
+  const last = stops.at(-1)?.trim()
+  return last ? (coordinates(last) ?? { kind: 'text', text: last }) : null
+}
+
+function pinned(data: string): MapLink | null {
+  const pin = lastMatch(data, /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g)
+  return pin && pointOf(pin[1], pin[2], 'exact', pin[0])
+}
+
+/** The frame of an embedded map: longitude first. */
+function embedded(data: string): MapLink | null {
+  const frame = /!2d(-?\d+\.\d+)!3d(-?\d+\.\d+)/.exec(data)
+  return frame && pointOf(frame[2], frame[1], 'viewport', frame[0])
+}
+
+const EXACT_PARAMETERS = ['q', 'query', 'll', 'sll', 'to', 'navigate', 'saddr', 'address', 'coordinate']
+const VIEWPORT_PARAMETERS = ['center', 'viewpoint']
+
+function fromParameters(url: URL): MapLink | null {
+  const { searchParams } = url
+  const marker = pointOf(searchParams.get('mlat'), searchParams.get('mlon'), 'exact', 'mlat, mlon')
+  if (marker) return marker
+  for (const name of [...EXACT_PARAMETERS, ...VIEWPORT_PARAMETERS]) {
+    const value = searchParams.get(name)?.replace(/\s*\([^)]*\)\s*$/, '')
+    const found = value ? coordinates(value.replace(/^ll\./, '')) : null
+    if (found?.kind === 'point')
+      return VIEWPORT_PARAMETERS.includes(name) ? { ...found, precision: 'viewport' } : found
+  }
+  return null
+}
+
+function fromPath(url: URL): MapLink | null {
+  const name = placeInPath(url)
+  return name ? coordinates(name) : null
+}
+
+function fromViewport(whole: string): MapLink | null {
+  const view =
+    /@(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)/.exec(whole) ??
+    /#map=\d+\/(-?\d+\.\d+)\/(-?\d+\.\d+)/.exec(whole)
+  return view && pointOf(view[1], view[2], 'viewport', view[0])
+}
+
+function searchText(url: URL): MapLink | null {
+  const { searchParams } = url
+  const isPlace =
+    ['cid', 'ftid', 'query_place_id'].some((name) => searchParams.has(name)) || /place_id/.test(url.href)
+  const text = searchParams.get('q') ?? searchParams.get('query') ?? placeInPath(url)
+  if (text && !text.startsWith('place_id:')) return { kind: 'text', text: text.trim() }
+  return isPlace ? { kind: 'place-id' } : null
+}
+
+function placeInPath(url: URL): string | null {
+  const segments = pathSegments(url)
+  const at = segments.findIndex((segment) => segment === 'place' || segment === 'search')
+  const name = at < 0 ? undefined : segments[at + 1]
+  return name && !name.startsWith('@') ? name.trim() : null
+}
+
+function pathSegments(url: URL): string[] {
+  return decoded(url.pathname.replaceAll('+', ' ')).split('/').filter(Boolean)
+}
+
+/** Without throwing on a stray "%". */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function parseGeoUri(text: string): MapLink {
+  const query = new URLSearchParams(text.split('?')[1] ?? '').get('q')
+  const named = query ? coordinates(query.replace(/\([^)]*\)\s*$/, '')) : null
+  const [latitude, longitude] = text.slice('geo:'.length).split(/[,;?]/)
+  return named ?? pointOf(latitude, longitude, 'exact', text) ?? UNKNOWN
+}
+
+function coordinates(text: string): MapLink | null {
+  const point = parsePair(text) ?? parseDms(text) ?? parsePlusCode(text.trim().split(/[\s,]/)[0] ?? '')
+  return point && { kind: 'point', point, precision: 'exact', matched: text.trim() }
+}
+
+function pointOf(
+  latitude: string | null | undefined,
+  longitude: string | null | undefined,
+  precision: 'exact' | 'viewport',
+  matched: string,
+): MapLink | null {
+  const [north, east] = [Number(latitude?.trim() || Number.NaN), Number(longitude?.trim() || Number.NaN)]
+  const point = Number.isFinite(north) && Number.isFinite(east) ? validPoint(north, east) : null
+  return point && { kind: 'point', point, precision, matched }
+}
+
+function lastMatch(text: string, pattern: RegExp): RegExpExecArray | null {
+  return [...text.matchAll(pattern)].at(-1) ?? null
+}
