@@ -61,6 +61,7 @@ const listTypes: Readonly<Record<Control['kind'], ListField['type']>> = {
   time: 'text',
   flag: 'boolean',
   date: 'date',
+  degrees: 'number',
   number: 'number',
   money: 'number',
   km: 'number',

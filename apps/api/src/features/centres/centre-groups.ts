@@ -1,4 +1,4 @@
-import { centreGroupList, type CentreGroup } from '@cuadrante/contract/centres/centre.ts'
+import { centreGroupFields, centreGroupList, type CentreGroup } from '@cuadrante/contract/centres/centre.ts'
 import type { centreEndpoints as endpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { sql, type SqlBool } from 'kysely'
@@ -6,6 +6,7 @@ import type { Context, Session, Verb } from '../../platform/http/context.ts'
 import { pick, type Columns } from '../../platform/list/list-sql.ts'
 import { pageReply } from '../../platform/list/page.ts'
 import { addRecord, changeRecord, removeRecord } from '../../platform/records/write-record.ts'
+import { rowOf, selectOf, sqlOf } from '../../platform/records/record-row.ts'
 import { readingOf } from '../../platform/records/reading.ts'
 
 type Endpoints = typeof endpoints
@@ -19,10 +20,10 @@ type GroupRow = {
 const centreCount = sql`(select count(*) from centres as c where c.centre_group_id = g.id and c.deleted_at is null)`
 const columns: Columns = {
   id: sql`g.id`,
-  name: { value: sql`g.name`, key: sql`g.name_key`, isFilled: true },
+  ...sqlOf(centreGroupFields, 'g'),
   centerCount: centreCount,
 }
-const select = sql`g.id, g.name, g.version, ${centreCount} as centre_count`
+const select = sql`g.id, ${selectOf(centreGroupFields, 'g')}, g.version, ${centreCount} as centre_count`
 const live = sql<SqlBool>`g.deleted_at is null`
 
 /** Groups of the centres where a client or a worker has work. */
@@ -65,10 +66,14 @@ export const readGroup: Verb<Endpoints['getGroup']> = ({ db, session }, { params
   groups.byId(db, session, params.id)
 
 export const createGroup: Verb<Endpoints['createGroup']> = (context, { body }) =>
-  addRecord(context, kind, { name: body.name })
+  addRecord(context, kind, rowOf('centre_groups', centreGroupFields, body))
 
 export const updateGroup: Verb<Endpoints['updateGroup']> = (context, { params, body }) =>
-  changeRecord(context, kind, { id: params.id, read: body.version, rowOf: () => ({ name: body.name }) })
+  changeRecord(context, kind, {
+    id: params.id,
+    read: body.version,
+    rowOf: () => rowOf('centre_groups', centreGroupFields, body),
+  })
 
 /** Its centres stay, without a group. */
 export const removeGroup: Verb<Endpoints['removeGroup']> = async (context, { params }) => {

@@ -1,4 +1,6 @@
+import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { centreDraft, type Centre, type CentreDraft } from '@cuadrante/contract/centres/centre.ts'
+import { without } from '@cuadrante/contract/kit/record.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -7,7 +9,8 @@ import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { byName, CellReader } from '../../platform/imports/read-cells.ts'
 import type { OpenPlaces, Places } from '../../platform/places/places.ts'
-import { centreImportColumns } from './centre-import-columns.ts'
+import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
+import { definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
 import { centreOf, from, live, select, type CentreRow } from './centre.queries.ts'
 import { centreRow, cleanCentre } from './centre-row.ts'
 
@@ -22,7 +25,7 @@ type Known = {
 /** Centres by spreadsheet: told apart by name and postal code. */
 export const centreImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   resource: 'centers',
-  columns: centreImportColumns,
+  columns: importColumns(centreFields),
 
   async plan({ db, existing }, rows) {
     const places = await openPlaces()
@@ -83,7 +86,7 @@ function planOf(row: MappedRow, { places, groups, known, existing }: Known): Pla
   if (!parsed.success || errors.length > 0) return { ...plan, action: 'error', payload: undefined }
   const draft = cleanCentre(parsed.data)
   if (!before) return { ...plan, action: 'create', payload: { draft, before } }
-  const isSame = existing === 'skip' || JSON.stringify(draft) === JSON.stringify(draftOf(before))
+  const isSame = existing === 'skip' || isSameCentre(draft, before)
   return { ...plan, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
 }
 
@@ -96,23 +99,21 @@ function bodyOf(
   groups: Known['groups'],
 ) {
   const { province, city } = reader.place(places, { province: 'province', city: 'city' })
-  const group = reader.item('centerGroup', 'Grupo', groups)
+  const group = reader.item('centerGroup', centreFields.centerGroup.label, groups)
   return {
-    name: reader.text('name'),
-    email: reader.text('email') ?? before?.email,
-    phone: reader.text('phone') ?? before?.phone,
-    address: reader.text('address') ?? before?.address,
+    ...before,
+    ...definedOnly(readCells(usualFields, reader)),
     postalCode,
     ...positionOf(reader, before, places, city?.id),
     timezone: reader.text('timezone') ?? before?.timezone ?? province?.timeZone ?? 'Europe/Madrid',
-    manager: reader.text('manager') ?? before?.manager,
-    managerMobile: reader.text('managerMobile') ?? before?.managerMobile,
-    notes: reader.text('notes') ?? before?.notes,
     centerGroup: group === undefined ? before?.centerGroup : { id: group },
     province: province ? { id: province.id } : before?.province,
     city: city ? { id: city.id } : province && before?.province?.id !== province.id ? null : before?.city,
+    version: undefined,
   }
 }
+
+const usualFields = without(centreFields, 'postalCode', 'latitude', 'longitude', 'timezone', 'centerGroup')
 
 function positionOf(
   reader: CellReader,
@@ -128,8 +129,8 @@ function positionOf(
   return town ?? {}
 }
 
-const draftOf = (centre: Centre): CentreDraft =>
-  cleanCentre(z.parse(centreDraft, { ...centre, version: undefined }))
+const isSameCentre = (draft: CentreDraft, before: Centre) =>
+  isSameDraft(centreFields, draft, cleanCentre(draftFields(centreFields, before)))
 
 async function save(
   { db, now }: ImportContext,

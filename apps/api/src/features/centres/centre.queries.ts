@@ -1,62 +1,30 @@
+import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { centreList, type Centre } from '@cuadrante/contract/centres/centre.ts'
-import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Session } from '../../platform/http/context.ts'
 import { pick, referenceCondition, type Columns, type Condition } from '../../platform/list/list-sql.ts'
-import { placeListColumn, placeOf, type PlaceColumns } from '../../platform/places/place-columns.ts'
 import { readingOf } from '../../platform/records/reading.ts'
+import { fieldsFor, namesFor, readFields, selectOf, sqlOf } from '../../platform/records/record-row.ts'
 
-export type CentreRow = PlaceColumns & {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly address: string
-  readonly postal_code: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly timezone: string
-  readonly manager: string | null
-  readonly manager_mobile: string | null
-  readonly notes: string | null
-  readonly centre_group_id: number | null
-  readonly group_name: string | null
-  readonly version: number
-}
-
-const phonePart = (text: string) => cleanPhone(text).replace(/^\+/, '')
+export type CentreRow = { readonly id: number; readonly version: number }
 
 const columns: Columns = {
   id: sql`c.id`,
-  name: { value: sql`c.name`, key: sql`c.name_key`, isFilled: true },
-  email: { value: sql`c.email`, key: sql`c.email_key` },
-  phone: { value: sql`c.phone`, key: sql`c.phone`, clean: phonePart },
-  address: { value: sql`c.address`, key: sql`c.address_key` },
-  postalCode: { value: sql`c.postal_code`, key: sql`c.postal_code`, clean: (text) => text.trim() },
-  latitude: sql`c.latitude`,
-  longitude: sql`c.longitude`,
-  timezone: sql`c.timezone`,
-  manager: { value: sql`c.manager`, key: sql`c.manager_key` },
-  managerMobile: { value: sql`c.manager_mobile`, key: sql`c.manager_mobile`, clean: phonePart },
-  notes: sql`c.notes`,
+  ...sqlOf(centreFields, 'c'),
   centerGroup: {
     value: sql`c.centre_group_id`,
     order: sql`g.name_key`,
     condition: (filter) =>
       referenceCondition(filter, sql`c.centre_group_id`, (fulfils) => fulfils(sql`g.name_key`)),
   },
-  province: placeListColumn('c', 'province'),
-  city: placeListColumn('c', 'city'),
 }
 
 export const live = sql<SqlBool>`c.deleted_at is null`
+/** A centre whose group was deleted has none. */
 export const from = sql`centres as c left join centre_groups as g on g.id = c.centre_group_id and g.deleted_at is null`
-export const select = sql`c.id, c.name, c.email, c.phone, c.address, c.postal_code, c.latitude, c.longitude, c.timezone, c.manager,
-  c.manager_mobile, c.notes, g.id as centre_group_id, g.name as group_name, c.province_id, c.province_name, c.city_id,
-  c.city_name, c.version`
+export const select = sql`c.id, ${selectOf(centreFields, 'c')}, g.id as centre_group_id, g.name as centre_group_name, c.version`
 
-/** Other roles filter, sort and search by what they see: anything else would tell them what they do not. */
-const shownColumns: Columns = pick(columns, ['id', 'name', 'address'])
+/** Where other roles look for text: in what they see. */
 const shownText = sql<string>`(c.name_key || ' ' || c.address_key)`
 
 /** Clients see the centres of their campaigns, workers those of their jobs. */
@@ -71,24 +39,9 @@ function visibleTo({ activeRole, clientId, userId }: Session): Condition | undef
 
 export const centreOf = (row: CentreRow): Centre => ({
   id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  postalCode: row.postal_code,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  timezone: row.timezone,
-  manager: row.manager,
-  managerMobile: row.manager_mobile,
-  notes: row.notes,
-  centerGroup: row.centre_group_id === null ? null : { id: row.centre_group_id, name: row.group_name ?? '' },
-  ...placeOf(row),
+  ...readFields(centreFields, row),
   version: row.version,
 })
-
-const presented = (centre: Centre, { activeRole }: Session): Centre =>
-  activeRole === 'ROLE_ADMIN' ? centre : { id: centre.id, name: centre.name, address: centre.address }
 
 export const centres = readingOf<CentreRow, Centre>({
   spec: centreList,
@@ -96,13 +49,11 @@ export const centres = readingOf<CentreRow, Centre>({
   select,
   id: sql`c.id`,
   live,
-  viewOf: (session) => {
-    const isAdmin = session.activeRole === 'ROLE_ADMIN'
-    return {
-      columns: isAdmin ? columns : shownColumns,
-      text: isAdmin ? sql`c.search_text` : shownText,
-      visible: visibleTo(session),
-    }
-  },
-  present: (row, session) => presented(centreOf(row), session),
+  /** Other roles filter, sort and search by what they see: anything else would tell them what they do not. */
+  viewOf: (session) => ({
+    columns: pick(columns, ['id', ...namesFor(centreFields, session.activeRole)]),
+    text: session.activeRole === 'ROLE_ADMIN' ? sql`c.search_text` : shownText,
+    visible: visibleTo(session),
+  }),
+  present: (row, session) => fieldsFor(centreFields, centreOf(row), session.activeRole),
 })

@@ -31,15 +31,6 @@ export function placeColumns(places: Places, { provinceId, cityId }: Asked, path
   }
 }
 
-/** The place of a record as it is answered. */
-export const placeOf = (row: PlaceColumns) => ({
-  province: row.province_id === null ? null : { id: row.province_id, name: row.province_name ?? '' },
-  city:
-    row.city_id === null
-      ? null
-      : { id: row.city_id, name: row.city_name ?? '', provinceId: Math.floor(row.city_id / 1000) },
-})
-
 /** How a list finds and sorts by the province or municipality of table `alias`: by number, or by part of its name. */
 export function placeListColumn(alias: string, place: 'province' | 'city'): ListColumn {
   const [id, key] = [sql.ref(`${alias}.${place}_id`), sql.ref(`${alias}.${place}_key`)]

@@ -1,21 +1,14 @@
-import {
-  centreColumns as described,
-  type Centre,
-  type CentreColumnId,
-} from '@cuadrante/contract/centres/centre.ts'
+import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
+import { centreHeadings, type Centre } from '@cuadrante/contract/centres/centre.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
-import { centreZones } from '@cuadrante/domain/dates/zone.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
-import { provinceOptions } from '../../records/places.ts'
+import { columnsOf } from '../../records/described/record-columns.tsx'
 import { spacedPhone } from '../../records/spaced-phone.ts'
 import { formatNumber } from '../../ui/format.ts'
-import type { Column } from '../../ui/table/column.ts'
-import type { FilterKind, FilterOption } from '../../ui/table/filters/filter.ts'
+import type { FilterOption } from '../../ui/table/filters/filter.ts'
 import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import styles from './centres.module.css'
-
-const text: FilterKind = { kind: 'text' }
 
 /** All groups, as the choices of the column's filter. */
 const groupOptions = async (): Promise<readonly FilterOption[]> => {
@@ -27,63 +20,32 @@ const groupOptions = async (): Promise<readonly FilterOption[]> => {
   return content.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-type Look = Pick<Column<Centre>, 'cell'> & Partial<Column<Centre>>
-
-const looks: Readonly<Record<CentreColumnId, Look>> = {
-  name: {
-    isFixed: true,
-    filter: text,
-    cell: ({ id, name }) => (
-      <span className={styles.name} data-saving={id < 0 || undefined}>
-        <TwoLines main={name} />
-      </span>
-    ),
-  },
-  centerGroup: {
-    filter: { kind: 'choices', load: groupOptions },
-    cell: ({ centerGroup }) => centerGroup?.name ?? <Missing>Sin grupo</Missing>,
-  },
-  address: { filter: text, maxWidth: 220, cell: ({ address }) => address },
-  postalCode: { filter: text, cell: ({ postalCode }) => postalCode },
-  province: {
-    filter: { kind: 'choices', load: provinceOptions },
-    cell: ({ province }) => province?.name ?? <Missing>Sin provincia</Missing>,
-  },
-  city: { filter: text, cell: ({ city }) => city?.name ?? <Missing>Sin municipio</Missing> },
-  phone: { filter: text, cell: ({ phone }) => <Reach kind="tel" value={phone} none="Sin teléfono" /> },
-  email: {
-    filter: text,
-    maxWidth: 180,
-    cell: ({ email }) => <Reach kind="mailto" value={email} none="Sin email" />,
-  },
-  manager: { filter: text, cell: ({ manager }) => manager ?? <Missing>Sin responsable</Missing> },
-  managerMobile: {
-    filter: text,
-    cell: ({ managerMobile }) => <Reach kind="tel" value={managerMobile} none="Sin móvil" />,
-  },
-  timezone: {
-    filter: { kind: 'choices', options: centreZones.map((zone) => ({ value: zone, label: zone })) },
-    cell: ({ timezone }) => timezone,
-  },
-  latitude: { align: 'end', filter: { kind: 'number' }, cell: ({ latitude }) => degrees(latitude) },
-  longitude: { align: 'end', filter: { kind: 'number' }, cell: ({ longitude }) => degrees(longitude) },
-  notes: { filter: text, maxWidth: 240, cell: ({ notes }) => notes ?? <Missing>Sin notas</Missing> },
-}
-
 const degrees = (value: number | undefined): ReactNode => (value === undefined ? '' : formatNumber(value, 5))
 
-/** The columns that a screen of 1440 pixels bears; the others can be chosen. */
-const hiddenAtFirst: ReadonlySet<string> = new Set(['postalCode', 'manager'])
-
-export const centreColumns: readonly Column<Centre>[] = (Object.keys(described) as CentreColumnId[]).map(
-  (id) => ({
-    id,
-    header: described[id].label,
-    isSortable: true,
-    ...('isOptional' in described[id] || hiddenAtFirst.has(id) ? { isOptional: true } : {}),
-    ...looks[id],
-  }),
-)
+export const centreColumns = columnsOf<Centre, typeof centreHeadings>({
+  headings: centreHeadings,
+  fields: centreFields,
+  looks: {
+    name: {
+      isFixed: true,
+      cell: ({ id, name }) => (
+        <span className={styles.name} data-saving={id < 0 || undefined}>
+          <TwoLines main={name} />
+        </span>
+      ),
+    },
+    centerGroup: { filter: { kind: 'choices', load: groupOptions } },
+    address: { maxWidth: 220 },
+    phone: { cell: ({ phone }) => <Reach kind="tel" value={phone} none="Sin teléfono" /> },
+    email: { maxWidth: 180, cell: ({ email }) => <Reach kind="mailto" value={email} none="Sin email" /> },
+    managerMobile: {
+      cell: ({ managerMobile }) => <Reach kind="tel" value={managerMobile} none="Sin móvil" />,
+    },
+    latitude: { align: 'end', cell: ({ latitude }) => degrees(latitude) },
+    longitude: { align: 'end', cell: ({ longitude }) => degrees(longitude) },
+    notes: { maxWidth: 240 },
+  },
+})
 
 type ReachProps = { kind: 'tel' | 'mailto'; value: string | null | undefined; none: string }
 

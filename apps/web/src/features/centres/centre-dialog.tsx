@@ -1,16 +1,15 @@
+import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { centreDraft, type Centre } from '@cuadrante/contract/centres/centre.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import type { Province } from '@cuadrante/contract/places/place.ts'
-import { centreZones } from '@cuadrante/domain/dates/zone.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { RecordFieldControls } from '../../records/described/record-fields.tsx'
 import { PlaceFields } from '../../records/place-fields.tsx'
 import { loadCitiesOf, useProvinces } from '../../records/places.ts'
-import { ChoiceField } from '../../ui/form/choices/choice-field.tsx'
 import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { RemoteChoiceField, type Reference } from '../../ui/form/choices/remote-choice-field.tsx'
-import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { centreBody, centreLabels, centreValues, type CentreValues } from './centre-values.ts'
 import { findGroups } from './find-groups.ts'
@@ -63,64 +62,36 @@ function CentreFields({ form }: { form: RecordForm<CentreValues> }) {
   const zone = useZone(form)
   return (
     <FieldGrid>
-      <Cell span={6}>
-        <TextField label="Nombre" isRequired {...form.field<string>('name')} />
-      </Cell>
-      <Cell span={3} isWholeOnPhone>
-        <TextField label="Email" type="email" isRequired {...form.field<string>('email')} />
-      </Cell>
-      <Cell span={3} isWholeOnPhone>
-        <TextField label="Teléfono" type="tel" isRequired {...form.field<string>('phone')} />
-      </Cell>
-      <Cell span={4} isWholeOnPhone>
-        <TextField label="Dirección" isRequired {...form.field<string>('address')} />
-      </Cell>
-      <Cell span={2} isWholeOnPhone>
-        <TextField
-          label="Código postal"
-          isRequired
-          inputMode="numeric"
-          {...form.field<string>('postalCode')}
-        />
-      </Cell>
-      <PlaceFields
-        province={form.field<Reference | null>('province')}
-        city={form.field<Reference | null>('city')}
-        citiesOf={loadCitiesOf}
-        onProvince={zone.suggest}
+      <RecordFieldControls
+        fields={centreFields}
+        form={form}
+        extras={{ timezone: { hint: zone.hint, fact: zone.fact } }}
+        drawn={{
+          province: (
+            <PlaceFields
+              province={form.field<Reference | null>('province')}
+              city={form.field<Reference | null>('city')}
+              citiesOf={loadCitiesOf}
+              onProvince={zone.suggest}
+            />
+          ),
+          centerGroup: (
+            <Cell span={3} isWholeOnPhone>
+              <RemoteChoiceField
+                label={centreFields.centerGroup.label}
+                load={findGroups}
+                placeholder="Sin grupo"
+                {...form.field<Reference | null>('centerGroup')}
+              />
+            </Cell>
+          ),
+          latitude: null,
+          longitude: null,
+        }}
       />
-      <Cell span={3} isWholeOnPhone>
-        <ChoiceField
-          label="Zona horaria"
-          isRequired
-          options={zones}
-          hint={zone.hint}
-          fact={zone.fact}
-          {...form.field<string>('timezone')}
-        />
-      </Cell>
-      <Cell span={3} isWholeOnPhone>
-        <RemoteChoiceField
-          label="Grupo"
-          load={findGroups}
-          placeholder="Sin grupo"
-          {...form.field<Reference | null>('centerGroup')}
-        />
-      </Cell>
-      <Cell span={3} isWholeOnPhone>
-        <TextField label="Responsable" {...form.field<string>('manager')} />
-      </Cell>
-      <Cell span={3} isWholeOnPhone>
-        <TextField label="Móvil del responsable" type="tel" {...form.field<string>('managerMobile')} />
-      </Cell>
-      <Cell span={6}>
-        <TextAreaField label="Notas" rows={3} maxLength={5000} {...form.field<string>('notes')} />
-      </Cell>
     </FieldGrid>
   )
 }
-
-const zones = centreZones.map((zone) => ({ value: zone as string, label: zone as string }))
 
 /** The clock of the chosen province is proposed; another one is kept, and pointed out. */
 function useZone(form: RecordForm<CentreValues>) {

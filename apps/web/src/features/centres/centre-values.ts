@@ -1,41 +1,16 @@
-import type { z } from 'zod/mini'
-import { centreDraft, type Centre } from '@cuadrante/contract/centres/centre.ts'
-import type { Reference } from '../../ui/form/choices/remote-choice-field.tsx'
+import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
+import type { Centre, CentreDraft } from '@cuadrante/contract/centres/centre.ts'
+import { labelsOf } from '@cuadrante/contract/kit/record.ts'
+import { bodyOfFields, valuesOfFields, type FormValues } from '../../records/described/record-values.ts'
 
 /** What the form of a centre holds. Coordinates are as they were typed. */
-export type CentreValues = {
-  name: string
-  email: string
-  phone: string
-  address: string
-  postalCode: string
-  latitude: string
-  longitude: string
-  timezone: string
-  manager: string
-  managerMobile: string
-  notes: string
-  centerGroup: Reference | null
-  province: Reference | null
-  city: Reference | null
-  version?: number | undefined
-}
+export type CentreValues = FormValues<typeof centreFields> & { version?: CentreDraft['version'] }
 
 export const centreValues = (centre: Centre | undefined): CentreValues => ({
-  name: centre?.name ?? '',
-  email: centre?.email ?? '',
-  phone: centre?.phone ?? '',
-  address: centre?.address ?? '',
-  postalCode: centre?.postalCode ?? '',
+  ...valuesOfFields(centreFields, centre),
+  timezone: centreFields.timezone.schema.parse(centre?.timezone ?? 'Europe/Madrid'),
   latitude: degreesText(centre?.latitude),
   longitude: degreesText(centre?.longitude),
-  timezone: centre?.timezone ?? 'Europe/Madrid',
-  manager: centre?.manager ?? '',
-  managerMobile: centre?.managerMobile ?? '',
-  notes: centre?.notes ?? '',
-  centerGroup: centre?.centerGroup ?? null,
-  province: centre?.province ?? null,
-  city: centre?.city ?? null,
   version: centre?.version,
 })
 
@@ -50,23 +25,10 @@ export function degreesOf(text: string): number | undefined {
 }
 
 /** What is sent: the values as the contract takes them. */
-export const centreBody = (values: CentreValues): z.input<typeof centreDraft> =>
-  values as z.input<typeof centreDraft>
+export const centreBody = (values: CentreValues) => ({
+  ...bodyOfFields(centreFields, values),
+  version: values.version,
+})
 
 /** Spanish name of each field: for two versions beside each other and for the history. */
-export const centreLabels: Readonly<Record<string, string>> = {
-  name: 'Nombre',
-  email: 'Email',
-  phone: 'Teléfono',
-  address: 'Dirección',
-  postalCode: 'Código postal',
-  province: 'Provincia',
-  city: 'Municipio',
-  latitude: 'Latitud',
-  longitude: 'Longitud',
-  timezone: 'Zona horaria',
-  centerGroup: 'Grupo',
-  manager: 'Responsable',
-  managerMobile: 'Móvil del responsable',
-  notes: 'Notas',
-}
+export const centreLabels = labelsOf(centreFields)

@@ -1,3 +1,4 @@
+import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { useMemo, useState } from 'react'
 import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -39,10 +40,20 @@ export function WhereFields({ form }: { form: RecordForm<CentreValues> }) {
           />
         </Cell>
         <Cell span={3}>
-          <TextField label="Latitud" isRequired inputMode="decimal" {...form.field<string>('latitude')} />
+          <TextField
+            label={centreFields.latitude.label}
+            isRequired
+            inputMode="decimal"
+            {...form.field<string>('latitude')}
+          />
         </Cell>
         <Cell span={3}>
-          <TextField label="Longitud" isRequired inputMode="decimal" {...form.field<string>('longitude')} />
+          <TextField
+            label={centreFields.longitude.label}
+            isRequired
+            inputMode="decimal"
+            {...form.field<string>('longitude')}
+          />
         </Cell>
       </FieldGrid>
       <div className={styles.map}>
