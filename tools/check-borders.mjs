@@ -1,5 +1,5 @@
 // @ts-check
-// Who may import whom. The rooms are read from the folders, so that a new one is forbidden until it is named here.
+// Who may import whom, and that nobody imports in a circle. The rooms are read from the folders, so that a new one is forbidden until it is named here.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -176,19 +176,53 @@ export function wallObjection(file, text) {
 const importPattern =
   /(?:^|[\s;])(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
+/**
+ * Files that import one another in a circle, types included: each circle as its files in the order of their imports.
+ * @param {ReadonlyMap<string, readonly string[]>} imports file → files that it imports
+ * @returns {string[][]}
+ */
+export function circlesIn(imports) {
+  /** @type {string[][]} */
+  const circles = []
+  /** @type {string[]} */
+  const path = []
+  const done = new Set()
+  /** @param {string} file */
+  const visit = (file) => {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push(path.slice(start))
+    if (start >= 0 || done.has(file)) return
+    path.push(file)
+    for (const next of imports.get(file) ?? []) visit(next)
+    path.pop()
+    done.add(file)
+  }
+  for (const file of imports.keys()) visit(file)
+  return circles
+}
+
 /** Every objection in the checkout. */
 export function checkBorders() {
   const found = []
+  /** @type {Map<string, string[]>} */
+  const imports = new Map()
   for (const file of sourceFiles(['packages', 'apps'])) {
     const text = readFileSync(join(root, file), 'utf8')
+    /** @type {string[]} */
+    const targets = []
+    imports.set(file, targets)
     const wall = wallObjection(file, text)
     if (wall) found.push(`${file}: ${wall}`)
     for (const match of text.matchAll(importPattern)) {
       const specifier = match[1] ?? match[2] ?? ''
+      const target = targetOf(file, specifier)
+      if (target) targets.push(target)
       const reason = objection(file, specifier)
       if (reason) found.push(`${file}: ${specifier}: ${reason}`)
     }
   }
+  for (const circle of circlesIn(imports))
+    found.push(`imports in a circle: ${circle.join(' → ')} → ${circle[0]}`)
   return found
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest'
-import { checkBorders, objection, wallObjection } from '../check-borders.mjs'
+import { checkBorders, circlesIn, objection, wallObjection } from '../check-borders.mjs'
 
 test('the house keeps its borders', () => {
   expect(checkBorders()).toEqual([])
@@ -49,4 +49,15 @@ test('only the platform works as the owner of the database', () => {
     'api/people may not work as the owner of the database',
   )
   expect(wallObjection('apps/api/src/platform/tasks/task-queue.ts', text)).toBeUndefined()
+})
+
+test('files that import one another in a circle are told, each circle once', () => {
+  const imports = new Map([
+    ['a.ts', ['b.ts', 'd.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['a.ts', 'd.ts']],
+    ['d.ts', []],
+  ])
+  expect(circlesIn(imports)).toEqual([['a.ts', 'b.ts', 'c.ts']])
+  expect(circlesIn(new Map([...imports, ['c.ts', ['d.ts']]]))).toEqual([])
 })

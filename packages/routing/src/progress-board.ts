@@ -1,4 +1,5 @@
-import type { SearchProgress, Solution } from './solve.ts'
+import type { Solution } from './solve.ts'
+import type { SearchProgress } from './solve-options.ts'
 
 export interface GroupsProgress {
   /** Sums over all groups; a group not begun counts with neither. */

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Plan, Problem } from './problem.ts'
-import { solve, type SearchProgress, type Solution } from './solve.ts'
+import { solve, type Solution } from './solve.ts'
+import type { SearchProgress } from './solve-options.ts'
 
 /** What the pool sends: one group to plan. */
 export interface SearchOrder {

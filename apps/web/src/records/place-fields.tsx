@@ -1,7 +1,8 @@
 import type { City, Province } from '@cuadrante/contract/places/place.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Cell } from '../ui/form/field-frame.tsx'
-import { RemoteChoiceField, type Reference } from '../ui/form/choices/remote-choice-field.tsx'
+import { RemoteChoiceField } from '../ui/form/choices/remote-choice-field.tsx'
+import type { Reference } from '../ui/form/choices/reference.ts'
 import { plain } from '../ui/plain-text.ts'
 import { provincesQuery, useProvinces } from './places.ts'
 

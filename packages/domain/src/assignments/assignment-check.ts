@@ -1,3 +1,4 @@
+import type { CentreId, Shift } from './shift.ts'
 import type { Day } from '../dates/day.ts'
 import type { Zone } from '../dates/zone.ts'
 import type { Schedule } from '../schedule/schedule.ts'
@@ -5,20 +6,6 @@ import type { JobId } from './conflict.ts'
 import type { JobStatus } from './job-status.ts'
 import type { Limits } from './limits.ts'
 import type { Timeline } from './timeline.ts'
-
-export type CentreId = number | string
-
-/** A job as its worker's time sees it. */
-export type Shift = {
-  readonly jobId: JobId
-  /** The number people know the job by; the id unless given. */
-  readonly number?: number | undefined
-  readonly status: JobStatus
-  readonly schedule: Schedule
-  /** The centre's zone: its wall times are read there. */
-  readonly zone: Zone
-  readonly centreId?: CentreId | null | undefined
-}
 
 /** What a job asks of whoever does it. */
 export type JobNeeds = {

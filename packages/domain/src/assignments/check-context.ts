@@ -1,7 +1,8 @@
 import { type Day, mondayOf } from '../dates/day.ts'
 import type { Finding, LazyFinding } from './conflict.ts'
 import { legalLimits, type Limits } from './limits.ts'
-import type { AssignmentCheck, Shift } from './assignment-check.ts'
+import type { AssignmentCheck } from './assignment-check.ts'
+import type { Shift } from './shift.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
 import { firstFrom, type Workday, withStretch } from './workdays.ts'
 

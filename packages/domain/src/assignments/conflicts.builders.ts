@@ -5,7 +5,8 @@ import type { Schedule } from '../schedule/schedule.ts'
 import type { ConflictCode } from './conflict.ts'
 import { conflictsOf } from './conflicts.ts'
 import { legalLimits, type Limits } from './limits.ts'
-import type { ConflictCheck, Shift, WorkerFacts } from './assignment-check.ts'
+import type { ConflictCheck, WorkerFacts } from './assignment-check.ts'
+import type { Shift } from './shift.ts'
 
 const slot = (text: string) => ({ startTime: text.slice(0, 5), endTime: text.slice(6) })
 export const on = (day: string, ...slots: string[]): Schedule => scheduleFrom([day], slots.map(slot))

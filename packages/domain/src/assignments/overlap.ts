@@ -1,4 +1,4 @@
-import type { Shift } from './assignment-check.ts'
+import type { Shift } from './shift.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
 
 type Interval = { readonly start: number; readonly end: number }

@@ -1,7 +1,7 @@
 import { instantOf, type WallTime } from '../dates/zone.ts'
 import { spansOf } from '../schedule/overnight.ts'
 import { isTidy, tidySchedule } from '../schedule/schedule.ts'
-import type { Shift } from './assignment-check.ts'
+import type { Shift } from './shift.ts'
 
 /** Uninterrupted work of one job as instants (ms since 1970), with the wall times that people know it by. */
 export type Stretch = {

@@ -1,6 +1,6 @@
 import type { JobId } from './conflict.ts'
 import { holdsTime } from './job-status.ts'
-import type { Shift } from './assignment-check.ts'
+import type { Shift } from './shift.ts'
 import { type StretchLine, stretchLine } from './stretch-line.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
 import { type Workday, withoutStretch, withStretch, workdaysOf } from './workdays.ts'

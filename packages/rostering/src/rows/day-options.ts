@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { RosterState } from '../search/roster-state.ts'
-import type { Question } from './row-program.ts'
+import type { RowQuery } from './row-query.ts'
 
 /** Log odds beyond which the smaller of two does not count. */
 const FAR = 25
@@ -24,7 +24,7 @@ export class DayOptions {
   private readonly radixOf: Int32Array
   private readonly roomOf: Int32Array
   private readonly longest: Int32Array
-  private question!: Question
+  private question!: RowQuery
   private inverse = 0
 
   constructor(
@@ -50,7 +50,7 @@ export class DayOptions {
     return this.longest[person]!
   }
 
-  begin(question: Question, tagCountsOutside: Int32Array): void {
+  begin(question: RowQuery, tagCountsOutside: Int32Array): void {
     const { model } = this.state
     this.question = question
     this.inverse = question.temperature > 0 ? 1 / question.temperature : 0

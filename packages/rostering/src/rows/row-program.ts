@@ -1,26 +1,10 @@
+import type { RowQuery } from './row-query.ts'
 import type { PersonModel, UnitLimit } from '../model.ts'
 import type { Random } from '../random.ts'
 import type { RosterState } from '../search/roster-state.ts'
 import { DayOptions } from './day-options.ts'
 import { Layers } from './layers.ts'
 import { RunStates } from './run-states.ts'
-
-export interface Question {
-  readonly person: number
-  /** Days [from, to) are decided anew; the rest of the row stays. */
-  readonly from: number
-  readonly to: number
-  /** Odds of a row are exp(−price / temperature); 0 asks for the cheapest row. */
-  readonly temperature: number
-  /** Price of a duty's cover, by duty; what the roster lacks when left out. */
-  readonly prices?: Float64Array | undefined
-  /** Share of duties whose price is shrunk at random, so that another row than the best is looked at. */
-  readonly blink?: number | undefined
-  /** Keeps minutes and weekends near an even spread, so that long horizons stay small: width in duties. */
-  readonly band?: number | undefined
-  /** Groups of kinds that may be used; all when left out. */
-  readonly onlyGroup?: number | undefined
-}
 
 /**
  * Draws the days [from, to) of one person's row among all lawful ones, given everything else, by dynamic programming
@@ -45,7 +29,7 @@ export class RowProgram {
   }
 
   /** False when no lawful row was found; the person's own days [from, to) must be out of the cover. */
-  draw(question: Question): boolean {
+  draw(question: RowQuery): boolean {
     const { state, layers } = this
     const { person, from, to, temperature } = question
     const { model } = state
@@ -67,7 +51,7 @@ export class RowProgram {
   }
 
   /** What the days outside [from, to) use of the totals. */
-  private outside({ person, from, to }: Question, limits: PersonModel): Outside | undefined {
+  private outside({ person, from, to }: RowQuery, limits: PersonModel): Outside | undefined {
     const { state } = this
     const { model } = state
     const row = state.rows[person]!
@@ -113,7 +97,7 @@ export class RowProgram {
 
   /** Extends every label of the day before by a free day and by each option. */
   private extend(
-    { person, from, to, temperature, band }: Question,
+    { person, from, to, temperature, band }: RowQuery,
     limits: PersonModel,
     runs: RunStates,
     outside: Outside,
@@ -213,7 +197,7 @@ export class RowProgram {
 
   /** Chooses among the labels of the last day that fit what follows, and writes the segment. */
   private finish(
-    { person, from, to, temperature }: Question,
+    { person, from, to, temperature }: RowQuery,
     runs: RunStates,
     { countsUnits, minUnits, maxUnits }: Outside,
     first: number,

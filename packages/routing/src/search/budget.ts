@@ -1,4 +1,4 @@
-import type { SolveOptions } from '../solve.ts'
+import type { SolveOptions } from '../solve-options.ts'
 
 const PROGRESS_EVERY_MS = 250
 

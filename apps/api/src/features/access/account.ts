@@ -8,7 +8,7 @@ import { fitsPassword, hashPassword } from '../../platform/sessions/passwords.ts
 import type { HasLogin } from '../../platform/sessions/sessions.ts'
 import { actorOf, recordAccess } from './access-history.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { requireRecentIdentity } from './confirm-identity.ts'
+import { requireRecentIdentity } from './require-recent-identity.ts'
 import { endAccess } from './end-access.ts'
 import { guardedAttempt } from './guarded-attempt.ts'
 import { liveLink, spendLink } from './one-time-links.ts'

@@ -1,6 +1,6 @@
 import type { securityEndpoints as endpoints } from '@cuadrante/contract/access/security-endpoints.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Handler, Session } from '../../platform/http/context.ts'
+import type { Handler } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { fitsPassword } from '../../platform/sessions/passwords.ts'
 import { guardedAttempt } from './guarded-attempt.ts'
@@ -9,15 +9,6 @@ import type { OpenRelyingParty } from './second-factors/relying-party.ts'
 import { liveTicket, makeTicket, spendTicket } from './tickets.ts'
 
 type Endpoints = typeof endpoints
-
-/** Minutes after signing in or confirming in which the person is taken to be still at the screen. */
-const recentMinutes = 10
-
-/** What only the owner of an account may change asks who it is, unless that was just said. @throws identity_unconfirmed */
-export function requireRecentIdentity({ session, now }: { session: Session; now: Date }): void {
-  const since = new Date(session.authenticatedAt).getTime()
-  if (now.getTime() - since > recentMinutes * 60_000) throw fail('identity_unconfirmed')
-}
 
 export const confirmByPassword: Handler<Endpoints['confirm']> = async (context, { body }) => {
   const { inTenant, session, ip, now } = context

@@ -5,7 +5,7 @@ import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { call } from '../../api/call.ts'
-import type { LoadReferences, Reference } from '../../ui/form/choices/remote-choice-field.tsx'
+import type { LoadReferences, Reference } from '../../ui/form/choices/reference.ts'
 
 /** Look-ups while typing: twenty by id, no bar, no message; a failure is an empty list. */
 const page = { page: 0, size: 20, sort: 'id,asc' } as const

@@ -1,6 +1,6 @@
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { call } from '../../api/call.ts'
-import type { LoadReferences, Reference } from '../../ui/form/choices/remote-choice-field.tsx'
+import type { LoadReferences, Reference } from '../../ui/form/choices/reference.ts'
 
 const firstPage = { page: 0, size: 20, sort: 'id,asc' } as const
 

@@ -1,7 +1,7 @@
 import type { RecordField, RecordFields } from '@cuadrante/contract/kit/record-field.ts'
 import { sentName, type SentName } from '@cuadrante/contract/kit/record.ts'
 import type { z } from 'zod/mini'
-import type { Reference } from '../../ui/form/choices/remote-choice-field.tsx'
+import type { Reference } from '../../ui/form/choices/reference.ts'
 
 /** What the form holds of a field. Choices of one are the text of their number, so that nothing chosen is ''. */
 type ValueOf<F extends RecordField> = F['control'] extends { readonly kind: 'flag' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LoadReferences, Reference } from '../form/choices/remote-choice-field.tsx'
+import type { LoadReferences, Reference } from '../form/choices/reference.ts'
 import { useLookup } from '../form/choices/use-lookup.ts'
 import { SearchedFilter } from './searched-filter.tsx'
 

@@ -5,7 +5,7 @@ import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Seal } from '../../../platform/sessions/seal.ts'
 import { recordAccess } from '../access-history.ts'
-import { requireRecentIdentity } from '../confirm-identity.ts'
+import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { freeSessions, refuseLastRequired, securityOfPerson } from './account-security.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 

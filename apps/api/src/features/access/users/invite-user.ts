@@ -2,7 +2,7 @@ import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/en
 import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { recordAccess } from '../access-history.ts'
-import { requireRecentIdentity } from '../confirm-identity.ts'
+import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { makeLink } from '../one-time-links.ts'
 import { userById } from './users.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Shift } from '@cuadrante/domain/assignments/assignment-check.ts'
+import type { Shift } from '@cuadrante/domain/assignments/shift.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
 import { verdictsOf } from '@cuadrante/domain/assignments/conflicts.ts'
 import { holdsTime } from '@cuadrante/domain/assignments/job-status.ts'
-import type { CentreId, Shift } from '@cuadrante/domain/assignments/assignment-check.ts'
+import type { CentreId, Shift } from '@cuadrante/domain/assignments/shift.ts'
 import { minutesFrom, type Stretch } from '@cuadrante/domain/assignments/stretches.ts'
 import { timelineOf } from '@cuadrante/domain/assignments/timeline.ts'
 import { addDays, type Day, mondayOf } from '@cuadrante/domain/dates/day.ts'

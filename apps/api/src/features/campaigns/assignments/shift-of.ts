@@ -1,4 +1,5 @@
-import type { JobNeeds, Shift } from '@cuadrante/domain/assignments/assignment-check.ts'
+import type { JobNeeds } from '@cuadrante/domain/assignments/assignment-check.ts'
+import type { Shift } from '@cuadrante/domain/assignments/shift.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 
 type AskedShift = Shift & { readonly needs: JobNeeds }

@@ -11,7 +11,8 @@ import { acceptedWarnings, reasonOf } from '../jobs/save-job.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
 import type { Planning } from '../planning.ts'
 import { rememberOperation } from './operations.queries.ts'
-import { planBulk, previewOf, type BulkPlan, type PlannedRow } from './plan-bulk.ts'
+import { planBulk, previewOf, type BulkPlan } from './plan-bulk.ts'
+import type { PlannedRow } from './planned-row.ts'
 
 type Jobs = typeof jobEndpoints
 

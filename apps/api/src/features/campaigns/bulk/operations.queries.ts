@@ -6,7 +6,7 @@ import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import type { Planning } from '../planning.ts'
-import type { PlannedRow } from './plan-bulk.ts'
+import type { PlannedRow } from './planned-row.ts'
 
 /** Keeps what each job was before a change of many, for taking it back. Answers the operation's number. */
 export async function rememberOperation(

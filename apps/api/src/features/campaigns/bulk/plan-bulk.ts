@@ -1,3 +1,4 @@
+import type { PlannedRow } from './planned-row.ts'
 import {
   type BulkPreview,
   type BulkQuestion,
@@ -17,16 +18,6 @@ import { historyOf, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import type { Planning } from '../planning.ts'
 import { type PreviewToken, startPreviewToken } from './preview-token.ts'
-
-export type PlannedRow = {
-  readonly before: JobRecord
-  readonly after: JobRecord
-  readonly outcome: BulkRow['outcome']
-  /** What stands in the way or asks for a reason, or else the first warnings. The gravest first. */
-  readonly told: readonly Verdict[]
-  /** Why the row changes in spite of its warnings. */
-  readonly reason?: string | undefined
-}
 
 export type BulkPlan = {
   readonly agency: Agency

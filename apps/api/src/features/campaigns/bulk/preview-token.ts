@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { bulkOutcomes } from '@cuadrante/contract/campaigns/job-change.ts'
 import { conflictCodes, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
 import type { ResolvedChange } from '../jobs/apply-change.ts'
-import type { PlannedRow } from './plan-bulk.ts'
+import type { PlannedRow } from './planned-row.ts'
 
 /** Takes in a plan row by row, and answers a token that stands for exactly this plan. */
 export type PreviewToken = {

@@ -6,11 +6,8 @@ import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { call } from '../../../api/call.ts'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import {
-  RemoteChoiceField,
-  type LoadReferences,
-  type Reference,
-} from '../../../ui/form/choices/remote-choice-field.tsx'
+import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
+import type { LoadReferences, Reference } from '../../../ui/form/choices/reference.ts'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'

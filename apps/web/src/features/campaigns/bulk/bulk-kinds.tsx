@@ -1,7 +1,7 @@
 import { amountError, jobAmounts } from '@cuadrante/contract/campaigns/amounts.ts'
 import { changeSentences as say, type JobChange } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobStatusActions, jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
-import type { Reference } from '../../../ui/form/choices/remote-choice-field.tsx'
+import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { count } from '../../../ui/format.ts'
 
 export type BulkKind = 'assignments' | 'financial' | 'center' | 'status' | 'profile' | 'client' | 'executive'

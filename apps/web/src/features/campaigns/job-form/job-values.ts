@@ -1,7 +1,7 @@
 import type { JobDetail, JobInput, JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { workByDay } from '@cuadrante/domain/schedule/work-by-day.ts'
-import type { Reference } from '../../../ui/form/choices/remote-choice-field.tsx'
+import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { emptySchedule, stateOf, type ScheduleState } from '../scheduler/schedule-state.ts'
 
 /** What the job form holds. References carry the name that they had when they were chosen. */

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { expiryWords, sizeWords } from './expiry-words.ts'
-import type { OfficeAction } from './worker-documents-section.tsx'
+import type { OfficeAction } from './office-action.ts'
 import { saveSigned, saveVersion } from './use-documents.ts'
 import styles from './documents.module.css'
 

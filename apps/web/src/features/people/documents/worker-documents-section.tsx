@@ -1,3 +1,4 @@
+import type { OfficeAction } from './office-action.ts'
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
 import type { WorkerDocument, WorkerDocuments } from '@cuadrante/contract/people/documents.ts'
 import { IconUpload } from '@tabler/icons-react'
@@ -17,10 +18,6 @@ import { RejectDialog } from './reason-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import { useDocuments, useReload } from './use-documents.ts'
 import styles from './documents.module.css'
-
-export type OfficeAction =
-  | { kind: 'upload'; document?: WorkerDocument; typeId?: number }
-  | { kind: 'reject' | 'edit' | 'accesses'; document: WorkerDocument }
 
 /** The documents of a person in the office's record: what is missing, every version, who signed and who read. */
 export function WorkerDocumentsSection({ workerId }: { workerId: number }) {

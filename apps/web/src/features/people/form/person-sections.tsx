@@ -7,7 +7,7 @@ import { RecordFieldControls } from '../../../records/described/record-fields.ts
 import { PlaceFields } from '../../../records/place-fields.tsx'
 import { loadCitiesOf } from '../../../records/places.ts'
 import { FieldGrid } from '../../../ui/form/field-frame.tsx'
-import type { Reference } from '../../../ui/form/choices/remote-choice-field.tsx'
+import type { Reference } from '../../../ui/form/choices/reference.ts'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { dniHint } from './identity-hints.ts'

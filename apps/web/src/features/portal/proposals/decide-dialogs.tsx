@@ -3,11 +3,8 @@ import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import type { Proposal } from '@cuadrante/contract/portal/proposal.ts'
 import { call } from '../../../api/call.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import {
-  RemoteChoiceField,
-  type LoadReferences,
-  type Reference,
-} from '../../../ui/form/choices/remote-choice-field.tsx'
+import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
+import type { LoadReferences, Reference } from '../../../ui/form/choices/reference.ts'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { whenAndWhere } from './own-proposals.tsx'
 

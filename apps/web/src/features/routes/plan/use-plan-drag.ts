@@ -13,7 +13,7 @@ import {
   type Target,
 } from './plan-state.ts'
 import { gainWords } from './routes/route-words.ts'
-import type { DragState } from './routes/route-card.tsx'
+import type { DragState } from './stops/drag-state.ts'
 import type { PlanVerbs } from './use-plan-verbs.ts'
 
 type Hover = DragState & {

@@ -8,11 +8,8 @@ import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import {
-  RemoteChoiceField,
-  type LoadReferences,
-  type Reference,
-} from '../../../ui/form/choices/remote-choice-field.tsx'
+import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
+import type { LoadReferences, Reference } from '../../../ui/form/choices/reference.ts'
 import { useReload } from '../use-register.ts'
 
 type Values = {

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'
-import { RemoteChoiceField, type Reference } from './remote-choice-field.tsx'
+import { RemoteChoiceField } from './remote-choice-field.tsx'
+import type { Reference } from './reference.ts'
 
 const everybody: readonly Reference[] = [
   { id: 1, name: 'Lucía Pérez Souto' },

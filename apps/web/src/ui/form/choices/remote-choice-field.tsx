@@ -1,3 +1,4 @@
+import type { Reference, LoadReferences } from './reference.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,12 +8,6 @@ import fieldStyles from '../field.module.css'
 import styles from './listbox.module.css'
 import { useLookup } from './use-lookup.ts'
 import '../../theme/combobox.css'
-
-/** A record as other records name it. */
-export type Reference = { readonly id: number; readonly name: string; readonly detail?: string }
-
-/** Asks for the first page of what matches the text. */
-export type LoadReferences = (text: string, signal: AbortSignal) => Promise<readonly Reference[]>
 
 type RemoteChoiceFieldProps = FieldProps<Reference | null> & {
   load: LoadReferences

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../../hooks.ts'
 import { plain } from '../../plain-text.ts'
-import type { LoadReferences, Reference } from './remote-choice-field.tsx'
+import type { LoadReferences, Reference } from './reference.ts'
 
 /** How long typing rests before the server is asked, in milliseconds. */
 const debounce = 300

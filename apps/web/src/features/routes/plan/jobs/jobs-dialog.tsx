@@ -6,11 +6,8 @@ import { call } from '../../../../api/call.ts'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../../ui/form/dates/date-field.tsx'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
-import {
-  RemoteChoiceField,
-  type LoadReferences,
-  type Reference,
-} from '../../../../ui/form/choices/remote-choice-field.tsx'
+import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
+import type { LoadReferences, Reference } from '../../../../ui/form/choices/reference.ts'
 import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
 import { count } from '../../../../ui/format.ts'
 import { groupKeyOf, isPending, type Route } from '../plan-state.ts'

@@ -1,3 +1,4 @@
+import type { DragState } from '../stops/drag-state.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { Droppable } from '@hello-pangea/dnd'
 import { IconArrowBackUp, IconLock, IconLockOpen, IconMapPinPlus, IconRefresh } from '@tabler/icons-react'
@@ -14,9 +15,6 @@ import { StopList } from '../stops/stop-list.tsx'
 import { ViewRoute } from './view-route.tsx'
 import type { PlanVerbs } from '../use-plan-verbs.ts'
 import styles from './route-card.module.css'
-
-/** What hovers over the list at the moment. */
-export type DragState = { readonly pointId: number; readonly gain: number; readonly number: number }
 
 type RouteCardProps = {
   route: Route

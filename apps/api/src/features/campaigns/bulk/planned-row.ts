@@ -1,0 +1,13 @@
+import type { BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { Verdict } from '@cuadrante/domain/assignments/conflict.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
+
+export type PlannedRow = {
+  readonly before: JobRecord
+  readonly after: JobRecord
+  readonly outcome: BulkRow['outcome']
+  /** What stands in the way or asks for a reason, or else the first warnings. The gravest first. */
+  readonly told: readonly Verdict[]
+  /** Why the row changes in spite of its warnings. */
+  readonly reason?: string | undefined
+}

@@ -1,0 +1,5 @@
+import type { WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+
+export type OfficeAction =
+  | { kind: 'upload'; document?: WorkerDocument; typeId?: number }
+  | { kind: 'reject' | 'edit' | 'accesses'; document: WorkerDocument }
