@@ -1,9 +1,6 @@
 import type { CentreId, Shift } from './shift.ts'
 import type { Day } from '../dates/day.ts'
-import type { Zone } from '../dates/zone.ts'
 import type { Schedule } from '../schedule/schedule.ts'
-import type { JobId } from './conflict.ts'
-import type { JobStatus } from './job-status.ts'
 import type { Limits } from './limits.ts'
 import type { Timeline } from './timeline.ts'
 

@@ -1,6 +1,6 @@
 import type { OfficeAction } from './office-action.ts'
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { WorkerDocument, WorkerDocuments } from '@cuadrante/contract/people/documents.ts'
+import type { WorkerDocuments } from '@cuadrante/contract/people/documents.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAppInfo } from '../../../api/app-info.ts'
