@@ -246,6 +246,18 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
       executive_id: userId,
     })
     .execute()
+  await db
+    .insertInto('job_slots')
+    .values({
+      job_id: 987_654,
+      date: '2026-11-20',
+      start_time: '09:00',
+      end_time: '14:00',
+      starts_at: '2026-11-20T08:00:00Z',
+      ends_at: '2026-11-20T13:00:00Z',
+      worker_id: Number(ids['/api/workers/']),
+    })
+    .execute()
   const comment = await db
     .insertInto('job_comments')
     .values({ job_id: 987_654, author_id: userId, author_name: mark, text: mark })
