@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run check`: format, lint, types, borders, unused code, database types, bundle budgets. Says every failure, then falls.
+// `npm run check`: format, lint, types, borders, licences, unused code, database types, bundle budgets. Says every failure, then falls.
 // `node tools/check.mjs tipos` takes only the steps that begin so.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -36,6 +36,7 @@ const steps = [
         ]),
     ),
   ['fronteras', [join(root, 'tools/check-borders.mjs')]],
+  ['licencias', [join(root, 'tools/check-licences.mjs')]],
   ['código sin uso', [bin('knip/bin/knip.js'), '--no-progress']],
   ['tipos de la base de datos', [join(root, 'tools/generate-tables.mjs'), '--check']],
   ['tamaño de la página', [join(root, 'tools/check-budgets.mjs')]],

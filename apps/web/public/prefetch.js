@@ -29,6 +29,7 @@
     var link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
     if (link.rel === 'preload') link.as = 'style'
+    link.crossOrigin = '' // as the page will ask for them: a file preloaded otherwise is fetched again
     link.href = file
     document.head.append(link)
     return link

@@ -28,7 +28,7 @@ export function s3Files(config: S3Files, { fetch, clock }: Outside): Files {
     try {
       return await fetch(url, {
         method,
-        headers: signS3(request, config, clock()),
+        headers: await signS3(request, config, clock()),
         ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
         signal: AbortSignal.timeout(timeLimit),
       })
@@ -60,7 +60,6 @@ export function s3Files(config: S3Files, { fetch, clock }: Outside): Files {
     async *keys() {
       let next: string | undefined
       do {
-        // In the order of their names, as the signature wants them.
         const from = next === undefined ? '' : `continuation-token=${encodeURIComponent(next)}&`
         const answer = await sendTo(new URL(`${base}?${from}list-type=2`), 'GET')
         const page = await (await expectGood(answer)).text()
