@@ -9,7 +9,7 @@ import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { servePglite } from '../apps/api/src/platform/database/serve-pglite.ts'
 import { postgresBinaries, startCluster } from '../apps/api/test/cluster.ts'
 
-/** What is gained by leaning on private parts of pg and pglite-socket: each with and without, turn by turn in one run. */
+/** What shorter ways to the database gain, taken or not: each with and without, turn by turn in one run. */
 export default async function roundTrips(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-trips-'))
   try {

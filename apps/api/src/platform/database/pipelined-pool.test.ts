@@ -1,9 +1,11 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { Pool } from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { createTenant } from '../../features/access/create-tenant.ts'
 import type { Database, Tx } from './database.ts'
-import { last } from './pipelined-pool.ts'
+import { last, pipelined, pipelinedPool } from './pipelined-pool.ts'
 
 let database: Database
 const tenant = `last-${process.pid}-${Date.now().toString(36)}`
@@ -43,4 +45,33 @@ test('S2 nothing is asked after the last statement, where no tenant is set any m
   })
   expect(await unawaited).toBe('rejected')
   expect(await database.inTenant(tenant, heights)).toEqual([{ name: '1,60' }])
+})
+
+/** A server that lets everybody in, then only listens. */
+async function aSilentServer(): Promise<{ port: number; heard: () => string; close: () => void }> {
+  const authenticatedAndReady = Buffer.from('520000000800000000' + '5a0000000549', 'hex')
+  let heard = ''
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.write(authenticatedAndReady))
+    socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+    server.once('close', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.close()
+    server.emit('close')
+  }
+  return { port: (server.address() as AddressInfo).port, heard: () => heard, close }
+}
+
+test('the driver sends the last statement and the end without waiting for an answer between them', async () => {
+  const { port, heard, close } = await aSilentServer()
+  const pool = new Pool({ host: '127.0.0.1', port, ...pipelined, max: 1 })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const connection = await pipelinedPool(pool).connect()
+  const answer = connection.query('/* last */ select $1::int as n', [7])
+  const refused = expect(answer).rejects.toThrow('Connection terminated')
+  await vi.waitFor(() => expect(heard()).toMatch(/select \$1::int as n.*commit/s))
+  close()
+  await refused
 })

@@ -1,9 +1,9 @@
-import type { Socket } from 'node:net'
+// The end of a transaction travels with its last statement, which says so in a comment: docs/decisions/0013-shorter-ways-to-the-database.md.
 import { sql, type PostgresPool } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { ServerWatch } from './watch-server.ts'
 
-/** How every connection is opened: what is asked in one go is sent in one go. */
+/** How every connection is opened: a statement is sent without waiting for the answer to the one before. */
 export const pipelined = { pipeline: true } as const
 
 /**
@@ -25,12 +25,10 @@ export const pipelinedPool = (pool: Pool, watch?: ServerWatch): PostgresPool => 
       if (end && text === 'rollback') return end.catch(() => undefined) // a statement that failed has made it one
       if (end) return Promise.reject(new Error('nothing can be asked after the last statement'))
       if (!isLast(text)) return client.query(text, values as unknown[])
-      return together(client, () => {
-        const answer = client.query(text, values as unknown[])
-        end = client.query('commit')
-        end.catch(() => undefined) // told to whoever asks for the end
-        return answer
-      })
+      const answer = client.query(text, values as unknown[])
+      end = client.query('commit')
+      end.catch(() => undefined) // told to whoever asks for the end
+      return answer
     }
 
     return {
@@ -44,14 +42,3 @@ export const pipelinedPool = (pool: Pool, watch?: ServerWatch): PostgresPool => 
   },
   end: () => pool.end(),
 })
-
-/** Sends everything that is asked meanwhile in one piece. */
-function together<T>(client: PoolClient, ask: () => T): T {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
-  stream.cork()
-  try {
-    return ask()
-  } finally {
-    stream.uncork()
-  }
-}

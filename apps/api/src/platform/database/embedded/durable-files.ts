@@ -1,3 +1,4 @@
+// Adds fsync to a private part of PGlite, its file system on Node: docs/decisions/0006-the-embedded-database-is-kept-like-a-server.md.
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'

@@ -4,7 +4,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { StatementQueue } from './statement-queue.ts'
+import { replaceQueue } from './statement-queue.ts'
 
 export type Listen = { readonly path: string } | { readonly host: string; readonly port: number }
 
@@ -30,7 +30,7 @@ export async function servePglite(
     }
   }
   const server = new PGLiteSocketServer({ db, ...listen, maxConnections: 8 })
-  Object.assign(server, { queryQueue: new StatementQueue(db) })
+  replaceQueue(server, db)
   await server.start()
   return {
     db,

@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { servePglite } from './serve-pglite.ts'
+import { replaceQueue } from './statement-queue.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cuadrante-queue-'))
 const open = new Set<Client>()
@@ -75,4 +78,29 @@ test('who is in a transaction is not interrupted, and one whose connection break
   open.delete(first)
   ;(first as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
   expect((await waiting).rows).toEqual([])
+})
+
+test('the queue that is replaced is the one that was read, method by method', async () => {
+  const server = new PGLiteSocketServer({ db: served.db })
+  const methods = () => {
+    const { queryQueue } = server as unknown as { queryQueue: object }
+    return Object.getOwnPropertyNames(Object.getPrototypeOf(queryQueue)).toSorted()
+  }
+  const asked = [
+    'clearQueueForHandler',
+    'clearTransactionIfNeeded',
+    'constructor',
+    'enqueue',
+    'getQueueLength',
+  ]
+  const onlyTheirs = ['log', 'processQueue']
+  expect(methods()).toEqual([...asked, ...onlyTheirs])
+  replaceQueue(server, served.db)
+  expect(methods()).toEqual(asked)
+})
+
+test('of another pglite-socket the queue is read again before this version is changed', () => {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite-socket')
+  const file = readFileSync(join(entry, '../../package.json'), 'utf8')
+  expect((JSON.parse(file) as { version: string }).version).toBe('0.2.17')
 })

@@ -1,4 +1,6 @@
+// Takes the place of a private part of pglite-socket: docs/decisions/0013-shorter-ways-to-the-database.md.
 import type { PGlite } from '@electric-sql/pglite'
+import type { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 /** Parse, Bind, Describe, Execute, Close: they only mean something together with the message that ends them. */
 const OPEN_ENDED = new Set(['P', 'B', 'D', 'E', 'C'].map((letter) => letter.charCodeAt(0)))
@@ -11,12 +13,17 @@ type Statement = {
   readonly reject: (error: unknown) => void
 }
 
+/** Has a socket server that has not started yet ask the database through a {@link StatementQueue}. */
+export function replaceQueue(server: PGLiteSocketServer, db: PGlite): void {
+  Object.assign(server, { queryQueue: new StatementQueue(db) })
+}
+
 /**
  * The queue of PGlite's socket server, which asks the database once a statement instead of once a message: a prepared
  * statement is five messages, and each has its own way into WebAssembly, its own turn and its own packet back. Statements
  * of one connection keep their order, and while one is in a transaction the others wait.
  */
-export class StatementQueue {
+class StatementQueue {
   readonly #db: PGlite
   readonly #openEnded = new Map<number, Uint8Array[]>()
   #waiting: Statement[] = []
