@@ -1,33 +1,28 @@
 import type { AppInfo } from '@cuadrante/contract/access/account.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 import { call } from './call.ts'
 import { setTenant } from './request.ts'
 
-let info: AppInfo | undefined
-const listeners = new Set<() => void>()
+const store = new Store<AppInfo | undefined>(undefined)
 
 /** Asks what the page must know before anyone signs in; without an answer the sign-in page still works. */
 export async function loadAppInfo(): Promise<void> {
   try {
-    info = await call(accessEndpoints.appInfo, {}, { skipErrorToast: true })
+    const info = await call(accessEndpoints.appInfo, {}, { skipErrorToast: true })
     setTenant(info.tenantId)
+    store.setState(() => info)
   } catch {
     // What was known stays; the sign-in page does without.
   }
-  for (const listener of listeners) listener()
 }
 
 /** After settings have changed. */
-export const appInfo = (): AppInfo | undefined => info
+export const appInfo = (): AppInfo | undefined => store.state
 
 /** Agency name, year label, modules and demo hint; undefined while unknown. */
-export const useAppInfo = (): AppInfo | undefined => useSyncExternalStore(subscribe, appInfo)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useAppInfo = (): AppInfo | undefined => useSelector(store)
 
 /** Year of the header and the brand until the server says otherwise. */
 export const defaultYearLabel = 2025

@@ -1,27 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 
-let running = 0
-const listeners = new Set<() => void>()
-
-function change(by: number): void {
-  running += by
-  for (const listener of listeners) listener()
-}
+const running = new Store(0)
 
 /** Counts a request while it runs; the top bar shows itself from this count. */
 export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
-  change(1)
+  running.setState((count) => count + 1)
   try {
     return await work()
   } finally {
-    change(-1)
+    running.setState((count) => count - 1)
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether any counted request is in flight. */
-export const useIsBusy = (): boolean => useSyncExternalStore(subscribe, () => running > 0)
+export const useIsBusy = (): boolean => useSelector(running, (count) => count > 0)

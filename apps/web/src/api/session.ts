@@ -1,7 +1,8 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Account } from '@cuadrante/contract/access/account.ts'
 import { roles as allRoles, type Role } from '@cuadrante/contract/kit/access.ts'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 import { activeRoleKey, forgetPerson, remember, remembered, tokenKey } from './browser-memory.ts'
 import { call, noticeOf, whenExpelled } from './call.ts'
 import { Failure } from './failure.ts'
@@ -24,22 +25,16 @@ export type Session =
   | { readonly state: 'signedOut' }
   | { readonly state: 'signedIn'; readonly user: SessionUser; readonly activeRole: Role }
 
-let session: Session = { state: 'starting' }
-const listeners = new Set<() => void>()
+const store = new Store<Session>({ state: 'starting' })
 
-function become(next: Session): void {
-  session = next
-  for (const listener of listeners) listener()
-}
+const become = (next: Session): void => store.setState(() => next)
 
-export const currentSession = (): Session => session
+export const currentSession = (): Session => store.state
 
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Hears every change of the session; ends by the function that it returns. */
+export const onSession = (listener: () => void): (() => void) => store.subscribe(listener).unsubscribe
 
-export const useSession = (): Session => useSyncExternalStore(onSession, currentSession)
+export const useSession = (): Session => useSelector(store)
 
 /** The signed-in person and active role; only for parts that stand behind the sign-in. */
 export function useSignedIn(): { readonly user: SessionUser; readonly activeRole: Role } {
@@ -89,6 +84,7 @@ export async function signOut(): Promise<void> {
 
 /** Works under another held role; others are ignored. */
 export function switchRole(role: Role): void {
+  const session = currentSession()
   if (session.state !== 'signedIn' || !session.user.roles.includes(role)) return
   remember(activeRoleKey, role)
   become({ ...session, activeRole: role })
@@ -96,6 +92,7 @@ export function switchRole(role: Role): void {
 
 /** Reads the account again after the person has changed it. */
 export function refreshUser(account: Account): void {
+  const session = currentSession()
   if (session.state === 'signedIn') become({ ...session, user: userOf(account) })
 }
 
@@ -120,7 +117,7 @@ function enter(account: Account): void {
 
 function leave(): void {
   forgetPerson()
-  if (session.state !== 'signedOut') become({ state: 'signedOut' })
+  if (currentSession().state !== 'signedOut') become({ state: 'signedOut' })
 }
 
 function userOf(account: Account): SessionUser {
@@ -148,10 +145,10 @@ export const primaryRole = (held: readonly Role[]): Role =>
   held.includes('ROLE_ADMIN') ? 'ROLE_ADMIN' : held.includes('ROLE_CLIENT') ? 'ROLE_CLIENT' : 'ROLE_USER'
 
 whenExpelled(() => {
-  if (session.state === 'signedIn') leave()
+  if (currentSession().state === 'signedIn') leave()
 })
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
-    if (event.key === tokenKey && event.newValue === null && session.state === 'signedIn') leave()
+    if (event.key === tokenKey && event.newValue === null && currentSession().state === 'signedIn') leave()
   })

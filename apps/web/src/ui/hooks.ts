@@ -1,4 +1,6 @@
-import { useHotkeys as useMantineHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useDebouncedValue, useHotkeys as useMantineHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useSelector } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /** Below this width tables become cards and the menu a bottom bar. */
@@ -18,14 +20,7 @@ function onConnection(listener: () => void): () => void {
 }
 
 /** The value once it has rested for `ms` milliseconds. */
-export function useDebounced<T>(value: T, ms: number): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(() => value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return rested
-}
+export const useDebounced = <T>(value: T, ms: number): T => useDebouncedValue(value, ms)[0]
 
 /**
  * Whether a part has come within `margin` pixels of what its scrolling parent shows. Once near it stays so: what was drawn is
@@ -64,7 +59,8 @@ export function useHotkeys(keys: Readonly<Record<string, (event: KeyboardEvent) 
   useMantineHotkeys(Object.entries(keys), [])
 }
 
-const changed = new Set<() => void>()
+/** What was chosen on this page, for a browser that stores nothing. */
+const chosen = new Store<Readonly<Record<string, string>>>({})
 
 /** A preference that this browser keeps: how the person likes the screens, never data. */
 export function usePreference<T extends string | boolean | readonly string[]>(
@@ -72,8 +68,8 @@ export function usePreference<T extends string | boolean | readonly string[]>(
   initial: T,
 ): readonly [T, (value: T) => void] {
   const key = `preference:${name}`
-  const stored = useSyncExternalStore(subscribe, () => read(key))
-  const value = stored === null ? initial : (parse(stored) ?? initial)
+  const stored = useSelector(chosen, (texts) => read(key) ?? texts[key])
+  const value = stored === undefined ? initial : (parse(stored) ?? initial)
   return [value, (next) => write(key, JSON.stringify(next))]
 
   function parse(text: string): T | undefined {
@@ -85,16 +81,11 @@ export function usePreference<T extends string | boolean | readonly string[]>(
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  changed.add(listener)
-  return () => changed.delete(listener)
-}
-
-function read(key: string): string | null {
+function read(key: string): string | undefined {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(key) ?? undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -104,5 +95,5 @@ function write(key: string, value: string): void {
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const listener of changed) listener()
+  chosen.setState((texts) => ({ ...texts, [key]: value }))
 }

@@ -5,7 +5,8 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 import styles from './toast.module.css'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
@@ -15,21 +16,16 @@ type Toast = { id: number; type: ToastType; title: string; message?: string }
 const defaultLife = 5000
 const mostShown = 4
 
-let toasts: readonly Toast[] = []
+const toasts = new Store<readonly Toast[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
-
-function show(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a toast; the same words again only live longer. `life` in milliseconds. */
 export function toast(type: ToastType, title: string, message?: string, life = defaultLife): void {
-  const same = toasts.find((t) => t.type === type && t.title === title && t.message === message)
+  const same = toasts.state.find((t) => t.type === type && t.title === title && t.message === message)
   const id = same?.id ?? ++lastId
-  if (!same) show([...toasts, { id, type, title, ...(message ? { message } : {}) }].slice(-mostShown))
+  if (!same)
+    toasts.setState((all) => [...all, { id, type, title, ...(message ? { message } : {}) }].slice(-mostShown))
   clearTimeout(timers.get(id))
   timers.set(
     id,
@@ -40,11 +36,11 @@ export function toast(type: ToastType, title: string, message?: string, life = d
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  show(toasts.filter((t) => t.id !== id))
+  toasts.setState((all) => all.filter((t) => t.id !== id))
 }
 
 export const dismissAllToasts = (): void => {
-  for (const { id } of toasts) dismissToast(id)
+  for (const { id } of toasts.state) dismissToast(id)
 }
 
 const icons = {
@@ -56,7 +52,7 @@ const icons = {
 
 /** Where the toasts appear; stands once, in the app. A click anywhere on a toast dismisses it. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSelector(toasts)
   return (
     <section className={styles.place} aria-label="Avisos">
       <div role="status" aria-live="polite" className={styles.list}>
@@ -86,9 +82,4 @@ function card({ id, type, title, message }: Toast) {
       </button>
     </div>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

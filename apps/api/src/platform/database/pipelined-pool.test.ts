@@ -49,7 +49,7 @@ test('S2 nothing is asked after the last statement, where no tenant is set any m
 
 /** A server that lets everybody in, then only listens. */
 async function aSilentServer(): Promise<{ port: number; heard: () => string; close: () => void }> {
-  const authenticatedAndReady = Buffer.from('520000000800000000' + '5a0000000549', 'hex')
+  const authenticatedAndReady = Buffer.from('5200000008000000005a0000000549', 'hex')
   let heard = ''
   const server = createServer((socket) => {
     socket.once('data', () => socket.write(authenticatedAndReady))
@@ -69,9 +69,8 @@ test('the driver sends the last statement and the end without waiting for an ans
   const pool = new Pool({ host: '127.0.0.1', port, ...pipelined, max: 1 })
   pool.on('connect', (client) => client.on('error', () => undefined))
   const connection = await pipelinedPool(pool).connect()
-  const answer = connection.query('/* last */ select $1::int as n', [7])
-  const refused = expect(answer).rejects.toThrow('Connection terminated')
+  const answer = connection.query('/* last */ select $1::int as n', [7]).then(String, String)
   await vi.waitFor(() => expect(heard()).toMatch(/select \$1::int as n.*commit/s))
   close()
-  await refused
+  expect(await answer).toContain('Connection terminated')
 })

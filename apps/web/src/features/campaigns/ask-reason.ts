@@ -1,4 +1,5 @@
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
+import { Store } from '@tanstack/store'
 import { Failure } from '../../api/failure.ts'
 
 export type ReasonQuestion = {
@@ -6,30 +7,18 @@ export type ReasonQuestion = {
   readonly answer: (reason: string | undefined) => void
 }
 
-let asked: ReasonQuestion | undefined
-const listeners = new Set<() => void>()
-
-function show(next: ReasonQuestion | undefined): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-export const reasonAsked = (): ReasonQuestion | undefined => asked
-
-export function onReasonAsked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** What somebody is being asked; undefined while nobody is. */
+export const reasonAsked = new Store<ReasonQuestion | undefined>(undefined)
 
 const askReason = (conflicts: readonly Conflict[]): Promise<string | undefined> =>
   new Promise((resolve) =>
-    show({
+    reasonAsked.setState(() => ({
       conflicts,
       answer: (reason) => {
-        show(undefined)
+        reasonAsked.setState(() => undefined)
         resolve(reason)
       },
-    }),
+    })),
   )
 
 /**

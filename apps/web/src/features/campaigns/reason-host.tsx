@@ -1,13 +1,14 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../ui/form/text-field.tsx'
-import { onReasonAsked, reasonAsked, type ReasonQuestion } from './ask-reason.ts'
+import { reasonAsked, type ReasonQuestion } from './ask-reason.ts'
 import { ConflictList } from './conflict-list.tsx'
 
 /** Where the question "why in spite of it?" appears; stands once on every page that plans. */
 export function ReasonHost() {
-  const question = useSyncExternalStore(onReasonAsked, reasonAsked)
+  const question = useSelector(reasonAsked)
   return question ? <ReasonDialog question={question} /> : null
 }
 

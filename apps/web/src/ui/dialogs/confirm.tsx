@@ -1,43 +1,34 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
+import { lazy, Suspense } from 'react'
 import type { Asked, Question } from './question.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
 /** The last question stays while its dialog leaves the screen. */
-let asked: Asked | undefined
-const listeners = new Set<() => void>()
-
-function show(next: Asked): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
+const asked = new Store<Asked | undefined>(undefined)
 
 /** Asks and waits: `if (await confirm({ … })) remove()`. The only confirmation of the product. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    if (asked?.isOpen) asked.answer(false)
+    if (asked.state?.isOpen) asked.state.answer(false)
     const open: Asked = {
       ...question,
       isOpen: true,
       answer: (yes) => {
-        show({ ...open, isOpen: false })
+        asked.setState(() => ({ ...open, isOpen: false }))
         resolve(yes)
       },
     }
-    show(open)
+    asked.setState(() => open)
   })
 
 /** Where the question appears; stands once, in the app. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribe, () => asked)
+  const question = useSelector(asked)
   return question ? (
     <Suspense>
       <ConfirmDialog question={question} />
     </Suspense>
   ) : null
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

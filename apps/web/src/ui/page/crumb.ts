@@ -1,19 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 
-let crumb: string | undefined
-const listeners = new Set<() => void>()
+const crumb = new Store<string | undefined>(undefined)
 
 /** Names the last step of the trail after the record on the page; undefined gives the address its usual word. */
-export function setCrumb(name: string | undefined): void {
-  crumb = name
-  for (const listener of listeners) listener()
-}
+export const setCrumb = (name: string | undefined): void => crumb.setState(() => name)
 
-export const useCrumb = (): string | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => crumb,
-  )
+export const useCrumb = (): string | undefined => useSelector(crumb)

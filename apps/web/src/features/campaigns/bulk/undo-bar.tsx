@@ -2,7 +2,8 @@ import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -10,7 +11,7 @@ import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import styles from './undo-bar.module.css'
-import { lastOperation, onOperation, rememberOperation } from './undo-store.ts'
+import { lastOperation, rememberOperation } from './undo-store.ts'
 
 /** After a bulk action: what changed, what stayed out and why, and the way back for ten minutes. */
 export function UndoBar() {
@@ -84,7 +85,7 @@ export function UndoBar() {
 /** What was applied in this window; after the page was loaded anew, what the server remembers. */
 function useOperation() {
   const queries = useQueryClient()
-  const applied = useSyncExternalStore(onOperation, lastOperation)
+  const applied = useSelector(lastOperation)
   const { data } = useQuery({
     queryKey: lastBulkKey,
     queryFn: ({ signal }) => call(jobEndpoints.lastBulk, {}, { signal, quiet: true, skipErrorToast: true }),
