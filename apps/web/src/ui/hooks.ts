@@ -59,8 +59,8 @@ export function useHotkeys(keys: Readonly<Record<string, (event: KeyboardEvent) 
   useMantineHotkeys(Object.entries(keys), [])
 }
 
-/** What was chosen on this page, for a browser that stores nothing. */
-const chosen = new Store<Readonly<Record<string, string>>>({})
+/** What the browser would not store: it lasts as long as the page. */
+const unstored = new Store<Readonly<Record<string, string | undefined>>>({})
 
 /** A preference that this browser keeps: how the person likes the screens, never data. */
 export function usePreference<T extends string | boolean | readonly string[]>(
@@ -68,7 +68,7 @@ export function usePreference<T extends string | boolean | readonly string[]>(
   initial: T,
 ): readonly [T, (value: T) => void] {
   const key = `preference:${name}`
-  const stored = useSelector(chosen, (texts) => read(key) ?? texts[key])
+  const stored = useSelector(unstored, (texts) => texts[key] ?? read(key))
   const value = stored === undefined ? initial : (parse(stored) ?? initial)
   return [value, (next) => write(key, JSON.stringify(next))]
 
@@ -89,11 +89,16 @@ function read(key: string): string | undefined {
   }
 }
 
-function write(key: string, value: string): void {
+function write(key: string, text: string): void {
+  const isStored = store(key, text)
+  unstored.setState((texts) => ({ ...texts, [key]: isStored ? undefined : text }))
+}
+
+function store(key: string, text: string): boolean {
   try {
-    localStorage.setItem(key, value)
+    localStorage.setItem(key, text)
+    return true
   } catch {
-    // The choice then lasts as long as the page.
+    return false
   }
-  chosen.setState((texts) => ({ ...texts, [key]: value }))
 }
