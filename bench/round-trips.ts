@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { Client, type ClientConfig } from 'pg'
-import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
-import { servePglite } from '../apps/api/src/platform/database/serve-pglite.ts'
+import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedded.ts'
+import { servePglite } from '../apps/api/src/platform/database/embedded/serve-pglite.ts'
 import { postgresBinaries, startCluster } from '../apps/api/test/cluster.ts'
 
 /** What shorter ways to the database gain, taken or not: each with and without, turn by turn in one run. */
