@@ -7,9 +7,9 @@ import { filesOf, holds, type Output } from './files-of.ts'
 const offlineScreens = [
   'src/app/shell/shell.tsx',
   'src/features/access/login-page.tsx',
-  'src/features/reports/dashboard/portal-page.tsx',
-  'src/features/reports/agenda/agenda-page.tsx',
-  'src/features/reports/scan/scan-page.tsx',
+  'src/features/portal/dashboard/portal-page.tsx',
+  'src/features/portal/agenda/agenda-page.tsx',
+  'src/features/portal/scan/scan-page.tsx',
 ]
 /** Unhashed files that the page asks for. */
 const plainFiles = ['/color-scheme.js', '/prefetch.js', '/favicon.svg', '/manifest.webmanifest']
