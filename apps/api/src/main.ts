@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    joinsRunning: config.joinsRunning,
     onTrouble: (error) => log.error({ err: error }, 'the embedded database had trouble'),
   })
   const applied = await database.migrate()

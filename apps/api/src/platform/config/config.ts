@@ -10,6 +10,8 @@ export type Config = {
   readonly dataDir: string
   /** A PostgreSQL server; without it the database is embedded. */
   readonly databaseUrl?: string
+  /** Whether another process may be serving the embedded database: then it is asked there, as while developing. */
+  readonly joinsRunning: boolean
   /** Tenant of calls that name none. */
   readonly tenant: string
   /** Whether there may be a demo agency with its known password. */
@@ -74,6 +76,7 @@ function fromValues(values: Values): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    joinsRunning: values.JOIN_DATABASE,
     tenant: values.TENANT_ID,
     isDemoAllowed: values.DEMO ?? isOfThisMachineAlone(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

@@ -38,6 +38,7 @@ export const variables = {
     'una dirección como postgresql://usuario:clave@servidor/base',
     z.optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
   ),
+  JOIN_DATABASE: flag(false),
   TENANT_ID: variable(
     'minúsculas, cifras y guiones, hasta 40',
     z
