@@ -6,7 +6,7 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,stories}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // Typing into a whole page takes a while on a busy machine.
     testTimeout: 30_000,

@@ -1,0 +1,183 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { BottomSheet } from '../../src/ui/bottom-sheet.tsx'
+import { Button, ButtonLink, IconButton, type ButtonLook } from '../../src/ui/button.tsx'
+import { ConfirmHost, confirm } from '../../src/ui/confirm.tsx'
+import ConfirmDialog from '../../src/ui/confirm-dialog.tsx'
+import { CopyLink } from '../../src/ui/copy-link.tsx'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { Drawer } from '../../src/ui/drawer.tsx'
+import { FileDrop } from '../../src/ui/file-drop.tsx'
+import { Segmented } from '../../src/ui/segmented.tsx'
+import { Tabs } from '../../src/ui/tabs.tsx'
+import { Toaster, toast } from '../../src/ui/toast.tsx'
+import { Held, longText, Opened, type Group } from '../story.tsx'
+
+const looks: readonly ButtonLook[] = ['plain', 'filled', 'danger', 'subtle', 'dashed']
+const views = [
+  { value: 'day', label: 'Día' },
+  { value: 'month', label: 'Mes' },
+] as const
+
+export const actions: Group = {
+  title: 'Acciones y diálogos',
+  stories: [
+    {
+      of: { Button },
+      state: 'aspectos',
+      Show: () =>
+        looks.map((look) => (
+          <Button key={look} look={look} icon={<IconPlus size={17} aria-hidden="true" />}>
+            Nuevo trabajo
+          </Button>
+        )),
+    },
+    {
+      of: { Button },
+      state: 'ocupado, apagado y pequeño',
+      Show: () => (
+        <>
+          <Button look="filled" isBusy>
+            Guardar
+          </Button>
+          <Button disabled>Guardar</Button>
+          <Button size="small">Ver todo</Button>
+        </>
+      ),
+    },
+    { of: { Button }, state: 'texto largo', Show: () => <Button>{longText}</Button> },
+    {
+      of: { ButtonLink },
+      state: 'un enlace con aspecto de botón',
+      Show: () => <ButtonLink to="/">Ir al inicio</ButtonLink>,
+    },
+    {
+      of: { IconButton },
+      state: 'con y sin permiso',
+      Show: () => (
+        <>
+          <IconButton label="Editar">
+            <IconPencil size={17} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Editar, sin permiso" disabled>
+            <IconPencil size={17} aria-hidden="true" />
+          </IconButton>
+        </>
+      ),
+    },
+    {
+      of: { Segmented },
+      state: 'dos vistas',
+      Show: () => (
+        <Held<'day' | 'month'> at="day">
+          {(value, onChange) => <Segmented label="Vista" value={value} onChange={onChange} options={views} />}
+        </Held>
+      ),
+    },
+    {
+      of: { Tabs },
+      state: 'con cifra',
+      Show: () => (
+        <Tabs
+          label="Personal"
+          current="/"
+          tabs={[
+            { label: 'Trabajadores', to: '/' },
+            { label: 'Candidatos', to: '/candidates', count: 12 },
+          ]}
+        />
+      ),
+    },
+    {
+      of: { CopyLink },
+      state: 'un enlace largo',
+      Show: () => (
+        <CopyLink label="Enlace" link={`https://agencia.example/access/${'a1b2c3d4'.repeat(12)}`} />
+      ),
+    },
+    {
+      of: { FileDrop },
+      state: 'vacío',
+      Show: () => (
+        <FileDrop label="Hoja de cálculo" accept=".xlsx" onFile={() => {}}>
+          {(choose) => <Button onClick={choose}>Elegir archivo</Button>}
+        </FileDrop>
+      ),
+    },
+    {
+      of: { Dialog },
+      state: 'se abre',
+      Show: () => (
+        <Opened label="Abrir diálogo">
+          {(close) => (
+            <Dialog
+              title="Cambiar el horario"
+              isOpen
+              onClose={close}
+              actions={<Button onClick={close}>Cerrar</Button>}
+            >
+              {longText}
+            </Dialog>
+          )}
+        </Opened>
+      ),
+    },
+    {
+      of: { Drawer },
+      state: 'se abre',
+      Show: () => (
+        <Opened label="Abrir panel">
+          {(close) => (
+            <Drawer title="Quién encaja" isOpen onClose={close}>
+              {longText}
+            </Drawer>
+          )}
+        </Opened>
+      ),
+    },
+    {
+      of: { BottomSheet },
+      state: 'se abre',
+      Show: () => (
+        <Opened label="Abrir hoja inferior">
+          {(close) => (
+            <BottomSheet title="Filtros" isOpen onClose={close}>
+              {longText}
+            </BottomSheet>
+          )}
+        </Opened>
+      ),
+    },
+    {
+      of: { ConfirmHost, ConfirmDialog },
+      state: 'se pregunta',
+      Show: () => (
+        <>
+          <Button look="danger" onClick={() => void confirm(deletion)}>
+            Preguntar antes de eliminar
+          </Button>
+          <ConfirmHost />
+        </>
+      ),
+    },
+    {
+      of: { Toaster },
+      state: 'éxito y error',
+      Show: () => (
+        <>
+          <Button onClick={() => toast('success', 'Centro guardado')}>Avisar de un éxito</Button>
+          <Button onClick={() => toast('error', 'No se ha podido guardar', longText)}>
+            Avisar de un error
+          </Button>
+          <Toaster />
+        </>
+      ),
+    },
+  ],
+}
+
+const deletion = {
+  title: 'Confirmar eliminación',
+  text: '¿Eliminar el centro «Mercado de Abastos»?',
+  verb: 'Eliminar',
+  isDanger: true,
+}
