@@ -38,7 +38,7 @@ export const variables = {
     'una dirección como postgresql://usuario:clave@servidor/base',
     z.optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
   ),
-  JOIN_DATABASE: flag(false),
+  JOIN_DATABASE: variable('0 o 1', isOne.default(false)),
   TENANT_ID: variable(
     'minúsculas, cifras y guiones, hasta 40',
     z
