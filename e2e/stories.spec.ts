@@ -6,7 +6,7 @@ import { isAccessible, watchFor } from './session.ts'
 import { expect, test } from './stage/journey.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const built = join(root, 'node_modules/.cache/cuadrante/stories')
+let built: string
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -17,8 +17,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  await build({ configFile: join(root, 'apps/web/stories/vite.config.ts'), logLevel: 'error' })
+  built = join(process.env.E2E_RUN ?? '', `stories-${test.info().workerIndex}`)
+  const configFile = join(root, 'apps/web/stories/vite.config.ts')
+  await build({ configFile, logLevel: 'error', build: { outDir: built } })
 })
 
 test('every part of the interface stands whole in each of its states, in light and dark', async ({
