@@ -9,9 +9,7 @@ import { firstReleaseDatabase } from './first-release.ts'
 import { schemaDump } from './schema-dump.ts'
 
 /** Columns of 0.1.0 whose values a migration changes on purpose, by table. */
-const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
-  migrations: ['name', 'digest', 'applied_at'],
-}
+const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {}
 
 let upgraded: Database
 let before: Contents
@@ -67,7 +65,7 @@ async function contentsOf(database: Database, earlier?: Contents): Promise<Conte
     const { rows: tables } = await sql<{ name: string; columns: string[] }>`
       select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by 1`.execute(
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations' group by c.relname order by 1`.execute(
       db,
     )
     const contents: Contents = new Map()
