@@ -3,7 +3,10 @@
 ;(function () {
   var stored = {}
   try {
-    stored = { token: localStorage.getItem('auth_token'), role: localStorage.getItem('active_role') }
+    stored = {
+      token: localStorage.getItem('auth_token'),
+      role: sessionStorage.getItem('active_role') || localStorage.getItem('active_role'),
+    }
   } catch {
     // Storage may be blocked; then nobody is signed in.
   }

@@ -13,6 +13,45 @@ const keptKeys = new Set(['color-scheme', 'campaigns-filters'])
 const keptPrefixes = ['preference:', scanQueuePrefix, punchQueuePrefix]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
+/** The role of this tab; a new tab starts under the one that was chosen last. */
+export function rememberedRole(): string | null {
+  try {
+    return sessionStorage.getItem(activeRoleKey) ?? localStorage.getItem(activeRoleKey)
+  } catch {
+    return null
+  }
+}
+
+export function rememberRole(role: string): void {
+  try {
+    sessionStorage.setItem(activeRoleKey, role)
+    localStorage.setItem(activeRoleKey, role)
+  } catch {
+    // The page itself knows its role.
+  }
+}
+
+/** Where a person was when the session ended, for as long as the tab stays. */
+const returnKey = 'return-to'
+export type ReturnPoint = { readonly path: string; readonly userId: number | null }
+
+export function rememberReturn(point: ReturnPoint | null): void {
+  try {
+    if (point) sessionStorage.setItem(returnKey, JSON.stringify(point))
+    else sessionStorage.removeItem(returnKey)
+  } catch {
+    // Then signing in leads home.
+  }
+}
+
+export function rememberedReturn(): ReturnPoint | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(returnKey) ?? 'null') as ReturnPoint | null
+  } catch {
+    return null
+  }
+}
+
 /** Reads a stored text; a browser that blocks storage answers as if nothing were there. */
 export function remembered(key: string): string | null {
   try {

@@ -14,12 +14,20 @@ export type CallOptions = RequestOptions & {
   readonly quiet?: boolean
 }
 
-type Expelled = () => void
+type Expelled = (status: 401 | 403) => void
 let onExpelled: Expelled = () => {}
 
 /** Says what a 401 or 403 of a signed-in call does to the session. */
 export const whenExpelled = (handler: Expelled): void => {
   onExpelled = handler
+}
+
+type ConfirmIdentity = () => Promise<boolean>
+let confirmIdentity: ConfirmIdentity = () => Promise.resolve(false)
+
+/** Says how a person shows again who they are, before a change that only the owner of an account may make. */
+export const whenIdentityAsked = (handler: ConfirmIdentity): void => {
+  confirmIdentity = handler
 }
 
 /**
@@ -44,8 +52,14 @@ export async function respond<E extends Endpoint>(
 ): Promise<Response> {
   refuseWrongPath(endpoint, input, options)
   const send = () => exchange(endpoint, requestOf(endpoint, input, options), options)
-  return options.quiet ? send() : whileBusy(send)
+  const counted = () => (options.quiet ? send() : whileBusy(send))
+  return counted().catch(async (error: unknown) => {
+    if (!isAskedAgain(error) || !(await confirmIdentity())) throw error
+    return counted()
+  })
 }
+
+const isAskedAgain = (error: unknown) => error instanceof Failure && error.code === 'identity_unconfirmed'
 
 /** An address typed by hand may carry no number ("/campaigns/abc"): there is nothing there, and nothing to ask. */
 function refuseWrongPath({ params }: Endpoint, input: object, { skipErrorToast }: CallOptions): void {
@@ -61,8 +75,9 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
   })
   if (response?.ok) return response
   const failure = response ? await failureOf(response) : noResponse()
-  if (!options.skipErrorToast) announce(noticeOf(failure.status))
-  if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403)) onExpelled()
+  if (!options.skipErrorToast && !isAskedAgain(failure)) announce(noticeOf(failure.status))
+  if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403))
+    onExpelled(failure.status)
   throw failure
 }
 

@@ -7,6 +7,8 @@ export const paths = {
   adminDashboard: '/admin',
   profile: '/profile',
   oneTimeLink: '/access/{token}',
+  forgotten: '/login/forgotten',
+  protectAccount: '/profile/protect',
 
   campaigns: '/campaigns',
   campaignNew: '/campaigns/new',

@@ -1,5 +1,5 @@
 import { isDownload, type Call, type Endpoint, type RawQuery } from '@cuadrante/contract/kit/endpoint.ts'
-import { activeRoleKey, remembered, tokenKey } from './browser-memory.ts'
+import { remembered, rememberedRole, tokenKey } from './browser-memory.ts'
 
 /** The agency of this page; the server knows its own until it has told us. */
 let tenant: string | undefined
@@ -42,7 +42,7 @@ function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions)
   const agency = tenantOfToken(token) ?? tenant
   if (agency) headers.set('x-tenant-id', agency)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const role = remembered(activeRoleKey)
+  const role = rememberedRole()
   if (token && role) headers.set('x-active-role', role)
   if (isJson) headers.set('content-type', 'application/json')
   if (options.isAsync) headers.set('prefer', 'respond-async')

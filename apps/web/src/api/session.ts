@@ -1,9 +1,18 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
-import type { Account } from '@cuadrante/contract/access/account.ts'
+import type { Account, loginReply } from '@cuadrante/contract/access/account.ts'
 import { roles as allRoles, type Role } from '@cuadrante/contract/kit/access.ts'
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
-import { activeRoleKey, forgetPerson, remember, remembered, tokenKey } from './browser-memory.ts'
+import type * as z from 'zod/mini'
+import {
+  forgetPerson,
+  remember,
+  remembered,
+  rememberedReturn,
+  rememberedRole,
+  rememberRole,
+  tokenKey,
+} from './browser-memory.ts'
 import { call, noticeOf, whenExpelled } from './call.ts'
 import { Failure } from './failure.ts'
 import { announce } from './notices.ts'
@@ -18,11 +27,16 @@ export type SessionUser = {
   readonly roles: readonly Role[]
   readonly primaryRole: Role
   readonly previousAccessAt: string | null
+  /** The agency asks for a second factor that is not there yet. */
+  readonly mustProtectAccount: boolean
 }
+
+/** How a session came to its end: it ran out, something was forbidden, or the person left. */
+export type Ending = 'expired' | 'forbidden' | 'left'
 
 export type Session =
   | { readonly state: 'starting' }
-  | { readonly state: 'signedOut' }
+  | { readonly state: 'signedOut'; readonly ending?: Ending; readonly userId?: number }
   | { readonly state: 'signedIn'; readonly user: SessionUser; readonly activeRole: Role }
 
 const store = new Store<Session>({ state: 'starting' })
@@ -50,20 +64,26 @@ export async function startSession(): Promise<void> {
     enter(await readProfile())
   } catch (error) {
     tellProfileFailure(error)
-    leave()
+    leave('expired')
   }
 }
 
-/** Signs in. Throws {@link Failure} with the server's sentence; nothing is stored then. */
+type SignInReply = z.output<typeof loginReply>
+
+/** Signs in. Throws {@link Failure} with the server's sentence, also where a second step is wanted; nothing is stored then. */
 export async function signIn(login: string, password: string): Promise<void> {
   const body = { login, password, rememberMe: false }
-  const reply = await call(accessEndpoints.login, { body }, { skipErrorToast: true })
+  await enterWith(await call(accessEndpoints.login, { body }, { skipErrorToast: true }))
+}
+
+/** Opens the session that a sign-in has given. */
+export async function enterWith(reply: SignInReply): Promise<void> {
   remember(tokenKey, reply.token)
   try {
     enter(await readProfile())
   } catch (error) {
     tellProfileFailure(error)
-    if (error instanceof Failure && error.status === 401) return leave()
+    if (error instanceof Failure && error.status === 401) return leave('expired')
     enter({
       id: 0,
       firstName: reply.login,
@@ -78,7 +98,7 @@ export async function signIn(login: string, password: string): Promise<void> {
 /** Ends the session on the server and in this browser, also when the server does not answer. */
 export async function signOut(): Promise<void> {
   const farewell = call(accessEndpoints.logout, {}, { skipErrorToast: true, quiet: true })
-  leave()
+  leave('left')
   await farewell.catch(() => undefined)
 }
 
@@ -86,7 +106,7 @@ export async function signOut(): Promise<void> {
 export function switchRole(role: Role): void {
   const session = currentSession()
   if (session.state !== 'signedIn' || !session.user.roles.includes(role)) return
-  remember(activeRoleKey, role)
+  rememberRole(role)
   become({ ...session, activeRole: role })
 }
 
@@ -109,15 +129,27 @@ function tellProfileFailure(error: unknown): void {
 
 function enter(account: Account): void {
   const user = userOf(account)
-  const wanted = remembered(activeRoleKey)
+  const wanted = rememberedRole()
   const activeRole = user.roles.find((role) => role === wanted) ?? user.primaryRole
-  remember(activeRoleKey, activeRole)
+  rememberRole(activeRole)
   become({ state: 'signedIn', user, activeRole })
 }
 
-function leave(): void {
+function leave(ending: Ending): void {
+  const session = currentSession()
   forgetPerson()
-  if (currentSession().state !== 'signedOut') become({ state: 'signedOut' })
+  if (session.state === 'signedOut') return
+  become({
+    state: 'signedOut',
+    ending,
+    ...(session.state === 'signedIn' ? { userId: session.user.id } : {}),
+  })
+}
+
+/** Where the same person was when the session ended; nothing for somebody else. */
+export function returnPathOf({ id }: SessionUser): string | undefined {
+  const point = rememberedReturn()
+  return point && (point.userId === null || point.userId === id) ? point.path : undefined
 }
 
 function userOf(account: Account): SessionUser {
@@ -132,6 +164,7 @@ function userOf(account: Account): SessionUser {
     roles,
     primaryRole: primaryRole(roles),
     previousAccessAt: account.previousAccessAt,
+    mustProtectAccount: account.mustProtectAccount,
   }
 }
 
@@ -144,11 +177,14 @@ export const rolesOf = (authorities: readonly string[]): Role[] => {
 export const primaryRole = (held: readonly Role[]): Role =>
   held.includes('ROLE_ADMIN') ? 'ROLE_ADMIN' : held.includes('ROLE_CLIENT') ? 'ROLE_CLIENT' : 'ROLE_USER'
 
-whenExpelled(() => {
-  if (currentSession().state === 'signedIn') leave()
+whenExpelled((status) => {
+  if (currentSession().state === 'signedIn') leave(status === 403 ? 'forbidden' : 'expired')
 })
 
+// Another tab signed out, or somebody else signed in there: this one cannot stay what it was.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
-    if (event.key === tokenKey && event.newValue === null && currentSession().state === 'signedIn') leave()
+    if (event.key !== tokenKey || currentSession().state !== 'signedIn') return
+    if (event.newValue === null) leave('left')
+    else if (event.newValue !== event.oldValue) void startSession()
   })

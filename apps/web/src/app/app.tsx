@@ -6,6 +6,7 @@ import { currentSession, onSession, useSession, type Session } from '../api/sess
 import { ConfirmHost } from '../ui/dialogs/confirm.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { Toaster } from '../ui/toast.tsx'
+import { ConfirmIdentityHost } from '../features/access/confirm-identity-host.tsx'
 import { BusyBar } from './busy-bar.tsx'
 import { createAppRouter } from './router.tsx'
 import { Starting } from './shell/starting.tsx'
@@ -34,6 +35,7 @@ export function App({ isTest = false }: { isTest?: boolean }) {
         <BusyBar />
         {hasStarted ? <RouterProvider router={router} /> : <Starting />}
         <ConfirmHost />
+        <ConfirmIdentityHost />
         <Toaster />
       </QueryClientProvider>
     </ThemeProvider>

@@ -23,6 +23,7 @@ const userOf = (role: Role) => ({
   username: role,
   email: null,
   previousAccessAt: null,
+  mustProtectAccount: false,
 })
 
 /** Document 1, 2.1: who may open what. Everything else in the table is for anyone signed in. */

@@ -8,7 +8,9 @@ const roleOfAccess = { admin: 'ROLE_ADMIN', user: 'ROLE_USER', client: 'ROLE_CLI
 export function redirectFor(access: ScreenAccess, path: Path, session: Session): Path | undefined {
   if (access === 'anyone') return undefined
   if (session.state !== 'signedIn') return access === 'guest' ? undefined : paths.login
+  if (session.user.mustProtectAccount) return path === paths.protectAccount ? undefined : paths.protectAccount
   const home = homeOf(session.activeRole)
+  if (path === paths.protectAccount) return home
   if (access === 'guest') return home
   if (path === paths.dashboard && session.activeRole === 'ROLE_ADMIN') return home
   if (access === 'signedIn') return undefined

@@ -7,11 +7,12 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
+import { rememberReturn } from '../api/browser-memory.ts'
 import { announce } from '../api/notices.ts'
 import { appInfo } from '../api/app-info.ts'
 import { paths } from '../api/paths.ts'
 import type { Screen } from '../api/screen.ts'
-import { currentSession } from '../api/session.ts'
+import { currentSession, returnPathOf, type SessionUser } from '../api/session.ts'
 import { redirectFor } from './guards.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFailure } from './pages/page-failure.tsx'
@@ -28,7 +29,7 @@ export function createAppRouter(list: readonly Screen[] = allScreens) {
       getParentRoute: () => root,
       path: screen.path.replaceAll(/\{(\w+)\}/g, '$$$1'),
       staticData: { screen },
-      beforeLoad: () => guard(screen),
+      beforeLoad: ({ location }) => guard(screen, location.href),
       component: componentOf(screen),
     }),
   )
@@ -53,14 +54,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function guard(screen: Screen): void {
+function guard(screen: Screen, href: string): void {
   const session = currentSession()
   const to = redirectFor(screen.access, screen.path, session)
+  if (session.state === 'signedOut' && to && session.ending !== 'left' && session.ending !== 'forbidden')
+    rememberReturn({ path: href, userId: session.userId ?? null })
+  if (session.state === 'signedIn' && !session.user.mustProtectAccount) comeBack(screen, session.user)
   if (!to) return
   if (screen.path === paths.settings && session.state === 'signedIn')
     announce({ type: 'info', title: 'Configuración', message: 'Solo está disponible para administradores.' })
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
   throw redirect({ to, replace: true })
+}
+
+/** From the sign-in page back to where the person was; once there, the way back is forgotten. */
+function comeBack(screen: Screen, user: SessionUser): void {
+  const path = returnPathOf(user)
+  if (screen.access !== 'guest' && screen.path !== paths.protectAccount) return rememberReturn(null)
+  if (path === undefined) return
+  const { pathname, search } = new URL(path, location.origin)
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+  throw redirect({ to: pathname, search: plainSearch(search), replace: true })
 }
 
 function componentOf({ page, load, module, title }: Screen): RouteComponent {

@@ -25,6 +25,20 @@ const actions: Readonly<Record<string, string>> = {
   withdrawn: 'Retirado',
   commented: 'Comentado',
   comment_deleted: 'Comentario eliminado',
+  signed_in: 'Sesión iniciada',
+  sign_in_refused: 'Inicio de sesión rechazado',
+  signed_out: 'Sesión cerrada por la persona',
+  session_closed: 'Sesión cerrada a distancia',
+  password_changed: 'Contraseña cambiada',
+  password_set: 'Contraseña elegida con un enlace',
+  password_forgotten: 'Contraseña olvidada',
+  link_made: 'Enlace de acceso creado',
+  totp_added: 'Aplicación de códigos activada',
+  totp_removed: 'Aplicación de códigos quitada',
+  passkey_added: 'Llave de acceso añadida',
+  passkey_removed: 'Llave de acceso quitada',
+  recovery_codes_made: 'Códigos de recuperación nuevos',
+  second_factor_reset: 'Segundo paso quitado por la oficina',
 }
 
 export const wordsOfAction = (action: string): string => actions[action] ?? 'Modificado'

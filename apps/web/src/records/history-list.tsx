@@ -7,7 +7,7 @@ import { formatDateTime } from '../ui/format.ts'
 import { changesOf, wordsOfAction, type HistoryLabels, type HistoryWords } from './history-changes.ts'
 import styles from './history.module.css'
 
-type Entity = 'worker' | 'centre' | 'centreGroup' | 'client' | 'campaign' | 'job'
+type Entity = 'user' | 'worker' | 'centre' | 'centreGroup' | 'client' | 'campaign' | 'job'
 
 export type HistoryProps = {
   entity: Entity

@@ -15,24 +15,28 @@ export const moduleLabels = {
 } as const
 export type ModuleName = keyof typeof moduleLabels
 
-const minutes = (least: number, most: number, what: string) =>
+const minutes = (least: number, most: number, what: string, say: (limit: number) => string = String) =>
   z
     .number({ error: `${what} es obligatorio` })
     .check(
       z.int(`${what} debe ser un número entero`),
-      z.minimum(least, `${what}: ${least} como mínimo`),
-      z.maximum(most, `${what}: ${most} como máximo`),
+      z.minimum(least, `${what}: ${say(least)} como mínimo`),
+      z.maximum(most, `${what}: ${say(most)} como máximo`),
     )
+
+/** Kept in minutes, read and written in hours. */
+const hours = (least: number, most: number, what: string) =>
+  minutes(least, most, what, (limit) => `${limit / 60} h`)
 
 /** The working-time rules that an agency may set; the defaults are the legal figures. Times in minutes. */
 export const workRules = z.object({
-  restBetweenDays: z._default(minutes(0, 2880, 'El descanso entre jornadas'), legalLimits.restBetweenDays),
-  dayWork: z._default(minutes(60, 1440, 'La jornada diaria'), legalLimits.dayWork),
-  dayWorkOfMinors: z._default(minutes(60, 1440, 'La jornada de menores'), legalLimits.dayWorkOfMinors),
-  weekWork: z._default(minutes(60, 10080, 'La jornada semanal'), legalLimits.weekWork),
-  weeklyRest: z._default(minutes(0, 10080, 'El descanso semanal'), legalLimits.weeklyRest),
+  restBetweenDays: z._default(hours(0, 2880, 'El descanso entre jornadas'), legalLimits.restBetweenDays),
+  dayWork: z._default(hours(60, 1440, 'La jornada diaria'), legalLimits.dayWork),
+  dayWorkOfMinors: z._default(hours(60, 1440, 'La jornada de menores'), legalLimits.dayWorkOfMinors),
+  weekWork: z._default(hours(60, 10080, 'La jornada semanal'), legalLimits.weekWork),
+  weeklyRest: z._default(hours(0, 10080, 'El descanso semanal'), legalLimits.weeklyRest),
   weeklyRestDays: z._default(z.union([z.literal(7), z.literal(14)]), legalLimits.weeklyRestDays),
-  breakAfter: z._default(minutes(60, 1440, 'El trabajo seguido sin pausa'), legalLimits.breakAfter),
+  breakAfter: z._default(hours(60, 1440, 'El trabajo seguido sin pausa'), legalLimits.breakAfter),
   breakLength: z._default(minutes(0, 240, 'La pausa'), legalLimits.breakLength),
   travelKmPerHour: z._default(
     minutes(5, 130, 'La velocidad de los desplazamientos'),

@@ -14,7 +14,7 @@ export function AppFrame() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const isForAll = screen?.access === 'guest' || screen?.access === 'anyone'
   if (session.state !== 'signedIn' && screen && !isForAll) return <Starting />
-  if (session.state !== 'signedIn' || isForAll)
+  if (session.state !== 'signedIn' || isForAll || session.user.mustProtectAccount)
     return (
       <div className={styles.bare}>
         <Outlet />

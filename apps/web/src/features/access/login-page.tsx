@@ -1,21 +1,38 @@
-import { IconArrowRight } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import type { SecondFactor } from '@cuadrante/contract/access/security.ts'
+import { IconArrowRight, IconFingerprint } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useAppInfo } from '../../api/app-info.ts'
-import { homeOf } from '../../api/paths.ts'
-import { currentSession, signIn } from '../../api/session.ts'
+import { Failure } from '../../api/failure.ts'
+import { paths } from '../../api/paths.ts'
+import { signIn, useSession, type Ending } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form/field-frame.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { DemoHint } from './demo-hint.tsx'
+import { canUsePasskeys, passkeyProblem, signInByPasskey } from './passkeys.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in.module.css'
+
+const SecondStep = lazy(() => import('./second-step.tsx'))
+
+type Step = { readonly ticket: string; readonly methods: readonly SecondFactor[] }
+
+/** Why somebody who did not leave stands here. */
+const endings: Readonly<Record<Ending, string | undefined>> = {
+  expired: 'Tu sesión ha terminado. Entra otra vez y seguirás donde estabas.',
+  forbidden: 'Hemos cerrado tu sesión porque tu cuenta ya no puede abrir esa pantalla. Entra otra vez.',
+  left: undefined,
+}
 
 /** The way in. Wrong credentials are told in the banner; nothing of the global messages shows here. */
 export default function LoginPage() {
   const demo = useAppInfo()?.demo
-  const navigate = useNavigate()
+  const session = useSession()
+  const ending = session.state === 'signedOut' && session.ending ? endings[session.ending] : undefined
+  const form = useRef<HTMLFormElement>(null)
+  const [step, setStep] = useState<Step>()
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
@@ -24,32 +41,59 @@ export default function LoginPage() {
   useEffect(() => {
     document.title = 'Iniciar Sesión · Cuadrante'
   }, [])
+  // On a telephone the keyboard would cover the page before anyone has read it.
+  useEffect(() => {
+    if (!step && window.matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus()
+  }, [step])
 
   const isComplete = login.trim() !== '' && password !== ''
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!isComplete) return setRefusal('Por favor, complete todos los campos')
+    await attempt(
+      () => signIn(login.trim(), password),
+      (error) =>
+        error instanceof Error ? error.message : 'Error de conexión. Verifique su conexión a internet.',
+    )
+  }
+
+  async function attempt(work: () => Promise<void>, wordsOf: (error: unknown) => string) {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      await signIn(login.trim(), password)
-      const session = currentSession()
-      if (session.state === 'signedIn') await navigate({ to: homeOf(session.activeRole), replace: true })
+      await work()
     } catch (error) {
-      setRefusal(
-        error instanceof Error ? error.message : 'Error de conexión. Verifique su conexión a internet.',
-      )
+      const next = stepOf(error)
+      if (next) setStep(next)
+      else setRefusal(wordsOf(error))
     } finally {
       setIsBusy(false)
     }
   }
+
+  if (step)
+    return (
+      <SignInFrame>
+        <Suspense fallback={<p role="status">Cargando...</p>}>
+          <SecondStep
+            {...step}
+            onBack={(why) => {
+              setStep(undefined)
+              setPassword('')
+              setRefusal(why)
+            }}
+          />
+        </Suspense>
+      </SignInFrame>
+    )
 
   return (
     <SignInFrame>
       {/* A disabled button keeps the browser from submitting on Enter, so an incomplete form is told here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
+        ref={form}
         onSubmit={submit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isComplete && event.target instanceof HTMLInputElement)
@@ -62,6 +106,11 @@ export default function LoginPage() {
           <h1>Entra en tu cuadrante</h1>
           <p className={styles.help}>Ingrese sus credenciales para acceder al sistema</p>
         </div>
+        {ending && !refusal && (
+          <p className={styles.ending} role="status">
+            {ending}
+          </p>
+        )}
         <FormMessage>{refusal}</FormMessage>
         <TextField
           label="Usuario"
@@ -82,6 +131,14 @@ export default function LoginPage() {
           Iniciar Sesión
           <IconArrowRight size={18} stroke={1.9} aria-hidden="true" />
         </Button>
+        <div className={styles.ways}>
+          <Link to={paths.forgotten}>¿Olvidaste tu contraseña?</Link>
+          {canUsePasskeys() && (
+            <button type="button" onClick={() => void attempt(() => signInByPasskey(), passkeyProblem)}>
+              <IconFingerprint size={16} stroke={1.7} aria-hidden="true" /> Entrar con llave de acceso
+            </button>
+          )}
+        </div>
         {demo && (
           <DemoHint
             demo={demo}
@@ -96,4 +153,11 @@ export default function LoginPage() {
       </form>
     </SignInFrame>
   )
+}
+
+/** The second step that a right password asks for. */
+function stepOf(error: unknown): Step | undefined {
+  if (!(error instanceof Failure) || error.code !== 'second_factor_needed') return undefined
+  const { ticket, methods } = error.parts as Step
+  return { ticket, methods }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { Failure } from '../../api/failure.ts'
 import { paths } from '../../api/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
@@ -35,13 +36,23 @@ export default function OneTimeLinkPage() {
   return (
     <SignInFrame>
       <div className={styles.form}>
-        <h1>Elige tu contraseña</h1>
+        <h1>{link.isError && !isOutage(link.error) ? 'Este enlace ya no sirve' : 'Elige tu contraseña'}</h1>
         {link.isPending && <p role="status">Cargando...</p>}
         {link.isError && (
           <>
-            <FormMessage>{sentenceOf(link.error)}</FormMessage>
-            <ButtonLink to={paths.login} look="filled" size="large">
+            {isOutage(link.error) ? (
+              <FormMessage>{sentenceOf(link.error)}</FormMessage>
+            ) : (
+              <p className={styles.help} role="alert">
+                Se ha usado ya, ha caducado, lo ha sustituido otro más nuevo o está incompleto. Si ya elegiste
+                tu contraseña, inicia sesión con ella; si no, pide otro enlace.
+              </p>
+            )}
+            <ButtonLink to={paths.login} look="filled" size="large" isWide>
               Ir a Iniciar Sesión
+            </ButtonLink>
+            <ButtonLink to={paths.forgotten} size="large" isWide>
+              Pedir otro enlace
             </ButtonLink>
           </>
         )}
@@ -63,6 +74,9 @@ export default function OneTimeLinkPage() {
     </SignInFrame>
   )
 }
+
+/** The link may be good: nothing answered, or the server could not look. */
+const isOutage = (error: unknown): boolean => !(error instanceof Failure) || error.status !== 404
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()

@@ -1,6 +1,9 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import type { openSession } from '@cuadrante/contract/access/account.ts'
+import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
@@ -11,24 +14,27 @@ import { toast } from '../../ui/toast.tsx'
 import { deviceName, isPhone } from './device-name.ts'
 import styles from './profile-page.module.css'
 
-/** Where this account is signed in, and the way to end every other session. */
+type OpenSession = z.output<typeof openSession>
+
+const quiet = { skipErrorToast: true } as const
+
+const methods: Readonly<Record<OpenSession['method'], string>> = {
+  password: 'con contraseña',
+  totp: 'con contraseña y código',
+  recovery: 'con código de recuperación',
+  passkey: 'con llave de acceso',
+}
+
+/** Where this account is signed in, and the way to end each of the others or all of them. */
 export function OpenSessions() {
-  const queries = useQueryClient()
   const sessions = useQuery({
     queryKey: ['my-sessions'],
-    queryFn: () => call(accessEndpoints.sessions, {}, { skipErrorToast: true }),
+    queryFn: () => call(accessEndpoints.sessions, {}, quiet),
   })
-  if (sessions.isError)
-    return (
-      <FailureBanner
-        title="No se han podido cargar las sesiones"
-        detail={sentenceOf(sessions.error)}
-        onRetry={() => void sessions.refetch()}
-      />
-    )
-  if (!sessions.data) return <p role="status">Cargando...</p>
+  const queries = useQueryClient()
+  const reload = () => queries.invalidateQueries({ queryKey: ['my-sessions'] })
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0
 
-  const others = sessions.data.filter(({ isCurrent }) => !isCurrent).length
   async function closeOthers() {
     const isSure = await confirm({
       title: 'Cerrar las demás',
@@ -38,34 +44,94 @@ export function OpenSessions() {
     if (!isSure) return
     const { message } = await call(accessEndpoints.closeOtherSessions, {})
     toast('success', message)
-    await queries.invalidateQueries({ queryKey: ['my-sessions'] })
+    await reload()
   }
 
   return (
     <>
-      <ul className={styles.sessions}>
-        {sessions.data.map(({ id, device, ip, startedAt, lastSeenAt, isCurrent }) => {
-          const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop
-          return (
-            <li key={id}>
-              <Icon size={22} stroke={1.5} aria-hidden="true" />
-              <div>
-                <b>{deviceName(device)}</b>
-                <span className="secondary">
-                  {ip && `${ip} · `}desde {formatDateTime(startedAt)} · última actividad{' '}
-                  {formatDateTime(lastSeenAt)}
-                </span>
-              </div>
-              {isCurrent && <Tag tone="green">Esta sesión</Tag>}
-            </li>
-          )
-        })}
-      </ul>
+      <SessionList
+        sessions={sessions}
+        close={({ id }) => call(security.closeSession, { params: { sessionId: id } }, quiet)}
+        onClosed={reload}
+      />
       {others > 0 && (
         <div className={styles.others}>
           <Button onClick={() => void closeOthers()}>Cerrar las demás</Button>
         </div>
       )}
     </>
+  )
+}
+
+type SessionListProps = {
+  sessions: {
+    readonly data: readonly OpenSession[] | undefined
+    readonly isError: boolean
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  close: (session: OpenSession) => Promise<unknown>
+  onClosed: () => Promise<unknown>
+}
+
+/** Devices that are signed in: since when, from where, how, and the way to close each. */
+export function SessionList({ sessions, close, onClosed }: SessionListProps) {
+  if (sessions.isError)
+    return (
+      <FailureBanner
+        title="No se han podido cargar las sesiones"
+        detail={sentenceOf(sessions.error)}
+        onRetry={() => void sessions.refetch()}
+      />
+    )
+  if (!sessions.data) return <p role="status">Cargando...</p>
+  if (sessions.data.length === 0) return <p className="secondary">No hay ninguna sesión abierta.</p>
+
+  async function closeOne(session: OpenSession) {
+    const isSure = await confirm({
+      title: 'Cerrar la sesión',
+      text: `Se cerrará en ${deviceName(session.device)}. Lo que esté sin guardar allí se perderá.`,
+      verb: 'Cerrar la sesión',
+    })
+    if (!isSure) return
+    try {
+      await close(session)
+      toast('success', 'Sesión cerrada')
+    } catch (error) {
+      toast('error', 'No se ha podido cerrar', sentenceOf(error))
+    }
+    await onClosed()
+  }
+
+  return (
+    <ul className={styles.sessions}>
+      {sessions.data.map((session) => {
+        const { id, device, ip, startedAt, lastSeenAt, isCurrent, method } = session
+        const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop
+        return (
+          <li key={id}>
+            <Icon size={22} stroke={1.5} aria-hidden="true" />
+            <div>
+              <b>{deviceName(device)}</b>
+              <span className="secondary">
+                {ip && `${ip} · `}desde {formatDateTime(startedAt)}, {methods[method]} · última actividad{' '}
+                {formatDateTime(lastSeenAt)}
+              </span>
+            </div>
+            {isCurrent ? (
+              <Tag tone="green">Esta sesión</Tag>
+            ) : (
+              <Button
+                size="small"
+                aria-label={`Cerrar la sesión en ${deviceName(device)}`}
+                onClick={() => void closeOne(session)}
+              >
+                Cerrar
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -15,6 +15,7 @@ import { NoticeSwitches } from './notices/notice-switches.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
+import { SecondFactors } from './security/second-factors.tsx'
 import styles from './profile-page.module.css'
 
 const roleBadges = {
@@ -93,6 +94,9 @@ export default function ProfilePage() {
           ]}
         />
       </Sheet>
+      <Section title="Segundo paso para entrar" id="segundo-paso">
+        <SecondFactors />
+      </Section>
       <Section title="Seguridad de la cuenta" id="seguridad">
         <OpenSessions />
       </Section>

@@ -5,6 +5,18 @@ import LoginPage from './login-page.tsx'
 export const accessScreens = screens([
   { path: paths.login, access: 'guest', title: 'Iniciar Sesión', page: LoginPage },
   {
+    path: paths.forgotten,
+    access: 'guest',
+    title: '¿Olvidaste tu contraseña?',
+    load: () => import('./forgotten-page.tsx'),
+  },
+  {
+    path: paths.protectAccount,
+    access: 'signedIn',
+    title: 'Protege tu cuenta',
+    load: () => import('./security/protect-account-page.tsx'),
+  },
+  {
     path: paths.oneTimeLink,
     access: 'anyone',
     title: 'Elige tu contraseña',

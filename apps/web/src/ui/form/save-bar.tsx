@@ -29,7 +29,7 @@ export function SaveBar<V extends Values>({
 }: SaveBarProps<V>) {
   const wrong = inOrderOf(Object.keys(labels), Object.keys(form.errors))
   useNavigationGuard(form.isDirty && !form.isSaving, onDiscard)
-  useHotkeys({ 'mod+S': () => void form.submit() })
+  useHotkeys({ 'mod+S': () => !isAnythingOpen('[role="dialog"]') && void form.submit() })
   useEscape(onCancel)
   return (
     <div className={styles.bar}>
@@ -73,10 +73,8 @@ function useEscape(leave: () => void): void {
 }
 
 /** Closed lists stay in the page, unseen. */
-const isAnythingOpen = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"], [role="listbox"], [role="menu"]')].some(
-    (element) => element.getClientRects().length > 0,
-  )
+const isAnythingOpen = (kinds = '[role="dialog"], [role="listbox"], [role="menu"]'): boolean =>
+  [...document.querySelectorAll(kinds)].some((element) => element.getClientRects().length > 0)
 
 /** As the form shows them; what it does not name comes last. */
 function inOrderOf(order: readonly string[], names: readonly string[]): string[] {

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import {
+  AccessSection,
   AgencySection,
   ModulesSection,
   RetentionSection,
@@ -70,6 +71,7 @@ function SettingsForm({ reply }: { reply: Reply }) {
       <div className={styles.columns}>
         <div>
           <AgencySection form={form} />
+          <AccessSection form={form} />
           <RulesSection form={form} />
         </div>
         <div>

@@ -85,17 +85,29 @@ export function ModulesSection({ form, modules }: Form & { modules: readonly Mod
 }
 
 const rules = [
-  ['restBetweenDays', 'Descanso entre jornadas', 'min', 'Legal: 720 (art. 34.3 ET)'],
-  ['dayWork', 'Jornada diaria ordinaria', 'min', 'Legal: 540 (art. 34.3 ET)'],
-  ['dayWorkOfMinors', 'Jornada diaria de menores', 'min', 'Legal: 480 (art. 34.3 ET)'],
-  ['weekWork', 'Jornada semanal', 'min', 'Legal: 2.400 (art. 34.1 ET)'],
-  ['weeklyRest', 'Descanso semanal', 'min', 'Legal: 2.160 (art. 37.1 ET)'],
-  ['breakAfter', 'Trabajo seguido sin pausa', 'min', 'Legal: 360 (art. 34.4 ET)'],
+  ['restBetweenDays', 'Descanso entre jornadas', 'h', 'Legal: 12 h (art. 34.3 ET)'],
+  ['dayWork', 'Jornada diaria ordinaria', 'h', 'Legal: 9 h (art. 34.3 ET)'],
+  ['dayWorkOfMinors', 'Jornada diaria de menores', 'h', 'Legal: 8 h (art. 34.3 ET)'],
+  ['weekWork', 'Jornada semanal', 'h', 'Legal: 40 h (art. 34.1 ET)'],
+  ['weeklyRest', 'Descanso semanal', 'h', 'Legal: 36 h (art. 37.1 ET)'],
+  ['breakAfter', 'Trabajo seguido sin pausa', 'h', 'Legal: 6 h (art. 34.4 ET)'],
   ['breakLength', 'Duración de la pausa', 'min', 'Legal: 15 (art. 34.4 ET)'],
   ['noticeDays', 'Preaviso de cambios', 'días', 'Legal: 5 (art. 34.2 ET)'],
   ['travelKmPerHour', 'Velocidad de los desplazamientos', 'km/h', 'Para estimar el tiempo entre centros'],
   ['travelMargin', 'Margen de los desplazamientos', 'min', 'Se suma a cada desplazamiento'],
 ] as const
+
+type NumberInput = ReturnType<typeof numberField>
+const numberField = (form: Form['form'], path: string) => form.field<number | null>(path)
+const same = (field: NumberInput) => field
+
+/** Rules are kept in minutes and read in hours: 36, or 7,5. */
+const hoursOf = (field: NumberInput) => ({
+  ...field,
+  decimals: field.value !== null && field.value % 60 !== 0 ? 2 : 0,
+  value: field.value === null ? null : field.value / 60,
+  onChange: (hours: number | null) => field.onChange(hours === null ? null : Math.round(hours * 60)),
+})
 
 export const RulesSection = ({ form }: Form) => (
   <Section title="Reglas de jornada" id="reglas" aside="Avisan al asignar turnos">
@@ -106,7 +118,7 @@ export const RulesSection = ({ form }: Form) => (
             label={label}
             unit={unit}
             fact={fact}
-            {...form.field<number | null>(`settings.workRules.${name}`)}
+            {...(unit === 'h' ? hoursOf : same)(numberField(form, `settings.workRules.${name}`))}
           />
         </Cell>
       ))}
@@ -121,6 +133,32 @@ export const RulesSection = ({ form }: Form) => (
     </FieldGrid>
   </Section>
 )
+
+/** Who gets in how, and what a signature must look like. */
+export const AccessSection = ({ form }: Form) => (
+  <Section title="Acceso y firmas" id="acceso">
+    <FieldGrid>
+      <Cell span={6}>
+        <SwitchField
+          label="Quien administra entra con un segundo paso; si no lo tiene, lo configura la próxima vez que entre"
+          {...form.field<boolean>('settings.isSecondFactorRequired')}
+        />
+      </Cell>
+      <Cell span={6}>
+        <ChoiceField
+          label="Si el nombre escrito al firmar no es el de la ficha"
+          isRequired
+          options={signatureChoices}
+          {...form.field<'warn' | 'refuse' | ''>('settings.differingSignature')}
+        />
+      </Cell>
+    </FieldGrid>
+  </Section>
+)
+const signatureChoices = [
+  { value: 'warn', label: 'Avisar y guardar los dos nombres' },
+  { value: 'refuse', label: 'No dejar firmar' },
+] as const
 
 const periods = [
   ['registerMonths', 'Registro de jornada', 'meses', 'Mínimo legal: 48 (art. 34.9 ET)'],

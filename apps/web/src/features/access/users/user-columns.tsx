@@ -25,9 +25,11 @@ const Roles = ({ roles }: { roles: readonly Role[] | undefined }) => (
 
 /** Invited until there is a password; then in or out of service. */
 const State = ({ user }: { user: User }) => {
+  if (user.passwordAskedAt) return <StatusBadge look={forgotten} />
   if (user.isActive === false) return <StatusBadge look={statuses.item.inactive} />
   return <StatusBadge look={user.hasPassword ? statuses.item.active : waiting} />
 }
+const forgotten = { label: 'Espera un enlace', glyph: 'dashed', tone: 'amber' } as const
 const waiting = { label: 'Sin contraseña', glyph: 'dashed', tone: 'amber' } as const
 
 const linkOf = (user: User): string | undefined => user.client?.name ?? user.worker?.name

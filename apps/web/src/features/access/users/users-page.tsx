@@ -1,6 +1,6 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { roleLabels } from '@cuadrante/contract/access/user.ts'
-import { IconKey, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { IconKey, IconPencil, IconShieldLock, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -13,6 +13,7 @@ import { ListSheet } from '../../../ui/table/list-sheet.tsx'
 import type { LoadPage } from '../../../ui/table/use-list.ts'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
+import { UserAccessDrawer } from './user-access-drawer.tsx'
 import { UserCard, userColumns, type User } from './user-columns.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
@@ -26,6 +27,7 @@ export default function UsersPage() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' } })
   const queries = useQueryClient()
   const [edited, setEdited] = useState<User | 'new'>()
+  const [shown, setShown] = useState<User>()
   const [invited, setInvited] = useState<{ user: User; invitation: Invitation }>()
   const reload = useCallback(() => queries.invalidateQueries({ queryKey: ['users'] }), [queries])
 
@@ -44,6 +46,11 @@ export default function UsersPage() {
         label: user.hasPassword ? 'Enlace para otra contraseña' : 'Invitar de nuevo',
         icon: <IconKey size={17} stroke={1.6} />,
         onSelect: () => void invite(user),
+      },
+      {
+        label: 'Acceso y sesiones',
+        icon: <IconShieldLock size={17} stroke={1.6} />,
+        onSelect: () => setShown(user),
       },
     ],
     [invite],
@@ -99,6 +106,7 @@ export default function UsersPage() {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {shown && <UserAccessDrawer user={shown} onClose={() => setShown(undefined)} />}
       {invited && <InvitationDialog {...invited} onClose={() => setInvited(undefined)} />}
     </>
   )

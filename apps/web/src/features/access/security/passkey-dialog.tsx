@@ -1,0 +1,60 @@
+import { useId, useState, type SyntheticEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormMessage } from '../../../ui/form/field-frame.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { deviceName } from '../device-name.ts'
+import { addPasskey, passkeyProblem } from '../passkeys.ts'
+import styles from './security.module.css'
+
+type PasskeyDialogProps = { onDone: (recoveryCodes: readonly string[]) => void; onClose: () => void }
+
+/** A name for the passkey; the rest is asked by the browser. */
+export default function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
+  const formId = useId()
+  const [name, setName] = useState(() => deviceName(navigator.userAgent))
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      onDone((await addPasskey(name)).recoveryCodes)
+    } catch (error) {
+      setProblem(passkeyProblem(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title="Llave de acceso"
+      subtitle="Entrarás con la huella, la cara o el PIN de este dispositivo, sin contraseña."
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form={formId} look="filled" isBusy={isBusy} disabled={name.trim() === ''}>
+            Crear llave
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.setUp} noValidate onSubmit={(event) => void submit(event)}>
+        <FormMessage>{problem}</FormMessage>
+        <TextField
+          label="Nombre de la llave"
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          fact="Para reconocerla en la lista."
+        />
+      </form>
+    </Dialog>
+  )
+}
