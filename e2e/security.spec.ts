@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './stage/journey.ts'
 import { Secret, TOTP } from 'otpauth'
 import { isAccessible, ownWord, signsIn, watchFor } from './session.ts'
 

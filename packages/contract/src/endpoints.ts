@@ -9,6 +9,7 @@ import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { documentEndpoints } from './people/documents-endpoints.ts'
 import { peopleEndpoints, workerImport } from './people/endpoints.ts'
+import { workerChangeEndpoints } from './people/worker-change.ts'
 import { placeEndpoints } from './places/endpoints.ts'
 import { dashboardEndpoints } from './portal/dashboard-endpoints.ts'
 import { portalEndpoints } from './portal/endpoints.ts'
@@ -26,6 +27,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(historyEndpoints),
   ...Object.values(placeEndpoints),
   ...Object.values(peopleEndpoints),
+  ...Object.values(workerChangeEndpoints),
   ...Object.values(documentEndpoints),
   ...Object.values(dashboardEndpoints),
   ...Object.values(portalEndpoints),

@@ -36,6 +36,7 @@ export async function aFullAgency(
     return {
       '/api/report-views/': await addReportView(db, userId),
       '/api/users/': userId,
+      '/api/worker-changes/': await addWorkerChange(db, Number(people['/api/workers/'])),
       ...(await addSecurity(db, userId)),
       '/api/tasks/': task.id,
       ...people,
@@ -48,6 +49,21 @@ export async function aFullAgency(
       ...(await addCatalogueItems(db)),
     }
   })
+}
+
+async function addWorkerChange(db: Tx, worker: number): Promise<number> {
+  const { id } = await db
+    .insertInto('worker_changes')
+    .values({
+      worker_id: worker,
+      first_name: mark,
+      last_name: mark,
+      email: 'otra@mail.example',
+      asked_at: '2026-11-20T09:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function addSecurity(db: Tx, userId: number): Promise<Ids> {

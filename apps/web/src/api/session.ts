@@ -90,6 +90,7 @@ export async function enterWith(reply: SignInReply): Promise<void> {
       lastName: '',
       previousAccessAt: null,
       mustProtectAccount: false,
+      pendingChange: null,
       ...reply,
     })
   }

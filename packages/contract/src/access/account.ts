@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personalData } from '../people/personal-data.ts'
 
 /** What the sign-in form sends. `rememberMe` is accepted and ignored: a session never outlives its eight hours. */
 export const loginBody = z.object({
@@ -25,6 +26,8 @@ export const account = z.object({
   previousAccessAt: z.nullable(z.string()),
   /** The agency asks for a second factor: until there is one, nothing else opens. */
   mustProtectAccount: z.boolean(),
+  /** What a worker has asked to have changed in the own record, while the office has not answered. */
+  pendingChange: z.nullable(z.extend(personalData, { askedAt: z.string() })),
 })
 export type Account = z.output<typeof account>
 

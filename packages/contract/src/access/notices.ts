@@ -37,6 +37,19 @@ export const noticeKinds = kinds({
     say: (s: { who: string; login: string }) =>
       `${s.who} (${s.login}) ha olvidado su contraseña y espera un enlace`,
   },
+  data_change_asked: {
+    label: 'Cambios de datos por aprobar',
+    roles: office,
+    say: (s: { worker: string; what: string }) => `${s.worker} pide cambiar sus datos: ${s.what}`,
+  },
+  data_change_answered: {
+    label: 'Respuestas a tus cambios de datos',
+    roles: workers,
+    say: (s: { what: string; isApproved: boolean; reason?: string }) =>
+      s.isApproved
+        ? `La agencia ha cambiado tus datos: ${s.what}`
+        : `La agencia no ha cambiado tus datos (${s.what}): ${s.reason ?? 'pregunta a la oficina'}`,
+  },
   offer_received: {
     label: 'Ofertas nuevas',
     roles: workers,

@@ -26,6 +26,10 @@ export const documentFailures = failures({
   document_from_office: { status: 422, say: () => 'Este documento lo prepara la agencia.' },
   document_not_pending: { status: 409, say: () => 'No hay ninguna versión por revisar.' },
   document_not_accepted: { status: 409, say: () => 'El documento no tiene una versión aceptada.' },
+  signature_name_differs: {
+    status: 422,
+    say: (p: { name: string }) => `El nombre no coincide con el de tu ficha: «${p.name}».`,
+  },
   signature_not_asked: { status: 409, say: () => 'La firma de este documento no está pedida.' },
   signature_done: { status: 409, say: () => 'Este documento ya está firmado.' },
   signature_changed: {

@@ -11,6 +11,10 @@ export const normalise = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Whether two write the same name: accents, case, hyphens and blanks aside. */
+export const isSameName = (a: string, b: string): boolean =>
+  normalise(a.replaceAll('-', ' ')) === normalise(b.replaceAll('-', ' '))
+
 const SPELT_OUT: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l' }
 
 /** Whether every word of the search stands in the text, in any order. An empty search is in every text. */

@@ -7,6 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { fitsPassword, hashPassword } from '../../platform/sessions/passwords.ts'
 import type { HasLogin } from '../../platform/sessions/sessions.ts'
 import { actorOf, recordAccess } from './access-history.ts'
+import { askChange, ownRecord, pendingChange } from './ask-change.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { requireRecentIdentity } from './require-recent-identity.ts'
 import { endAccess } from './end-access.ts'
@@ -33,13 +34,20 @@ async function accountOf(db: Tx, { userId, isLimited }: Session): Promise<Accoun
     authorities: user.roles,
     previousAccessAt: user.previous_access_at,
     mustProtectAccount: isLimited,
+    pendingChange: await pendingChange(db, userId),
   }
 }
 
+/** A worker's name and address are those of the record: they change once the office has agreed. */
 export const updateAccount: Verb<Endpoints['updateMe']> = async (context, { body }) => {
   const { db, session } = context
   const before = await accountOf(db, session)
   if (body.email !== before.email) requireRecentIdentity(context)
+  const record = await ownRecord(db, session.userId)
+  if (record) {
+    await askChange(context, record, body)
+    return accountOf(db, session)
+  }
   await db
     .updateTable('users')
     .set({ first_name: body.firstName, last_name: body.lastName, email: body.email })

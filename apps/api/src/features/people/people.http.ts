@@ -2,6 +2,7 @@ import {
   peopleEndpoints as endpoints,
   workerImport as importCalls,
 } from '@cuadrante/contract/people/endpoints.ts'
+import { workerChangeEndpoints as changes } from '@cuadrante/contract/people/worker-change.ts'
 import { exportList } from '../../platform/exports/export-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
@@ -11,6 +12,7 @@ import { findDuplicates } from './find-duplicates.ts'
 import { readWorker } from './read-worker.ts'
 import { masked } from './read-workers.ts'
 import { convertCandidate, createWorker, removeWorker, updateWorker } from './save-worker.ts'
+import { approveChange, declineChange, listChanges } from './worker-changes.ts'
 import { workerExport } from './worker-export.ts'
 import { workerImport } from './worker-import.ts'
 import { workerPage } from './worker-page.ts'
@@ -26,6 +28,9 @@ export function mountPeople(mount: Mount, deps: PeopleDeps): void {
     return pageReply(workers.map(masked), total, query)
   })
   mount.verb(endpoints.duplicates, findDuplicates)
+  mount.verb(changes.changes, listChanges)
+  mount.verb(changes.approveChange, approveChange)
+  mount.verb(changes.declineChange, declineChange)
   mount.verb(endpoints.get, readWorker)
   mount.verb(endpoints.create, createWorker(openPlaces))
   mount.verb(endpoints.update, updateWorker(openPlaces))

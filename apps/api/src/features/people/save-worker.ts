@@ -8,6 +8,7 @@ import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
+import { requireRecentIdentity } from '../access/index.ts'
 import { refuseMissingItems } from './missing-items.ts'
 import { nameOf, workersById } from './read-workers.ts'
 import { todayIn } from './worker-page.ts'
@@ -42,6 +43,8 @@ export const updateWorker =
     const { db, now } = context
     const before = await liveWorker(db, params.id, now, 'locked')
     await refuseStale(context, { entity: 'worker', entityId: params.id, read: body.version, current: before })
+    if (body.user.email !== before.user.email && (await hasLogin(db, before.user.id)))
+      requireRecentIdentity(context)
     await refuseMissingItems(db, body)
     await db
       .updateTable('workers')
@@ -95,6 +98,15 @@ export async function liveWorker(db: Tx, id: number, now: Date, lock?: 'locked')
   if (!worker) throw fail('not_found')
   return worker
 }
+
+/** The address of an account is where another password is sent. */
+const hasLogin = async (db: Tx, userId: number) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('login', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** An account that only a worker used ends; one that also administers keeps its other roles. */
 async function closeAccount(db: Tx, userId: number, now: Date): Promise<void> {

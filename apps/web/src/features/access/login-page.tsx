@@ -11,7 +11,7 @@ import { FormMessage } from '../../ui/form/field-frame.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { DemoHint } from './demo-hint.tsx'
-import { canUsePasskeys, passkeyProblem, signInByPasskey } from './passkeys.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in.module.css'
 
@@ -70,6 +70,11 @@ export default function LoginPage() {
     } finally {
       setIsBusy(false)
     }
+  }
+
+  async function byPasskey() {
+    const { signInByPasskey, passkeyProblem } = await import('./passkeys.ts')
+    await attempt(() => signInByPasskey(), passkeyProblem)
   }
 
   if (step)
@@ -134,7 +139,7 @@ export default function LoginPage() {
         <div className={styles.ways}>
           <Link to={paths.forgotten}>¿Olvidaste tu contraseña?</Link>
           {canUsePasskeys() && (
-            <button type="button" onClick={() => void attempt(() => signInByPasskey(), passkeyProblem)}>
+            <button type="button" onClick={() => void byPasskey()}>
               <IconFingerprint size={16} stroke={1.7} aria-hidden="true" /> Entrar con llave de acceso
             </button>
           )}

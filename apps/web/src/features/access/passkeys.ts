@@ -8,10 +8,6 @@ import { Failure } from '../../api/failure.ts'
 import { enterWith } from '../../api/session.ts'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 
-/** Browsers give passkeys to pages with a name and a safe connection: https, or this very machine. */
-export const canUsePasskeys = (): boolean =>
-  window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
-
 /** Loaded when a passkey is first used. */
 const browserSide = () => import('@simplewebauthn/browser')
 const quiet = { skipErrorToast: true } as const

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { refreshUser } from '../../api/session.ts'
 import type { FieldDescriptions } from '../../ui/form/fields.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 
 const fields: FieldDescriptions = {
@@ -21,8 +22,9 @@ export function ProfileDialog({ account, onClose }: { account: Account; onClose:
       schema={profileDraft}
       value={{ firstName: account.firstName, lastName: account.lastName, email: account.email ?? '' }}
       save={(body) => call(accessEndpoints.updateMe, { body }, { skipErrorToast: true })}
-      done="Perfil guardado"
       onSaved={(saved) => {
+        if (saved.pendingChange) toast('info', 'Cambio pedido', 'La oficina lo revisa y te avisa.')
+        else toast('success', 'Perfil guardado')
         queries.setQueryData(['me'], saved)
         refreshUser(saved)
       }}

@@ -1,5 +1,7 @@
 import { IconKey, IconPencil } from '@tabler/icons-react'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import type { Account } from '@cuadrante/contract/access/account.ts'
+import { differingData } from '@cuadrante/contract/people/personal-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -93,6 +95,13 @@ export default function ProfilePage() {
             ['Acceso anterior', previousAccessAt && formatDateTime(previousAccessAt)],
           ]}
         />
+        {me.data.pendingChange && (
+          <p className={styles.pending} role="status">
+            Has pedido cambiar tu {differingData(present(me.data), me.data.pendingChange).join(', ')} el{' '}
+            {formatDate(me.data.pendingChange.askedAt)}: {wantedWords(me.data.pendingChange)}. La oficina lo
+            revisa antes de cambiar tu ficha.
+          </p>
+        )}
       </Sheet>
       <Section title="Segundo paso para entrar" id="segundo-paso">
         <SecondFactors />
@@ -106,5 +115,9 @@ export default function ProfilePage() {
     </>
   )
 }
+
+const present = ({ firstName, lastName, email }: Account) => ({ firstName, lastName, email: email ?? '' })
+const wantedWords = ({ firstName, lastName, email }: NonNullable<Account['pendingChange']>) =>
+  `${firstName} ${lastName}, ${email}`
 
 const verified = { label: 'Cuenta Activa / Verificada', glyph: 'done', tone: 'green' } as const

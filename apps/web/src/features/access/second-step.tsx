@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 import { FormMessage } from '../../ui/form/field-frame.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { canUsePasskeys, passkeyProblem, signInByPasskey } from './passkeys.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
+import { passkeyProblem, signInByPasskey } from './passkeys.ts'
 import styles from './sign-in.module.css'
 
 type SecondStepProps = {

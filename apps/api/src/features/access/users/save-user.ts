@@ -53,11 +53,32 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
     before,
     after,
   })
+  await recordWorker(context, before, after)
   return after
 }
 
+type User = Awaited<ReturnType<typeof userById>>
+
+/** Name and address are the record's too: its history tells that they changed from here. */
+async function recordWorker(
+  context: Parameters<Verb<Endpoints['updateUser']>>[0],
+  before: User,
+  after: User,
+): Promise<void> {
+  const told = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
+  if (!after.worker || JSON.stringify(told(before)) === JSON.stringify(told(after))) return
+  await recordHistory(context, {
+    entity: 'worker',
+    entityId: after.worker.id,
+    action: 'updated',
+    label: after.worker.name,
+    before: { user: told(before) },
+    after: { user: told(after) },
+  })
+}
+
 /** Whoever changes roles, the name or the address of an account, or lets it in again, decides who gets in. */
-const opensDoors = (before: Awaited<ReturnType<typeof userById>>, body: Draft): boolean =>
+const opensDoors = (before: User, body: Draft): boolean =>
   before.email !== body.email ||
   before.login !== body.login ||
   (body.isActive && !before.isActive) ||

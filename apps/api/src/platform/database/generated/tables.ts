@@ -912,6 +912,20 @@ export interface UsersTable {
   password_asked_at: InstantOrNull
 }
 
+export interface WorkerChangesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  status: Generated<string>
+  first_name: string
+  last_name: string
+  email: string
+  asked_at: Instant
+  answered_at: InstantOrNull
+  answered_by: string | null
+  reason: string | null
+}
+
 export interface WorkerExperiencesTable {
   tenant_id: Generated<string>
   worker_id: number
@@ -1057,6 +1071,7 @@ export interface Tables {
   totp_secrets: TotpSecretsTable
   unavailable_days: UnavailableDaysTable
   users: UsersTable
+  worker_changes: WorkerChangesTable
   worker_experiences: WorkerExperiencesTable
   worker_languages: WorkerLanguagesTable
   worker_profiles: WorkerProfilesTable

@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './security.module.css'
 

@@ -21,6 +21,7 @@ import { WorkerDocumentsSection } from '../documents/worker-documents-section.ts
 import { useWorker } from '../use-worker.ts'
 import { editPath, listOf, nameOf, viewPath } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
+import { AskedChange } from './asked-change.tsx'
 import { historyLabels, historyWords } from './worker-history.ts'
 import { WorkerFacts } from './worker-facts.tsx'
 
@@ -53,6 +54,7 @@ export default function WorkerViewPage() {
         }
         actions={<ViewActions worker={worker} onConverted={() => void refetch()} />}
       />
+      <AskedChange workerId={worker.id} />
       <WorkerFacts worker={worker} />
       <WorkerDocumentsSection workerId={worker.id} />
       <HistorySection entity="worker" entityId={worker.id} labels={historyLabels} words={historyWords} />

@@ -1,3 +1,4 @@
+import { isSameName } from '@cuadrante/domain/text/normalise.ts'
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
 import {
   requestStatuses,
@@ -163,6 +164,7 @@ function Version({ document, file }: { document: WorkerDocument; file: DocumentF
         <>
           <span>
             Firma electrónica simple de {signature.signerName}, {formatDateTime(signature.signedAt)}
+            {!isSameName(signature.typedName, signature.signerName) && ` · escribió «${signature.typedName}»`}
           </span>
           <Button
             size="small"

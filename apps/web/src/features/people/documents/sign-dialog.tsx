@@ -4,6 +4,7 @@ import {
   type DocumentFile,
   type WorkerDocument,
 } from '@cuadrante/contract/people/documents.ts'
+import { isSameName } from '@cuadrante/domain/text/normalise.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSignedIn } from '../../../api/session.ts'
@@ -96,6 +97,11 @@ export function SignDialog({ document, file, onSaved, onDecline, onClose }: Sign
           disabled={!sha256}
           onChange={setTypedName}
           fact={`Tu cuenta: ${user.name}`}
+          hint={
+            typedName.trim().length >= 3 && !isSameName(typedName, user.name)
+              ? `No coincide con el nombre de tu ficha: ${user.name}. Se guardarán los dos.`
+              : undefined
+          }
         />
         <p className="secondary">
           Con tu firma se guardan tu nombre, la fecha y la hora, la huella del documento y la dirección IP

@@ -1,4 +1,5 @@
 import { signatureStatement } from '@cuadrante/contract/people/documents.ts'
+import { isSameName } from '@cuadrante/domain/text/normalise.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { EvidencePage } from '../../../../platform/pdf/pdf-work.ts'
@@ -57,7 +58,7 @@ export function evidencePage(evidence: Evidence, document: SignedDocument): Evid
       ['Huella SHA-256 del documento', evidence.sha256],
       ['Firmante', evidence.signerName],
       ['DNI o NIE', evidence.signerDni],
-      ['Nombre que escribió', evidence.typedName],
+      ['Nombre que escribió', nameBeside(evidence)],
       ['Cuenta', document.login],
       ['Declaración', evidence.statement],
       ['Fecha y hora', `${shortDay(local.day)} ${local.hour} (${document.zone}); ${evidence.signedAt} (UTC)`],
@@ -72,6 +73,10 @@ export function evidencePage(evidence: Evidence, document: SignedDocument): Evid
     ],
   }
 }
+
+/** What was typed stays as it was typed; that it is another name is said beside it. */
+const nameBeside = ({ typedName, signerName }: Evidence): string =>
+  isSameName(typedName, signerName) ? typedName : `${typedName} (no coincide con el nombre de la ficha)`
 
 /** The statement of today; what was signed before keeps its own. */
 export const statement: string = signatureStatement

@@ -1,3 +1,4 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
@@ -22,10 +23,10 @@ async function aContract(papers: Papers, bytes?: Uint8Array<ArrayBuffer>) {
   return papers.adds(papers.admin, type, { title: 'Contrato de noviembre', ...(bytes ? { bytes } : {}) })
 }
 
-const signs = (papers: Papers, id: number, read: Buffer) =>
+const signs = (papers: Papers, id: number, read: Buffer, typedName = 'Lucía Pérez Souto') =>
   papers.phone.call(endpoints.sign, {
     params: { id },
-    body: { sha256: sha256(read), typedName: 'Lucía Pérez Souto', hasRead: true },
+    body: { sha256: sha256(read), typedName, hasRead: true },
   })
 
 const signedCopy = async ({ phone }: Papers, id: number, number = 1) =>
@@ -61,6 +62,29 @@ test('a worker reads and signs; the signed PDF holds the original, the evidence 
   const { isGood, checks } = await papers.tenant.inTenant((db) => verifySigned(db, copy))
   expect(checks.filter(({ holds }) => !holds)).toEqual([])
   expect(isGood).toBe(true)
+})
+
+test('M8 another name than the record’s is kept beside it, or refused where the agency says so', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const contract = await aContract(papers)
+  const read = await reads(papers.phone, contract.id)
+  const { agency, settings } = await papers.admin.call(accessEndpoints.settings)
+  const set = (differingSignature: 'warn' | 'refuse') =>
+    papers.admin.call(accessEndpoints.saveSettings, {
+      body: { agency, settings: { ...settings, differingSignature } },
+    })
+  await set('refuse')
+  await expect(signs(papers, contract.id, read, 'Mickey Mouse')).rejects.toMatchObject({
+    reply: { code: 'signature_name_differs' },
+  })
+  await set('warn')
+  const signed = await signs(papers, contract.id, read, 'Mickey Mouse')
+  expect(signed.files[0]?.signature).toMatchObject({
+    typedName: 'Mickey Mouse',
+    signerName: 'Lucía Pérez Souto',
+  })
+  const pages = await pagesOfPdf(await signedCopy(papers, contract.id))
+  expect(pages[1]?.replaceAll('\n', ' ')).toContain('Mickey Mouse (no coincide con el nombre de la ficha)')
 })
 
 test('a signed PDF with a changed byte, or with another original inside, does not verify', async () => {

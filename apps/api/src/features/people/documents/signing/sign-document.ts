@@ -8,6 +8,7 @@ import type { HandlerContext, Handler } from '../../../../platform/http/context.
 import { fail } from '../../../../platform/http/fail.ts'
 import { notify } from '../../../../platform/notices/notify.ts'
 import type { DocumentDeps } from '../add-document.ts'
+import { isSameName } from '@cuadrante/domain/text/normalise.ts'
 import {
   documentById,
   fileOf,
@@ -39,6 +40,8 @@ type ToSign = {
   readonly requestId: number
   readonly dni: string
   readonly about: SignedDocument
+  /** As the agency sets it; otherwise both names are kept. */
+  readonly refusesOtherNames: boolean
 }
 
 /**
@@ -51,6 +54,8 @@ export const signDocument =
     const { inTenant, tenant, now } = context
     const toSign = await inTenant((db) => waitingFor(db, params.id, body.sha256, context))
     const { document, file, about } = toSign
+    if (toSign.refusesOtherNames && !isSameName(body.typedName, document.worker))
+      throw fail('signature_name_differs', { name: document.worker })
     const original = await wholeFile(files, file)
     const evidence = evidenceOf(toSign, body.typedName, context)
     const signed = await papers.seal({
@@ -115,6 +120,7 @@ async function waitingFor(db: Tx, id: number, readSha: string, { session }: Sign
     .executeTakeFirst()
   if (!read) throw fail('signature_unread')
   const { dni } = await workerInScope(db, document.workerId, session)
+  const settings = await settingsOf(db)
   const agency = await db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow()
   return {
     document,
@@ -127,8 +133,9 @@ async function waitingFor(db: Tx, id: number, readSha: string, { session }: Sign
       versionNumber: file.number,
       pages: file.pages,
       login: session.login,
-      zone: (await settingsOf(db)).timeZone,
+      zone: settings.timeZone,
     },
+    refusesOtherNames: settings.differingSignature === 'refuse',
   }
 }
 

@@ -1,0 +1,72 @@
+import { differingData, type PersonalData } from '@cuadrante/contract/people/personal-data.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { recordHistory } from '../../platform/history/record-history.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { notify } from '../../platform/notices/notify.ts'
+
+/** The record of a person whose work is on it: the office answers for what stands there. */
+export const ownRecord = (db: Tx, userId: number) =>
+  db
+    .selectFrom('workers')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** What the person has asked for and the office has not answered. */
+export async function pendingChange(db: Tx, userId: number) {
+  const row = await db
+    .selectFrom('worker_changes as c')
+    .innerJoin('workers as w', 'w.id', 'c.worker_id')
+    .select(['c.first_name', 'c.last_name', 'c.email', 'c.asked_at'])
+    .where('w.user_id', '=', userId)
+    .where('c.status', '=', 'PENDING')
+    .executeTakeFirst()
+  return row
+    ? { firstName: row.first_name, lastName: row.last_name, email: row.email, askedAt: row.asked_at }
+    : null
+}
+
+/** Puts a wish before the office; an earlier one that waits is replaced, and the old data withdraws it. */
+export async function askChange(
+  context: Pick<Context, 'db' | 'session' | 'now' | 'ip' | 'requestId'>,
+  record: NonNullable<Awaited<ReturnType<typeof ownRecord>>>,
+  wanted: PersonalData,
+): Promise<void> {
+  const { db, session, now } = context
+  const current = { firstName: record.first_name, lastName: record.last_name, email: record.email }
+  const what = differingData(current, wanted)
+  await db
+    .updateTable('worker_changes')
+    .set({ status: 'REPLACED', answered_at: now.toISOString() })
+    .where('worker_id', '=', record.id)
+    .where('status', '=', 'PENDING')
+    .execute()
+  if (what.length === 0) return
+  const { id } = await db
+    .insertInto('worker_changes')
+    .values({
+      worker_id: record.id,
+      first_name: wanted.firstName,
+      last_name: wanted.lastName,
+      email: wanted.email,
+      asked_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordHistory(context, {
+    entity: 'worker',
+    entityId: record.id,
+    action: 'change_asked',
+    label: session.name,
+    before: { user: current },
+    after: { user: wanted },
+  })
+  await notify(db, {
+    kind: 'data_change_asked',
+    to: { role: 'ROLE_ADMIN' },
+    subject: { worker: session.name, what: what.join(', ') },
+    path: `/workers/${record.id}/view`,
+    key: `change ${id}`,
+  })
+}
