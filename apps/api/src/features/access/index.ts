@@ -1,2 +1,2 @@
-export { requireRecentIdentity } from './confirm-identity.ts'
+export { requireRecentIdentity } from './require-recent-identity.ts'
 export { limitsOf, readSettings, settingsOf } from './settings.ts'
