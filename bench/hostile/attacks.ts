@@ -151,19 +151,16 @@ function heavyPdf(objects: number): Buffer<ArrayBuffer> {
 }
 
 const pdfs = async ({ base, headers }: Product) => {
-  const [worker] = (
-    (await (await fetch(`${base}/api/workers?page=0&size=1`, { headers })).json()) as {
-      content: { id: number }[]
-    }
-  ).content
-  const body = heavyPdf(360_000)
-  return times(2, () =>
-    send(`${base}/api/workers/${worker?.id}/documents`, {
-      method: 'POST',
-      headers,
-      body: aFile('pesado.pdf', body),
-    }),
-  )
+  const read = async <T>(path: string) => (await (await fetch(base + path, { headers })).json()) as T
+  const { content } = await read<{ content: { id: number }[] }>('/api/workers?page=0&size=1')
+  const types = await read<{ id: number }[]>('/api/document-types')
+  const pdf = heavyPdf(360_000)
+  return times(2, () => {
+    const body = aFile('pesado.pdf', pdf)
+    body.append('typeId', String(types[0]?.id))
+    body.append('expiresOn', '2030-01-01')
+    return send(`${base}/api/workers/${content[0]?.id}/documents`, { method: 'POST', headers, body })
+  })
 }
 
 /** The requests of which a server must not take notice, each kind bounded. */

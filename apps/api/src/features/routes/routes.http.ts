@@ -3,7 +3,9 @@ import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoint
 import { fail } from '../../platform/http/fail.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { readUpload, type UploadedFile } from '../../platform/http/read-upload.ts'
+import { askerOf } from '../../platform/fair-turns.ts'
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
+import type { SheetWork } from '../../platform/sheets/sheet-work.ts'
 import { mountLong } from '../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
 import type { Distances } from '../campaigns/index.ts'
@@ -60,23 +62,25 @@ export function mountRoutes(mount: Mount, deps: RouteDeps): void {
 
 function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {
   const accepted = sheetExtensionsOfRoutes
-  mount.handler(endpoints.analyseWorkbook, async ({ request }) => {
-    const file = fileOf((await readUpload(endpoints.analyseWorkbook, request)).files)
+  mount.handler(endpoints.analyseWorkbook, async (context) => {
+    const file = fileOf((await readUpload(endpoints.analyseWorkbook, context.request)).files)
     return analyseTables(
-      await sheets.tables({ bytes: file.bytes, fileName: file.name, accepted, rows: samples }),
+      await sheets
+        .of(askerOf(context))
+        .tables({ bytes: file.bytes, fileName: file.name, accepted, rows: samples }),
     )
   })
   mount.handler(endpoints.suggestMapping, suggestMapping)
   mount.handler(endpoints.processWorkbook, async (context) => {
     const { files, fields } = await readUpload(endpoints.processWorkbook, context.request)
     const file = fileOf(files)
-    const rows = await rowsOf(sheets, file, fields)
+    const rows = await rowsOf(sheets.of(askerOf(context)), file, fields)
     return processWorkbook(context, file, fields, rows, locator)
   })
   mount.handler(endpoints.workbook, createWorkbookExport(sheets))
 }
 
-async function rowsOf(sheets: Sheets, file: UploadedFile, fields: ProcessFields) {
+async function rowsOf(sheets: SheetWork, file: UploadedFile, fields: ProcessFields) {
   const wanted = { bytes: file.bytes, fileName: file.name, accepted: sheetExtensionsOfRoutes }
   const [table] = await sheets.tables({ ...wanted, sheetIndex: fields.selectedSheetIndex })
   if (!table) throw fail('sheet_unknown', { index: fields.selectedSheetIndex, sheets: 0 })

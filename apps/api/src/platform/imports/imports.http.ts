@@ -3,6 +3,7 @@ import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import type { Files } from '../files/files.ts'
 import { attachment } from '../http/attachment.ts'
 import type { HandlerContext, Handler, Session } from '../http/context.ts'
+import { askerOf, type Asker } from '../fair-turns.ts'
 import { fail, failFields } from '../http/fail.ts'
 import type { Mount } from '../http/mount.ts'
 import { readUpload } from '../http/read-upload.ts'
@@ -41,7 +42,7 @@ export function mountImport<R extends string, P>(
     const { files: sent } = await readUpload(endpoints.analyse, context.request)
     if (!sent['file']) throw failFields({ file: 'Elige un archivo' })
     const { bytes, name } = sent['file']
-    const tables = await sheets.tables({ bytes, fileName: name })
+    const tables = await sheets.of(askerOf(context)).tables({ bytes, fileName: name })
     const fullest = tables.find(({ totalRows }) => totalRows > mostRows)
     if (fullest) throw fail('sheet_too_many_rows', { sheet: fullest.sheetName, limit: mostRows })
     const userId = context.session.userId
@@ -70,7 +71,7 @@ export function mountImport<R extends string, P>(
     const { session, ip, requestId } = context
     const own = session as Session
     const stored = await context.inTenant((db) => ownImport(db, id, kind.resource, own.userId))
-    mapRows(await tableOf(stored, mapping.sheetIndex), mapping, kind.columns)
+    mapRows(await tableOf(askerOf(context), stored, mapping.sheetIndex), mapping, kind.columns)
     return {
       importId: id,
       fileName: stored.fileName,
@@ -84,7 +85,7 @@ export function mountImport<R extends string, P>(
     const { input, inTenant } = run
     const now = deps.clock()
     const stored = await inTenant((db) => ownImport(db, input.importId, kind.resource, run.userId))
-    const rows = mapRows(await tableOf(stored, input.mapping.sheetIndex), input.mapping, kind.columns)
+    const rows = mapRows(await tableOf(run, stored, input.mapping.sheetIndex), input.mapping, kind.columns)
     const { report, errors } = await runImport(kind, rows, input, { ...run, now })
     await inTenant((db) =>
       noteOutcome(db, input.importId, {
@@ -96,24 +97,30 @@ export function mountImport<R extends string, P>(
     return report
   })
 
-  mount.handler(endpoints.errors, (async ({ inTenant, session, reply }, { params }) => {
+  mount.handler(endpoints.errors, (async (context, { params }) => {
+    const { inTenant, session, reply } = context
+    const asker = askerOf(context)
     const { stored, outcome } = await inTenant(async (db) => ({
       stored: await ownImport(db, params.id, kind.resource, session.userId),
       outcome: await readOutcome(db, params.id),
     }))
     if (!outcome.mapping || outcome.errors.length === 0) throw fail('import_no_errors')
-    const table = await tableOf(stored, outcome.mapping.sheetIndex)
-    const bytes = await sheets.writeTable({ ...errorTable(table, outcome.errors), format: 'xlsx' })
+    const table = await tableOf(asker, stored, outcome.mapping.sheetIndex)
+    const bytes = await sheets.of(asker).writeTable({ ...errorTable(table, outcome.errors), format: 'xlsx' })
     return reply
       .type(xlsxType)
       .header('content-disposition', attachment(`Errores de ${stored.fileName.replace(/\.[^.]*$/, '')}.xlsx`))
       .send(Buffer.from(bytes))
   }) satisfies Handler<typeof endpoints.errors>)
 
-  async function tableOf(stored: { fileKey: string; fileName: string }, sheetIndex: number): Promise<Table> {
+  async function tableOf(
+    asker: Asker,
+    stored: { fileKey: string; fileName: string },
+    sheetIndex: number,
+  ): Promise<Table> {
     const bytes = await files.get(stored.fileKey)
     if (!bytes) throw fail('not_found')
-    const [table] = await sheets.tables({ bytes, fileName: stored.fileName, sheetIndex })
+    const [table] = await sheets.of(asker).tables({ bytes, fileName: stored.fileName, sheetIndex })
     if (!table) throw fail('sheet_empty')
     return table
   }

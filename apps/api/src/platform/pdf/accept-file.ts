@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fail } from '../http/fail.ts'
-import type { PdfThread } from './open-pdf-thread.ts'
+import type { PdfWork } from './open-pdf-thread.ts'
 
 /** A document that may be kept: a PDF as it came, a picture made anew. */
 export type AcceptedFile = {
@@ -19,7 +19,7 @@ const longestSide = 3508
  * place, no device.
  * @throws too_large, document_wrong_type, document_unreadable, document_active_content, document_too_heavy
  */
-export async function acceptFile(papers: PdfThread, bytes: Uint8Array): Promise<AcceptedFile> {
+export async function acceptFile(papers: PdfWork, bytes: Uint8Array): Promise<AcceptedFile> {
   if (bytes.length > largestDocument) throw fail('too_large', { limit: '10 MB' })
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   if (head.startsWith('%PDF-')) {

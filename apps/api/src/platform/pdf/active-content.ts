@@ -1,4 +1,13 @@
-import { PDFArray, PDFDict, PDFName, PDFRawStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib'
 
 /** Names that only stand in a PDF that does something by itself: ISO 32000-1, 7.11.4, 12.6.4 and 13. */
 const activeKeys: ReadonlySet<string> = new Set([
@@ -25,6 +34,24 @@ const activeActions: ReadonlySet<string> = new Set([
   '/Sound',
 ])
 
+/** Where web addresses stand, and what those of all documents begin with: ISO 32000-1, 12.6.4.7. */
+const addressKeys: ReadonlySet<string> = new Set(['/URI', '/Base'])
+
+/** Schemes that lead out of the document and run nothing. */
+const passiveScheme = /^(https?|mailto|tel|ftp)$/
+
+function isActiveAddress(value: PDFObject): boolean {
+  if (!(value instanceof PDFString) && !(value instanceof PDFHexString)) return false
+  // Readers drop blanks and control characters, as browsers do (WHATWG URL, 4.1).
+  // oxlint-disable-next-line no-control-regex
+  const address = value
+    .decodeText()
+    .replaceAll(/[\u0000-\u0020]/g, '')
+    .toLowerCase()
+  const scheme = /^([a-z][a-z0-9+.-]*):/.exec(address)?.[1]
+  return scheme !== undefined && !passiveScheme.test(scheme)
+}
+
 /** Whether any object of the document runs, sends or carries something; objects in compressed streams count too. */
 export function hasActiveContent(context: PDFContext): boolean {
   return context.enumerateIndirectObjects().some(([, object]) => isActive(object))
@@ -40,6 +67,7 @@ function isActive(root: PDFObject): boolean {
       if (activeKeys.has(key.asString())) return true
       if (key.asString() === '/S' && value instanceof PDFName && activeActions.has(value.asString()))
         return true
+      if (addressKeys.has(key.asString()) && isActiveAddress(value)) return true
       waiting.push(value)
     }
   }

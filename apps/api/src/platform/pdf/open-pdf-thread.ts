@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import { createFairTurns, type Asker, type Shares } from '../fair-turns.ts'
 import { fail, Refusal } from '../http/fail.ts'
 import { mostPages, type PdfCall, type pdfWork } from './pdf-work.ts'
 
@@ -16,29 +17,47 @@ export type PdfThreadOptions = {
   readonly timeLimitMs?: number
   /** Heap of the thread, and by how much the process may grow meanwhile; a file that needs more is refused. */
   readonly memoryMb?: number
+  /** How the threads are divided; the usual way unless given. */
+  readonly shares?: Partial<Shares>
 }
 
-/** The work of `paperWork`, each file in a thread of its own, one at a time. */
-export type PdfThread = typeof pdfWork
+export type PdfWork = typeof pdfWork
+/** The work of `pdfWork` for whoever asks, each file in a thread of its own. */
+export type PdfThread = { readonly of: (asker: Asker) => PdfWork }
 
-/** Opens the threads that read and seal PDFs: no file, however hostile, holds up or brings down the server. */
+/**
+ * Opens the threads that read and seal PDFs: no file, however hostile, holds up or brings down the server, nor another
+ * agency's file.
+ */
 export function openPdfThread({
   workerUrl,
   timeLimitMs = 20_000,
   memoryMb = 512,
+  shares,
 }: PdfThreadOptions): PdfThread {
-  let queue: Promise<unknown> = Promise.resolve()
-  const ask = (call: PdfCall) => (input: unknown) => {
-    const turn = queue.then(() => answerOf(workerUrl, { call, input }, { timeLimitMs, memoryMb }))
-    queue = turn.catch(() => undefined)
-    return turn
+  const turns = createFairTurns(shares)
+  const of = (asker: Asker) => {
+    const ask = (call: PdfCall) => (input: unknown) =>
+      turns.inTurn(asker, () =>
+        answerOf(workerUrl, { call, input }, { timeLimitMs, memoryMb, running: turns.running }),
+      )
+    return { inspect: ask('inspect'), seal: ask('seal'), attachments: ask('attachments') } as PdfWork
   }
-  return { inspect: ask('inspect'), seal: ask('seal'), attachments: ask('attachments') } as PdfThread
+  return { of }
 }
 
-type Limits = { readonly timeLimitMs: number; readonly memoryMb: number }
+type Limits = {
+  readonly timeLimitMs: number
+  readonly memoryMb: number
+  /** How many such threads share the process at the moment. */
+  readonly running: () => number
+}
 
-async function answerOf(url: URL, question: PdfRequest, { timeLimitMs, memoryMb }: Limits): Promise<unknown> {
+async function answerOf(
+  url: URL,
+  question: PdfRequest,
+  { timeLimitMs, memoryMb, running }: Limits,
+): Promise<unknown> {
   const thread = new Worker(url, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     workerData: question,
@@ -49,7 +68,7 @@ async function answerOf(url: URL, question: PdfRequest, { timeLimitMs, memoryMb 
   try {
     const answer = await new Promise<PdfReply>((resolve, reject) => {
       timer = setTimeout(() => reject(tooHeavy()), timeLimitMs)
-      watch = setInterval(() => rssMb() - grown > memoryMb && reject(tooHeavy()), lookEveryMs)
+      watch = setInterval(() => rssMb() - grown > memoryMb * running() && reject(tooHeavy()), lookEveryMs)
       thread
         .once('message', resolve)
         .once('error', (error) => reject(isOutOfMemory(error) ? tooHeavy() : error))

@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { fail } from '../http/fail.ts'
 import { hasActiveContent } from './active-content.ts'
+import { isHeavyPdf } from './heavy-pdf.ts'
 import { startPaper, type PaperLook } from './paper.ts'
 
 /** The most pages of a document that is taken in. */
@@ -29,6 +30,7 @@ export const pdfWork = {
    * @throws document_unreadable, document_active_content, document_too_heavy
    */
   async inspect(bytes: Uint8Array): Promise<{ readonly pages: number }> {
+    refuseHeavy(bytes)
     const pdf = await opened(bytes)
     const pages = pagesOf(pdf)
     if (hasActiveContent(pdf.context)) throw fail('document_active_content')
@@ -56,6 +58,10 @@ export const pdfWork = {
 } as const
 
 export type PdfCall = keyof typeof pdfWork
+
+function refuseHeavy(bytes: Uint8Array): void {
+  if (isHeavyPdf(bytes)) throw fail('document_too_heavy', { pages: mostPages })
+}
 
 async function opened(bytes: Uint8Array): Promise<PDFDocument> {
   try {

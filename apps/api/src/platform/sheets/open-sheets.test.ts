@@ -7,7 +7,7 @@ const opened: Sheets[] = []
 const open = (options: Partial<SheetsOptions> = {}) => {
   const sheets = openSheets({ workerUrl: threadFile('sheets'), ...options })
   opened.push(sheets)
-  return sheets
+  return sheets.of({ tenant: 'norte', userId: 1 })
 }
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((sheets) => sheets.close()))

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import { createFairTurns, type Asker, type Shares } from '../fair-turns.ts'
 import { fail, Refusal } from '../http/fail.ts'
 import type { SheetCall, SheetWork } from './sheet-work.ts'
 import { joinTableParts, type TableParts } from './table-parts.ts'
@@ -20,65 +21,71 @@ export type SheetsOptions = {
   readonly memoryMb?: number
   /** An unused thread gives its memory back after this long. */
   readonly idleMs?: number
+  /** How the threads are divided; the usual way unless given. */
+  readonly shares?: Partial<Shares>
 }
 
-/** The work of `sheetWork`, done in another thread, one file at a time. */
-export type Sheets = SheetWork & { readonly close: () => Promise<void> }
+/** The work of `sheetWork` for whoever asks, in other threads. */
+export type Sheets = { readonly of: (asker: Asker) => SheetWork; readonly close: () => Promise<void> }
 
 const DEFAULTS = { timeLimitMs: 30_000, memoryMb: 512, idleMs: 60_000 }
 
+type Thread = { readonly worker: Worker; idle?: NodeJS.Timeout }
+
 /**
- * Opens the thread that reads and writes spreadsheets: no file, however hostile, holds up or brings down the server.
- * The thread starts with the first file and is started anew after a time-out or when it runs out of memory.
+ * Opens the threads that read and write spreadsheets: no file, however hostile, holds up or brings down the server, nor
+ * another agency's file. A thread starts when it is needed and is started anew after a time-out or when it runs out of
+ * memory.
  */
 export function openSheets(options: SheetsOptions): Sheets {
   const { workerUrl, timeLimitMs, memoryMb, idleMs } = { ...DEFAULTS, ...options }
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
+  const turns = createFairTurns(options.shares)
+  const resting: Thread[] = []
+  const all = new Set<Thread>()
   let lastId = 0
-  let queue: Promise<unknown> = Promise.resolve()
 
-  const start = () => {
-    worker ??= new Worker(workerUrl, { resourceLimits: limitsFor(memoryMb) })
-    return worker
+  const start = (): Thread => {
+    const thread = resting.pop() ?? { worker: new Worker(workerUrl, { resourceLimits: limitsFor(memoryMb) }) }
+    all.add(thread)
+    clearTimeout(thread.idle)
+    thread.worker.ref()
+    return thread
   }
-  const stop = async () => {
-    clearTimeout(idle)
-    const stopping = worker
-    worker = undefined
-    await stopping?.terminate()
+  const stop = async (thread: Thread) => {
+    clearTimeout(thread.idle)
+    all.delete(thread)
+    const at = resting.indexOf(thread)
+    if (at >= 0) resting.splice(at, 1)
+    await thread.worker.terminate()
   }
-  const rest = () => {
-    worker?.unref()
-    idle = setTimeout(() => void stop(), idleMs).unref()
+  const rest = (thread: Thread) => {
+    thread.worker.unref()
+    thread.idle = setTimeout(() => void stop(thread), idleMs).unref()
+    resting.push(thread)
   }
 
   const ask = async (call: SheetCall, input: unknown): Promise<unknown> => {
-    clearTimeout(idle)
     const thread = start()
-    thread.ref()
     try {
-      return await answerOf(thread, { id: ++lastId, call, input }, timeLimitMs)
+      const answer = await answerOf(thread.worker, { id: ++lastId, call, input }, timeLimitMs)
+      rest(thread)
+      return answer
     } catch (error) {
-      if (!(error instanceof Refusal) || stopsThread.has(error.message)) await stop()
+      if (!(error instanceof Refusal) || stopsThread.has(error.message)) await stop(thread)
+      else rest(thread)
       throw error
-    } finally {
-      rest()
     }
   }
-  /** One after the other: two large files at once would need twice the memory. */
-  const inTurn = (call: SheetCall) => (input: unknown) => {
-    const turn = queue.then(() => ask(call, input))
-    queue = turn.catch(() => undefined)
-    return turn
+  const of = (asker: Asker) => {
+    const inTurn = (call: SheetCall) => (input: unknown) => turns.inTurn(asker, () => ask(call, input))
+    return {
+      sheets: inTurn('sheets'),
+      tables: inTurn('tables'),
+      writeBack: inTurn('writeBack'),
+      writeTable: inTurn('writeTable'),
+    } as SheetWork
   }
-  return {
-    sheets: inTurn('sheets'),
-    tables: inTurn('tables'),
-    writeBack: inTurn('writeBack'),
-    writeTable: inTurn('writeTable'),
-    close: stop,
-  } as Sheets
+  return { of, close: async () => void (await Promise.all([...all].map(stop))) }
 }
 
 /** Parsing makes many short-lived cells: with room for the young ones it takes a quarter less time. */

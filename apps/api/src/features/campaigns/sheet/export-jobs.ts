@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
+import { askerOf } from '../../../platform/fair-turns.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
 import { listJobIds } from '../jobs/job-rows.queries.ts'
@@ -20,7 +21,7 @@ const mostJobs = 20_000
 /** The jobs under the list's filters as a file, a row per slot, in columns that the import reads back. */
 export const createExport =
   (sheets: Sheets, format: 'xlsx' | 'csv'): Handler<Endpoints['exportXlsx'] | Endpoints['exportCsv']> =>
-  async ({ inTenant, session, reply }, { params, query }) => {
+  async ({ inTenant, session, tenant, reply }, { params, query }) => {
     const { name, rows } = await inTenant(async (db) => {
       const campaign = await campaignById(db, session, params.id)
       const ids = await listJobIds(db, session, query, params.id, mostJobs)
@@ -30,7 +31,9 @@ export const createExport =
       return { name: campaign.name, rows: inOrder.flatMap((job) => rowsOf(job, documents)) }
     })
     const columns = jobColumns.map((header) => ({ header }))
-    const bytes = await sheets.writeTable({ columns, rows, format, sheetName: 'Trabajos' })
+    const bytes = await sheets
+      .of(askerOf({ tenant, session }))
+      .writeTable({ columns, rows, format, sheetName: 'Trabajos' })
     return reply
       .type(mediaTypes[format])
       .header('content-disposition', attachment(`Trabajos ${name}.${format}`))

@@ -3,6 +3,7 @@ import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
 import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { readUpload } from '../../../platform/http/read-upload.ts'
+import { askerOf } from '../../../platform/fair-turns.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import type { Table } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
@@ -38,7 +39,7 @@ export const createImport =
     const { files, fields } = await readUpload(campaignEndpoints.importJobs, request)
     const file = files['file']
     if (!file) throw fail('bad_request', { reason: 'Falta el archivo.' })
-    const tables = await sheets.tables({ bytes: file.bytes, fileName: file.name })
+    const tables = await sheets.of(askerOf(context)).tables({ bytes: file.bytes, fileName: file.name })
     const table = tables[preferredTable(tables) ?? 0]
     if (!table) throw fail('sheet_empty')
     return inTenant((db) => {

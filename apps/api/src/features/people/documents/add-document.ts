@@ -3,6 +3,7 @@ import { documentEndpoints as endpoints } from '@cuadrante/contract/people/docum
 import type { DocumentType } from '@cuadrante/contract/people/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { askerOf, type Asker } from '../../../platform/fair-turns.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session } from '../../../platform/http/context.ts'
@@ -28,7 +29,7 @@ export const addDocument =
     const { files: sent, fields } = await readUpload(endpoints.add, request)
     const type = await inTenant((db) => typeFor(db, fields.typeId, session))
     refuseMissingDay(type, fields.expiresOn)
-    const kept = await judged({ files, papers }, tenant, sent['file'])
+    const kept = await judged({ files, papers }, askerOf(context), sent['file'])
     return orForget(files, kept, () =>
       inTenant(async (db) => {
         const worker = await workerInScope(db, params.id, session)
@@ -66,7 +67,7 @@ export const addVersion =
     )
     const { files: sent, fields } = await readUpload(endpoints.addVersion, request)
     refuseMissingDay(type, fields.expiresOn)
-    const kept = await judged({ files, papers }, tenant, sent['file'])
+    const kept = await judged({ files, papers }, askerOf(context), sent['file'])
     return orForget(files, kept, () =>
       inTenant(async (db) => {
         const before = await documentInScope(db, params.id, session, 'locked')
@@ -108,10 +109,10 @@ function refuseMissingDay(type: DocumentType, expiresOn: string | null): void {
   if (type.hasExpiry && !expiresOn) throw failFields({ expiresOn: 'La fecha de caducidad es obligatoria' })
 }
 
-async function judged({ files, papers }: DocumentDeps, tenant: string, file: UploadedFile | undefined) {
+async function judged({ files, papers }: DocumentDeps, asker: Asker, file: UploadedFile | undefined) {
   if (!file) throw failFields({ file: 'Elige un archivo' })
-  const accepted = await acceptFile(papers, file.bytes)
-  return keepFile(files, tenant, { ...accepted, originalName: file.name })
+  const accepted = await acceptFile(papers.of(asker), file.bytes)
+  return keepFile(files, asker.tenant, { ...accepted, originalName: file.name })
 }
 
 async function orForget<T>(files: Files, kept: KeptFile, work: () => Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
+import { askerOf } from '../../../platform/fair-turns.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import { readRows } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
@@ -20,15 +21,16 @@ type Visit = { readonly route: string; readonly order: number }
 /** The uploaded workbook with what became of each row written beside it. @throws not_found, original_missing */
 export const createWorkbookExport =
   (sheets: Sheets): Handler<typeof endpoints.workbook> =>
-  async ({ inTenant, reply }, { params }) => {
+  async ({ inTenant, tenant, session, reply }, { params }) => {
+    const work = sheets.of(askerOf({ tenant, session }))
     const batch = await inTenant((db) => batchOfFile(db, params.id))
     const original = await readStoredFile(inTenant, params.id)
     if (!original) throw fail('original_missing')
     const source = { bytes: original.bytes, fileName: original.name }
-    const [table] = await sheets.tables({ ...source, sheetIndex: batch.sheet_index ?? 0, rows: 0 })
+    const [table] = await work.tables({ ...source, sheetIndex: batch.sheet_index ?? 0, rows: 0 })
     const visits = await inTenant((db) => visitsOf(db, batch))
     const rows = await readRows(inTenant, batch.id, rowReply)
-    const { bytes, fileName } = await sheets.writeBack({
+    const { bytes, fileName } = await work.writeBack({
       ...source,
       sheetIndex: batch.sheet_index ?? 0,
       headerRow: table?.headerRows.at(-1) ?? 1,

@@ -5,6 +5,7 @@ import { settingsOf } from '../../../access/index.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { recordHistory } from '../../../../platform/history/record-history.ts'
 import type { HandlerContext, Handler } from '../../../../platform/http/context.ts'
+import { askerOf } from '../../../../platform/fair-turns.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { notify } from '../../../../platform/notices/notify.ts'
 import type { DocumentDeps } from '../add-document.ts'
@@ -58,7 +59,7 @@ export const signDocument =
       throw fail('signature_name_differs', { name: document.worker })
     const original = await wholeFile(files, file)
     const evidence = evidenceOf(toSign, body.typedName, context)
-    const signed = await papers.seal({
+    const signed = await papers.of(askerOf(context)).seal({
       original,
       mediaType: file.mediaType,
       page: evidencePage(evidence, about),

@@ -1,0 +1,138 @@
+import { fail } from './http/fail.ts'
+
+/** Whose work it is. */
+export type Asker = { readonly tenant: string; readonly userId: number | null }
+
+export const askerOf = ({
+  tenant,
+  session,
+}: {
+  readonly tenant: string
+  readonly session: { readonly userId: number }
+}): Asker => ({ tenant, userId: session.userId })
+
+export type Shares = {
+  /** Pieces of work that run at the same time, of all, of an agency and of a person. */
+  readonly lanes: number
+  readonly lanesOfTenant: number
+  readonly lanesOfPerson: number
+  /** Pieces that may wait; one more is refused. */
+  readonly waitingOfTenant: number
+  readonly waitingOfPerson: number
+  /** Seconds of work in a window; whoever has spent them waits for the next one. */
+  readonly secondsOfTenant: number
+  readonly secondsOfPerson: number
+  readonly windowSeconds: number
+}
+
+/**
+ * Three threads on a machine of two cores leave the system to divide the time; an agency never holds them all. A hundred
+ * scans take a person ten seconds, a sheet of 100,000 rows five.
+ */
+const usualShares: Shares = {
+  lanes: 3,
+  lanesOfTenant: 2,
+  lanesOfPerson: 1,
+  waitingOfTenant: 60,
+  waitingOfPerson: 20,
+  secondsOfTenant: 300,
+  secondsOfPerson: 120,
+  windowSeconds: 600,
+}
+
+type Waiting = { readonly asker: Asker; readonly start: () => void }
+type Account = { begunAt: number; spentMs: number }
+
+export type FairTurns = {
+  /** Does the work when its turn comes. @throws too_many_requests */
+  readonly inTurn: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
+  readonly running: () => number
+}
+
+/**
+ * Turns at work that is dear: of those who wait, the one goes first whose agency, and then whose person, has the least of it
+ * running and has spent the least. So the worst file of one agency holds up nobody else's small one.
+ */
+export function createFairTurns(shares: Partial<Shares> = {}, clock: () => number = Date.now): FairTurns {
+  const share = { ...usualShares, ...shares }
+  const accounts = new Map<string, Account>()
+  const running: Asker[] = []
+  const waiting: Waiting[] = []
+
+  const tenantKey = ({ tenant }: Asker) => tenant
+  const personKey = ({ tenant, userId }: Asker) => `${tenant}/${userId ?? ''}`
+  const countOf = (askers: readonly Asker[], keyOf: (asker: Asker) => string, asker: Asker) =>
+    askers.filter((one) => keyOf(one) === keyOf(asker)).length
+
+  function accountOf(key: string): Account {
+    const now = clock()
+    for (const [other, { begunAt }] of accounts)
+      if (now - begunAt >= share.windowSeconds * 1000) accounts.delete(other)
+    const account = accounts.get(key) ?? { begunAt: now, spentMs: 0 }
+    accounts.set(key, account)
+    return account
+  }
+
+  function refuseSpent(asker: Asker): void {
+    const limits = [
+      [tenantKey(asker), share.secondsOfTenant],
+      [personKey(asker), share.secondsOfPerson],
+    ] as const
+    for (const [key, seconds] of limits) {
+      const { begunAt, spentMs } = accountOf(key)
+      if (spentMs < seconds * 1000) continue
+      throw fail('too_many_requests', {
+        seconds: Math.ceil((begunAt + share.windowSeconds * 1000 - clock()) / 1000),
+      })
+    }
+    const askers = waiting.map((one) => one.asker)
+    const isFull =
+      countOf(askers, tenantKey, asker) >= share.waitingOfTenant ||
+      countOf(askers, personKey, asker) >= share.waitingOfPerson
+    if (isFull) throw fail('too_many_requests', { seconds: 30 })
+  }
+
+  const mayRun = ({ asker }: Waiting) =>
+    countOf(running, tenantKey, asker) < share.lanesOfTenant &&
+    countOf(running, personKey, asker) < share.lanesOfPerson
+
+  const weightOf = ({ asker }: Waiting): readonly number[] => [
+    countOf(running, tenantKey, asker),
+    accounts.get(tenantKey(asker))?.spentMs ?? 0,
+    accounts.get(personKey(asker))?.spentMs ?? 0,
+  ]
+
+  function startNext(): void {
+    while (running.length < share.lanes) {
+      const next = waiting.filter(mayRun).toSorted((a, b) => compare(weightOf(a), weightOf(b)))[0]
+      if (!next) return
+      waiting.splice(waiting.indexOf(next), 1)
+      running.push(next.asker)
+      next.start()
+    }
+  }
+
+  return {
+    running: () => running.length,
+    async inTurn(asker, work) {
+      refuseSpent(asker)
+      await new Promise<void>((start) => {
+        waiting.push({ asker, start })
+        startNext()
+      })
+      const begun = clock()
+      try {
+        return await work()
+      } finally {
+        for (const key of [tenantKey(asker), personKey(asker)]) accountOf(key).spentMs += clock() - begun
+        running.splice(running.indexOf(asker), 1)
+        startNext()
+      }
+    },
+  }
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((weight, index) => weight !== b[index])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
