@@ -18,6 +18,9 @@ export const bodyLimit = 1024 * 1024
 /** Edited routes and the rows of a sheet carry all their points. */
 export const rowsBodyLimit = 16 * 1024 * 1024
 
+/** The largest file of any kind: a spreadsheet. */
+export const fileLimit = 25 * 1024 * 1024
+
 /** From this size on a body is read only for a session that is looked up first; below, the token's signature is enough. */
 const largeBody = 64 * 1024
 /** A body without a file is there in a second; one that trickles in holds its connection no longer than this. */

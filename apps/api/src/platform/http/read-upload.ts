@@ -1,7 +1,9 @@
 import type { Endpoint, Input } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { fail } from './fail.ts'
+import { fileLimit, rowsBodyLimit } from './door.ts'
+import { fail, type Refusal } from './fail.ts'
+import { isCostlyJson } from './json-budget.ts'
 import { parse } from './parse.ts'
 
 export type UploadedFile = {
@@ -16,6 +18,9 @@ export type Upload<E extends Endpoint> = {
   readonly fields: Input<E>['fields']
 }
 
+/** What stands beside the files and between the parts. */
+const restBytes = rowsBodyLimit + 1024 * 1024
+
 /**
  * Reads a multipart call by its endpoint: the named files, and everything else as fields. A JSON field may come as text,
  * as an application/json part or as a blob with a file name, as browsers send it.
@@ -23,28 +28,43 @@ export type Upload<E extends Endpoint> = {
 export async function readUpload<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
+  largestFile: number = fileLimit,
 ): Promise<Upload<E>> {
   if (!request.isMultipart()) throw fail('wrong_media_type')
+  const tooLarge = fail('too_large', { limit: `${largestFile / 1024 / 1024} MB` })
+  const rest = endpoint.upload?.fields ? restBytes : 64 * 1024
+  if (Number(request.headers['content-length']) > largestFile + rest) throw tooLarge
   const files: Record<string, UploadedFile> = {}
   const values: Record<string, unknown> = Object.create(null)
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: largestFile } })) {
     if (part.type === 'field') addValue(values, part)
-    else if (endpoint.upload?.files.includes(part.fieldname)) files[part.fieldname] = await readFile(part)
+    else if (endpoint.upload?.files.includes(part.fieldname))
+      files[part.fieldname] = await readFile(part, tooLarge)
     else if (/json|text/.test(part.mimetype))
-      values[part.fieldname] = (await part.toBuffer()).toString('utf8')
+      values[part.fieldname] = cheap((await part.toBuffer()).toString('utf8'))
     else part.file.resume()
   }
   return { files, fields: parse(endpoint.upload?.fields, { ...values }) as Input<E>['fields'] }
 }
 
-async function readFile(part: MultipartFile): Promise<UploadedFile> {
-  const bytes = await part.toBuffer()
+/** A file is given up at the byte after its limit; nothing of it is kept. */
+async function readFile(part: MultipartFile, tooLarge: Refusal): Promise<UploadedFile> {
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw part.file.truncated ? tooLarge : error
+  })
   return { name: baseName(part.filename), mimeType: part.mimetype, bytes }
 }
 
 function addValue(values: Record<string, unknown>, part: MultipartValue): void {
   if (part.valueTruncated) throw fail('too_large', { limit: '16 MB' })
-  values[part.fieldname] = part.value
+  values[part.fieldname] = cheap(part.value)
+}
+
+/** A field may be read as JSON later: it keeps to the same budget as a body. */
+function cheap(value: unknown): unknown {
+  const isCostly = typeof value === 'string' && isCostlyJson(Buffer.from(value), rowsBodyLimit)
+  if (isCostly) throw fail('bad_request', { reason: 'La petición no se entiende.' })
+  return value
 }
 
 /** Some browsers send the whole path. */

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { decodable, isApiPath } from './api-path.ts'
-import { keepDoor, limitConnections, publicBodyLimit, rowsBodyLimit } from './door.ts'
+import { fileLimit, keepDoor, limitConnections, publicBodyLimit, rowsBodyLimit } from './door.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { TrustedProxies } from '../config/trusted-proxies.ts'
@@ -22,8 +22,6 @@ export type ServerOptions = {
   /** Which proxies in front may tell the caller's address: how many there are, or where they stand. */
   readonly trustProxy?: TrustedProxies
 }
-
-export const fileLimit = 25 * 1024 * 1024
 
 /** The HTTP server with everything that every call obeys: headers, limits, errors, orderly stop. Nothing is mounted yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {

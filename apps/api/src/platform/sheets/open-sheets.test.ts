@@ -77,6 +77,31 @@ describe('S13 spreadsheets are read in a thread of their own', () => {
     expect(await tables({ bytes: await centres(), fileName })).toHaveLength(1)
   })
 
+  test('a thread that runs out of memory while it is given up does not end the process', async () => {
+    const { tables } = open({ timeLimitMs: 300, memoryMb: 48 })
+    const large = aPackage(aLongSheet(60_000))
+    for (let round = 0; round < 3; round++)
+      await expect(tables({ bytes: large, fileName })).rejects.toThrow(/sheet_too_(slow|heavy)/)
+  })
+
+  test('while the worst files of one agency are worked on, the small one of another is answered', async () => {
+    const sheets = openSheets({ workerUrl: threadFile('sheets'), timeLimitMs: 5000 })
+    opened.push(sheets)
+    const large = aPackage(aLongSheet(90_000))
+    const done: string[] = []
+    const heavy = [1, 2, 3, 4].map((userId) =>
+      sheets
+        .of({ tenant: 'norte', userId })
+        .tables({ bytes: large, fileName })
+        .catch(() => undefined)
+        .then(() => done.push('norte')),
+    )
+    const small = sheets.of({ tenant: 'sur', userId: 9 }).tables({ bytes: await centres(), fileName })
+    expect(await small).toHaveLength(1)
+    expect(done).toEqual([])
+    await Promise.all(heavy)
+  }, 60_000)
+
   test('a bomb of 512 MB costs less than 100 MB, honest or lying', async () => {
     const { tables } = open()
     await tables({ bytes: await centres(), fileName })

@@ -44,9 +44,15 @@ export function openSheets(options: SheetsOptions): Sheets {
   const all = new Set<Thread>()
   let lastId = 0
 
-  const start = (): Thread => {
-    const thread = resting.pop() ?? { worker: new Worker(workerUrl, { resourceLimits: limitsFor(memoryMb) }) }
+  const begin = (): Thread => {
+    const thread = { worker: new Worker(workerUrl, { resourceLimits: limitsFor(memoryMb) }) }
+    // A thread that runs out of memory while it is being stopped would end the process if nobody listened.
+    thread.worker.on('error', () => undefined)
     all.add(thread)
+    return thread
+  }
+  const start = (): Thread => {
+    const thread = resting.pop() ?? begin()
     clearTimeout(thread.idle)
     thread.worker.ref()
     return thread

@@ -9,7 +9,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail, failFields } from '../../../platform/http/fail.ts'
 import { readUpload, type UploadedFile } from '../../../platform/http/read-upload.ts'
-import { acceptFile } from '../../../platform/pdf/accept-file.ts'
+import { acceptFile, largestDocument } from '../../../platform/pdf/accept-file.ts'
 import type { PdfThread } from '../../../platform/pdf/open-pdf-thread.ts'
 import { liveType } from './document-types.ts'
 import { documentById, documentInScope, workerInScope } from './documents.queries.ts'
@@ -26,7 +26,7 @@ export const addDocument =
   async (context, { params }) => {
     const { inTenant, session, tenant, request, now } = context
     await inTenant((db) => workerInScope(db, params.id, session))
-    const { files: sent, fields } = await readUpload(endpoints.add, request)
+    const { files: sent, fields } = await readUpload(endpoints.add, request, largestDocument)
     const type = await inTenant((db) => typeFor(db, fields.typeId, session))
     refuseMissingDay(type, fields.expiresOn)
     const kept = await judged({ files, papers }, askerOf(context), sent['file'])
@@ -65,7 +65,7 @@ export const addVersion =
     const type = await inTenant(async (db) =>
       typeFor(db, (await documentInScope(db, params.id, session)).typeId, session),
     )
-    const { files: sent, fields } = await readUpload(endpoints.addVersion, request)
+    const { files: sent, fields } = await readUpload(endpoints.addVersion, request, largestDocument)
     refuseMissingDay(type, fields.expiresOn)
     const kept = await judged({ files, papers }, askerOf(context), sent['file'])
     return orForget(files, kept, () =>

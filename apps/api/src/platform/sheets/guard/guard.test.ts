@@ -214,3 +214,54 @@ describe('S13 what may be inside', () => {
     expect(await codeOf(Buffer.from(book.subarray(0, 700)), 'centros.xls')).toBe('sheet_damaged')
   })
 })
+
+describe('S13 cells far out', () => {
+  const textCell = (at: string) => `<c r="${at}" t="inlineStr"><is><t>x</t></is></c>`
+  const xlsx = (sheetData: string) => readSheets(aPackage(bookParts(sheetData)), 'lejos.xlsx')
+
+  test('a value in the last row of a sheet is refused before rows are made', async () => {
+    const far = `${ROWS}<row r="1048576">${textCell('A1048576')}</row>`
+    await expect(xlsx(far)).rejects.toMatchObject({
+      reply: { code: 'sheet_too_many_rows', parts: { sheet: 'Hoja1' } },
+    })
+    await expect(xlsx(`${ROWS}<row>${textCell('B1048576')}</row>`)).rejects.toThrow('sheet_too_many_rows')
+  })
+
+  test('rows that only have a look, to the end of the sheet, are left out', async () => {
+    const looks =
+      '<row r="1048575" s="1" customFormat="1"/><row r="1048576" s="1"><c r="A1048576" s="1"/><c r="B1048576" s="1"/></row>'
+    const [sheet] = await xlsx(ROWS + looks)
+    expect(sheet?.rows).toHaveLength(2)
+  })
+
+  test('a value in the last column of many rows is refused before cells are made', async () => {
+    const rows = Array.from({ length: 400 }, (_, n) => `<row r="${n + 1}">${textCell(`XFA${n + 1}`)}</row>`)
+    await expect(xlsx(rows.join(''))).rejects.toThrow('sheet_too_many_cells')
+    const [sheet] = await xlsx(rows.slice(0, 3).join(''))
+    expect(sheet?.rows).toHaveLength(3)
+  })
+
+  test('a cell that says to span the sheet spans what is there', async () => {
+    const cell = '<td colspan=16000 rowspan=100000>x</td>'
+    const page = Buffer.from(`<html><body><table>${`<tr>${cell}</tr>`.repeat(200)}</table></body></html>`)
+    await expect(readSheets(page, 'celdas.xls')).rejects.toThrow('sheet_too_many_cells')
+    const [sheet] = await readSheets(
+      Buffer.from(`<html><body><table><tr>${cell}<td>y</td></tr></table></body></html>`),
+      'una.xls',
+    )
+    expect(sheet?.merges).toEqual([{ startRow: 0, endRow: 0, startColumn: 0, endColumn: 15_999 }])
+  })
+
+  test('more spans than the parser can compare with each other', async () => {
+    const page = Buffer.from(
+      `<html><body><table><tr>${'<td colspan=2>x</td>'.repeat(20_001)}</tr></table></body></html>`,
+    )
+    await expect(readSheets(page, 'celdas.xls')).rejects.toThrow('sheet_too_many_cells')
+  })
+
+  test('a text of nothing but separators', async () => {
+    await expect(readSheets(Buffer.from(';\n;'.repeat(2_000_000)), 'nada.csv')).rejects.toThrow(
+      'sheet_too_many_cells',
+    )
+  })
+})

@@ -14,6 +14,8 @@ export const sheetLimits = {
   sheets: 50,
   /** Rows of one sheet. */
   rows: 100_000,
+  /** Cells that span others. */
+  spans: 20_000,
   /** Cells of the workbook. */
   cells: 5_000_000,
 } as const

@@ -1,5 +1,7 @@
 import { parseCsv } from 'hucre/csv'
+import { fail } from '../../http/fail.ts'
 import { isBlank } from '../cell.ts'
+import { sheetLimits } from '../guard/limits.ts'
 import type { Sheet } from '../sheet.ts'
 import { unguarded } from '../write/formula-safe.ts'
 import { decodeText } from './decode-text.ts'
@@ -12,8 +14,20 @@ export function readCsv(bytes: Uint8Array, sheetName: string): Sheet {
   const text = decodeText(bytes).replace(/^\ufeff/, '')
   const [, announced, rest = text] = /^sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? []
   const delimiter = announced ?? delimiterOf(rest)
+  refuseManyCells(rest, delimiter)
   const rows = parseCsv(rest, { delimiter, typeInference: false, skipEmptyRows: false })
   return { name: sheetName, rows: rows.map((row) => row.map(withoutFormulaDress)), merges: [] }
+}
+
+/** Counted before any is made; those in quotes count too, which only a file near the limit notices. */
+function refuseManyCells(text: string, delimiter: string): void {
+  const [lineBreak, cell] = ['\n'.charCodeAt(0), delimiter.charCodeAt(0)]
+  let cells = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if ((code === lineBreak || code === cell) && ++cells > sheetLimits.cells)
+      throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
+  }
 }
 
 /** Other programs dress text as a formula to keep its zeros (="08001"); our own exports guard dangerous beginnings. */

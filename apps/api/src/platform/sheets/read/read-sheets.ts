@@ -2,7 +2,7 @@ import { fail } from '../../http/fail.ts'
 import { isBlank } from '../cell.ts'
 import { fileKindOf, type SheetExtension, sheetExtensions } from '../guard/file-kind.ts'
 import { sheetLimits } from '../guard/limits.ts'
-import type { Sheet } from '../sheet.ts'
+import type { Merge, Sheet } from '../sheet.ts'
 import { readCsv } from './csv.ts'
 import { readMarkup } from './markup.ts'
 import { readXls } from './xls.ts'
@@ -49,7 +49,23 @@ async function parse(
 function withoutBlankEnd(sheet: Sheet): Sheet {
   let length = sheet.rows.length
   while (length > 0 && (sheet.rows[length - 1] ?? []).every(isBlank)) length--
-  return { ...sheet, rows: sheet.rows.slice(0, length) }
+  const rows = sheet.rows.slice(0, length)
+  return { ...sheet, rows, merges: sheet.merges.flatMap(within(rows)) }
+}
+
+/** A span may say that it goes to the end of the sheet; beyond the last value it means nothing. */
+function within(rows: readonly (readonly unknown[])[]): (merge: Merge) => Merge[] {
+  const lastColumn = Math.max(0, rows.reduce((widest, row) => Math.max(widest, row.length), 0) - 1)
+  return (merge) =>
+    merge.startRow >= rows.length
+      ? []
+      : [
+          {
+            ...merge,
+            endRow: Math.min(merge.endRow, rows.length - 1),
+            endColumn: Math.max(merge.startColumn, Math.min(merge.endColumn, lastColumn)),
+          },
+        ]
 }
 
 function refuseTooMuch(sheets: readonly Sheet[]): void {
@@ -57,7 +73,8 @@ function refuseTooMuch(sheets: readonly Sheet[]): void {
     throw fail('sheet_too_many_sheets', { sheets: sheets.length, limit: sheetLimits.sheets })
   }
   let cells = 0
-  for (const { name, rows } of sheets) {
+  for (const { name, rows, merges } of sheets) {
+    if (merges.length > sheetLimits.spans) throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
     if (rows.length > sheetLimits.rows)
       throw fail('sheet_too_many_rows', { sheet: name, limit: sheetLimits.rows })
     for (const row of rows) cells += row.length

@@ -1,5 +1,5 @@
 import type * as XLSX from '@e965/xlsx'
-import { fail } from '../../http/fail.ts'
+import { fail, Refusal } from '../../http/fail.ts'
 import type { Cell } from '../cell.ts'
 import { sheetLimits } from '../guard/limits.ts'
 import type { BehindCell, Merge, Sheet } from '../sheet.ts'
@@ -10,6 +10,7 @@ import { isWeb } from './behind-cells.ts'
  * @throws `sheet_damaged` when it cannot.
  */
 export async function readWithSheetJs(input: string | Uint8Array): Promise<Sheet[]> {
+  if (typeof input === 'string') refuseManySpans(input)
   // A large library that few files need.
   const { read, utils } = await import('@e965/xlsx')
   try {
@@ -27,6 +28,7 @@ export async function readWithSheetJs(input: string | Uint8Array): Promise<Sheet
       isHidden: Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden),
     }))
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
     throw fail(isLocked ? 'sheet_encrypted' : 'sheet_damaged')
   }
@@ -35,6 +37,7 @@ export async function readWithSheetJs(input: string | Uint8Array): Promise<Sheet
 function sheetFrom(name: string, sheet: XLSX.WorkSheet, utils: typeof XLSX.utils): Sheet {
   const reference = sheet['!ref']
   if (!reference) return { name, rows: [], merges: [] }
+  refuseWide(name, utils.decode_range(reference).e)
   // Rows and columns are counted from A1, wherever the filled part begins.
   const range = `A1:${utils.encode_cell(utils.decode_range(reference).e)}`
   const rows: Cell[][] = utils.sheet_to_json(sheet, {
@@ -45,6 +48,18 @@ function sheetFrom(name: string, sheet: XLSX.WorkSheet, utils: typeof XLSX.utils
     range,
   })
   return { name, rows, merges: (sheet['!merges'] ?? []).map(mergeFrom), links: linksOf(sheet) }
+}
+
+/** The parser compares each cell with each span. */
+function refuseManySpans(text: string): void {
+  const spans = text.match(/\b(?:(?:col|row)span|ss:Merge(?:Across|Down))\s*=/gi)?.length ?? 0
+  if (spans > sheetLimits.spans) throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
+}
+
+/** A cell that says to span the sheet, or one far out, asks for all cells between. */
+function refuseWide(sheet: string, { r, c }: XLSX.CellAddress): void {
+  if (r >= sheetLimits.rows) throw fail('sheet_too_many_rows', { sheet, limit: sheetLimits.rows })
+  if ((r + 1) * (c + 1) > sheetLimits.cells) throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
 }
 
 const linksOf = (sheet: XLSX.WorkSheet): BehindCell[] =>

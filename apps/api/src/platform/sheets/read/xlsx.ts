@@ -26,10 +26,13 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
 
   try {
     const readStyles = hasZeroPaddedFormat(parts)
-    const workbook = await parseXlsx(packZip(parts.map(withoutFarFormats), 'stored'), {
-      readStyles,
-      maxRows: sheetLimits.rows + 1,
-    })
+    const workbook = await parseXlsx(
+      packZip(parts.map(withoutFarFormats).map(withoutFarRows(namesOf(parts))), 'stored'),
+      {
+        readStyles,
+        maxRows: sheetLimits.rows + 1,
+      },
+    )
     const sheets = workbook.sheets.map(sheetFrom)
     if (sheets.every(({ rows }) => rows.length === 0) && parts.some(hasDrawing))
       throw fail('sheet_only_pictures')
@@ -52,6 +55,45 @@ function withoutFarFormats(part: ZipPart): PackedPart {
     bytes: Buffer.from(part.bytes.toString('utf8').replace(/<(?:\w+:)?c\s[^>]*\/>/g, '')),
   }
 }
+
+const FAR_ROW =
+  /<(?:\w+:)?row\s(?=[^>]*\br="\d{6,}")[^>]*(?:\/>|>(?:<(?:\w+:)?c\s[^>]*\/>)*<\/(?:\w+:)?row>)/g
+const FAR_CELL = /\br="[A-Z]{0,3}(\d{6,})"/g
+/** Columns from AAA on. */
+const WIDE_CELL = /\br="[A-Z]{3}\d+"/g
+const MOST_WIDE_CELLS = Math.floor(sheetLimits.cells / 16_384)
+
+/**
+ * The parser makes every row up to the last one, and every cell up to the last one of a row. Programs note the look of rows
+ * to the end of the sheet: such a row without a value goes; what has a value out there is too far.
+ */
+const withoutFarRows =
+  (names: readonly string[]) =>
+  ({ name, bytes }: PackedPart): PackedPart => {
+    const place = /worksheets\/[a-z]*(\d*)\.xml$/i.exec(name)?.[1]
+    if (place === undefined) return { name, bytes }
+    const text = Buffer.from(bytes).toString('latin1')
+    const far = text.match(/\br="[A-Z]{0,3}\d{6,}"/) ? text.replace(FAR_ROW, rowIfNear) : text
+    for (const [, row] of far.matchAll(FAR_CELL))
+      if (Number(row) > sheetLimits.rows)
+        throw fail('sheet_too_many_rows', {
+          sheet: names[Number(place) - 1] ?? name,
+          limit: sheetLimits.rows,
+        })
+    if ((far.match(WIDE_CELL)?.length ?? 0) > MOST_WIDE_CELLS)
+      throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
+    return far === text ? { name, bytes } : { name, bytes: Buffer.from(far, 'latin1') }
+  }
+
+const rowIfNear = (row: string): string =>
+  Number(/\br="(\d+)"/.exec(row)?.[1]) > sheetLimits.rows ? '' : row
+
+const namesOf = (parts: readonly ZipPart[]): string[] =>
+  [
+    ...(parts.find(isWorkbook)?.bytes.toString('utf8') ?? '').matchAll(
+      /<(?:\w+:)?sheet\s[^>]*\bname="([^"]*)"/g,
+    ),
+  ].map(([, name = '']) => name)
 
 function refuseForeign(bytes: Uint8Array): never {
   const program = programOf(bytes)

@@ -1,5 +1,8 @@
-/** A spreadsheet takes text that begins like this for a formula (OWASP, CSV injection). */
-const DANGEROUS = /^[=+\-@\t\r\0]/
+/**
+ * A spreadsheet takes text that begins like this for a formula (OWASP, CSV injection). The wide, small and mathematical
+ * forms are taken for the plain ones by programs set to an East Asian language: Unicode, compatibility decomposition.
+ */
+const DANGEROUS = /^[=+\-@\t\r\n\0＝＋－＠﹦﹢﹣﹫−]/
 const GUARD = "'"
 
 /**

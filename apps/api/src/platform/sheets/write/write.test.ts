@@ -36,9 +36,10 @@ describe('S15 no cell becomes a formula', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(unguarded(guarded(text))).toBe(text)
-        expect(guarded(text)).not.toMatch(/^[=+\-@\t\r\0]/)
+        expect(guarded(text)).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠﹦﹢﹣﹫−]/)
       }),
     )
+    for (const sign of '=+-@\t\r\n\0＝＋－＠﹦﹢﹣﹫−') expect(guarded(`${sign}1`)).toBe(`'${sign}1`)
     expect(guarded("L'Hospitalet")).toBe("L'Hospitalet")
     expect(unguarded("'s-Hertogenbosch")).toBe("'s-Hertogenbosch")
   })
