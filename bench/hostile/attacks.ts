@@ -154,7 +154,7 @@ const pdfs = async ({ base, headers }: Product) => {
   const read = async <T>(path: string) => (await (await fetch(base + path, { headers })).json()) as T
   const { content } = await read<{ content: { id: number }[] }>('/api/workers?page=0&size=1')
   const types = await read<{ id: number }[]>('/api/document-types')
-  const pdf = heavyPdf(360_000)
+  const pdf = heavyPdf(320_000)
   return times(2, () => {
     const body = aFile('pesado.pdf', pdf)
     body.append('typeId', String(types[0]?.id))
@@ -178,6 +178,6 @@ export const attacks: readonly Attack[] = [
   { name: '24 MB for a file, six at once', run: large },
   { name: 'a workbook with a cell in row 1,048,576, four at once', run: farRow },
   { name: 'a page with 200 cells of 16,000 × 100,000, two at once', run: spans },
-  { name: 'a PDF of 360,000 objects, two at once', run: pdfs },
+  { name: 'a PDF of 320,000 objects, two at once', run: pdfs },
   { name: '150 writes, each with another word behind the token', run: tails },
 ]

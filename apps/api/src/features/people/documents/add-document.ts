@@ -24,7 +24,7 @@ export type DocumentDeps = { readonly files: Files; readonly papers: PdfThread }
 export const addDocument =
   ({ files, papers }: DocumentDeps): Handler<Endpoints['add']> =>
   async (context, { params }) => {
-    const { inTenant, session, tenant, request, now } = context
+    const { inTenant, session, request, now } = context
     await inTenant((db) => workerInScope(db, params.id, session))
     const { files: sent, fields } = await readUpload(endpoints.add, request, largestDocument)
     const type = await inTenant((db) => typeFor(db, fields.typeId, session))
@@ -61,7 +61,7 @@ export const addDocument =
 export const addVersion =
   ({ files, papers }: DocumentDeps): Handler<Endpoints['addVersion']> =>
   async (context, { params }) => {
-    const { inTenant, session, tenant, request, now } = context
+    const { inTenant, session, request, now } = context
     const type = await inTenant(async (db) =>
       typeFor(db, (await documentInScope(db, params.id, session)).typeId, session),
     )
