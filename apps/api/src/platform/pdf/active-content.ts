@@ -43,11 +43,7 @@ const passiveScheme = /^(https?|mailto|tel|ftp)$/
 function isActiveAddress(value: PDFObject): boolean {
   if (!(value instanceof PDFString) && !(value instanceof PDFHexString)) return false
   // Readers drop blanks and control characters, as browsers do (WHATWG URL, 4.1).
-  // oxlint-disable-next-line no-control-regex
-  const address = value
-    .decodeText()
-    .replaceAll(/[\u0000-\u0020]/g, '')
-    .toLowerCase()
+  const address = [...value.decodeText().toLowerCase()].filter((sign) => sign > ' ').join('')
   const scheme = /^([a-z][a-z0-9+.-]*):/.exec(address)?.[1]
   return scheme !== undefined && !passiveScheme.test(scheme)
 }
