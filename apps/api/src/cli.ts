@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFirstAdmin, createTenant, isTenantId } from './features/access/create-tenant.ts'
@@ -6,7 +6,12 @@ import { faultSentence } from './features/time/upkeep/fault-sentence.ts'
 import { verifyRegister } from './features/time/upkeep/verify-register.ts'
 import { verifySigned } from './features/people/documents/signing/verify-signed.ts'
 import { verificationWords } from './features/people/documents/signing/verification-words.ts'
-import { backup, restore } from './platform/backup/backup.ts'
+import { noteBackup } from './platform/backup/backup-runs.ts'
+import { backup, reportOf } from './platform/backup/backup.ts'
+import { drill, type Drill } from './platform/backup/drill.ts'
+import { backupKey, newKeyFile } from './platform/backup/encryption.ts'
+import { restore } from './platform/backup/restore.ts'
+import { withSnapshot } from './platform/backup/snapshot.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { openFiles } from './platform/files/open-files.ts'
@@ -14,15 +19,26 @@ import { openFiles } from './platform/files/open-files.ts'
 const usage = `Uso:
   npm run tenant -- create <id> --admin <usuario> [--name <agencia>]
   npm run document -- verify <archivo.pdf> [--tenant <id>]
-  npm run backup -- <archivo>
-  npm run restore -- <archivo>
+  npm run backup -- <archivo> [--encrypt] [--key-file <clave>]
+  npm run backup -- --new-key <clave>
+  npm run restore -- <archivo> [--key-file <clave>] [--keep-signing-key]
+  npm run restore -- --drill <archivo> [--key-file <clave>]
   npm run register -- verify [--tenant <agencia>]`
 
 class WrongUse extends Error {}
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { admin: { type: 'string' }, name: { type: 'string' }, tenant: { type: 'string' } },
+  options: {
+    admin: { type: 'string' },
+    name: { type: 'string' },
+    tenant: { type: 'string' },
+    encrypt: { type: 'boolean' },
+    'key-file': { type: 'string' },
+    'new-key': { type: 'string' },
+    'keep-signing-key': { type: 'boolean' },
+    drill: { type: 'boolean' },
+  },
 })
 const config = readConfig(process.env)
 const storage = openFiles(config.files, () => new Date())
@@ -55,13 +71,32 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
   },
   async backup(database, [file]) {
     if (!file) throw new WrongUse(usage)
-    const { rows, tables, files } = await backup({ database, files: storage }, resolve(file), new Date())
-    say(`Copia guardada en ${file}: ${rows} filas de ${tables} tablas y ${files} archivos.`)
+    const startedAt = new Date()
+    const path = resolve(file)
+    const key = await keyOf()
+    if (values.encrypt && !key)
+      throw new WrongUse('Para cifrar hace falta BACKUP_PASSPHRASE, BACKUP_KEY_FILE o --key-file.')
+    const report = await withSnapshot(database, config.dataDir, (frozen) =>
+      backup({ database: frozen, files: storage }, path, startedAt, key),
+    )
+    if (process.send) return void process.send(report) // asked for by the server, which notes it down
+    const { size: bytes } = await stat(path)
+    const { rows, tables, files } = report
+    const written = { bytes, rows, files }
+    await noteBackup(database, { startedAt, isAutomatic: false, file: path, written }, new Date())
+    say(
+      `Copia guardada y comprobada en ${file}: ${rows} filas de ${tables} tablas y ${files} archivos${key ? ', cifrada' : ''}.`,
+    )
   },
   async restore(database, [file]) {
     if (!file) throw new WrongUse(usage)
-    const { rows, tables, files } = await restore({ database, files: storage }, resolve(file))
+    const { rows, tables, files } = await restore(
+      { database, files: storage },
+      { path: resolve(file), key: await keyOf() },
+      { keepsSigningKey: values['keep-signing-key'] },
+    )
     say(`Restauradas ${rows} filas de ${tables} tablas y ${files} archivos.`)
+    if (!values['keep-signing-key']) say('Las sesiones de antes ya no valen: cada persona vuelve a entrar.')
   },
   async register(database, [verb]) {
     if (verb !== 'verify') throw new WrongUse(usage)
@@ -77,8 +112,39 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
   },
 }
 
+const keyOf = () =>
+  backupKey({
+    passphrase: config.backups.passphrase,
+    keyFile: values['key-file'] ?? config.backups.keyFile,
+  })
+
+/** Commands that need no database. */
+async function withoutDatabase(name: string, [file]: readonly string[]): Promise<boolean> {
+  const newKey = values['new-key']
+  if (name === 'backup' && newKey) {
+    await writeFile(resolve(newKey), await newKeyFile(), { mode: 0o600, flag: 'wx' })
+    say(`Clave guardada en ${newKey}. Sin ella no se abre ninguna copia: guárdala también en otro sitio.`)
+    return true
+  }
+  if (name !== 'restore' || !values.drill) return false
+  if (!file) throw new WrongUse(usage)
+  for (const line of drillWords(await drill({ path: resolve(file), key: await keyOf() }))) say(line)
+  return true
+}
+
+function drillWords({ at, contents, wrong, milliseconds }: Drill): string[] {
+  const { rows, tables, files } = reportOf(contents)
+  if (wrong.length > 0) throw new Error(`El simulacro ha fallado: no vuelve igual ${wrong.join(', ')}.`)
+  return [
+    `Copia del ${at}.`,
+    ...Object.entries(contents.tables).map(([name, { count }]) => `  ${name}: ${count}`),
+    `Simulacro superado en ${Math.ceil(milliseconds / 1000)} s: ${rows} filas de ${tables} tablas y ${files} archivos vuelven iguales, suma a suma.`,
+  ]
+}
+
 async function main(): Promise<void> {
   const [name = '', ...args] = positionals
+  if (await withoutDatabase(name, args)) return
   const command = commands[name]
   if (!command) throw new WrongUse(usage)
   const database = await openDatabase({

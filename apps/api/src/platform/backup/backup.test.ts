@@ -11,8 +11,11 @@ import { seedDemo } from '../../../seed/seed-demo.ts'
 import { createDemoAccounts, createTenant } from '../../features/access/create-tenant.ts'
 import type { Database } from '../database/database.ts'
 import { folderFiles } from '../files/folder-files.ts'
-import { backup, restore } from './backup.ts'
+import { backup } from './backup.ts'
+import { restore as restoreFile } from './restore.ts'
 
+const restore = (into: Parameters<typeof restoreFile>[0], path: string) =>
+  restoreFile(into, { path }, { keepsSigningKey: true })
 const now = new Date('2026-11-20T09:00:00Z')
 const aPlace = () => mkdtempSync(join(tmpdir(), 'cuadrante-backup-'))
 /** Migrated, and without any agency. */

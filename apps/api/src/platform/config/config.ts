@@ -39,6 +39,12 @@ export type Config = {
   }
   readonly files: FolderFiles | S3Files
   readonly mail?: { readonly url: string; readonly from: string }
+  readonly backups: {
+    /** Folder of the nightly backups. */
+    readonly dir: string
+    readonly passphrase?: string
+    readonly keyFile?: string
+  }
 }
 
 export type FolderFiles = { readonly kind: 'folder'; readonly dir: string }
@@ -99,6 +105,11 @@ function fromValues(values: Values): Config {
     },
     files: filesOf(values, dataDir),
     mail: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, from: values.SMTP_FROM } : undefined,
+    backups: {
+      dir: resolve(values.BACKUP_DIR ?? `${dataDir}/backups`),
+      passphrase: values.BACKUP_PASSPHRASE,
+      keyFile: values.BACKUP_KEY_FILE,
+    },
   }
 }
 

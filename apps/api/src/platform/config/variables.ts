@@ -74,6 +74,9 @@ export const variables = {
   OSRM_URL: webUrl('https://osrm.example'),
   VALHALLA_URL: webUrl('https://valhalla.example'),
   FILES_DIR: optionalText('una carpeta'),
+  BACKUP_DIR: optionalText('una carpeta'),
+  BACKUP_PASSPHRASE: variable('una frase de 12 caracteres o más', z.optional(z.string().min(12).max(1000))),
+  BACKUP_KEY_FILE: optionalText('el camino de un fichero'),
   S3_ENDPOINT: webUrl('https://s3.example'),
   S3_REGION: variable('el nombre de una región', text.default('eu-west-1')),
   S3_BUCKET: optionalText('el nombre de un bucket'),
@@ -93,6 +96,7 @@ export type Problem = { readonly name: VariableName; readonly says: string }
 const secret: ReadonlySet<VariableName> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
+  'BACKUP_PASSPHRASE',
   'GOOGLE_MAPS_KEY',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
