@@ -31,6 +31,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { openPdfThread } from './platform/pdf/open-pdf-thread.ts'
 import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
 import { createSeal } from './platform/sessions/seal.ts'
+import { purgeExpired } from './platform/periodic/purge.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createTokens } from './platform/sessions/tokens.ts'
 import { openSheets } from './platform/sheets/open-sheets.ts'
@@ -42,7 +43,10 @@ import { threadFile } from './platform/thread-file.ts'
 export type AppDeps = {
   readonly database: Database
   readonly log: FastifyBaseLogger
+  /** Signs sessions. */
   readonly secret: string
+  /** Seals second factors. */
+  readonly sealKey: string
   readonly defaultTenant: string
   readonly clock: () => Date
   readonly mapServices: MapServices
@@ -54,6 +58,8 @@ export type AppDeps = {
   readonly trustProxy?: TrustedProxies
   /** Where people reach the product; one-time links start with it. */
   readonly publicUrl?: string
+  /** The agency whose settings say when this installation backs itself up. */
+  readonly ownBackups?: { readonly tenant: string }
   readonly mail?: { readonly url: string; readonly from: string }
 }
 
@@ -81,7 +87,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.get('/api/openapi.json', async () => openApi)
 
   const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }
-  mountAccess(mount, { sessions, periodic, seal: createSeal(deps.secret), ...post })
+  mountAccess(mount, {
+    sessions,
+    periodic,
+    seal: createSeal(deps.sealKey),
+    ownBackups: deps.ownBackups,
+    ...post,
+  })
   mountCatalogues(mount)
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
@@ -107,6 +119,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPortal(mount, { distances })
   mountReports(mount, { distances })
   mountTasks(mount, tasks)
+  periodic.add(purgeExpired)
   return { http, tasks, periodic, mount, stopping }
 }
 

@@ -9,11 +9,13 @@ import { demoAccounts, demoPassword } from './features/access/demo-accounts.ts'
 import { firstRun, type FirstRun } from './features/access/first-run.ts'
 import { sharedLimiter } from './features/routes/locating/shared-limiter.ts'
 import { openMapServices } from './map-services.ts'
+import { nightlyBackup } from './nightly-backup.ts'
+import type { AutomaticBackup } from './platform/backup/automatic-backup.ts'
 import { localUrl, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createLog } from './platform/log/log.ts'
-import { signingSecret } from './platform/sessions/signing-secret.ts'
+import { installationKey } from './platform/sessions/installation-key.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -46,7 +48,8 @@ async function main(): Promise<void> {
   const app = await createApp({
     database,
     log,
-    secret: await signingSecret(database),
+    secret: await installationKey(database, 'session-key'),
+    sealKey: await installationKey(database, 'seal-key'),
     defaultTenant: config.tenant,
     clock: () => new Date(),
     mapServices: openMapServices(config, {
@@ -61,11 +64,14 @@ async function main(): Promise<void> {
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     mail: config.mail,
+    ownBackups: database.kind === 'embedded' ? { tenant: config.tenant } : undefined,
   })
-  stopOnSignal(app, database)
+  const backups = nightlyBackup({ config, database, log, clock: () => new Date() })
+  stopOnSignal(app, database, backups)
   await app.http.listen({ port: config.port, host: config.host })
   app.tasks.start()
   app.periodic.start()
+  if (database.kind === 'embedded') backups.start()
   announce(config, app, first)
 }
 
@@ -86,7 +92,7 @@ function announce(config: Config, app: App, first: FirstRun): void {
 }
 
 /** A second signal changes nothing: the close goes on until it is done or its deadline passes. */
-function stopOnSignal(app: App, database: Database): void {
+function stopOnSignal(app: App, database: Database, backups: AutomaticBackup): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -95,6 +101,7 @@ function stopOnSignal(app: App, database: Database): void {
     setTimeout(() => process.exit(1), 25_000).unref()
     await app.http.close()
     await app.periodic.stop()
+    await backups.stop()
     await app.tasks.stop()
     await database.close()
     process.exit(0)

@@ -95,6 +95,8 @@ export async function testApp({
     database,
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     secret,
+    sealKey: secret,
+    ownBackups: { tenant: 'demo' },
     defaultTenant: 'demo',
     clock,
     ...post,

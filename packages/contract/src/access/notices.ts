@@ -98,6 +98,12 @@ export const noticeKinds = kinds({
     say: (s: { by: string; day: string; answer: 'accepted' | 'disputed' }) =>
       `${s.by} ${s.answer === 'accepted' ? 'ha aceptado' : 'no está conforme con'} la corrección del ${dayText(s.day)}`,
   },
+  backup_failed: {
+    label: 'Copias de seguridad que fallan',
+    roles: office,
+    say: (s: { day: string; reason: string }) =>
+      `La copia de seguridad del ${dayText(s.day)} no se ha hecho: ${s.reason}`,
+  },
   month_to_sign: {
     label: 'Meses por firmar',
     roles: workers,

@@ -61,6 +61,13 @@ export const registerRules = z.object({
   graceMinutes: z._default(minutes(0, 60, 'El margen de puntualidad'), 5),
 })
 
+/** When the embedded database backs itself up, and for how many days a file stays. */
+export const backupPlan = z.object({
+  isOn: z._default(z.boolean(), true),
+  hour: z._default(minutes(0, 23, 'La hora de la copia'), 3),
+  daysKept: z._default(minutes(1, 90, 'Los días que se guarda una copia'), 7),
+})
+
 const euroPerKm = z
   .number({ error: 'El precio por km es obligatorio' })
   .check(
@@ -84,6 +91,7 @@ export const settings = z.object({
   workRules: z._default(workRules, z.parse(workRules, {})),
   register: z._default(registerRules, z.parse(registerRules, {})),
   retention: z._default(retention, z.parse(retention, {})),
+  backup: z._default(backupPlan, z.parse(backupPlan, {})),
   /** Administrators sign in with a second factor; whoever has none sets one up at the next sign-in. */
   isSecondFactorRequired: z._default(z.boolean(), false),
   /** A name typed under a signature that is not the person's: told and kept beside it, or refused. */
@@ -105,4 +113,11 @@ export const settingsReply = z.object({
   settings,
   /** Modules that exist and can be switched. */
   modules: z.array(z.object({ name: z.string(), label: z.string(), isOn: z.boolean() })),
+  /** The backups that this installation writes of itself; null where the database server is backed up by its own means. */
+  backups: z.nullable(
+    z.object({
+      writtenAt: z.nullable(z.string()),
+      failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+    }),
+  ),
 })

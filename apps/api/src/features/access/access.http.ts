@@ -31,7 +31,7 @@ import {
 import { addPasskey, beginPasskey, removePasskey } from './second-factors/passkeys.ts'
 import { createRelyingParty } from './second-factors/relying-party.ts'
 import { beginTotp, finishTotp, removeTotp } from './second-factors/totp.ts'
-import { readAgencySettings, saveSettings } from './settings.ts'
+import { createReadSettings, createSaveSettings, type OwnBackups } from './settings.ts'
 import { createInvitePerson, createInviteUser } from './users/invite-user.ts'
 import { forgetThrottles } from './throttle.ts'
 import { createCreateUser, updateUser } from './users/save-user.ts'
@@ -42,6 +42,7 @@ type Deps = {
   readonly mailer: Mailer
   readonly periodic: Periodic
   readonly seal: Seal
+  readonly ownBackups: OwnBackups
   readonly publicUrl?: string
 }
 
@@ -69,8 +70,8 @@ export function mountAccess(mount: Mount, deps: Deps): void {
   mount.verb(notices.setSwitch, setSwitch)
   periodic.add(forgetNotices)
   periodic.addForAll(forgetThrottles)
-  mount.verb(endpoints.settings, readAgencySettings)
-  mount.verb(endpoints.saveSettings, saveSettings)
+  mount.verb(endpoints.settings, createReadSettings(deps.ownBackups))
+  mount.verb(endpoints.saveSettings, createSaveSettings(deps.ownBackups))
 }
 
 /** The ways in, second factors and open sessions. */

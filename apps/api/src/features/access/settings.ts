@@ -9,6 +9,7 @@ import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
+import { lastBackups } from '../../platform/backup/backup-runs.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -45,7 +46,10 @@ export async function settingsOf(db: Tx): Promise<Settings> {
   return readSettings(row.settings)
 }
 
-async function readAgency(db: Tx) {
+/** The agency whose settings say when this installation backs itself up; nobody's where the database is a server. */
+export type OwnBackups = { readonly tenant: string } | undefined
+
+async function readAgency(db: Tx, { tenant, own }: { tenant: string; own: OwnBackups }) {
   const row = await db
     .selectFrom('tenants')
     .select(['name', 'legal_name', 'cif', 'settings'])
@@ -56,29 +60,35 @@ async function readAgency(db: Tx) {
     agency: { name: row.name, legalName: row.legal_name, cif: row.cif },
     settings: stored,
     modules: builtModules.map((name) => ({ name, label: moduleLabels[name], isOn: modules.includes(name) })),
+    backups: own?.tenant === tenant ? await lastBackups(db) : null,
   }
 }
 
-export const readAgencySettings: Verb<Endpoints['settings']> = ({ db }) => readAgency(db)
+export const createReadSettings =
+  (own: OwnBackups): Verb<Endpoints['settings']> =>
+  ({ db, tenant }) =>
+    readAgency(db, { tenant, own })
 
-export const saveSettings: Verb<Endpoints['saveSettings']> = async (context, { body }) => {
-  const { db, tenant } = context
-  const before = await readAgency(db)
-  const { name, legalName, cif } = body.agency
-  await db
-    .updateTable('tenants')
-    .set({ name, legal_name: legalName, cif, settings: JSON.stringify(body.settings) })
-    .where('id', '=', tenant)
-    .execute()
-  const after = await readAgency(db)
-  await recordHistory(context, {
-    entity: 'settings',
-    action: 'updated',
-    label: name,
-    before: flat(before),
-    after: flat(after),
-  })
-  return after
-}
+export const createSaveSettings =
+  (own: OwnBackups): Verb<Endpoints['saveSettings']> =>
+  async (context, { body }) => {
+    const { db, tenant } = context
+    const before = await readAgency(db, { tenant, own })
+    const { name, legalName, cif } = body.agency
+    await db
+      .updateTable('tenants')
+      .set({ name, legal_name: legalName, cif, settings: JSON.stringify(body.settings) })
+      .where('id', '=', tenant)
+      .execute()
+    const after = await readAgency(db, { tenant, own })
+    await recordHistory(context, {
+      entity: 'settings',
+      action: 'updated',
+      label: name,
+      before: flat(before),
+      after: flat(after),
+    })
+    return after
+  }
 
 const flat = ({ agency, settings }: { agency: object; settings: object }) => ({ ...agency, ...settings })

@@ -33,6 +33,8 @@ export type AutomaticBackup = {
 }
 
 const lookEveryMilliseconds = 60_000
+/** A start is the busiest moment, and many processes do not live for long. */
+const firstLookMilliseconds = 600_000
 /** After a failure it is tried again an hour later, as long as the day lasts. */
 const pauseAfterFailure = 3_600_000
 const namePattern = /^cuadrante-(\d{4}-\d{2}-\d{2})\.gz(\.age)?$/
@@ -77,8 +79,10 @@ export function createAutomaticBackup(deps: Deps & { readonly isEncrypted: boole
   return {
     runDue,
     start() {
-      timer = setInterval(look, lookEveryMilliseconds).unref()
-      look()
+      timer = setTimeout(() => {
+        look()
+        timer = setInterval(look, lookEveryMilliseconds).unref()
+      }, firstLookMilliseconds).unref()
     },
     async stop() {
       clearInterval(timer)

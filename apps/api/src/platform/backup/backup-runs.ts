@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 
 export type BackupRun = {
   readonly startedAt: Date
@@ -36,15 +36,13 @@ export type LastBackups = {
 }
 
 /** The newest backup, and whether the last try failed. */
-export async function lastBackups(database: Database): Promise<LastBackups> {
-  const runs = await database.asOwner((db) =>
-    db
-      .selectFrom('backup_runs')
-      .select(['finished_at', 'failure'])
-      .orderBy('id', 'desc')
-      .limit(100)
-      .execute(),
-  )
+export async function lastBackups(db: Tx): Promise<LastBackups> {
+  const runs = await db
+    .selectFrom('backup_runs')
+    .select(['finished_at', 'failure'])
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
   const last = runs[0]
   const written = runs.find(({ failure }) => failure === null)
   return {

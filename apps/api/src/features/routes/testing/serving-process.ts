@@ -7,7 +7,7 @@ import { readConfig } from '../../../platform/config/config.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { openFiles } from '../../../platform/files/open-files.ts'
 import { createSessions } from '../../../platform/sessions/sessions.ts'
-import { signingSecret } from '../../../platform/sessions/signing-secret.ts'
+import { installationKey } from '../../../platform/sessions/installation-key.ts'
 import { createTokens } from '../../../platform/sessions/tokens.ts'
 import { createTenant } from '../../access/create-tenant.ts'
 import { sharedLimiter } from '../locating/shared-limiter.ts'
@@ -16,12 +16,13 @@ import { sharedLimiter } from '../locating/shared-limiter.ts'
 const config = readConfig(process.env)
 const database = await openDatabase({ dataDir: config.dataDir })
 await database.migrate()
-const secret = await signingSecret(database)
+const secret = await installationKey(database, 'session-key')
 const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: config.tenant })
 const app = await createApp({
   database,
   log: pino({ level: 'silent' }),
   secret,
+  sealKey: await installationKey(database, 'seal-key'),
   defaultTenant: config.tenant,
   clock: () => new Date(),
   hasRateLimits: false,

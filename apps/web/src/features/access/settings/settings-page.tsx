@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.tsx'
 import {
   AccessSection,
   AgencySection,
+  BackupSection,
   ModulesSection,
   RetentionSection,
   RulesSection,
@@ -73,6 +74,7 @@ function SettingsForm({ reply }: { reply: Reply }) {
           <AgencySection form={form} />
           <AccessSection form={form} />
           <RulesSection form={form} />
+          {reply.backups && <BackupSection form={form} backups={reply.backups} />}
         </div>
         <div>
           <ModulesSection form={form} modules={reply.modules} />
@@ -90,4 +92,6 @@ const labels = {
   'settings.euroPerKm': 'Precio por km',
   'settings.workRules.restBetweenDays': 'Descanso entre jornadas',
   'settings.retention.registerMonths': 'Registro de jornada',
+  'settings.backup.hour': 'Hora de la copia',
+  'settings.backup.daysKept': 'Copias que se guardan',
 }

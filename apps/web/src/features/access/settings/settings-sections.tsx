@@ -1,5 +1,6 @@
-import type { settingsDraft } from '@cuadrante/contract/access/settings.ts'
+import type { settingsDraft, settingsReply } from '@cuadrante/contract/access/settings.ts'
 import type * as z from 'zod/mini'
+import { formatDateTime } from '../../../ui/format.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { MoneyField, NumberField } from '../../../ui/form/number-field.tsx'
@@ -183,6 +184,46 @@ export const RetentionSection = ({ form }: Form) => (
     </FieldGrid>
   </Section>
 )
+
+/** What the installation does by itself every night. On a database server this is the server's own business. */
+export const BackupSection = ({ form, backups }: Form & { backups: Backups }) => (
+  <Section title="Copias de seguridad" id="copias" aside={backupWords(backups)}>
+    <FieldGrid>
+      <Cell>
+        <SwitchField
+          label="Hacer una copia cada día y comprobarla"
+          {...form.field<boolean>('settings.backup.isOn')}
+        />
+      </Cell>
+      <Cell span={6}>
+        <NumberField
+          label="Hora de la copia"
+          unit="h"
+          fact="De 0 a 23, hora de la agencia"
+          {...form.field<number | null>('settings.backup.hour')}
+        />
+      </Cell>
+      <Cell span={6}>
+        <NumberField
+          label="Copias que se guardan"
+          unit="días"
+          fact="Las más antiguas se borran"
+          {...form.field<number | null>('settings.backup.daysKept')}
+        />
+      </Cell>
+    </FieldGrid>
+    {backups.failure && (
+      <p role="status" className={styles.failure}>
+        La última no se pudo hacer ({formatDateTime(backups.failure.at)}): {backups.failure.reason}
+      </p>
+    )}
+  </Section>
+)
+
+type Backups = NonNullable<z.output<typeof settingsReply>['backups']>
+
+const backupWords = ({ writtenAt }: Backups) =>
+  writtenAt ? `Última: ${formatDateTime(writtenAt)}` : 'Todavía no hay ninguna'
 
 export const TextsSection = ({ form }: Form) => (
   <Section title="Textos del portal" id="textos" aside="Los ven las personas trabajadoras">

@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  killProducts,
+  runCommand,
+  startProduct,
+  takeOver,
+  withToken,
+  type Agency,
+  type Product,
+} from '../product.ts'
+
+const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-backups-'))
+const password = 'Clave-de-la-oficina-26'
+const passphrase = 'caballo batería grapa correcta'
+
+const here = { DATA_DIR: aFolder(), DEMO: '0' }
+let product: Product
+let office: Agency
+beforeAll(async () => {
+  product = await startProduct(here)
+  office = await takeOver(product, password)
+  await office.call('POST', '/api/heights', { name: 'Una altura', description: null, active: true })
+})
+afterAll(killProducts)
+
+describe('R2 a backup beside the running product', () => {
+  test('is readable by its owner alone and passes its drill', async () => {
+    const file = join(aFolder(), 'copia.gz')
+    expect(await runCommand(['backup', file], here)).toMatchObject({ code: 0 })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(existsSync(`${file}.part`)).toBe(false)
+    expect(readdirSync(here.DATA_DIR).filter((name) => name.startsWith('snapshot-'))).toEqual([])
+    const drilled = await runCommand(['restore', '--drill', file], { DATA_DIR: aFolder() })
+    expect(drilled.text).toContain('Simulacro superado')
+    expect(drilled.text).toContain('heights: 1')
+  })
+
+  test('that is encrypted says nothing without its passphrase, and comes back with it', async () => {
+    const file = join(aFolder(), 'copia.gz.age')
+    const open = { ...here, BACKUP_PASSPHRASE: passphrase }
+    const without = await runCommand(['backup', file, '--encrypt'], here)
+    expect(without).toMatchObject({ code: 1, text: expect.stringContaining('BACKUP_PASSPHRASE') })
+    expect(await runCommand(['backup', file, '--encrypt'], open)).toMatchObject({ code: 0 })
+    expect(readFileSync(file).includes('Una altura')).toBe(false)
+    const there = { DATA_DIR: aFolder(), DEMO: '0' }
+    expect((await runCommand(['restore', file], there)).text).toContain('La copia está cifrada')
+    const wrong = await runCommand(['restore', file], {
+      ...there,
+      BACKUP_PASSPHRASE: 'otra frase cualquiera',
+    })
+    expect(wrong).toMatchObject({ code: 1, text: expect.stringContaining('no abre esta copia') })
+    const right = await runCommand(['restore', file], { ...there, BACKUP_PASSPHRASE: passphrase })
+    expect(right).toMatchObject({ code: 0, text: expect.stringContaining('vuelve a entrar') })
+    const moved = await startProduct(there)
+    const before = await withToken(moved.base, office.token).call('GET', '/api/users/me')
+    expect(before.status).toBe(401)
+    await moved.stop()
+  })
+
+  test('opens with a key file, and keeps sessions when that is asked for', async () => {
+    const place = aFolder()
+    const [key, file] = [join(place, 'clave.txt'), join(place, 'copia.gz.age')]
+    expect(await runCommand(['backup', '--new-key', key], here)).toMatchObject({ code: 0 })
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+    expect(await runCommand(['backup', file, '--key-file', key], here)).toMatchObject({ code: 0 })
+    const there = { DATA_DIR: aFolder(), DEMO: '0', BACKUP_KEY_FILE: key }
+    const restored = await runCommand(['restore', file, '--keep-signing-key'], there)
+    expect(restored).toMatchObject({ code: 0 })
+    const moved = await startProduct(there)
+    const me = await withToken(moved.base, office.token).call('GET', '/api/users/me')
+    expect(me.status).toBe(200)
+    await moved.stop()
+  })
+
+  test('into a folder that cannot be written leaves nothing and says so', async () => {
+    const file = join(aFolder(), 'no-existe', 'copia.gz')
+    const { code, text } = await runCommand(['backup', file], here)
+    expect(code).toBe(1)
+    expect(text).toContain('No existe la carpeta')
+  })
+
+  test('that was changed afterwards fails its drill', async () => {
+    const place = aFolder()
+    const [file, other] = [join(place, 'copia.gz'), join(place, 'otra.gz')]
+    await runCommand(['backup', file], here)
+    const bytes = readFileSync(file)
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
+    writeFileSync(other, bytes)
+    const drilled = await runCommand(['restore', '--drill', other], { DATA_DIR: place })
+    expect(drilled).toMatchObject({ code: 1, text: expect.stringContaining('está dañado') })
+  })
+})
