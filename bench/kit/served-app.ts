@@ -30,6 +30,7 @@ export async function serveApp(database: Database, tenant: string, webDir?: stri
     database,
     log: pino({ level: 'silent' }),
     secret,
+    sealKey: secret,
     defaultTenant: tenant,
     clock: () => new Date(),
     hasRateLimits: false,
