@@ -21,7 +21,9 @@ import { mountTime } from './features/time/time.http.ts'
 import type { MapServices } from './map-services.ts'
 import type { TrustedProxies } from './platform/config/trusted-proxies.ts'
 import type { Database } from './platform/database/database.ts'
+import type { DiskRoom } from './platform/files/disk-room.ts'
 import type { Files } from './platform/files/files.ts'
+import { refuseWritesWithoutRoom } from './platform/http/refuse-writes.ts'
 import { mountHistory } from './platform/history/history.http.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createMount, type Mount } from './platform/http/mount.ts'
@@ -52,6 +54,8 @@ export type AppDeps = {
   readonly mapServices: MapServices
   /** Where photos and documents are kept. */
   readonly files: Files
+  /** The disk of the data folder. */
+  readonly disk?: DiskRoom
   readonly hasRateLimits: boolean
   readonly webDir?: string
   readonly tilesHost?: string
@@ -75,6 +79,7 @@ export type App = {
 /** Builds the application: the only place where features meet the server. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const http = await createServer(deps)
+  if (deps.disk) refuseWritesWithoutRoom(http, deps.disk)
   const tokens = createTokens(deps.secret)
   const sessions = createSessions({ tokens, defaultTenant: deps.defaultTenant })
   const mount = createMount({ app: http, database: deps.database, sessions, clock: deps.clock })
@@ -83,7 +88,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const sheets = openSheets({ workerUrl: threadFile('sheets') })
   http.addHook('onClose', () => sheets.close())
   const openPlaces = once(async () => placesOf(await deps.mapServices.gazetteer()))
-  const { stopping } = serveHealth(http, deps.database)
+  const { stopping } = serveHealth(http, deps.database, deps.disk)
   http.get('/api/openapi.json', async () => openApi)
 
   const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFirstAdmin, createTenant, isTenantId } from './features/access/create-tenant.ts'
+import { examine } from './doctor.ts'
 import { faultSentence } from './features/time/upkeep/fault-sentence.ts'
 import { verifyRegister } from './features/time/upkeep/verify-register.ts'
 import { verifySigned } from './features/people/documents/signing/verify-signed.ts'
@@ -14,6 +15,7 @@ import { restore } from './platform/backup/restore.ts'
 import { withSnapshot } from './platform/backup/snapshot.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { explainStart } from './platform/start.ts'
 import { openFiles } from './platform/files/open-files.ts'
 
 const usage = `Uso:
@@ -23,6 +25,7 @@ const usage = `Uso:
   npm run backup -- --new-key <clave>
   npm run restore -- <archivo> [--key-file <clave>] [--keep-signing-key]
   npm run restore -- --drill <archivo> [--key-file <clave>]
+  npm run doctor
   npm run register -- verify [--tenant <agencia>]`
 
 class WrongUse extends Error {}
@@ -98,6 +101,11 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
     say(`Restauradas ${rows} filas de ${tables} tablas y ${files} archivos.`)
     if (!values['keep-signing-key']) say('Las sesiones de antes ya no valen: cada persona vuelve a entrar.')
   },
+  async doctor(database) {
+    const findings = await examine(config, database, new Date())
+    for (const { isGood, text } of findings) say(`${isGood ? '✓' : '✗'} ${text}`)
+    if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1
+  },
   async register(database, [verb]) {
     if (verb !== 'verify') throw new WrongUse(usage)
     const tenant = values.tenant ?? config.tenant
@@ -163,7 +171,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${error instanceof WrongUse ? error.message : explainStart(error)}\n`)
     process.exit(1)
   },
 )

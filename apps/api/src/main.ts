@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@cuadrante/geocoding/providers/outside.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
@@ -10,10 +9,12 @@ import { firstRun, type FirstRun } from './features/access/first-run.ts'
 import { sharedLimiter } from './features/routes/locating/shared-limiter.ts'
 import { openMapServices } from './map-services.ts'
 import { nightlyBackup } from './nightly-backup.ts'
-import type { AutomaticBackup } from './platform/backup/automatic-backup.ts'
+import { newestBackup, type AutomaticBackup } from './platform/backup/automatic-backup.ts'
 import { localUrl, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { watchDisk } from './platform/files/disk-room.ts'
 import { openFiles } from './platform/files/open-files.ts'
+import { explainStart, prepareDataFolder, refuseTakenPort } from './platform/start.ts'
 import { createLog } from './platform/log/log.ts'
 import { installationKey } from './platform/sessions/installation-key.ts'
 
@@ -24,7 +25,8 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  mkdirSync(config.dataDir, { recursive: true })
+  await refuseTakenPort(config)
+  prepareDataFolder(config.dataDir)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
       limiter: sharedLimiter((work) => database.inTenant(config.tenant, work), systemClock),
     }),
     files,
+    disk: watchDisk(config.dataDir),
     hasRateLimits: config.hasRateLimits,
     webDir,
     tilesHost: config.tilesHost,
@@ -109,15 +112,8 @@ function stopOnSignal(app: App, database: Database, backups: AutomaticBackup): v
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
 
-main().catch((error: unknown) => {
-  say(error instanceof Error ? `No se puede arrancar. ${explain(error)}` : String(error))
+main().catch(async (error: unknown) => {
+  const backup = await newestBackup(readConfig(process.env).backups.dir).catch(() => undefined)
+  say(`No se puede arrancar. ${explainStart(error, backup)}`)
   process.exit(1)
 })
-
-function explain(error: Error): string {
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return 'PORT: otro programa ya usa ese puerto. Elige otro, por ejemplo PORT=3001 npm start.'
-  if (code === 'EACCES') return `No hay permiso: ${error.message}`
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
-}

@@ -47,6 +47,11 @@ export const kitFailures = failures({
     status: 429,
     say: (p: { seconds: number }) => `Demasiadas peticiones. Vuelve a intentarlo en ${p.seconds} segundos.`,
   },
+  disk_full: {
+    status: 503,
+    say: () =>
+      'El disco del servidor está lleno y el cambio no se ha guardado. Avisa a quien lo administra; lo demás se puede consultar.',
+  },
   unavailable: {
     status: 503,
     say: () => 'El servicio no está disponible en este momento. Vuelve a intentarlo en unos minutos.',

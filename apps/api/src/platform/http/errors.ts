@@ -35,6 +35,7 @@ function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusa
 
 /** SQLSTATE classes: 23505 unique, 22* value out of range. */
 function databaseRefusal(error: Error, code: string): Refusal | undefined {
+  if (code === '53100' || code === 'ENOSPC') return fail('disk_full')
   if (isOutOfReach(error)) return fail('unavailable')
   if (code === '23505') return fail('duplicate', { what: 'un registro con esos datos' })
   if (code === '23503')

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { PoolConfig } from 'pg'
+import { DamagedDatabase } from './damaged-database.ts'
 import { fitsSocketPath, lockDataFolder } from './data-lock.ts'
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts'
 import type { Listen } from './serve-pglite.ts'
@@ -32,6 +33,7 @@ export async function startEmbedded(
   const lock = await lockDataFolder(root, socket.name)
   const folder = join(root, 'database')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const isKnown = existsSync(join(folder, 'PG_VERSION'))
   socket.clear()
   const keeper = await keepRunning(
     () => startDatabaseThread({ folder, listen: socket.listen }),
@@ -39,7 +41,8 @@ export async function startEmbedded(
     onTrouble,
   ).catch(async (error: unknown) => {
     await lock.release()
-    throw error
+    if (hasNoRoom(root)) throw Object.assign(new Error('no space left', { cause: error }), { code: 'ENOSPC' })
+    throw isKnown ? new DamagedDatabase(folder, error) : error
   })
   return {
     connection: connectionTo(socket.name),
@@ -50,6 +53,12 @@ export async function startEmbedded(
       await lock.release()
     },
   }
+}
+
+/** PostgreSQL cannot start without a segment of its log. */
+function hasNoRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < 16 * 1024 * 1024
 }
 
 /** Driver settings for a socket as {@link Embedded} and the lock name it: a path, or a port of the loopback address. */

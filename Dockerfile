@@ -1,0 +1,27 @@
+# syntax=docker/dockerfile:1
+# Builds with the development packages, runs with the production ones alone, as an ordinary user.
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /src
+COPY package.json package-lock.json ./
+COPY packages ./packages
+COPY apps ./apps
+COPY tools ./tools
+RUN npm ci --no-audit --no-fund
+RUN node tools/build.mjs
+RUN npm prune --omit=dev --no-audit --no-fund
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /src/package.json ./
+COPY --from=build /src/node_modules ./node_modules
+COPY --from=build /src/packages ./packages
+COPY --from=build /src/apps/api ./apps/api
+COPY --from=build /src/apps/web/dist ./apps/web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=90s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]

@@ -1,0 +1,63 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { DamagedDatabase } from './database/embedded/damaged-database.ts'
+
+/** Told before anything is made: nobody waits for a new database to learn that the port was taken. */
+export function refuseTakenPort({
+  port,
+  host,
+}: {
+  readonly port: number
+  readonly host: string
+}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
+  })
+}
+
+/** The folder of the data, for this user alone. */
+export function prepareDataFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+}
+
+type Said = (error: Error) => string
+/** By code of the operating system, or SQLSTATE. */
+const sentences: Readonly<Record<string, Said>> = {
+  EADDRINUSE: () => 'PORT: otro programa ya usa ese puerto. Elige otro, por ejemplo PORT=3001 npm start.',
+  EADDRNOTAVAIL: () => 'HOST: esta máquina no tiene esa dirección.',
+  EACCES: ({ message }) => `No hay permiso: ${message}`,
+  EPERM: () => 'DATA_DIR: la carpeta es de otro usuario. Arranca con ese usuario o elige otra carpeta.',
+  EEXIST: () => 'DATA_DIR: ahí hay un archivo y hace falta una carpeta.',
+  ENOTDIR: () => 'DATA_DIR: una parte de ese camino es un archivo y no una carpeta.',
+  ENOSPC: () => 'No queda sitio en el disco de la carpeta de datos.',
+  EROFS: () => 'DATA_DIR: ese disco es solo de lectura.',
+  '28P01': () => 'DATABASE_URL: el usuario o la contraseña no valen.',
+  '28000': () => 'DATABASE_URL: el servidor no deja entrar a ese usuario desde esta máquina (pg_hba.conf).',
+  '3D000': () => 'DATABASE_URL: esa base de datos no existe en el servidor. Créala con «createdb».',
+  '42501': ({ message }) =>
+    `DATABASE_URL: al usuario le faltan permisos en la base de datos (${message}). Hágase dueño: ALTER DATABASE … OWNER TO …; y, si el papel «app» no existe, CREATE ROLE app.`,
+  ECONNREFUSED: () => 'DATABASE_URL: el servidor no responde (ECONNREFUSED).',
+  ENOTFOUND: () => 'DATABASE_URL: ese servidor no existe.',
+}
+
+/** Why the product does not start, and what to do, in one Spanish paragraph. */
+export function explainStart(error: unknown, newestBackup?: string): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DamagedDatabase) return damagedWords(error, newestBackup)
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const say = 'code' in cause ? sentences[String(cause.code)] : undefined
+    if (say) return say(cause)
+  }
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+const damagedWords = ({ folder, detail }: DamagedDatabase, newestBackup: string | undefined) =>
+  [
+    `La base de datos de ${folder} está dañada y no se abre (${detail}). No se ha servido ningún dato equivocado.`,
+    newestBackup
+      ? `Aparta la carpeta y restaura la última copia:\n  mv ${folder} ${folder}.dañada\n  npm run restore -- ${newestBackup}`
+      : `Aparta la carpeta (mv ${folder} ${folder}.dañada) y restaura tu última copia con «npm run restore -- copia.gz».`,
+  ].join('\n')
