@@ -37,6 +37,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   const gone = goneOf(child)
   child.stdout.resume()
   const lines = createInterface({ input: child.stderr })
+  const closed = once(lines, 'close')
   const ready = new Promise<string>((resolve) => {
     lines.on('line', (line) => {
       said.push(line)
@@ -46,7 +47,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   })
   const first = await Promise.race([ready, gone])
   if (typeof first !== 'string' || !first.startsWith('http')) {
-    await once(lines, 'close')
+    await closed
     throw new Error(`the product ended with ${first}:\n${said.join('\n')}`)
   }
   const end = (signal: NodeJS.Signals) => () => {
