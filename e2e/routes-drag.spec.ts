@@ -25,7 +25,7 @@ async function twoOpenRoutes(page: Page): Promise<[Locator, Locator]> {
   await page.setViewportSize({ width: size?.width ?? 1440, height: 1600 })
   await signedIn(page, 'admin')
   await aProcess(page, { of: four, pointsPerRoute: 2 })
-  return [await opens(page, 'La Coruña 1'), await opens(page, 'La Coruña 2')]
+  return [await opens(page, 'A Coruña 1'), await opens(page, 'A Coruña 2')]
 }
 
 test('a point is dragged by mouse to another route; a locked one asks first; undo takes it back', async ({
@@ -47,7 +47,7 @@ test('a point is dragged by mouse to another route; a locked one asks first; und
   await expect.poll(() => namesOf(from)).toEqual([first, second])
   await expect.poll(() => namesOf(to)).toEqual(there)
 
-  await page.getByRole('button', { name: 'Bloquear La Coruña 2' }).click()
+  await page.getByRole('button', { name: 'Bloquear A Coruña 2' }).click()
   const target = to.getByText(last ?? '', { exact: true })
   const question = page.getByRole('dialog', { name: 'Añadir a una ruta bloqueada' })
   await drags(page, handleOf(page, first), target, {})
@@ -56,7 +56,7 @@ test('a point is dragged by mouse to another route; a locked one asks first; und
   await drags(page, handleOf(page, first), target, {})
   await question.getByRole('button', { name: 'Desbloquear y añadir' }).click()
   await expect.poll(() => namesOf(from)).toEqual([second])
-  await expect(page.getByRole('button', { name: 'Bloquear La Coruña 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bloquear A Coruña 2' })).toBeVisible()
   expect(wrong).toEqual([])
 })
 

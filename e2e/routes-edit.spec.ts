@@ -2,7 +2,7 @@ import { expect, test, type Page } from './stage/journey.ts'
 import { aProcess, drags, handleOf, namesOf, opens } from './route-book.ts'
 import { signedIn, watchFor } from './session.ts'
 
-/** Routes of two points each: La Coruña 1 and 2, Álava 1, Lanzarote 1. */
+/** Routes of two points each: A Coruña 1 and 2, Araba/Álava 1, Lanzarote 1. */
 async function aPlan(page: Page): Promise<void> {
   await signedIn(page, 'admin')
   await aProcess(page, { pointsPerRoute: 2 })
@@ -14,7 +14,7 @@ test('stops change their order by keyboard and by mouse; undo brings them back; 
   test.setTimeout(180_000)
   const wrong = watchFor(page)
   await aPlan(page)
-  const stops = await opens(page, 'La Coruña 1')
+  const stops = await opens(page, 'A Coruña 1')
   const [first = '', second = ''] = await namesOf(stops)
   const badge = page.getByText('Pendiente de recalcular')
 
@@ -41,7 +41,7 @@ test('a point moves into a locked route, points become a route, an emptied route
   test.setTimeout(180_000)
   const wrong = watchFor(page)
   await aPlan(page)
-  const stops = await opens(page, 'La Coruña 1')
+  const stops = await opens(page, 'A Coruña 1')
   const [first = '', second = ''] = await namesOf(stops)
 
   await page.getByRole('button', { name: `Acciones de ${first}` }).click()
@@ -51,7 +51,7 @@ test('a point moves into a locked route, points become a route, an emptied route
   await expect(page.getByText('Punto transferido').first()).toBeVisible()
   await expect.poll(() => namesOf(stops)).toEqual([second])
 
-  await page.getByRole('button', { name: 'Abrir la ruta La Coruña 2' }).click()
+  await page.getByRole('button', { name: 'Abrir la ruta A Coruña 2' }).click()
   for (const name of [first, second]) {
     await page.getByRole('button', { name: `Acciones de ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Seleccionar Este Punto' }).click()
@@ -59,14 +59,14 @@ test('a point moves into a locked route, points become a route, an emptied route
   const bar = page.getByRole('toolbar', { name: 'Puntos seleccionados' })
   await expect(bar).toContainText('2 puntos seleccionados')
   await bar.getByRole('button', { name: 'Crear Nueva Ruta' }).click()
-  await expect(page.getByRole('button', { name: 'Abrir la ruta La Coruña 3' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /la ruta La Coruña 1$/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Abrir la ruta A Coruña 3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /la ruta A Coruña 1$/ })).toBeHidden()
 
   await page.getByRole('button', { name: 'Acciones', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Recalcular rutas pendientes' }).click()
   await expect(page.getByText('Pendiente de recalcular')).toHaveCount(0, { timeout: 30_000 })
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Abrir la ruta La Coruña 3' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'Abrir la ruta A Coruña 3' })).toBeVisible({
     timeout: 30_000,
   })
   expect(wrong).toEqual([])

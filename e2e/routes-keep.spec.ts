@@ -59,7 +59,7 @@ test('an edit that cannot be saved stays, says so, and is saved when the way is 
 }) => {
   await signedIn(page, 'admin')
   await aProcess(page, { of: two, pointsPerRoute: 5 })
-  const stops = await opens(page, 'Álava 1')
+  const stops = await opens(page, 'Araba/Álava 1')
   const [first = '', second = ''] = await namesOf(stops)
   const unsaved = page.getByRole('button', { name: 'Sin guardar · Reintentar' })
   await page.route('**/save-generated-routes', (route) => route.abort())
@@ -73,9 +73,9 @@ test('an edit that cannot be saved stays, says so, and is saved when the way is 
   await unsaved.click()
   await expect(unsaved).toBeHidden()
   await page.reload()
-  await page.getByRole('button', { name: 'Abrir la ruta Álava 1' }).click()
+  await page.getByRole('button', { name: 'Abrir la ruta Araba/Álava 1' }).click()
   await expect
-    .poll(() => namesOf(page.getByRole('list', { name: 'Puntos de Álava 1' })))
+    .poll(() => namesOf(page.getByRole('list', { name: 'Puntos de Araba/Álava 1' })))
     .toEqual([second, first])
 })
 
@@ -173,13 +173,13 @@ test('groups come five to a page; a long route is followed in several links, eac
   await aProcess(page, { of: farApart, pointsPerRoute: 20 })
   await expect(page.getByText('Grupos 1–5 de 7')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lista de rutas' }).getByRole('heading')).toHaveText([
-    'La Coruña',
+    'A Coruña',
     'Lugo',
     'Huesca',
-    'Gerona',
+    'Girona',
     'Sevilla',
   ])
-  await page.getByRole('button', { name: /^Ver Ruta La Coruña 1 en Google Maps, \d partes$/ }).click()
+  await page.getByRole('button', { name: /^Ver Ruta A Coruña 1 en Google Maps, \d partes$/ }).click()
   const part = page.getByRole('menuitem', { name: /^Parte \d de \d$/ })
   await expect(part).toHaveCount(Math.ceil(12 / (limit + 1)))
   const links = await part.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
@@ -191,7 +191,7 @@ test('groups come five to a page; a long route is followed in several links, eac
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page.getByText('Grupos 6–7 de 7')).toBeVisible()
-  await expect(page.getByText(/^La Coruña 1$/)).toBeHidden()
+  await expect(page.getByText(/^A Coruña 1$/)).toBeHidden()
   await expect(page.getByRole('region', { name: 'Lista de rutas' }).getByRole('heading')).toHaveText([
     'León',
     'Madrid',

@@ -5,7 +5,6 @@ import type {
   MunicipalityEntry,
   PlaceEntry,
 } from '../src/gazetteer/gazetteer-file.ts'
-import { articleFirst } from '../src/address/place-key.ts'
 import aliases from './data/municipality-aliases.json' with { type: 'json' }
 import localities from './data/localities.json' with { type: 'json' }
 import newMunicipalities from './data/new-municipalities.json' with { type: 'json' }
@@ -58,7 +57,7 @@ export function composeGazetteer(atlas: Atlas, bordersFile: BordersFile): Gazett
   const all = [...municipalities, ...splitMunicipalities(municipalities)].toSorted(([a], [b]) => a - b)
   return {
     attribution: ATTRIBUTION,
-    provinces: provinceEntries(neighboursByProvince(bordersFile)),
+    provinces: provinceEntries(neighboursByProvince(bordersFile), all),
     islands,
     municipalities: all,
     places: placeEntries([...coded, ...uncoded, ...listedLocalities(all, borders)], all),
@@ -90,16 +89,18 @@ function splitMunicipalities(known: MunicipalityEntry[]): MunicipalityEntry[] {
   })
 }
 
-function provinceEntries(neighbours: Map<number, Set<number>>): GazetteerFile['provinces'] {
+function provinceEntries(
+  neighbours: Map<number, Set<number>>,
+  municipalities: MunicipalityEntry[],
+): GazetteerFile['provinces'] {
   return regions.provinces.map((province) => ({
     id: Number(province.code),
-    name: province.nameEs,
-    officialName: articleFirst(province.ineName),
+    name: inReadingOrder(province.ineName),
+    spanishName: province.nameEs,
     coOfficialName: province.nameCoOfficial,
     iso: province.iso3166,
     capital: {
-      name: province.capital.nameEs,
-      coOfficialName: province.capital.nameCoOfficial,
+      name: ownerOf(province.capital.nameEs, Number(province.code), municipalities)[1],
       latitude: province.capital.lat,
       longitude: province.capital.lon,
     },
@@ -114,6 +115,9 @@ function provinceEntries(neighbours: Map<number, Set<number>>): GazetteerFile['p
     neighbours: [...(neighbours.get(Number(province.code)) ?? [])].toSorted((a, b) => a - b),
   }))
 }
+
+/** "Coruña, A" and "Balears, Illes" as they are said. */
+const inReadingOrder = (ineName: string): string => ineName.split(', ').toReversed().join(' ')
 
 function islandEntries(): IslandEntry[] {
   return regions.islands.map((island) => {
@@ -186,7 +190,7 @@ function ownerOf(name: string, province: number, municipalities: MunicipalityEnt
   const owner = municipalities.find(
     (entry) => Math.floor(entry[0] / 1000) === province && keys.some((key) => keysOf(entry).has(key)),
   )
-  if (!owner) throw new Error(`localities.json: no municipality ${name} in province ${province}`)
+  if (!owner) throw new Error(`no municipality ${name} in province ${province}`)
   return owner
 }
 

@@ -9,7 +9,14 @@ import { firstReleaseDatabase } from './first-release.ts'
 import { schemaDump } from './schema-dump.ts'
 
 /** Columns of 0.1.0 whose values a migration changes on purpose, by table. */
-const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {}
+const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
+  // 0170: provinces go by their official names.
+  centres: ['province_name', 'province_key', 'search_text'],
+  clients: ['province_name', 'province_key', 'search_text'],
+  workers: ['province_name', 'province_key', 'search_text'],
+  route_rows: ['province'],
+  generated_routes: ['name', 'start'],
+}
 
 let upgraded: Database
 let before: Contents
@@ -37,6 +44,18 @@ test('every row of 0.1.0 is there after the upgrade, with the values that it had
   expect(await contentsOf(upgraded, before)).toEqual(before)
 })
 
+test('provinces of 0.1.0 go by their official names', async () => {
+  const { rows } = await upgraded.asOwner((db) =>
+    sql<{ name: string }>`
+      select distinct province_name as name from centres where province_id in (1, 7, 15, 17, 20, 32, 46, 48)
+      union select province_name from workers where province_id in (1, 7, 15, 17, 20, 32, 46, 48)`.execute(
+      db,
+    ),
+  )
+  const official = ['A Coruña', 'Araba/Álava', 'Bizkaia', 'Gipuzkoa', 'Girona', 'Illes Balears', 'Ourense']
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...official, 'Valencia/València'])
+})
+
 test('people of 0.1.0 sign in with their passwords and find their agency', async () => {
   const { anonymous } = await testApp({ database: upgraded })
   for (const { login } of demoAccounts) {
@@ -59,7 +78,7 @@ test('a database of a newer version is refused before anything is written', asyn
 
 type Contents = Map<string, { readonly columns: readonly string[]; count: number; digest: string }>
 
-/** How many rows each table has and a digest of them, over the columns that it had before where that is given. */
+/** How many rows each table but `migrations`, which grows, has and a digest of them, over the columns that it had before where that is given. */
 async function contentsOf(database: Database, earlier?: Contents): Promise<Contents> {
   return database.asOwner(async (db) => {
     const { rows: tables } = await sql<{ name: string; columns: string[] }>`

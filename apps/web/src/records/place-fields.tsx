@@ -13,6 +13,8 @@ type FieldOf<T> = {
   error: string | undefined
 }
 
+type Place = Reference & { readonly otherNames?: readonly string[] | undefined }
+
 type PlaceFieldsProps = {
   province: FieldOf<Reference | null>
   city: FieldOf<Reference | null>
@@ -65,13 +67,14 @@ export function PlaceFields({
   )
 }
 
-/** Names that begin so come before those that only contain it. */
-function matching<T extends Reference>(places: readonly T[], text: string): readonly T[] {
+/** Places that begin so by any of their names come before those that only contain it. */
+function matching<T extends Place>(places: readonly T[], text: string): readonly T[] {
   const wanted = plain(text)
   if (!wanted) return places
-  const found = places.filter(({ name }) => plain(name).includes(wanted))
+  const namesOf = ({ name, otherNames = [] }: T) => [name, ...otherNames].map(plain)
+  const found = places.filter((place) => namesOf(place).some((name) => name.includes(wanted)))
   const [first, rest] = [true, false].map((isFirst) =>
-    found.filter(({ name }) => plain(name).startsWith(wanted) === isFirst),
+    found.filter((place) => namesOf(place).some((name) => name.startsWith(wanted)) === isFirst),
   )
   return [...(first ?? []), ...(rest ?? [])]
 }

@@ -1,6 +1,7 @@
 import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
 import type { City, Province } from '@cuadrante/contract/places/place.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../api/call.ts'
 import type { FilterOption } from '../ui/table/filters/filter.ts'
 
@@ -11,7 +12,11 @@ const loadProvinces = async (): Promise<readonly Province[]> =>
 
 /** The provinces as the choices of a column filter. */
 export const provinceOptions = async (): Promise<readonly FilterOption[]> =>
-  (await loadProvinces()).map(({ id, name }) => ({ value: String(id), label: name }))
+  (await loadProvinces()).map(({ id, name, otherNames }) => ({
+    value: String(id),
+    label: name,
+    alsoFoundBy: otherNames,
+  }))
 
 /** The 52 provinces, asked for once while the page is open. */
 export const provincesQuery = queryOptions({
@@ -20,6 +25,15 @@ export const provincesQuery = queryOptions({
   staleTime: Infinity,
 })
 export const useProvinces = () => useQuery(provincesQuery)
+
+/** Every name of the province that goes by this one, so that a search for "Vizcaya" finds Bizkaia. */
+export function useNamesOfProvince(): (name: string) => readonly string[] {
+  const { data: provinces } = useProvinces()
+  return useCallback(
+    (name) => [name, ...(provinces?.find((province) => province.name === name)?.otherNames ?? [])],
+    [provinces],
+  )
+}
 
 /** Every municipality of Spain, for a form that chooses among them without asking again. */
 export const useAllCities = () =>

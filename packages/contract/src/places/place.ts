@@ -6,13 +6,21 @@ import { recordField, type RecordFieldOptions } from '../kit/record-field.ts'
 export const province = z.object({
   id: z.number(),
   name: z.string(),
+  /** By which it is also found: "Vizcaya" for Bizkaia. */
+  otherNames: z.array(z.string()),
   /** The clock of its centres. */
   timeZone: z.string(),
 })
 export type Province = z.output<typeof province>
 
 /** A municipality: its INE number 1001–52001. */
-export const city = z.object({ id: z.number(), name: z.string(), provinceId: z.number() })
+export const city = z.object({
+  id: z.number(),
+  name: z.string(),
+  provinceId: z.number(),
+  /** By which it is also found: "Ibiza" for Eivissa. Most have none. */
+  otherNames: z.optional(z.array(z.string())),
+})
 export type City = z.output<typeof city>
 
 /** A record's province and municipality as they are shown. */

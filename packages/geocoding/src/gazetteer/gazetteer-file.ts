@@ -10,11 +10,12 @@ export type GazetteerFile = {
 
 export type ProvinceEntry = {
   id: number
+  /** Official, as INE writes it, article first: "A Coruña", "Araba/Álava". */
   name: string
-  officialName: string
+  spanishName: string
   coOfficialName: string | null
   iso: string
-  capital: { name: string; coOfficialName: string | null; latitude: number; longitude: number }
+  capital: { name: string; latitude: number; longitude: number }
   community: { id: number; name: string; iso: string }
   group: string
   sortOrder: number

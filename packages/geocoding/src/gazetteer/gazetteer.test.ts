@@ -28,10 +28,10 @@ test('a municipality is found by its INE number', () => {
 test('a province carries its names, capital, time zone and place in the list', () => {
   expect(gazetteer.province(15)).toMatchObject({
     code: '15',
-    name: 'La Coruña',
-    officialName: 'A Coruña',
+    name: 'A Coruña',
+    spanishName: 'La Coruña',
     coOfficialName: 'A Coruña',
-    capital: { name: 'La Coruña' },
+    capital: { name: 'A Coruña' },
     group: 'Galicia',
     sortOrder: 1,
     timeZone: 'Europe/Madrid',
@@ -41,11 +41,21 @@ test('a province carries its names, capital, time zone and place in the list', (
   ).toEqual([35, 38])
 })
 
+test('a province is named as INE does, in the order in which it is said', () => {
+  expect([7, 12, 15, 26, 35].map((id) => gazetteer.province(id)?.name)).toEqual([
+    'Illes Balears',
+    'Castellón/Castelló',
+    'A Coruña',
+    'La Rioja',
+    'Las Palmas',
+  ])
+})
+
 test('provinces are listed in a sweep from Galicia, La Rioja after Navarra and Murcia before Andalucía', () => {
   const swept = gazetteer.provinces.toSorted((a, b) => a.sortOrder - b.sortOrder).map(({ name }) => name)
-  expect(swept.slice(0, 4)).toEqual(['La Coruña', 'Lugo', 'Orense', 'Pontevedra'])
+  expect(swept.slice(0, 4)).toEqual(['A Coruña', 'Lugo', 'Ourense', 'Pontevedra'])
   expect(swept.slice(9, 12)).toEqual(['Navarra', 'La Rioja', 'Huesca'])
-  expect(swept.slice(20, 24)).toEqual(['Alicante', 'Murcia', 'Almería', 'Granada'])
+  expect(swept.slice(20, 24)).toEqual(['Alicante/Alacant', 'Murcia', 'Almería', 'Granada'])
   expect(swept.slice(-4)).toEqual(['Las Palmas', 'Santa Cruz de Tenerife', 'Ceuta', 'Melilla'])
 })
 
@@ -111,6 +121,7 @@ describe('searching municipalities', () => {
   test('provinces are found by any of their names', () => {
     expect(gazetteer.searchProvinces('araba').map(({ id }) => id)).toEqual([1])
     expect(gazetteer.searchProvinces('balea').map(({ id }) => id)).toEqual([7])
+    expect(gazetteer.searchProvinces('vizcaya').map(({ name }) => name)).toEqual(['Bizkaia'])
     expect(gazetteer.searchProvinces('').length).toBe(52)
   })
 })

@@ -6,7 +6,7 @@ import type { GazetteerFile, IslandEntry, MunicipalityEntry, ProvinceEntry } fro
 import { articleFirst, fold, placeKey, withoutArticle } from '../address/place-key.ts'
 import { atOnce, inTurns, type Steps } from '../steps.ts'
 
-/** `id` is the INE number 1–52, `code` the same in two digits; `name` Spanish, `officialName` as INE writes it. */
+/** `id` is the INE number 1–52, `code` the same in two digits; `name` official, as it is shown everywhere. */
 export type Province = ProvinceEntry & { code: string; timeZone: string }
 export type Island = IslandEntry
 
@@ -195,8 +195,8 @@ function oneEditAway<Named>(key: string, known: Map<string, Named | undefined>):
   return near.size === 1 ? ([...near][0] ?? null) : null
 }
 
-function provinceText({ name, officialName, coOfficialName }: Province): string {
-  return fold(`${name} · ${officialName} · ${coOfficialName ?? ''}`)
+function provinceText({ name, spanishName, coOfficialName }: Province): string {
+  return fold(`${name} · ${spanishName} · ${coOfficialName ?? ''}`)
 }
 
 function searchIndex(municipalities: Municipality[]) {

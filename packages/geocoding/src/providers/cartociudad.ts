@@ -55,7 +55,7 @@ export function createCartoCiudad(options: CartoCiudadOptions): GeocodingProvide
     if (!municipality) return { kind: 'found', value: {} }
     const known = filtersOf.get(municipality.code)
     if (known) return { kind: 'found', value: known }
-    const q = [municipality.name.split('/')[0], province?.name].filter(Boolean).join(', ')
+    const q = [municipality.name.split('/')[0], province?.spanishName].filter(Boolean).join(', ')
     const reply = await get(
       'candidates',
       { q, limit: '10', no_process: ONLY_MUNICIPALITIES, countrycodes: 'es' },

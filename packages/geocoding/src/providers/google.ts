@@ -96,7 +96,7 @@ function lineOfQuestion({
 }: Question): string {
   const road = street ? [street.name, street.number].filter((part) => part !== null).join(' ') : address
   const town = [postalCode, municipality?.name.split('/')[0] ?? writtenMunicipality].filter(Boolean).join(' ')
-  return [road, town, province?.name, 'España'].filter(Boolean).join(', ')
+  return [road, town, province?.spanishName, 'España'].filter(Boolean).join(', ')
 }
 
 function component(result: Result, type: string): string | null {

@@ -112,7 +112,7 @@ function fieldsOfQuestion({ street, postalCode, municipality }: Question): Recor
 function lineOfQuestion({ street, address, municipality, writtenMunicipality, province }: Question): string {
   const road = street ? [street.name, street.number].filter((part) => part !== null).join(' ') : address
   const town = municipality?.name.split('/')[0] ?? writtenMunicipality
-  return [road, town, province?.name].filter(Boolean).join(', ')
+  return [road, town, province?.spanishName].filter(Boolean).join(', ')
 }
 
 function asHit(place: Record<string, unknown>, question: Question): Hit[] {

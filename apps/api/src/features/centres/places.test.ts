@@ -1,10 +1,17 @@
+import { centreEndpoints as centres } from '@cuadrante/contract/centres/endpoints.ts'
 import { placeEndpoints as endpoints } from '@cuadrante/contract/places/endpoints.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aCentre } from '../../../test/a-centre.ts'
+import { testDatabase } from '../../../test/database.ts'
 import { testApp, type Caller } from '../../../test/test-app.ts'
 
 let admin: Caller
+let inBilbao: number
 beforeAll(async () => {
   admin = await (await (await testApp()).aTenant()).as('ROLE_ADMIN')
+  await aCentre(admin, { name: 'CEIP de Lugo', province: { id: 27 } })
+  inBilbao = (await aCentre(admin, { name: 'CEIP de Bilbao', province: { id: 48 } })).id
 })
 
 describe('provinces', () => {
@@ -20,6 +27,50 @@ describe('provinces', () => {
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual([35, 38])
+  })
+
+  test('go by their official names, article first', async () => {
+    const { content } = await admin.call(endpoints.provinces)
+    const names = new Map(content.map(({ id, name }) => [id, name]))
+    expect([1, 7, 12, 15, 17, 20, 25, 26, 32, 35, 48].map((id) => names.get(id))).toEqual([
+      'Araba/Álava',
+      'Illes Balears',
+      'Castellón/Castelló',
+      'A Coruña',
+      'Girona',
+      'Gipuzkoa',
+      'Lleida',
+      'La Rioja',
+      'Ourense',
+      'Las Palmas',
+      'Bizkaia',
+    ])
+  })
+
+  test('are known to the database by the names that the gazetteer adds to the official one', async () => {
+    const { content } = await admin.call(endpoints.provinces)
+    const { rows } = await (
+      await testDatabase()
+    ).asOwner((db) =>
+      sql<{ id: number; others: string | null }>`
+        select id, f_other_names_of_province(id::smallint) as others from generate_series(1, 52) as id`.execute(
+        db,
+      ),
+    )
+    expect(rows).toEqual(
+      content
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ id, otherNames }) => ({ id, others: otherNames.join(' ') || null })),
+    )
+  })
+
+  test.each(['Vizcaya', 'Bizkaia', 'VIZCA', 'bizkáia'])('find a centre by %s', async (search) => {
+    const query = { search, page: 0, size: 10 }
+    expect((await admin.call(centres.list, { query })).content.map(({ id }) => id)).toEqual([inBilbao])
+    const filtered = { 'province.name:contains': search, page: 0, size: 10 }
+    expect((await admin.call(centres.list, { query: filtered })).content.map(({ id }) => id)).toEqual([
+      inBilbao,
+    ])
   })
 
   test.each([

@@ -1,18 +1,21 @@
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { PlaceCity, PlaceProvince, Places } from '../../platform/places/places.ts'
 
 /** Provinces and municipalities as the rest of the product asks for them, out of the gazetteer. */
 export function placesOf(gazetteer: Gazetteer): Places {
-  const provinces = gazetteer.provinces.map(({ id, name, timeZone }): PlaceProvince => ({
-    id,
-    name,
-    timeZone,
-  }))
-  const cities = gazetteer.municipalities.map(({ id, name, provinceId }): PlaceCity => ({
-    id,
-    name,
-    provinceId,
-  }))
+  const provinces = gazetteer.provinces.map(
+    ({ id, name, spanishName, coOfficialName, timeZone }): PlaceProvince => ({
+      id,
+      name,
+      otherNames: otherNames(name, [spanishName, coOfficialName ?? name]),
+      timeZone,
+    }),
+  )
+  const cities = gazetteer.municipalities.map(({ id, name, spanishName, provinceId }): PlaceCity => {
+    const others = otherNames(name, [spanishName])
+    return { id, name, provinceId, ...(others.length > 0 ? { otherNames: others } : {}) }
+  })
   const provinceById = new Map(provinces.map((province) => [province.id, province]))
   const cityById = new Map(cities.map((city) => [city.id, city]))
   const known = <Known extends { id: number }>(found: readonly { id: number }[], byId: Map<number, Known>) =>
@@ -38,6 +41,11 @@ export function placesOf(gazetteer: Gazetteer): Places {
     },
   }
 }
+
+/** Those that a search for part of the name itself would not find. */
+const otherNames = (name: string, all: readonly string[]): string[] => [
+  ...new Set(all.filter((other) => !normalise(name).includes(normalise(other)))),
+]
 
 type Municipality = Gazetteer['municipalities'][number]
 

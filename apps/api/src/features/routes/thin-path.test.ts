@@ -26,7 +26,7 @@ test('a workbook becomes routes of one province or island each', async () => {
     address: 'Rúa Balneario 2',
     geocodingStatus: 'PENDING',
   })
-  expect(processed.routes[7]).toMatchObject({ postalCode: '01001', province: 'Álava' })
+  expect(processed.routes[7]).toMatchObject({ postalCode: '01001', province: 'Araba/Álava' })
 
   const { batchId } = processed
   const located = await planner.geocodes({ routes: [], batchId })
@@ -40,9 +40,9 @@ test('a workbook becomes routes of one province or island each', async () => {
   const generated = await planner.generates(batchId)
   expect(generated).toMatchObject({ success: true, unassignedRoutes: [] })
   expect(generated.generatedRoutes.map(({ name, totalPoints }) => [name, totalPoints])).toEqual([
-    ['La Coruña 1', expect.any(Number)],
-    ['La Coruña 2', expect.any(Number)],
-    ['Álava 1', 1],
+    ['A Coruña 1', expect.any(Number)],
+    ['A Coruña 2', expect.any(Number)],
+    ['Araba/Álava 1', 1],
     ['Gran Canaria 1', 1],
     ['Tenerife 1', 2],
   ])

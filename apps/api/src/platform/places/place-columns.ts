@@ -34,9 +34,13 @@ export function placeColumns(places: Places, { provinceId, cityId }: Asked, path
 /** How a list finds and sorts by the province or municipality of table `alias`: by number, or by part of its name. */
 export function placeListColumn(alias: string, place: 'province' | 'city'): ListColumn {
   const [id, key] = [sql.ref(`${alias}.${place}_id`), sql.ref(`${alias}.${place}_key`)]
+  const otherKey = sql`f_norm(f_other_names_of_province(${id}))`
   return {
     value: id,
     order: key,
-    condition: (filter) => referenceCondition(filter, id, (fulfils) => fulfils(key)),
+    condition: (filter) =>
+      referenceCondition(filter, id, (fulfils) =>
+        place === 'city' ? fulfils(key) : sql`(${fulfils(key)} or ${fulfils(otherKey)})`,
+      ),
   }
 }

@@ -1,7 +1,9 @@
+import type { City, Province } from '@cuadrante/contract/places/place.ts'
+
 /** A province by its INE number 1–52. */
-export type PlaceProvince = { readonly id: number; readonly name: string; readonly timeZone: string }
+export type PlaceProvince = Readonly<Province>
 /** A municipality by its INE number 1001–52001. */
-export type PlaceCity = { readonly id: number; readonly name: string; readonly provinceId: number }
+export type PlaceCity = Readonly<City>
 
 /** The provinces and municipalities of Spain, by number and by any of their names. */
 export type Places = {

@@ -54,6 +54,22 @@ const opensDialog = async (path: string, api: FakeApi, opener: string | RegExp, 
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
+describe('a province is found by its official and its traditional name', () => {
+  const bizkaia = { id: 48, name: 'Bizkaia', otherNames: ['Vizcaya'], timeZone: 'Europe/Madrid' }
+  const lugo = { id: 27, name: 'Lugo', otherNames: [], timeZone: 'Europe/Madrid' }
+  const provinces = (api: FakeApi) => {
+    api.answer(placeEndpoints.provinces, () => page([bizkaia, lugo]))
+    return api
+  }
+
+  test.each(['bizkaia', 'VIZCÁYA'])('in the form, as %s', async (text) => {
+    const { user, dialog } = await opensDialog('/centers', provinces(centres()), 'Nuevo Centro')
+    await user.type(dialog.getByRole('combobox', { name: /Provincia/ }), text)
+    expect(await screen.findByRole('option', { name: 'Bizkaia' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Lugo' })).toBeNull())
+  })
+})
+
 describe('a list that does not load', () => {
   test.each([
     ['/centers', endpoints.list, 'Error al cargar centros'],

@@ -67,7 +67,7 @@ describe('geocode', () => {
         geocodingStatus,
       })),
     ).toEqual([
-      { rowNumber: 7, province: 'La Coruña', island: null, geocodingStatus: 'SUCCESS' },
+      { rowNumber: 7, province: 'A Coruña', island: null, geocodingStatus: 'SUCCESS' },
       { rowNumber: 9, province: 'Las Palmas', island: 'Gran Canaria', geocodingStatus: 'SUCCESS' },
     ])
   })
@@ -171,7 +171,7 @@ describe('correcting a row', () => {
     expect(fixed).toMatchObject({
       hasError: false,
       geocodingStatus: 'SUCCESS',
-      province: 'La Coruña',
+      province: 'A Coruña',
       municipality: 'Ferrol',
     })
     expect(await planner.batch(batch.batchId)).toMatchObject({ errorRows: 0, successfulGeocoding: 1 })
@@ -225,7 +225,7 @@ describe('re-geocode', () => {
     const planner = await aPlanner(app)
     expect(await planner.admin.call(endpoints.reGeocode, { body })).toMatchObject({
       geocodingStatus: 'SUCCESS',
-      province: 'La Coruña',
+      province: 'A Coruña',
       googleMapsUrl: expect.stringContaining('google.com/maps'),
       row: null,
     })
@@ -241,7 +241,7 @@ describe('re-geocode', () => {
       ...extractedCoordinates,
       geocodingStatus: 'SUCCESS',
       precision: 'EXACT',
-      province: 'La Coruña',
+      province: 'A Coruña',
     })
     expect((await planner.batch(batch.batchId)).routes[0]).toMatchObject({
       ...extractedCoordinates,

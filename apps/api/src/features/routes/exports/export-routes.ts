@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { InTenant } from '../batches/read-batch.ts'
 import { batchPlan, routesByIds, routesOfPlan } from '../plans/plan.queries.ts'
-import { attachment } from './attachment.ts'
+import { attachment } from '../../../platform/http/attachment.ts'
 import { gpxOf } from './gpx.ts'
 import { kmlOf } from './kml.ts'
 

@@ -61,7 +61,7 @@ test('S15 the results are written into the same workbook, as text that no spread
   const [, , first, second, lost] = sheet?.rows ?? []
   expect(first?.slice(4)).toEqual([
     120,
-    'La Coruña 1',
+    'A Coruña 1',
     expect.any(Number),
     'OK',
     null,
@@ -93,7 +93,7 @@ test('GPX and KML hold the stops in order, with names that are only text', async
     'GET',
     pathOf(endpoints.batchGpx, { batchId }, { routeId: generatedRoutes[0]?.id }),
   )
-  expect(one.headers['content-disposition']).toContain(encodeURIComponent('La Coruña 1.gpx'))
+  expect(one.headers['content-disposition']).toContain(encodeURIComponent('A Coruña 1.gpx'))
   const none = await planner.admin.raw('GET', pathOf(endpoints.batchGpx, { batchId }, { routeId: 999_999 }))
   expect(none.statusCode).toBe(404)
 })

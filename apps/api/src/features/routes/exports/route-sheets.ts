@@ -4,7 +4,7 @@ import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
 import type { PaperTable } from '../../../platform/pdf/table.ts'
-import { attachment } from './attachment.ts'
+import { attachment } from '../../../platform/http/attachment.ts'
 import { routesToExport } from './export-routes.ts'
 
 /** A sheet for each route that a driver can carry: what to visit, in which order, and the way between. */

@@ -14,7 +14,7 @@ import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import { readRows } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
 import { readStoredFile } from '../workbooks/store-file.ts'
-import { attachment } from './attachment.ts'
+import { attachment } from '../../../platform/http/attachment.ts'
 
 type Visit = { readonly route: string; readonly order: number }
 

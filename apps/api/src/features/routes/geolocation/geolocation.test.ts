@@ -122,7 +122,7 @@ describe('reverse-geocode', () => {
         address: null,
         postalCode: null,
         municipality: 'Corcubión',
-        province: 'La Coruña',
+        province: 'A Coruña',
       },
     })
   })

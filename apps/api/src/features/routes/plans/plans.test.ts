@@ -13,7 +13,7 @@ beforeAll(async () => {
 const idsOf = (route: Pick<GeneratedRoute, 'points'> | null | undefined) =>
   route?.points.map(({ id }) => id) ?? []
 
-/** A plan of Galician and Canarian centres: two routes in La Coruña, one each in Álava, Gran Canaria and Tenerife. */
+/** A plan of Galician and Canarian centres: two routes in A Coruña, one each in Álava, Gran Canaria and Tenerife. */
 async function aPlan(settings: object = {}) {
   const planner = await aPlanner(app)
   const plan = await planner.plans(settings)
@@ -30,8 +30,8 @@ describe('generate', () => {
     const { generatedRoutes, groups } = await aPlan({ pointsPerRoute: 5 })
     expect(generatedRoutes.map(({ totalPoints }) => totalPoints).reduce((a, b) => a + b)).toBe(11)
     expect(groups.map(({ name, isIsland }) => [name, isIsland])).toEqual([
-      ['La Coruña', false],
-      ['Álava', false],
+      ['A Coruña', false],
+      ['Araba/Álava', false],
       ['Gran Canaria', true],
       ['Tenerife', true],
     ])
@@ -231,11 +231,11 @@ describe('editing', () => {
       routeName: 'Ferrolterra',
       batchId,
       pointIds: [b, a],
-      province: 'La Coruña',
+      province: 'A Coruña',
       island: null,
     }
     const { route, otherRoutes } = await planner.admin.call(endpoints.createRoute, { body })
-    expect(route).toMatchObject({ name: 'Ferrolterra', province: 'La Coruña', routeLegs: [] })
+    expect(route).toMatchObject({ name: 'Ferrolterra', province: 'A Coruña', routeLegs: [] })
     expect(idsOf(route)).toEqual([b, a])
     expect(otherRoutes.map(({ id }) => id)).toEqual([first.id])
   })

@@ -57,14 +57,14 @@ describe('what is done with the routes', () => {
     const user = await openPlan([pending], (api) =>
       api.answer(routeEndpoints.recalculateRoute, () => measured),
     )
-    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta La Coruña 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' }))
     await user.click(await screen.findByRole('button', { name: 'Recalcular' }))
     expect(await screen.findByText('Ruta recalculada')).toBeVisible()
   })
 
   test('points that leave their route for a new one delete it', async () => {
     const user = await openPlan([pending])
-    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta La Coruña 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' }))
     for (const { centerName } of stops) {
       await user.click(screen.getByRole('button', { name: `Acciones de ${centerName}` }))
       await user.click(await screen.findByRole('menuitem', { name: 'Seleccionar Este Punto' }))
@@ -72,7 +72,7 @@ describe('what is done with the routes', () => {
     const bar = screen.getByRole('toolbar', { name: 'Puntos seleccionados' })
     await user.click(within(bar).getByRole('button', { name: 'Crear Nueva Ruta' }))
     expect(await screen.findByText('Ruta eliminada')).toBeVisible()
-    expect(screen.getByText('«La Coruña 1» se ha quedado sin puntos.')).toBeVisible()
+    expect(screen.getByText('«A Coruña 1» se ha quedado sin puntos.')).toBeVisible()
   })
 
   test('a generation that nobody answers', async () => {
@@ -83,7 +83,7 @@ describe('what is done with the routes', () => {
 
   test('a route that cannot be measured', async () => {
     const user = await openPlan([pending], (api) => api.answer(routeEndpoints.recalculateRoute, silent))
-    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta La Coruña 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' }))
     await user.click(await screen.findByRole('button', { name: 'Recalcular' }))
     const text = 'No se pudo recalcular la ruta. Por favor, intenta de nuevo.'
     expect(await screen.findByText(text)).toBeVisible()

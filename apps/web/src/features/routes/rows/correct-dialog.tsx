@@ -3,6 +3,7 @@ import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { addressUrl } from '@cuadrante/domain/routes/map-links.ts'
 import { IconAlertTriangle, IconCheck, IconLink, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNamesOfProvince } from '../../../records/places.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -136,7 +137,8 @@ const searchWords = ({ address, centerName, postalCode, municipality, province }
 
 function ExtractedFacts({ extracted, row }: { extracted: Extracted; row: RouteRow }) {
   const { point, place, isViewport } = extracted
-  const differs = place && differenceOf(row, place)
+  const namesOfProvince = useNamesOfProvince()
+  const differs = place && differenceOf(row, place, namesOfProvince(place.province ?? '').join('/'))
   return (
     <div className={styles.extracted}>
       <p className={styles.extractedTitle}>
@@ -173,14 +175,18 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 type Place = NonNullable<Extracted['place']>
 
-/** What the point and the row of the file do not agree about. */
-function differenceOf(row: RouteRow, { municipality, province }: Place): string | undefined {
+/** What the point and the row of the file do not agree about; `provinceNames` are all those of the point's province. */
+function differenceOf(
+  row: RouteRow,
+  { municipality, province }: Place,
+  provinceNames: string,
+): string | undefined {
   const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const isSame = (a: string, b: string) =>
     plain(a)
       .split(/[/,]/)
       .some((part) => plain(b).includes(part.trim()))
-  if (row.province && province && !isSame(row.province, province))
+  if (row.province && province && !isSame(row.province, provinceNames))
     return `El archivo dice ${row.province} y el punto está en ${province}.`
   if (
     row.municipality &&

@@ -3,6 +3,7 @@ import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { includesText } from '@cuadrante/domain/text/normalise.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useNamesOfProvince } from '../../../records/places.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
@@ -39,10 +40,14 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
   const [corrected, setCorrected] = useState<RouteRow>()
   const [isFollowing, setIsFollowing] = useState(true)
   const actions = useRowActions(state.putRow)
+  const namesOfProvince = useNamesOfProvince()
 
   const shown = useMemo(
-    () => rows.filter(rowFilters[filter]).filter((row) => search === '' || matches(row, search)),
-    [rows, filter, search],
+    () =>
+      rows
+        .filter(rowFilters[filter])
+        .filter((row) => search === '' || includesText(textOf(row, namesOfProvince(row.province)), search)),
+    [rows, filter, search, namesOfProvince],
   )
   const runningAfter = isLocating ? progress?.detail.rowNumber : undefined
   const followed = followedPage(shown, isFollowing ? runningAfter : undefined, size)
@@ -165,11 +170,9 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
   )
 }
 
-const matches = (row: RouteRow, search: string): boolean =>
-  includesText(
-    `${row.rowNumber} ${row.centerName} ${row.address} ${row.postalCode} ${row.municipality} ${row.province}`,
-    search,
-  )
+/** What a search looks into. */
+const textOf = (row: RouteRow, provinceNames: readonly string[]): string =>
+  [row.rowNumber, row.centerName, row.address, row.postalCode, row.municipality, ...provinceNames].join(' ')
 
 const rangeWords = (page: number, size: number, total: number): string =>
   total === 0

@@ -145,7 +145,9 @@ function ChoicesEditor({
     }
   }, [kind])
   if (!loaded) return <p role="status">Cargando...</p>
-  const matching = loaded.filter((option) => plain(option.label).includes(plain(search)))
+  const matching = loaded.filter(({ label: name, alsoFoundBy = [] }) =>
+    [name, ...alsoFoundBy].some((one) => plain(one).includes(plain(search))),
+  )
   return (
     <>
       {loaded.length > fewOptions && (

@@ -4,7 +4,13 @@ import { formatDate } from '../../format.ts'
 export type FilterValue = { readonly mode: string; readonly value: string }
 export type Filters = Readonly<Record<string, FilterValue>>
 
-export type FilterOption = { readonly value: string; readonly label: string; readonly count?: number }
+export type FilterOption = {
+  readonly value: string
+  readonly label: string
+  readonly count?: number
+  /** Other names that a search finds it by. */
+  readonly alsoFoundBy?: readonly string[]
+}
 
 /** How a column may be filtered. */
 export type FilterKind =
