@@ -1,3 +1,4 @@
+import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import { sql } from 'kysely'
 
@@ -5,7 +6,7 @@ type Event = {
   readonly entity: string
   readonly entity_id: number
   readonly label: string
-  readonly action: string
+  readonly action: HistoryAction
   readonly after: string | null
 }
 

@@ -7,45 +7,6 @@ export type HistoryWords = (field: string, value: unknown) => string | undefined
 
 export type FieldChange = { readonly label: string; readonly before: string; readonly after: string }
 
-const actions: Readonly<Record<string, string>> = {
-  created: 'Creado',
-  updated: 'Modificado',
-  deleted: 'Eliminado',
-  converted: 'Convertido en trabajador',
-  approved: 'Documentación aprobada',
-  document_asked: 'Documento pedido',
-  imported: 'Importado',
-  dates_added: 'Fechas añadidas',
-  moved: 'Movido en el calendario',
-  cloned: 'Clonado',
-  bulk_updated: 'Cambiado en lote',
-  bulk_undone: 'Cambio en lote deshecho',
-  offer_accepted: 'Asignado por una oferta aceptada',
-  offer_given_back: 'Devuelto por quien lo tenía',
-  withdrawn: 'Retirado',
-  commented: 'Comentado',
-  comment_deleted: 'Comentario eliminado',
-  change_asked: 'Cambio de datos pedido',
-  change_approved: 'Cambio de datos aprobado',
-  change_declined: 'Cambio de datos rechazado',
-  signed_in: 'Sesión iniciada',
-  sign_in_refused: 'Inicio de sesión rechazado',
-  signed_out: 'Sesión cerrada por la persona',
-  session_closed: 'Sesión cerrada a distancia',
-  password_changed: 'Contraseña cambiada',
-  password_set: 'Contraseña elegida con un enlace',
-  password_forgotten: 'Contraseña olvidada',
-  link_made: 'Enlace de acceso creado',
-  totp_added: 'Aplicación de códigos activada',
-  totp_removed: 'Aplicación de códigos quitada',
-  passkey_added: 'Llave de acceso añadida',
-  passkey_removed: 'Llave de acceso quitada',
-  recovery_codes_made: 'Códigos de recuperación nuevos',
-  second_factor_reset: 'Segundo paso quitado por la oficina',
-}
-
-export const wordsOfAction = (action: string): string => actions[action] ?? 'Modificado'
-
 /** The fields of a change that have a name, each with what stood there before and what stands there now. */
 export function changesOf(
   { before, after }: Pick<HistoryEntry, 'before' | 'after'>,

@@ -1,10 +1,11 @@
+import { wordsOfAction } from '@cuadrante/contract/history/actions.ts'
 import { historyEndpoints, type HistoryEntry } from '@cuadrante/contract/history/endpoints.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../ui/failure-banner.tsx'
 import { formatDateTime } from '../ui/format.ts'
-import { changesOf, wordsOfAction, type HistoryLabels, type HistoryWords } from './history-changes.ts'
+import { changesOf, type HistoryLabels, type HistoryWords } from './history-changes.ts'
 import styles from './history.module.css'
 
 type Entity = 'user' | 'worker' | 'centre' | 'centreGroup' | 'client' | 'campaign' | 'job'
@@ -67,7 +68,7 @@ function Entry({ entry, labels, words }: EntryProps) {
   return (
     <li>
       <p>
-        <b>{wordsOfAction(entry.action)}</b> por {entry.by || 'el sistema'}
+        <b>{wordsOfAction(entry.action).done}</b> por {entry.by || 'el sistema'}
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       </p>
       {entry.reason && <p className="secondary">Motivo: {entry.reason}</p>}

@@ -1,3 +1,4 @@
+import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { Context } from '../http/context.ts'
 
@@ -12,7 +13,7 @@ export type Change = {
   /** English singular of the record ("client", "job"). */
   readonly entity: string
   readonly entityId?: number
-  readonly action: 'created' | 'updated' | 'deleted' | (string & {})
+  readonly action: HistoryAction
   /** What a person calls the record, kept even after it is gone. */
   readonly label?: string
   readonly before?: unknown

@@ -91,7 +91,7 @@ async function recordRows(
     ...rows.map(({ before, after, told, reason: accepted }) => ({
       entity: 'job',
       entityId: after.id,
-      action: 'bulk_updated',
+      action: 'bulk_updated' as const,
       label: `#${after.id}`,
       before: historyOf(before),
       after: {

@@ -50,7 +50,7 @@ export async function undoBulk(
     ...restored.map(({ job, before }) => ({
       entity: 'job',
       entityId: job.id,
-      action: 'bulk_undone',
+      action: 'bulk_undone' as const,
       label: `#${job.id}`,
       before: historyOf(before),
       after: { ...historyOf(job), operation: params.id },

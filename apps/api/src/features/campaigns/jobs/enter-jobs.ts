@@ -1,3 +1,4 @@
+import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { conflictsOfChange } from '../assignments/judge-change.ts'
 import { refusingOverlap } from '../assignments/refusing-overlap.ts'
@@ -10,7 +11,7 @@ import { insertJobs } from './store-jobs.ts'
 type Entry = {
   readonly roster: Roster
   /** What the history calls it. */
-  readonly action: string
+  readonly action: HistoryAction
   /** Why they enter in spite of a warning. */
   readonly reason?: string | null | undefined
 }

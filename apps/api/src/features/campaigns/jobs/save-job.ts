@@ -1,3 +1,4 @@
+import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
 import type { JobDetail } from '@cuadrante/contract/campaigns/job.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
@@ -16,7 +17,7 @@ type Save = {
   /** Left out for a new job. */
   readonly before?: JobRecord
   /** What the history calls it; created or updated unless said. */
-  readonly action?: string
+  readonly action?: HistoryAction
   /** Why it is changed, and why in spite of a warning. */
   readonly reason?: string | null
   readonly conflictReason?: string | null

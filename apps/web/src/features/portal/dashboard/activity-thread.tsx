@@ -1,4 +1,5 @@
 import { campaignStatusLabels, jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { wordsOfAction } from '@cuadrante/contract/history/actions.ts'
 import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
 import { IconFileInvoice, IconSend, IconSpeakerphone, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -19,30 +20,16 @@ const looks = {
   invoice: { Icon: IconFileInvoice, tone: 'slate' },
 } as const
 
-/** What happened to the subject, without gender: "Verano 2026 · alta de Sabela Otero". */
-const words: Readonly<Record<string, string>> = {
-  created: 'alta',
-  updated: 'cambios',
-  deleted: 'baja',
-  approved: 'con el visto bueno',
-  declined: 'sin aprobar, por decisión',
-  started: 'en marcha, por',
-  cloned: 'copia',
-  moved: 'cambio de día o persona',
-  dates_added: 'más días',
-  withdrawn: 'retirada',
-}
-
 const labelOfStatus = (status: string | null): string | undefined =>
   status === null
     ? undefined
     : ({ ...campaignStatusLabels, ...jobStatusLabels } as Readonly<Record<string, string>>)[status]
 
+/** "Verano 2026 · nuevo registro, por Sabela Otero": who did it never reads as whom it was done to. */
 function wordsFor({ action, detail, by }: Activity): string {
   const status = action === 'created' ? undefined : labelOfStatus(detail)
-  if (status) return `pasa a ${status}${by && ` · ${by}`}`
-  const what = words[action] ?? action.replaceAll('_', ' ')
-  return `· ${what}${by && `${what.endsWith('por') ? '' : ' de'} ${by}`}`
+  const what = status ? `pasa a ${status}` : `· ${wordsOfAction(action).told}`
+  return by ? `${what}, por ${by}` : what
 }
 
 /** What has just been changed, newest first, one tint a type. */

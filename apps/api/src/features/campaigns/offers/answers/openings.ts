@@ -74,7 +74,7 @@ export async function addOpenings(
     ...copies.map((copy) => ({
       entity: 'job',
       entityId: copy.id,
-      action: 'cloned',
+      action: 'cloned' as const,
       label: `#${copy.id}`,
       after: { ...historyOf(copy), copyOf: job.id },
       reason: `Plaza de una oferta`,

@@ -1,0 +1,30 @@
+import { historyActions } from '@cuadrante/contract/history/actions.ts'
+import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPart } from '../../../test/render-part.tsx'
+import { ActivityThread } from './activity-thread.tsx'
+
+const event = (action: string, id = 1): AdminDashboard['activity'][number] => ({
+  id,
+  type: 'worker',
+  entity: 'worker',
+  at: '2026-11-20T10:00:00Z',
+  by: 'Antón Rey',
+  action,
+  label: 'Begoña Lago',
+  detail: null,
+  entityId: null,
+})
+
+test('who did it is not read as whom it was done to', async () => {
+  renderPart(<ActivityThread activity={[event('created')]} />)
+  await screen.findByRole('list')
+  expect(screen.getByRole('listitem')).toHaveTextContent('Begoña Lago · nuevo registro, por Antón Rey')
+})
+
+test('no act is told by its code', async () => {
+  renderPart(<ActivityThread activity={Object.keys(historyActions).map(event)} />)
+  await screen.findByRole('list')
+  for (const item of screen.getAllByRole('listitem')) expect(item.textContent).not.toMatch(/_|updated|signed/)
+})
