@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadHighs } from '@cuadrante/rostering/relaxation/load-highs.ts'
 import { solve } from '@cuadrante/rostering/solve.ts'
+import { assignTasks } from '@cuadrante/rostering/tasks/assign-tasks.ts'
 import { readInstance, writeRoster } from './read-instance.ts'
+import { readTasks } from './read-tasks.ts'
 
 /** Processor milliseconds of this process. */
 const processorClock = () => {
@@ -24,14 +26,20 @@ export async function main(args: string[]): Promise<void> {
     },
   })
   const began = processorClock()
-  const instance = readInstance(readFileSync(positionals[0] ?? '', 'utf8'))
+  const file = positionals[0] ?? ''
+  const text = readFileSync(file, 'utf8')
   const highs = values['no-relaxation'] ? undefined : await loadHighs()
-  const { roster, cost, bound, iterations } = solve(instance.problem, {
+  const options = {
     seed: Number(values.seed),
     seconds: Number(values.seconds) - (processorClock() - began) / 1000 - 0.2,
     iterations: values.iterations === undefined ? undefined : Number(values.iterations),
     clock: processorClock,
     highs,
+  }
+  if (file.endsWith('.dat')) return console.log(JSON.stringify(assignTasks(readTasks(text), options)))
+  const instance = readInstance(text)
+  const { roster, cost, bound, iterations } = solve(instance.problem, {
+    ...options,
     onProgress: values.verbose
       ? ({ fraction, cost: now }) =>
           console.error(fraction.toFixed(2), now, (processorClock() - began) / 1000)
