@@ -53,7 +53,7 @@ export class TaskState {
 
   /** All tasks of a person wait; the person is not used any more. */
   retire(person: number): void {
-    for (const task of [...this.plan[person]!]) {
+    for (const task of this.plan[person]!.slice()) {
       this.remove(task)
       this.waiting.push(task)
     }
