@@ -1,5 +1,5 @@
 import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
-import { primaryRole } from '../../src/platform/sessions/sessions.ts'
+import { primaryRole } from '@cuadrante/contract/kit/access.ts'
 import { isDownload, type Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, testApp, type Caller, type TestApp } from '../test-app.ts'

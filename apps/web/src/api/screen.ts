@@ -4,7 +4,7 @@ import type { Path } from './paths.ts'
 /** Who may open a screen: guests only, anyone signed in, or one active role. */
 export type ScreenAccess = 'anyone' | 'guest' | 'signedIn' | 'admin' | 'user' | 'client'
 
-/** One address of the product and what it shows. Features export a list of these from `routes.tsx`. */
+/** One address of the product and what it shows. Features export a list of these from `screens.tsx`. */
 export type Screen = {
   readonly path: Path
   readonly access: ScreenAccess

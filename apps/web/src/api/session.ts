@@ -1,6 +1,6 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Account, loginReply } from '@cuadrante/contract/access/account.ts'
-import { roles as allRoles, type Role } from '@cuadrante/contract/kit/access.ts'
+import { primaryRole, roles as allRoles, type Role } from '@cuadrante/contract/kit/access.ts'
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
 import type * as z from 'zod/mini'
@@ -174,9 +174,6 @@ export const rolesOf = (authorities: readonly string[]): Role[] => {
   const names = new Set(authorities.map((name) => (name.startsWith('ROLE_') ? name : `ROLE_${name}`)))
   return allRoles.filter((role) => names.has(role))
 }
-
-export const primaryRole = (held: readonly Role[]): Role =>
-  held.includes('ROLE_ADMIN') ? 'ROLE_ADMIN' : held.includes('ROLE_CLIENT') ? 'ROLE_CLIENT' : 'ROLE_USER'
 
 whenExpelled((status) => {
   if (currentSession().state === 'signedIn') leave(status === 403 ? 'forbidden' : 'expired')

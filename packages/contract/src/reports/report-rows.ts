@@ -1,6 +1,7 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { isDay } from '@cuadrante/domain/dates/day.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { sumEuros } from '@cuadrante/domain/money/rounding.ts'
 import type { CellKind, ReportColumn, ReportRow, ReportSpec, ReportValues } from './report.ts'
 
 type Value = string | number | null
@@ -21,12 +22,12 @@ export const withShares = ({ columns }: ReportSpec, values: ReportValues): Recor
   ),
 })
 
-/** Euros are added as cents, so that no fraction of one creeps in. A column without any figure has no sum. */
+/** A column without any figure has no sum. */
 function sumOf({ id, kind }: ReportColumn, rows: readonly Pick<ReportRow, 'values'>[]): number | null {
   const figures = rows.map(({ values }) => values[id]).filter((value) => typeof value === 'number')
   if (figures.length === 0) return rows.length === 0 ? 0 : null
   if (kind !== 'money') return figures.reduce((sum, figure) => sum + figure, 0)
-  return figures.reduce((sum, figure) => sum + Math.round(figure * 100), 0) / 100
+  return sumEuros(figures)
 }
 
 /** The row of totals: sums, and the shares of sums. */

@@ -1,62 +1,29 @@
-import { askJson, fieldsOf, numberOf, objectsOf } from '../providers/ask-json.ts'
-import type { Outside } from '../providers/outside.ts'
-import {
-  completeLegs,
-  joinPieces,
-  legOf,
-  NO_ROAD,
-  type LegPoint,
-  type LegsAnswer,
-  type LegsProvider,
-} from './legs.ts'
+import { fieldsOf, numberOf, objectsOf } from '../providers/ask-json.ts'
+import { completeLegs, joinPieces, legOf, type LegPoint, type LegsAnswer, type LegsProvider } from './legs.ts'
+import { askRoutingServer, routingRefusal, type RoutingServerOptions } from './routing-server.ts'
 
-export type ValhallaOptions = Outside & {
-  baseUrl: string
-  costing?: string
-  userAgent: string
-  spacingMs?: number
-  timeoutMs?: number
-  attempts?: number
-}
+export type ValhallaOptions = RoutingServerOptions & { costing?: string }
 
-const SPACING_MS = 1000
-const TIMEOUT_MS = 10_000
-const ATTEMPTS = 3
 const MOST_POINTS = 20
-const BAD_REQUEST = 400
 const METERS = 1000
+const LABEL = 'Valhalla'
 /** error_code of the service. */
-const NO_EDGE_NEAR = 171
-const NO_PATH = 442
+const CODES = { noRoad: 442, farFromRoad: 171 }
 
 /** Valhalla's route service. Its lengths are kilometres, its times seconds. */
 export function createValhalla(options: ValhallaOptions): LegsProvider {
-  const manners = {
-    provider: 'valhalla',
-    label: 'Valhalla',
-    spacingMs: options.spacingMs ?? SPACING_MS,
-    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
-    attempts: options.attempts ?? ATTEMPTS,
-  }
+  const askServer = askRoutingServer(options, { provider: 'valhalla', label: LABEL })
   const ask = async (points: LegPoint[]): Promise<LegsAnswer> => {
-    const body = {
+    const reply = await askServer('/route', {
       locations: points.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude })),
       costing: options.costing ?? 'auto',
       units: 'kilometers',
       directions_type: 'none',
-    }
-    const url = `${options.baseUrl.replace(/\/$/, '')}/route`
-    const reply = await askJson(
-      { url, method: 'POST', body, headers: { 'user-agent': options.userAgent } },
-      manners,
-      options,
-      {
-        answers: [BAD_REQUEST],
-      },
-    )
+    })
     if (reply.kind === 'error') return reply
     const answer = fieldsOf(reply.body)
-    if (answer['error_code'] !== undefined) return refusalOf(numberOf(answer['error_code']))
+    const code = answer['error_code']
+    if (code !== undefined) return routingRefusal(LABEL, numberOf(code), CODES)
     const legs = objectsOf(fieldsOf(answer['trip'])['legs']).map((leg) => {
       const { length, time } = fieldsOf(leg['summary'])
       const kilometres = numberOf(length)
@@ -65,15 +32,4 @@ export function createValhalla(options: ValhallaOptions): LegsProvider {
     return completeLegs(legs, points.length)
   }
   return { name: 'valhalla', legs: (points) => joinPieces(points, MOST_POINTS, ask) }
-}
-
-function refusalOf(code: number | null): LegsAnswer {
-  if (code === NO_PATH) return { kind: 'refused', because: NO_ROAD, from: null }
-  if (code === NO_EDGE_NEAR)
-    return { kind: 'refused', because: 'Una parada queda lejos de toda carretera', from: null }
-  return {
-    kind: 'error',
-    because: `Valhalla no acepta la consulta (${code ?? 'sin código'})`,
-    isWorthRetrying: false,
-  }
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { recordHistory, type Actor } from '../../platform/history/record-history.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { primaryRole } from '../../platform/sessions/sessions.ts'
+import { primaryRole } from '@cuadrante/contract/kit/access.ts'
 
 /** What happens at the door, as the history of an account tells it. */
 export type AccessAct =

@@ -16,25 +16,14 @@ import { fail } from '../../platform/http/fail.ts'
 
 type Endpoints = typeof endpoints
 
-/** Modules that are built. The rest of the names in the route table show the placeholder page. */
-export const builtModules: readonly ModuleName[] = [
-  'settings',
-  'about',
-  'contact',
-  'jobs',
-  'my-campaigns',
-  'offers',
-  'labor-registry',
-  'documents',
-  'reports',
-]
+const modules = Object.keys(moduleLabels) as ModuleName[]
 
 export type Settings = StoredSettings & { readonly modules: ModuleName[] }
 
 /** The agency's settings with every gap filled by its default, and the modules that are on. */
 export function readSettings(stored: unknown): Settings {
   const parsed = z.parse(settings, stored ?? {})
-  return { ...parsed, modules: builtModules.filter((module) => !parsed.modulesOff.includes(module)) }
+  return { ...parsed, modules: modules.filter((module) => !parsed.modulesOff.includes(module)) }
 }
 
 /** The working-time limits that the agency has set, over the legal ones. */
@@ -55,11 +44,11 @@ async function readAgency(db: Tx, { tenant, own }: { tenant: string; own: OwnBac
     .select(['name', 'legal_name', 'cif', 'settings'])
     .executeTakeFirst()
   if (!row) throw fail('not_found')
-  const { modules, ...stored } = readSettings(row.settings)
+  const { modules: on, ...stored } = readSettings(row.settings)
   return {
     agency: { name: row.name, legalName: row.legal_name, cif: row.cif },
     settings: stored,
-    modules: builtModules.map((name) => ({ name, label: moduleLabels[name], isOn: modules.includes(name) })),
+    modules: modules.map((name) => ({ name, label: moduleLabels[name], isOn: on.includes(name) })),
     backups: own?.tenant === tenant ? await lastBackups(db) : null,
   }
 }

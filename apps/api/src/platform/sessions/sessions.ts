@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { primaryRole, type Role } from '@cuadrante/contract/kit/access.ts'
 import type { FastifyRequest } from 'fastify'
 import type { NotNull } from 'kysely'
 import type { Question, Tx } from '../database/database.ts'
@@ -119,10 +119,6 @@ function namedTenant(asked: string | undefined): string | undefined {
   if (asked !== undefined && !/^[\w.-]{1,60}$/.test(asked)) throw fail('unknown_tenant')
   return asked
 }
-
-/** Primary role: administrator, else client, else worker. */
-export const primaryRole = (roles: readonly Role[]): Role =>
-  roles.includes('ROLE_ADMIN') ? 'ROLE_ADMIN' : roles.includes('ROLE_CLIENT') ? 'ROLE_CLIENT' : 'ROLE_USER'
 
 /** The role that the caller says to work under, if held; the primary one otherwise. */
 function activeRole(roles: readonly Role[], asked: string | string[] | undefined): Role {

@@ -9,6 +9,7 @@ const matrix = () => import('./documents/matrix-page.tsx')
 const types = () => import('./documents/types-page.tsx')
 
 export const peopleScreens = screens([
+  { path: paths.personnel, access: 'admin', title: 'Personal' },
   { path: paths.workers, access: 'admin', title: 'Trabajadores', load: list },
   { path: paths.candidates, access: 'admin', title: 'Candidatos', load: list },
   { path: paths.workerNew, access: 'admin', title: 'Nuevo Trabajador', hasSaveBar: true, load: form },
