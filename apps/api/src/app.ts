@@ -26,6 +26,7 @@ import type { Files } from './platform/files/files.ts'
 import { refuseWritesWithoutRoom } from './platform/http/refuse-writes.ts'
 import { mountHistory } from './platform/history/history.http.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
 import { createMount, type Mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
@@ -56,6 +57,8 @@ export type AppDeps = {
   readonly files: Files
   /** The disk of the data folder. */
   readonly disk?: DiskRoom
+  /** Opens the metrics to whoever sends it. */
+  readonly metricsToken?: string
   readonly hasRateLimits: boolean
   readonly webDir?: string
   readonly tilesHost?: string
@@ -89,6 +92,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.addHook('onClose', () => sheets.close())
   const openPlaces = once(async () => placesOf(await deps.mapServices.gazetteer()))
   const { stopping } = serveHealth(http, deps.database, deps.disk)
+  const papers = openPdfThread({ workerUrl: threadFile('pdf') })
+  await serveMetrics(http, { ...deps, turns: { sheets: sheets.turns, papers: papers.turns } })
   http.get('/api/openapi.json', async () => openApi)
 
   const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }
@@ -103,7 +108,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
   mountPeople(mount, masterData)
-  const papers = openPdfThread({ workerUrl: threadFile('pdf') })
   mountDocuments(mount, periodic, { files: deps.files, papers })
   mountCentres(mount, masterData)
   mountClients(mount, masterData)

@@ -61,6 +61,7 @@ async function main(): Promise<void> {
     }),
     files,
     disk: watchDisk(config.dataDir),
+    metricsToken: config.metricsToken,
     hasRateLimits: config.hasRateLimits,
     webDir,
     tilesHost: config.tilesHost,

@@ -70,6 +70,7 @@ type Options = {
   readonly database?: Database
   readonly mail?: AppDeps['mail']
   readonly publicUrl?: string
+  readonly metricsToken?: string
 }
 
 /** The embedded gazetteer, opened once for all tests of a worker; no network. */

@@ -43,10 +43,14 @@ const usualShares: Shares = {
 type Waiting = { readonly asker: Asker; readonly start: () => void }
 type Account = { begunAt: number; spentMs: number }
 
-export type FairTurns = {
+export type TurnCounts = {
+  readonly running: () => number
+  readonly waiting: () => number
+}
+
+export type FairTurns = TurnCounts & {
   /** Does the work when its turn comes. @throws too_many_requests */
   readonly inTurn: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
-  readonly running: () => number
 }
 
 /**
@@ -114,6 +118,7 @@ export function createFairTurns(shares: Partial<Shares> = {}, clock: () => numbe
 
   return {
     running: () => running.length,
+    waiting: () => waiting.length,
     async inTurn(asker, work) {
       refuseSpent(asker)
       await new Promise<void>((start) => {

@@ -23,6 +23,8 @@ export type Config = {
   /** How many proxies in front are ours, or where they stand. */
   readonly trustProxy?: TrustedProxies
   readonly hasRateLimits: boolean
+  /** Opens the metrics to whoever sends it. */
+  readonly metricsToken?: string
   readonly logLevel: Values['LOG_LEVEL']
   readonly geocoding: {
     readonly provider: Values['GEO_PROVIDER']
@@ -89,6 +91,7 @@ function fromValues(values: Values): Config {
     tilesHost: values.TILES_HOST,
     trustProxy: values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     geocoding: {
       provider: values.GEO_PROVIDER,

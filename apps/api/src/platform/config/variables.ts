@@ -64,6 +64,7 @@ export const variables = {
       .default('on')
       .transform((value) => value === 'on'),
   ),
+  METRICS_TOKEN: variable('20 caracteres o más, sin espacios', z.optional(z.string().regex(/^\S{20,500}$/))),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   GEO_PROVIDER: oneOf(['embedded', 'cartociudad', 'nominatim', 'google'], 'embedded'),
   GEO_POSTAL_FILE: optionalText('el camino de un fichero'),
@@ -97,6 +98,7 @@ const secret: ReadonlySet<VariableName> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'BACKUP_PASSPHRASE',
+  'METRICS_TOKEN',
   'GOOGLE_MAPS_KEY',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',

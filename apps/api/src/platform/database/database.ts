@@ -33,6 +33,8 @@ export type Database = {
   readonly migrate: () => Promise<string[]>
   /** Refreshes the planner's statistics at once; worth it after an import, before anyone reads. */
   readonly vacuumAnalyze: () => Promise<void>
+  /** Open connections, those of them at rest, and calls that wait for one. */
+  readonly connections: () => Readonly<Record<'open' | 'idle' | 'waiting', number>>
   readonly close: () => Promise<void>
 }
 
@@ -132,6 +134,7 @@ export function overPool(
     asOwner: (work) => inTransaction(begin, work),
     migrate: () => migrate(pool),
     vacuumAnalyze: async () => void (await pool.query('vacuum analyze')),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await db.destroy()
       await afterClose?.()

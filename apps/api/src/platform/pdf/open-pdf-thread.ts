@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
-import { createFairTurns, type Asker, type Shares } from '../fair-turns.ts'
+import { createFairTurns, type Asker, type Shares, type TurnCounts } from '../fair-turns.ts'
 import { fail, Refusal } from '../http/fail.ts'
 import { mostPages, type PdfCall, type pdfWork } from './pdf-work.ts'
 
@@ -23,7 +23,7 @@ export type PdfThreadOptions = {
 
 export type PdfWork = typeof pdfWork
 /** The work of `pdfWork` for whoever asks, each file in a thread of its own. */
-export type PdfThread = { readonly of: (asker: Asker) => PdfWork }
+export type PdfThread = { readonly of: (asker: Asker) => PdfWork; readonly turns: TurnCounts }
 
 /**
  * Opens the threads that read and seal PDFs: no file, however hostile, holds up or brings down the server, nor another
@@ -43,7 +43,7 @@ export function openPdfThread({
       )
     return { inspect: ask('inspect'), seal: ask('seal'), attachments: ask('attachments') } as PdfWork
   }
-  return { of }
+  return { of, turns }
 }
 
 type Limits = {

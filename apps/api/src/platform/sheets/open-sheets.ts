@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
-import { createFairTurns, type Asker, type Shares } from '../fair-turns.ts'
+import { createFairTurns, type Asker, type Shares, type TurnCounts } from '../fair-turns.ts'
 import { fail, Refusal } from '../http/fail.ts'
 import type { SheetCall, SheetWork } from './sheet-work.ts'
 import { joinTableParts, type TableParts } from './table-parts.ts'
@@ -26,7 +26,11 @@ export type SheetsOptions = {
 }
 
 /** The work of `sheetWork` for whoever asks, in other threads. */
-export type Sheets = { readonly of: (asker: Asker) => SheetWork; readonly close: () => Promise<void> }
+export type Sheets = {
+  readonly of: (asker: Asker) => SheetWork
+  readonly turns: TurnCounts
+  readonly close: () => Promise<void>
+}
 
 const DEFAULTS = { timeLimitMs: 30_000, memoryMb: 512, idleMs: 60_000 }
 
@@ -91,7 +95,7 @@ export function openSheets(options: SheetsOptions): Sheets {
       writeTable: inTurn('writeTable'),
     } as SheetWork
   }
-  return { of, close: async () => void (await Promise.all([...all].map(stop))) }
+  return { of, turns, close: async () => void (await Promise.all([...all].map(stop))) }
 }
 
 /** Parsing makes many short-lived cells: with room for the young ones it takes a quarter less time. */
