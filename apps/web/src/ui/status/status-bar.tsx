@@ -32,7 +32,7 @@ export function StatusBar({ label, all, parts, value, onChange }: StatusBarProps
     0,
   )
   return (
-    <section className={styles.reparto} aria-label={label}>
+    <section className={styles.distribution} aria-label={label}>
       <div className={styles.bar} aria-hidden="true">
         {parts
           .filter(({ count = 0 }) => count > 0)

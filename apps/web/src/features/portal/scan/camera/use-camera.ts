@@ -79,13 +79,13 @@ async function wasAllowed(): Promise<boolean> {
 
 /** Looks at the picture again and again until it is stopped. */
 function watch(picture: HTMLVideoElement, onCode: (code: string) => void): () => void {
-  const sightings = createScanDedupe()
+  const dedupe = createScanDedupe()
   const stopped = new AbortController()
   async function look(read: BarcodeReader): Promise<void> {
     if (picture.readyState >= picture.HAVE_CURRENT_DATA && document.visibilityState === 'visible') {
       const codes = await read(picture).catch(() => [])
       if (stopped.signal.aborted) return
-      for (const code of sightings(codes, performance.now())) onCode(code)
+      for (const code of dedupe(codes, performance.now())) onCode(code)
     }
     setTimeout(() => stopped.signal.aborted || void look(read), lookEvery)
   }
