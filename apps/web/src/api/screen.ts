@@ -16,6 +16,8 @@ export type Screen = {
   readonly load?: () => Promise<{ default: ComponentType }>
   /** Shows the placeholder instead while this module of the agency is off. */
   readonly module?: string
+  /** Whether what the address names exists, where that is known without asking the server. */
+  readonly isThere?: (params: Readonly<Record<string, string>>) => Promise<boolean>
   /** Needs the whole width: the menu starts folded. */
   readonly isWide?: boolean
   /** Has a save bar, which takes the place of the phone's bottom bar. */

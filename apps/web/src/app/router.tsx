@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
   type AnyRoute,
   type RouteComponent,
@@ -29,7 +30,12 @@ export function createAppRouter(list: readonly Screen[] = allScreens) {
       getParentRoute: () => root,
       path: screen.path.replaceAll(/\{(\w+)\}/g, '$$$1'),
       staticData: { screen },
-      beforeLoad: ({ location }) => guard(screen, location.href),
+      beforeLoad({ location, params }) {
+        guard(screen, location.href)
+        // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say so
+        if (!namesRecords(params)) throw notFound()
+        return screen.isThere && existing(screen.isThere(params))
+      },
       component: componentOf(screen),
     }),
   )
@@ -52,6 +58,15 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: Screen
   }
+}
+
+/** Records are called by their numbers. */
+const namesRecords = (params: Readonly<Record<string, string>>): boolean =>
+  Object.entries(params).every(([name, value]) => !/^(id|\w+Id)$/.test(name) || /^[1-9]\d{0,9}$/.test(value))
+
+async function existing(isThere: Promise<boolean>): Promise<void> {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say so
+  if (!(await isThere)) throw notFound()
 }
 
 function guard(screen: Screen, href: string): void {

@@ -34,6 +34,12 @@ describe('a catalogue', () => {
     },
   )
 
+  test('that does not exist is a page that does not exist, inside the frame', async () => {
+    await renderApp('/data-management/foo', { role: 'ROLE_ADMIN' })
+    expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
+  })
+
   test('asks for the first ten in order of number', async () => {
     const { lastQuery } = await eyeColors()
     await screen.findByRole('cell', { name: 'Azules' })

@@ -13,5 +13,9 @@ export const catalogueScreens = screens([
     access: 'admin',
     title: 'Administración de Datos',
     load: () => import('./catalogue-page.tsx'),
+    async isThere({ entity }) {
+      const { catalogues } = await import('@cuadrante/contract/catalogues/catalogues.ts')
+      return Object.values(catalogues).some(({ slug }) => slug === entity)
+    },
   },
 ])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { optionalId, pageOf } from '../kit/field.ts'
+import { optionalId, pageOf, wholeNumber } from '../kit/field.ts'
 
 /** Records whose history a screen shows. */
 export const historyEntities = [
@@ -41,12 +41,6 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
-const whole = (initial: number, max: number) =>
-  z.pipe(
-    z._default(z.union([z.number(), z.string().check(z.regex(/^\d{1,7}$/))]), initial),
-    z.transform((value) => Math.min(Number(value), max)),
-  )
-
 export const historyEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -56,8 +50,8 @@ export const historyEndpoints = {
     query: z.object({
       entity: z.enum(historyEntities, { error: 'Di de qué registro quieres ver el historial.' }),
       entityId: optionalId,
-      page: whole(0, 100_000),
-      size: whole(20, 200),
+      page: wholeNumber(0, 100_000),
+      size: wholeNumber(20, 200),
     }),
     reply: pageOf(historyEntry),
   }),

@@ -106,6 +106,13 @@ export const optionalId = z.pipe(
 /** The version that an editor read; saving over a newer one is refused with both values. */
 export const readVersion = z.optional(z.nullable(z.number()))
 
+/** A number of a query: one left out is the initial one, one above the most is the most. */
+export const wholeNumber = (initial: number, max: number) =>
+  z.pipe(
+    z._default(z.union([z.number(), z.string().check(z.regex(/^\d{1,7}$/))]), initial),
+    z.transform((value) => Math.min(Number(value), max)),
+  )
+
 /** What a page of a list answers, in the shape that the documents give. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({

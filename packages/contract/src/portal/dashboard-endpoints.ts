@@ -7,7 +7,8 @@ import {
   dashboardListReply,
   dashboardLists,
   paletteHit,
-  portalJob,
+  portalJobs,
+  portalJobsQuery,
 } from './dashboard.ts'
 
 const searchQuery = z.object({ search: z.string().check(z.trim(), z.maxLength(100)) })
@@ -33,7 +34,8 @@ export const dashboardEndpoints = {
     path: '/api/dashboard/jobs',
     summary: 'Own jobs of a worker, or jobs of a client’s campaigns, as dashboard cards',
     access: everyRole,
-    reply: z.array(portalJob),
+    query: portalJobsQuery,
+    reply: portalJobs,
   }),
   bell: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jobStatuses } from '../campaigns/statuses.ts'
+import { pageOf, wholeNumber } from '../kit/field.ts'
 
 const counts = <const K extends readonly string[]>(...names: K) =>
   z.object(
@@ -141,8 +142,22 @@ export const portalJob = z.object({
   startTime: z.string(),
   endTime: z.string(),
   startDate: z.string(),
+  /** The stretches of the first day: a split shift has several. */
+  slots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 })
 export type PortalJob = z.output<typeof portalJob>
+
+export const portalJobsQuery = z.object({
+  /** Looked for in name, description and number, without accents or capitals. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(100, 'Busca con 100 caracteres como mucho')), ''),
+  status: z.optional(z.enum(workerJobStatuses, { error: 'Ese estado no existe' })),
+  page: wholeNumber(0, 100_000),
+  size: wholeNumber(24, 200),
+})
+
+/** A page of the cards that were asked for, and how many there are in all without search and state. */
+export const portalJobs = z.extend(pageOf(portalJob), { total: z.number() })
+export type PortalJobs = z.output<typeof portalJobs>
 
 export const bell = z.object({ pendingJobs: z.number(), unreadNotices: z.number() })
 

@@ -25,15 +25,25 @@ export const ShiftBar = ({ spans, width = 96, isOff, now }: ShiftBarProps) => (
 const at = (hour: number): string =>
   `${((Math.min(Math.max(hour, from), until) - from) / (until - from)) * 100}%`
 
-/** "09:00–14:00" over its strip. Times as "HH:MM". */
-export const ShiftTime = ({ start, end, isOff }: { start: string; end: string; isOff?: boolean }) => (
-  <span className={styles.shift}>
-    <span className={isOff ? styles.struck : undefined}>
-      {start}–{end}
+type Stretch = { readonly startTime: string; readonly endTime: string }
+
+type ShiftTimeProps = { start: string; end: string; slots?: readonly Stretch[]; isOff?: boolean }
+
+/** "09:00–14:00" over its strip, or "10:00–14:00 y 17:00–20:00" of a split shift. Times as "HH:MM". */
+export function ShiftTime({ start, end, slots = [], isOff }: ShiftTimeProps) {
+  const stretches = slots.length > 0 ? slots : [{ startTime: start, endTime: end }]
+  return (
+    <span className={styles.shift}>
+      <span className={isOff ? styles.struck : undefined}>
+        {stretches.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')}
+      </span>
+      <ShiftBar
+        spans={stretches.map(({ startTime, endTime }) => [hourOf(startTime), hourOf(endTime)])}
+        isOff={isOff}
+      />
     </span>
-    <ShiftBar spans={[[hourOf(start), hourOf(end)]]} isOff={isOff} />
-  </span>
-)
+  )
+}
 
 /** "09:30" → 9.5 */
 export const hourOf = (time: string): number => {

@@ -248,7 +248,7 @@ describe('the cards of a worker', () => {
     await tenant.inTenant((db) =>
       db.updateTable('workers').set({ user_id: worker.userId }).where('id', '=', noa.id).execute(),
     )
-    expect(await worker.call(endpoints.portalJobs)).toMatchObject([
+    expect((await worker.call(endpoints.portalJobs)).content).toMatchObject([
       {
         id: mine,
         status: 'in_progress',
@@ -270,8 +270,49 @@ describe('the cards of a worker', () => {
   ])('a job in %s is %s', async (status, expected) => {
     const tenant = await app.aTenant()
     await aJob(tenant, (await aCampaign(tenant)).id, { status })
-    expect(await (await tenant.as('ROLE_ADMIN')).call(endpoints.portalJobs)).toMatchObject([
-      { status: expected },
+    const admin = await tenant.as('ROLE_ADMIN')
+    expect((await admin.call(endpoints.portalJobs)).content).toMatchObject([{ status: expected }])
+  })
+
+  test('are counted, searched and filtered among all, however many there are', async () => {
+    const tenant = await app.aTenant()
+    const { id } = await aCampaign(tenant)
+    for (let n = 0; n < 5; n++) await aJob(tenant, id, { day: `2026-11-2${n}` })
+    const last = await aJob(tenant, id, { day: '2026-12-30', status: 'ANULADO' })
+    const admin = await tenant.as('ROLE_ADMIN')
+    const asked = async (query: object) => {
+      const { content, totalElements, totalPages, total } = await admin.call(endpoints.portalJobs, { query })
+      return { ids: content.map((job) => job.id), totalElements, totalPages, total }
+    }
+    expect(await asked({ size: 4, page: 1 })).toMatchObject({ totalElements: 6, totalPages: 2, total: 6 })
+    const found = { ids: [last], totalElements: 1, totalPages: 1, total: 6 }
+    expect(await asked({ size: 4, status: 'cancelled' })).toEqual(found)
+    expect(await asked({ size: 4, search: `VERÃNO ${last}` })).toEqual(found)
+    const pages = [await asked({ size: 4 }), await asked({ size: 4, page: 1 })]
+    expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(6)
+  })
+
+  test('show both stretches of a split shift', async () => {
+    const tenant = await app.aTenant()
+    const job = await aJob(tenant, (await aCampaign(tenant)).id, { hours: ['10:00', '20:00'] })
+    await tenant.inTenant(async (db) => {
+      await db.updateTable('job_slots').set({ end_time: '14:00' }).where('job_id', '=', job).execute()
+      await db
+        .insertInto('job_slots')
+        .values({
+          job_id: job,
+          date: today,
+          start_time: '17:00',
+          end_time: '20:00',
+          starts_at: `${today}T16:00:00Z`,
+          ends_at: `${today}T19:00:00Z`,
+        })
+        .execute()
+    })
+    const { content } = await (await tenant.as('ROLE_ADMIN')).call(endpoints.portalJobs)
+    expect(content[0]?.slots).toEqual([
+      { startTime: '10:00', endTime: '14:00' },
+      { startTime: '17:00', endTime: '20:00' },
     ])
   })
 })
@@ -289,7 +330,7 @@ test('the cards of a client are the jobs of the own campaigns, and nobody elseâ€
   const mine = [await aJob(tenant, theirs.id), await aJob(tenant, theirs.id, { status: 'COMPLETADO' })]
   await aJob(tenant, other.id)
   const caller = await tenant.as('ROLE_CLIENT', { clientId: client.id })
-  const cards = await caller.call(endpoints.portalJobs)
+  const { content: cards } = await caller.call(endpoints.portalJobs)
   expect(cards.map(({ id }) => id).toSorted()).toEqual(mine)
   expect(JSON.stringify(cards)).not.toMatch(/worker|salary/)
 })

@@ -24,7 +24,12 @@ export function JobCard({ job, canScan }: { job: PortalJob; canScan: boolean }) 
         {job.description && <p className={styles.description}>{job.description}</p>}
       </div>
       <div className={styles.when}>
-        <ShiftTime start={job.startTime} end={job.endTime} isOff={job.status === 'cancelled'} />
+        <ShiftTime
+          start={job.startTime}
+          end={job.endTime}
+          slots={job.slots}
+          isOff={job.status === 'cancelled'}
+        />
         <span className={styles.fact}>
           <IconCalendar size={15} stroke={1.7} aria-hidden="true" />
           {formatDay(job.startDate)}

@@ -6,6 +6,7 @@ import { paths, pathTo } from '../../../api/paths.ts'
 import { NextOffer } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, dateOf, formatDay } from '../../../ui/format.ts'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -17,23 +18,50 @@ import styles from './my-day.module.css'
 
 /** What a worker opens the page for: the shift of the moment, and what comes after it. */
 export function MyDay() {
-  const { data } = useAgenda()
-  if (!data || data.workerId === null) return null
-  const today = shiftsOn(data, data.today).filter(isWorked)
-  const current = today.find(({ endTime }) => endTime > data.time) ?? today.at(-1)
-  const next = data.shifts.filter((shift) => isWorked(shift) && shift !== current && isAhead(shift, data))
+  const agenda = useAgenda()
+  const { data } = agenda
+  if (data?.workerId === null) return null
   return (
     <section className={styles.myDay} aria-label="Mi día">
-      <p className={styles.when}>
-        <span className="today">Hoy</span>
-        {formatDay(data.today)} · {today.length === 0 ? 'sin turnos' : count(today.length, 'turno')}
-      </p>
+      {agenda.isError && (
+        <Sheet>
+          <FailureBanner
+            title="No se han podido cargar tus turnos"
+            detail={sentenceOf(agenda.error)}
+            onRetry={() => void agenda.refetch()}
+          />
+        </Sheet>
+      )}
+      {data && <Heading agenda={data} />}
       <PunchCard />
-      {current && <CurrentShift shift={current} time={data.time} />}
+      {data && <CurrentShift agenda={data} />}
       <NextOffer />
-      <NextShifts shifts={next.slice(0, 4)} />
+      {data && <NextShifts agenda={data} />}
     </section>
   )
+}
+
+function Heading({ agenda }: { agenda: Agenda }) {
+  const worked = workedToday(agenda).length
+  return (
+    <p className={styles.when}>
+      <span className="today">Hoy</span>
+      {formatDay(agenda.today)} · {worked === 0 ? 'sin turnos' : count(worked, 'turno')}
+    </p>
+  )
+}
+
+const workedToday = (agenda: Agenda) => shiftsOn(agenda, agenda.today).filter(isWorked)
+
+/** The shift of the moment: the one that has not ended, else the last of today. */
+function currentOf(agenda: Agenda): AgendaShift | undefined {
+  const today = workedToday(agenda)
+  return today.find(({ endTime }) => endTime > agenda.time) ?? today.at(-1)
+}
+
+function nextOf(agenda: Agenda): AgendaShift[] {
+  const current = currentOf(agenda)
+  return agenda.shifts.filter((shift) => isWorked(shift) && shift !== current && isAhead(shift, agenda))
 }
 
 const isAhead = ({ date, endTime }: AgendaShift, { today, time }: Agenda): boolean =>
@@ -41,7 +69,10 @@ const isAhead = ({ date, endTime }: AgendaShift, { today, time }: Agenda): boole
 
 const dayHours = ['07', '12', '17', '22']
 
-function CurrentShift({ shift, time }: { shift: AgendaShift; time: string }) {
+function CurrentShift({ agenda }: { agenda: Agenda }) {
+  const { time } = agenda
+  const shift = currentOf(agenda)
+  if (!shift) return null
   const { startTime, endTime } = shift
   return (
     <Sheet isPadded label="Turno de hoy">
@@ -93,7 +124,7 @@ function momentOf({ startTime, endTime }: AgendaShift, time: string): string {
   return `${words} · ahora ${time}`
 }
 
-const NextShifts = ({ shifts }: { shifts: readonly AgendaShift[] }) => (
+const NextShifts = ({ agenda }: { agenda: Agenda }) => (
   <section aria-label="Próximos turnos" className={styles.next}>
     <div className={styles.head}>
       <h2>Próximos turnos</h2>
@@ -102,27 +133,29 @@ const NextShifts = ({ shifts }: { shifts: readonly AgendaShift[] }) => (
       </Link>
     </div>
     <Sheet>
-      {shifts.length === 0 && <p className={styles.none}>Ninguno en las próximas dos semanas.</p>}
+      {nextOf(agenda).length === 0 && <p className={styles.none}>Ninguno en las próximas dos semanas.</p>}
       <ul>
-        {shifts.map((shift) => (
-          <li key={`${shift.jobId} ${shift.date} ${shift.startTime}`}>
-            <Link to={paths.jobs} className={styles.row}>
-              <span className={styles.date}>
-                {weekday.format(dateOf(shift.date))}
-                <b>{Number(shift.date.slice(8))}</b>
-              </span>
-              <span className={styles.time}>
-                {shift.startTime}–{shift.endTime}
-                <ShiftBar spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]} />
-              </span>
-              <span className={styles.place}>
-                <b>{shift.center ?? shift.campaign}</b>
-                <span className="secondary">{shift.town ?? shift.client}</span>
-              </span>
-              <IconChevronRight size={17} stroke={1.7} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
+        {nextOf(agenda)
+          .slice(0, 4)
+          .map((shift) => (
+            <li key={`${shift.jobId} ${shift.date} ${shift.startTime}`}>
+              <Link to={paths.jobs} className={styles.row}>
+                <span className={styles.date}>
+                  {weekday.format(dateOf(shift.date))}
+                  <b>{Number(shift.date.slice(8))}</b>
+                </span>
+                <span className={styles.time}>
+                  {shift.startTime}–{shift.endTime}
+                  <ShiftBar spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]} />
+                </span>
+                <span className={styles.place}>
+                  <b>{shift.center ?? shift.campaign}</b>
+                  <span className="secondary">{shift.town ?? shift.client}</span>
+                </span>
+                <IconChevronRight size={17} stroke={1.7} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
       </ul>
     </Sheet>
   </section>

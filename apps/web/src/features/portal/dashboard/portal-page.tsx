@@ -2,9 +2,8 @@ import { workerJobStatusLabels, type PortalJob } from '@cuadrante/contract/porta
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
@@ -13,8 +12,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { plain } from '../../../ui/plain-text.ts'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
+import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { JobCard } from './job-card.tsx'
 import { MyDay } from './my-day.tsx'
@@ -26,6 +25,9 @@ const headings: Readonly<Record<Role, { title: string; subtitle: string }>> = {
   ROLE_ADMIN: { title: 'Dashboard', subtitle: 'Gestiona y monitorea tus proyectos' },
 }
 
+/** Cards of one page: eight rows of three. */
+const pageSize = 24
+
 type Status = PortalJob['status'] | ''
 const statusOptions = [
   { value: '' as Status, label: 'Todos' },
@@ -35,15 +37,17 @@ const statusOptions = [
   })),
 ]
 
-/** The home of workers and clients: their jobs as cards, searched and filtered in place. */
+/** The home of workers and clients: their jobs as cards, searched and filtered by the server, a page at a time. */
 export default function PortalPage() {
   const { activeRole } = useSignedIn()
-  const { search, status, change, clear } = useCardFilters()
+  const { search, status, page, change, clear } = useCardFilters()
+  const query = { search, page, size: pageSize, ...(status ? { status } : {}) }
   const jobs = useQuery({
-    queryKey: ['portal-jobs', activeRole],
-    queryFn: ({ signal }) => call(dashboardEndpoints.portalJobs, {}, { signal, skipErrorToast: true }),
+    queryKey: ['portal-jobs', activeRole, query],
+    queryFn: ({ signal }) => call(dashboardEndpoints.portalJobs, { query }, { signal, skipErrorToast: true }),
+    placeholderData: keepPreviousData,
   })
-  const found = useMemo(() => matching(jobs.data ?? [], search, status), [jobs.data, search, status])
+  const { content = [], totalElements = 0, total = 0 } = jobs.data ?? {}
   const isFiltered = search !== '' || status !== ''
 
   return (
@@ -56,7 +60,6 @@ export default function PortalPage() {
             label="Buscar proyectos..."
             value={search}
             onSearch={(words) => change({ search: words })}
-            debounce={150}
           />
           <FilterSelect
             label="Estado"
@@ -69,46 +72,57 @@ export default function PortalPage() {
           </Button>
           <Gap />
           <span role="status" className={styles.count}>
-            {jobs.data && counter(found.length, jobs.data.length, isFiltered)}
+            {jobs.data && counter(totalElements, total, isFiltered)}
           </span>
         </Toolbar>
         {jobs.isPending && <p className={styles.loading}>Cargando...</p>}
         {jobs.isError && (
           <FailureBanner title="Error al cargar los trabajos" onRetry={() => void jobs.refetch()} />
         )}
-        {jobs.data?.length === 0 && <EmptyState kind="first" title="No hay proyectos disponibles" />}
-        {jobs.data && jobs.data.length > 0 && found.length === 0 && (
+        {jobs.data && total === 0 && <EmptyState kind="first" title="No hay proyectos disponibles" />}
+        {total > 0 && totalElements === 0 && (
           <EmptyState
             title="No se encontraron proyectos que coincidan con los filtros"
             action={<Button onClick={clear}>Limpiar filtros</Button>}
           />
         )}
         <ul className={styles.cards}>
-          {found.map((job) => (
+          {content.map((job) => (
             <li key={job.id}>
               <JobCard job={job} canScan={activeRole === 'ROLE_USER'} />
             </li>
           ))}
         </ul>
+        {totalElements > pageSize && (
+          <PagingFooter
+            page={page}
+            size={pageSize}
+            total={totalElements}
+            onPage={(next) => change({ page: String(next) })}
+          />
+        )}
       </Sheet>
     </>
   )
 }
 
-/** Search and state stand in the address: the bell opens the pending ones. */
+type Filters = { search?: string; status?: string; page?: string }
+
+/** Search, state and page stand in the address: the bell opens the pending ones. */
 function useCardFilters() {
-  const raw = useSearch({ strict: false }) as { search?: string; status?: string }
+  const raw = useSearch({ strict: false }) as Filters
   const navigate = useNavigate()
-  const change = (changes: { search?: string; status?: string }) =>
+  const change = (changes: Filters) =>
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, ...changes })) as never,
+      search: ((before: object) => ({ ...before, page: undefined, ...changes })) as never,
       replace: true,
       resetScroll: false,
     })
   return {
     search: raw.search ?? '',
     status: statusOptions.find(({ value }) => value === raw.status)?.value ?? '',
+    page: Number(/^\d{1,5}$/.exec(raw.page ?? '')?.[0] ?? 0),
     change,
     clear: () => change({ search: '', status: '' }),
   }
@@ -128,16 +142,6 @@ function HeaderAction({ role }: { role: Role }) {
       </ButtonLink>
     )
   return null
-}
-
-/** Name, description and number, without accents and case; and the state. */
-function matching(jobs: readonly PortalJob[], search: string, status: Status): PortalJob[] {
-  const words = plain(search)
-  return jobs.filter(
-    (job) =>
-      (status === '' || job.status === status) &&
-      (words === '' || plain(`${job.name} ${job.description} ${job.id}`).includes(words)),
-  )
 }
 
 const counter = (shown: number, total: number, isFiltered: boolean): string =>

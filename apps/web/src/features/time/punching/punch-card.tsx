@@ -11,6 +11,7 @@ import { useAppInfo } from '../../../api/app-info.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { count } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -27,7 +28,17 @@ export function PunchCard() {
 }
 
 function OpenCard() {
-  const { data, dataUpdatedAt } = usePunchCard()
+  const { data, dataUpdatedAt, isError, error, refetch } = usePunchCard()
+  if (isError && !data)
+    return (
+      <Sheet label="Fichar">
+        <FailureBanner
+          title="No se ha podido cargar tu fichaje"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </Sheet>
+    )
   if (!data || data.workerId === null) return null
   return <Puncher card={data} phoneAhead={dataUpdatedAt - Date.parse(data.now)} />
 }
