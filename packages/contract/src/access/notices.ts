@@ -37,6 +37,12 @@ export const noticeKinds = kinds({
     say: (s: { who: string; login: string }) =>
       `${s.who} (${s.login}) ha olvidado su contraseña y espera un enlace`,
   },
+  worker_unavailable: {
+    label: 'Personas que no pueden hacer un turno suyo',
+    roles: office,
+    say: (s: { worker: string; from: string; to: string; shifts: number; job: string }) =>
+      `${s.worker} no puede trabajar ${s.from === s.to ? `el ${dayText(s.from)}` : `del ${dayText(s.from)} al ${dayText(s.to)}`} y tiene ${s.shifts === 1 ? 'un turno' : `${s.shifts} turnos`}: ${s.job}`,
+  },
   data_change_asked: {
     label: 'Cambios de datos por aprobar',
     roles: office,

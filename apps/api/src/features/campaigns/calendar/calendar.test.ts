@@ -1,3 +1,4 @@
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { calendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -243,4 +244,26 @@ test('unavailable days are marked and unmarked, and past ones are not listed', a
   expect((await refused(admin.call(endpoints.addUnavailability, { params, body: wrong }))).fields).toEqual({
     to: 'El último día no puede ser anterior al primero',
   })
+})
+
+test('somebody who cannot come to a shift that is theirs is told to the office, once; free days are not', async () => {
+  const { tenant, admin, aJob, aWorker, aCampaign, aCentre } = await aPlannedAgency(app)
+  const caller = await tenant.as('ROLE_USER')
+  const workerId = await aWorker({ name: 'Lucía Pérez Souto', userId: caller.userId })
+  const campaign = await aCampaign({})
+  const centerId = await aCentre('Froiz Travesas', { city: 'Vigo' })
+  const schedules = scheduleOn({ '2026-11-27': ['09:00-12:00', '16:00-19:00'] })
+  await aJob({ campaignId: campaign.id, centerId, workerId, status: 'CONFIRMADO', schedules })
+  const params = { id: workerId }
+  const told = async () => (await admin.call(noticeEndpoints.notices)).notices
+  await caller.call(endpoints.addUnavailability, { params, body: { from: '2026-11-26', to: '2026-11-26' } })
+  expect(await told()).toEqual([])
+  await caller.call(endpoints.addUnavailability, { params, body: { from: '2026-11-27', to: '2026-11-27' } })
+  expect(await told()).toMatchObject([
+    {
+      kind: 'worker_unavailable',
+      sentence: 'Lucía Pérez Souto no puede trabajar el 27/11/2026 y tiene 2 turnos: Froiz Travesas',
+      path: `/campaigns/${campaign.id}`,
+    },
+  ])
 })

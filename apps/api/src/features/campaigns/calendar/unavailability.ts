@@ -1,7 +1,10 @@
 import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { notify } from '../../../platform/notices/notify.ts'
 import { agencyAt } from '../agency.ts'
 import { workerInScope } from './worker-in-scope.ts'
 
@@ -39,7 +42,30 @@ export const addUnavailability: Verb<Endpoints['addUnavailability']> = async (co
     label: worker.name,
     after: { from: body.from, to: body.to, reason: body.reason },
   })
+  if (session.activeRole !== 'ROLE_ADMIN') await tellOffice(db, worker, created)
   return created
+}
+
+type Days = { readonly id: number; readonly from: string; readonly to: string }
+
+/** Somebody who cannot come to a shift that is theirs is told to the office: the shift stays until it is given to another. */
+async function tellOffice(db: Tx, worker: { id: number; name: string }, { id, from, to }: Days) {
+  const { rows } = await sql<{ campaignId: number; job: string; shifts: number }>`
+    select j.campaign_id as "campaignId", coalesce(j.centre_name, c.name) as job, count(*) over () as shifts
+    from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
+    where j.worker_id = ${worker.id} and j.deleted_at is null and c.deleted_at is null
+      and j.status in ('PENDIENTE', 'CONFIRMADO', 'ACTIVO') and s.date between ${from}::date and ${to}::date
+    order by s.date, s.start_time limit 1`.execute(db)
+  const [first] = rows
+  if (!first) return
+  const { campaignId, ...shift } = first
+  await notify(db, {
+    kind: 'worker_unavailable',
+    to: { role: 'ROLE_ADMIN' },
+    subject: { worker: worker.name, from, to, ...shift },
+    path: `/campaigns/${campaignId}`,
+    key: `days ${id}`,
+  })
 }
 
 export const removeUnavailability: Verb<Endpoints['removeUnavailability']> = async (context, { params }) => {

@@ -7,15 +7,16 @@ import { call } from '../../../api/call.ts'
 import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
 import { PunchCard } from '../../time/index.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { formatShortDate } from '../../../ui/format.ts'
+import { formatDay, formatShortDate } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AgendaDay } from './agenda-day.tsx'
 import { UnavailableDialog } from './unavailable-dialog.tsx'
-import { shiftsOn, useAgenda } from './use-agenda.ts'
+import { isWorked, shiftsOn, useAgenda } from './use-agenda.ts'
 import styles from './agenda.module.css'
 
 /** Days of one page of the diary. */
@@ -101,7 +102,7 @@ export default function AgendaPage() {
                 time={data.time}
                 shifts={shiftsOn(data, day)}
                 mark={marked.find((days) => days.from <= day && day <= days.to)}
-                onMark={() => void mark(day)}
+                onMark={() => void mark(day, shiftsOn(data, day).filter(isWorked).length)}
                 onUnmark={(id) => void unmark(id)}
               />
             ))}
@@ -138,12 +139,17 @@ function useUnavailable(workerId: number | undefined) {
   return {
     marked: marked.data ?? [],
     reload,
-    async mark(day: string) {
+    async mark(day: string, shifts: number) {
+      if (shifts > 0 && !(await confirm(giveUp(day, shifts)))) return
       await call(calendarEndpoints.addUnavailability, {
         params: { id: workerId ?? 0 },
         body: { from: day, to: day },
       })
-      toast('success', 'Día marcado como no disponible')
+      toast(
+        'success',
+        'Día marcado como no disponible',
+        shifts > 0 ? 'La oficina ha recibido el aviso.' : undefined,
+      )
       reload()
     },
     async unmark(dayId: number) {
@@ -153,6 +159,12 @@ function useUnavailable(workerId: number | undefined) {
     },
   }
 }
+
+const giveUp = (day: string, shifts: number) => ({
+  title: shifts === 1 ? 'Ese día tienes un turno' : `Ese día tienes ${shifts} turnos`,
+  text: `La oficina recibirá un aviso de que no puedes el ${formatDay(day)}. El turno sigue siendo tuyo hasta que se lo dé a otra persona.`,
+  verb: 'No puedo ir',
+})
 
 const periodOf = (from: string, to: string): string =>
   `${formatShortDate(from).replace(/ \d{4}$/, '')} – ${formatShortDate(to)}`

@@ -31,7 +31,7 @@ export const UnavailableDialog = ({
 }: UnavailableDialogProps) => (
   <FormDialog<Values, unknown>
     title="Días no disponible"
-    subtitle="La agencia lo verá antes de asignarte turnos."
+    subtitle="La agencia lo verá antes de asignarte turnos, y recibirá un aviso si ya tienes alguno esos días."
     value={{ from: null, to: null, reason: '' }}
     schema={unavailabilityDraft}
     save={({ from, to, reason }, idempotencyKey) =>

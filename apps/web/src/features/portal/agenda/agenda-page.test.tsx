@@ -1,0 +1,50 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anAppInfo, fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+
+test('who cannot come to an own shift is asked first, and told that the office hears of it', async () => {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['jobs'] }))
+  const shift = {
+    jobId: 5,
+    date: '2026-11-27',
+    startTime: '10:00',
+    endTime: '14:00',
+    minutes: 240,
+    status: 'CONFIRMADO',
+    campaign: 'Verano en Galicia',
+    client: 'Zumos Alba',
+    profile: null,
+    center: 'Froiz Travesas',
+    address: null,
+    town: null,
+    observations: null,
+  }
+  api.answer(portalEndpoints.agenda, () => ({
+    workerId: 3,
+    today: '2026-11-20',
+    time: '09:00',
+    from: '2026-11-20',
+    to: '2026-12-03',
+    shifts: [shift],
+  }))
+  api.answer(calendarEndpoints.unavailability, () => [])
+  api.answer(calendarEndpoints.addUnavailability, () => ({
+    id: 1,
+    from: shift.date,
+    to: shift.date,
+    reason: null,
+  }))
+  const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
+  const marks = () => api.requests.filter(({ line }) => line === 'POST /api/workers/3/unavailability')
+  await user.click(await screen.findByRole('button', { name: /^No puedo trabajar el .*27/ }))
+  const question = await screen.findByRole('dialog', { name: 'Ese día tienes un turno' })
+  expect(marks()).toHaveLength(0)
+  await user.click(within(question).getByRole('button', { name: 'No puedo ir' }))
+  await waitFor(() => expect(marks()).toHaveLength(1))
+  expect(await screen.findByText('La oficina ha recibido el aviso.')).toBeVisible()
+})
