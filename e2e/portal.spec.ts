@@ -135,6 +135,7 @@ test.describe('a worker’s day on a phone', () => {
       .getByRole('list')
       .filter({ has: page.getByRole('button', { name: /^No puedo/ }) })
       .getByRole('listitem')
+      .and(page.locator('[data-free]'))
       .last()
     await lastDay.getByRole('button', { name: /^No puedo trabajar/ }).click()
     await expect(lastDay.getByText('No disponible')).toBeVisible()

@@ -30,8 +30,8 @@ type Stretch = { readonly startTime: string; readonly endTime: string }
 type ShiftTimeProps = { start: string; end: string; slots?: readonly Stretch[]; isOff?: boolean }
 
 /** "09:00–14:00" over its strip, or "10:00–14:00 y 17:00–20:00" of a split shift. Times as "HH:MM". */
-export function ShiftTime({ start, end, slots = [], isOff }: ShiftTimeProps) {
-  const stretches = slots.length > 0 ? slots : [{ startTime: start, endTime: end }]
+export function ShiftTime({ start, end, slots, isOff }: ShiftTimeProps) {
+  const stretches = slots?.length ? slots : [{ startTime: start, endTime: end }]
   return (
     <span className={styles.shift}>
       <span className={isOff ? styles.struck : undefined}>
