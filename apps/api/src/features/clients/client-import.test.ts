@@ -1,5 +1,6 @@
 import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
 import type { ImportReport } from '@cuadrante/contract/imports/import.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aClient } from '../../../test/a-centre.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
@@ -83,3 +84,45 @@ test('an export comes back unchanged', async () => {
     expect(await bring(admin, file, 'check'), format).toMatchObject({ unchanged: 1, failed: 0, details: [] })
   }
 })
+
+test('R1 a run that is taken up again goes on after its last batch and counts what it did, not what it finds', async () => {
+  const tenant = await app.aTenant()
+  const admin = await tenant.as('ROLE_ADMIN')
+  const rows = Array.from({ length: 250 }, (_, n) => [numberedCif(n), `Cliente ${n}`, ...aguas.slice(2)])
+  expect(await bring(admin, await aFile(rows))).toMatchObject({ created: 250, unchanged: 0 })
+  // As a process leaves it that dies in the third batch.
+  await tenant.inTenant(async (db) => {
+    await db
+      .deleteFrom('clients')
+      .where(
+        'cif',
+        'in',
+        rows.slice(200).map(([cif]) => String(cif)),
+      )
+      .execute()
+    await sql`update imports set applied_actions = left(applied_actions, 200)`.execute(db)
+    await sql`update tasks set state = 'PENDING', result = null where kind = 'import-clients'`.execute(db)
+  })
+  app.server.tasks.wake()
+  const report = () =>
+    tenant.inTenant((db) => db.selectFrom('tasks').select('result').executeTakeFirstOrThrow())
+  await expect
+    .poll(async () => (await report()).result, { timeout: 20_000 })
+    .toMatchObject({
+      created: 250,
+      unchanged: 0,
+      failed: 0,
+    })
+  expect((await admin.call(clientEndpoints.list)).totalElements).toBe(250)
+  expect(await bring(admin, await aFile(rows))).toMatchObject({ created: 0, unchanged: 250 })
+})
+
+/** A number of a limited company, with its control digit: odd places doubled, digit sums added. */
+function numberedCif(n: number): string {
+  const digits = String(6_000_000 + n)
+  const sum = [...digits].map(Number).reduce((total, digit, place) => {
+    const doubled = digit * 2
+    return total + (place % 2 === 0 ? Math.floor(doubled / 10) + (doubled % 10) : digit)
+  }, 0)
+  return `B${digits}${(10 - (sum % 10)) % 10}`
+}

@@ -1,8 +1,14 @@
-import type { ImportMapping, ImportReport, ImportRow } from '@cuadrante/contract/imports/import.ts'
+import type {
+  ImportAction,
+  ImportMapping,
+  ImportReport,
+  ImportRow,
+} from '@cuadrante/contract/imports/import.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Context, Session } from '../http/context.ts'
+import { noteActions, readActions } from './import-progress.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from './import-kind.ts'
 
 /** Rows that are read and written in one transaction: a batch enters whole, and nobody waits long for it. */
@@ -22,6 +28,7 @@ type Run = {
   readonly inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   readonly progress: (progress: { done: number; total: number; note: string }) => void
   readonly signal: AbortSignal
+  readonly taskId: number
   readonly now: Date
 }
 
@@ -29,14 +36,14 @@ export type Outcome = { readonly report: ImportReport; readonly errors: readonly
 
 /**
  * Goes through the rows in batches: each is planned against what is there and, when applying, written in the same
- * transaction. Rows that are there already as they are written change nothing, so that a run that was cut short, or the same
- * file, may come again.
+ * transaction, with a note of what was done. A run that was cut short goes on after what it has noted; rows that are there
+ * already as they are written change nothing, so that the same file may come again.
  */
 export async function runImport<P>(
   kind: ImportKind<P>,
   rows: readonly MappedRow[],
   input: RunInput,
-  { inTenant, progress, signal, now }: Run,
+  { inTenant, progress, signal, taskId, now }: Run,
 ): Promise<Outcome> {
   const seen = new Map<string, number>()
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 }
@@ -48,7 +55,16 @@ export async function runImport<P>(
       const context = { db, now, existing, newAs }
       if (input.isApplying) await lockImports(db, kind.resource)
       const planned = withoutRepeats(await kind.plan(context, batch), new Map(seen))
-      if (input.isApplying) await write(kind, context, planned, input)
+      if (!input.isApplying) return planned
+      const run = { importId: input.importId, taskId }
+      const done = (await readActions(db, run)).slice(first, first + batch.length)
+      if (done.length > 0) return planned.map((plan, index) => asDone(plan, done[index]))
+      await write(kind, context, planned, input)
+      await noteActions(
+        db,
+        run,
+        planned.map(({ action }) => action),
+      )
       return planned
     })
     for (const plan of plans) {
@@ -91,6 +107,9 @@ async function write<P>(
   const reason = `Importado de «${fileName}»`
   await recordHistory({ ...by, db: context.db }, ...changes.map((change) => ({ ...change, reason })))
 }
+
+/** What the run did with a row before it was cut short; what is planned now only says what it finds. */
+const asDone = <P>(plan: Plan<P>, action: ImportAction = plan.action): Plan<P> => ({ ...plan, action })
 
 /** The second row about the same record is an error: nobody can tell which one is meant. */
 function withoutRepeats<P>(plans: readonly Plan<P>[], seen: Map<string, number>): Plan<P>[] {

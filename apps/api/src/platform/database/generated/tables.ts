@@ -383,6 +383,8 @@ export interface ImportsTable {
   mapping: JsonOrNull
   errors: JsonByDefault
   applied_at: InstantOrNull
+  applied_task: number | null
+  applied_actions: Generated<string>
 }
 
 export interface JobCommentsTable {
