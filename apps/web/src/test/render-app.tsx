@@ -2,9 +2,19 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { afterAll, vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { start } from '../app/start.ts'
 import { anAccount, fakeApi, type FakeApi } from './fake-api.ts'
+
+/** A little longer than the router waits before it shows that a page is on its way. */
+const PENDING_MS = 160
+
+// A page that is still on its way when its test ends would be drawn into a document that is gone.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setTimeout(resolve, PENDING_MS))
+})
 
 type RenderOptions = {
   /** Signs this person in: one role, or several of which the first is active. Left out: nobody. */

@@ -5,7 +5,7 @@ import { dismissAllToasts } from '../ui/toast.tsx'
 import { setViewport } from './viewport.ts'
 
 // A failing query says what it looked for; the whole page under it helps nobody.
-configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 8000 })
+configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 20_000 })
 
 // What jsdom has no notion of: layout, media, fonts, scrolling.
 class NoObserver {
