@@ -4,6 +4,8 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { sendDocumentAlerts } from '../src/features/people/documents/document-alerts.ts'
 import { seedDemo } from './seed-demo.ts'
 import { testApp, type Caller } from '../test/test-app.ts'
 import { createDemoAccounts } from '../src/features/access/create-tenant.ts'
@@ -13,11 +15,18 @@ const now = new Date('2026-11-20T08:30:00Z')
 const query = { page: 0, size: 20, sort: 'id,asc' } as const
 
 let admin: Caller & { readonly userId: number }
+let unread: readonly { readonly count: number }[]
 beforeAll(async () => {
   const app = await testApp({ clock: () => now })
   const tenant = await app.aTenant()
   await createDemoAccounts(app.database, tenant.id)
   await seedDemo(app.database, tenant.id, now)
+  unread = await tenant.inTenant(async (db) => {
+    await sendDocumentAlerts(db, now)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) filter (where read_at is null) as count from notices group by user_id, role`.execute(db)
+    return rows
+  })
   admin = await tenant.as('ROLE_ADMIN')
 })
 
@@ -49,4 +58,9 @@ test('fifteen of its several hundred people hold the jobs of this month’s camp
     for (const { worker } of jobs.content) if (worker) holders.add(worker.id)
   }
   expect(holders.size).toBe(15)
+})
+
+test('the first day has a handful of notices to read, and the alerts of the hour add none', () => {
+  expect(unread.length).toBeGreaterThan(0)
+  for (const { count } of unread) expect(count).toBeLessThanOrEqual(6)
 })

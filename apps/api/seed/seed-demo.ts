@@ -4,6 +4,7 @@ import { seedCatalogues } from './seed-catalogues.ts'
 import { seedCentres } from './seed-centres.ts'
 import { seedClients } from './seed-clients.ts'
 import { seedHistory } from './seed-history.ts'
+import { seedNotices } from './seed-notices.ts'
 import { seedOffers } from './campaigns/seed-offers.ts'
 import { seedPeople } from './people/seed-people.ts'
 import { seedPortal } from './seed-portal.ts'
@@ -21,5 +22,6 @@ export async function seedDemo(database: Database, tenant: string, now: Date): P
     await seedTime(db, now)
     await seedOffers(db, now)
     await seedHistory(db, now)
+    await seedNotices(db, now)
   })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAppInfo } from '../../api/app-info.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -17,7 +18,7 @@ const TextPage = ({ title, text }: { title: string; text: string }) => (
       {text.trim() ? (
         <div className={styles.text}>
           {[...new Set(text.split(/\n{2,}/))].map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{withLinks(paragraph)}</p>
           ))}
         </div>
       ) : (
@@ -26,3 +27,30 @@ const TextPage = ({ title, text }: { title: string; text: string }) => (
     </Sheet>
   </>
 )
+
+/** An e-mail, a Spanish telephone number, or a line with a postal code and a town, which is an address. */
+const reachable =
+  /(?<mail>[\w.+-]+@[\w-]+\.[\w.-]*\w)|(?<phone>(?:\+34[ ]?)?\b[6-9]\d{2}(?:[ ]?\d{2,3}){2,3}\b)|(?<address>[^\n]*\b(?:0[1-9]|[1-4]\d|5[0-2])\d{3}[ ]\p{Lu}[^\n]*)/gu
+
+/** The text as it was written, with what one can call, write to or go to as links. */
+function withLinks(text: string) {
+  let from = 0
+  const parts: ReactNode[] = []
+  for (const match of text.matchAll(reachable)) {
+    const [words] = match
+    parts.push(
+      text.slice(from, match.index),
+      <a key={match.index} href={hrefOf(words, match.groups ?? {})}>
+        {words}
+      </a>,
+    )
+    from = match.index + words.length
+  }
+  return [...parts, text.slice(from)]
+}
+
+function hrefOf(words: string, { mail, phone }: { readonly mail?: string; readonly phone?: string }): string {
+  if (mail) return `mailto:${mail}`
+  if (phone) return `tel:${phone.replaceAll(' ', '')}`
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words.trim())}`
+}

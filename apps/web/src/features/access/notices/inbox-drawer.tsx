@@ -1,5 +1,5 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import type { Notice } from '@cuadrante/contract/access/notices.ts'
+import { noticeKinds, type Notice } from '@cuadrante/contract/access/notices.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,6 +19,9 @@ const pendingJobs = {
   ROLE_USER: { to: paths.dashboard, search: { status: 'pending' } },
   ROLE_CLIENT: { to: paths.dashboard, search: { status: 'pending' } },
 } as const satisfies Record<Role, object>
+
+/** Whether there is any kind of notice that the role could switch off. */
+const hasNotices = (role: Role) => Object.values(noticeKinds).some(({ roles }) => roles.includes(role))
 
 type InboxProps = { activeRole: Role; pending: number; isOpen: boolean; onClose: () => void }
 
@@ -54,9 +57,11 @@ export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: In
       footer={
         <>
           {unread > 0 && <Button onClick={() => void mark()}>Marcar todo como leído</Button>}
-          <Link to={paths.profile} hash="avisos" className={styles.choose} onClick={onClose}>
-            Elegir avisos
-          </Link>
+          {hasNotices(activeRole) && (
+            <Link to={paths.profile} hash="avisos" className={styles.choose} onClick={onClose}>
+              Elegir avisos
+            </Link>
+          )}
         </>
       }
     >

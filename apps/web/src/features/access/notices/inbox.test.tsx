@@ -64,3 +64,14 @@ test('a bell without anything says so, and shows no number', async () => {
   await user.click(bell)
   expect(await screen.findByRole('heading', { name: 'No hay avisos' })).toBeVisible()
 })
+
+test.each([
+  ['ROLE_ADMIN', true],
+  ['ROLE_USER', true],
+  ['ROLE_CLIENT', false],
+] as const)('%s is offered the choice of notices only where there is one: %s', async (role, isOffered) => {
+  const { user } = await renderApp('/profile', { role, api: anInbox(0) })
+  await user.click(await screen.findByRole('button', { name: /^Trabajos pendientes/ }))
+  const drawer = await screen.findByRole('dialog', { name: 'Avisos' })
+  expect(within(drawer).queryAllByRole('link', { name: 'Elegir avisos' })).toHaveLength(isOffered ? 1 : 0)
+})

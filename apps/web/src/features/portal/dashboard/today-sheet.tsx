@@ -1,5 +1,6 @@
 import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
 import { Link } from '@tanstack/react-router'
+import { paths } from '../../../api/paths.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { hourOf } from '../../../ui/status/shift-bar.tsx'
 import { StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
@@ -103,7 +104,11 @@ function OnShift({ dashboard }: { dashboard: AdminDashboard | undefined }) {
 
 const ClockIns = ({ clockIns }: { clockIns: AdminDashboard['clockIns'] | undefined }) => (
   <section className={styles.block} aria-label="Fichajes de Hoy">
-    <h2>Fichajes de Hoy</h2>
+    <h2>
+      <Link to={paths.laborRegistry} search={{ view: 'day' } as never}>
+        Fichajes de Hoy
+      </Link>
+    </h2>
     <dl className={styles.clock}>
       <dt>Horas Totales</dt>
       <dd>

@@ -25,7 +25,7 @@ export const CampaignRows = ({ campaigns, today }: { campaigns: readonly MyCampa
             <span className={styles.name}>
               <b>{campaign.name}</b>
               <span className="secondary">
-                {[periodOf(campaign), listOf(campaign.provinces)].filter(Boolean).join(' · ')}
+                {[periodOf(campaign, today), listOf(campaign.provinces)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className={styles.status}>
@@ -76,10 +76,16 @@ function Share({ part, whole, words, label, note, color }: ShareProps) {
 
 const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' })
 const weekdayAndDay = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
-const shortDay = (day: string) => dayAndMonth.format(dateOf(day))
+const dayMonthAndYear = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' })
 
-const periodOf = ({ startDate, endDate }: MyCampaign): string =>
-  endDate ? `${shortDay(startDate)} – ${shortDay(endDate)}` : `desde el ${shortDay(startDate)}`
+/** A day of another year than today's says which. */
+const shortDay = (day: string, today: string) =>
+  (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayMonthAndYear).format(dateOf(day))
+
+const periodOf = ({ startDate, endDate }: MyCampaign, today: string): string =>
+  endDate
+    ? `${shortDay(startDate, today)} – ${shortDay(endDate, today)}`
+    : `desde el ${shortDay(startDate, today)}`
 
 /** More than this many provinces are told by their number. */
 const mostNames = 3
@@ -98,5 +104,5 @@ function nextWords({ next, endDate }: MyCampaign, today: string): string {
     const day = text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
     return `${day}, ${count(next.jobs, 'turno')}`
   }
-  return endDate && endDate < today ? `Acabó el ${shortDay(endDate)}` : 'Sin turnos a la vista'
+  return endDate && endDate < today ? `Acabó el ${shortDay(endDate, today)}` : 'Sin turnos a la vista'
 }

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPart } from '../../../test/render-part.tsx'
+import { CampaignRows } from './campaign-rows.tsx'
+
+test('a campaign of another year says which', async () => {
+  const campaign = {
+    id: 1,
+    name: 'Navidad',
+    status: 'TERMINADA',
+    startDate: '2025-12-01',
+    endDate: '2025-12-24',
+    provinces: [] as string[],
+    jobsCount: 4,
+    coveredCount: 4,
+    completedCount: 4,
+    cancelledCount: 0,
+    next: null,
+  } as const
+  const later = { ...campaign, id: 2, startDate: '2026-11-02', endDate: '2026-11-30' }
+  renderPart(<CampaignRows campaigns={[campaign, later]} today="2026-11-20" />)
+  const [old, current] = await screen.findAllByRole('link')
+  expect(old).toHaveTextContent(/1 dic 2025 – 24 dic 2025.*Acabó el 24 dic 2025/)
+  expect(current).not.toHaveTextContent('2026')
+})
