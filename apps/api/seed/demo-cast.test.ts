@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { sendDocumentAlerts } from '../src/features/people/documents/document-alerts.ts'
 import { seedDemo } from './seed-demo.ts'
+import { tellMissingOuts } from '../src/features/time/upkeep/tell-missing-outs.ts'
 import { testApp, type Caller } from '../test/test-app.ts'
 import { createDemoAccounts } from '../src/features/access/create-tenant.ts'
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await seedDemo(app.database, tenant.id, now)
   unread = await tenant.inTenant(async (db) => {
     await sendDocumentAlerts(db, now)
+    await tellMissingOuts(db, { now })
     const { rows } = await sql<{ count: number }>`
       select count(*) filter (where read_at is null) as count from notices group by user_id, role`.execute(db)
     return rows
