@@ -133,6 +133,8 @@ export const workerDocuments = z.object({
   types: z.array(documentType),
   cells: z.array(documentCell),
   documents: z.array(workerDocument),
+  /** What a signature under another name than the record's meets. */
+  differingSignature: z.enum(['warn', 'refuse']),
 })
 export type WorkerDocuments = z.output<typeof workerDocuments>
 

@@ -11,8 +11,8 @@ export const personalDataLabels: Readonly<Record<keyof PersonalData, string>> = 
   email: 'email',
 }
 
+export const personalDataNames = Object.keys(personalDataLabels) as (keyof PersonalData)[]
+
 /** "nombre y email": what differs between two. */
 export const differingData = (before: PersonalData, after: PersonalData): string[] =>
-  (Object.keys(personalDataLabels) as (keyof PersonalData)[])
-    .filter((name) => before[name] !== after[name])
-    .map((name) => personalDataLabels[name])
+  personalDataNames.filter((name) => before[name] !== after[name]).map((name) => personalDataLabels[name])

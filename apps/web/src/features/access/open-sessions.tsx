@@ -114,8 +114,11 @@ export function SessionList({ sessions, close, onClosed }: SessionListProps) {
             <div>
               <b>{deviceName(device)}</b>
               <span className="secondary">
-                {ip && `${ip} · `}desde {formatDateTime(startedAt)}, {methods[method]} · última actividad{' '}
-                {formatDateTime(lastSeenAt)}
+                Desde {formatDateTime(startedAt)}, {methods[method]}
+              </span>
+              <span className="secondary">
+                Última actividad {formatDateTime(lastSeenAt)}
+                {ip && `, ${ip}`}
               </span>
             </div>
             {isCurrent ? (

@@ -15,12 +15,14 @@ const fields: FieldDescriptions = {
 
 export function ProfileDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const queries = useQueryClient()
+  // Saving the old data would withdraw what waits for the office.
+  const { firstName, lastName, email } = account.pendingChange ?? account
   return (
     <FormDialog
       title="Editar Perfil"
       fields={fields}
       schema={profileDraft}
-      value={{ firstName: account.firstName, lastName: account.lastName, email: account.email ?? '' }}
+      value={{ firstName, lastName, email: email ?? '' }}
       save={(body) => call(accessEndpoints.updateMe, { body }, { skipErrorToast: true })}
       onSaved={(saved) => {
         if (saved.pendingChange) toast('info', 'Cambio pedido', 'La oficina lo revisa y te avisa.')

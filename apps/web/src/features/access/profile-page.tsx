@@ -1,7 +1,7 @@
 import { IconKey, IconPencil } from '@tabler/icons-react'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Account } from '@cuadrante/contract/access/account.ts'
-import { differingData } from '@cuadrante/contract/people/personal-data.ts'
+import { personalDataLabels, personalDataNames } from '@cuadrante/contract/people/personal-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -97,9 +97,8 @@ export default function ProfilePage() {
         />
         {me.data.pendingChange && (
           <p className={styles.pending} role="status">
-            Has pedido cambiar tu {differingData(present(me.data), me.data.pendingChange).join(', ')} el{' '}
-            {formatDate(me.data.pendingChange.askedAt)}: {wantedWords(me.data.pendingChange)}. La oficina lo
-            revisa antes de cambiar tu ficha.
+            El {formatDate(me.data.pendingChange.askedAt)} pediste cambiar{' '}
+            {changeWords(me.data, me.data.pendingChange)}. La oficina lo revisa antes de cambiar tu ficha.
           </p>
         )}
       </Sheet>
@@ -117,7 +116,14 @@ export default function ProfilePage() {
 }
 
 const present = ({ firstName, lastName, email }: Account) => ({ firstName, lastName, email: email ?? '' })
-const wantedWords = ({ firstName, lastName, email }: NonNullable<Account['pendingChange']>) =>
-  `${firstName} ${lastName}, ${email}`
+
+/** "apellidos por Otero Lema y email por ana@mail.example". */
+const changeWords = (account: Account, wanted: NonNullable<Account['pendingChange']>) => {
+  const before = present(account)
+  const changes = personalDataNames
+    .filter((name) => before[name] !== wanted[name])
+    .map((name) => `${personalDataLabels[name]} por ${wanted[name] || 'nada'}`)
+  return new Intl.ListFormat('es').format(changes)
+}
 
 const verified = { label: 'Cuenta Activa / Verificada', glyph: 'done', tone: 'green' } as const

@@ -123,7 +123,7 @@ export default function SecondStep({ ticket, methods, onBack }: SecondStepProps)
       </div>
       {!isRecovery && (
         <p className={styles.help}>
-          ¿Has perdido el teléfono y los códigos? Pide a la oficina que los quite.
+          ¿Has perdido el teléfono y los códigos? Pide a la oficina que quite el segundo paso.
         </p>
       )}
     </form>

@@ -28,7 +28,10 @@ export const readOwnDocuments: Verb<Endpoints['own']> = async ({ db, session, no
     select w.id, ${personName} as name, w.dni from workers w
     where w.user_id = ${session.userId} and w.deleted_at is null`.execute(db)
   const [own] = rows
-  if (!own) return { workerId: null, name: session.name, today, types: [], cells: [], documents: [] }
+  if (!own) {
+    const nothing = { types: [], cells: [], documents: [], differingSignature: 'warn' as const }
+    return { workerId: null, name: session.name, today, ...nothing }
+  }
   return documentsOf(db, own, today)
 }
 
@@ -41,5 +44,6 @@ async function documentsOf(db: Tx, { id, name }: Person, today: Day): Promise<Wo
     types: await documentTypes(db),
     cells: rows.map(({ workerId: _workerId, ...cell }) => cell),
     documents: await documentsWhere(db, sql`d.worker_id = ${id}`, today),
+    differingSignature: (await settingsOf(db)).differingSignature,
   }
 }

@@ -92,8 +92,8 @@ const rules = [
   ['weekWork', 'Jornada semanal', 'h', 'Legal: 40 h (art. 34.1 ET)'],
   ['weeklyRest', 'Descanso semanal', 'h', 'Legal: 36 h (art. 37.1 ET)'],
   ['breakAfter', 'Trabajo seguido sin pausa', 'h', 'Legal: 6 h (art. 34.4 ET)'],
-  ['breakLength', 'Duración de la pausa', 'min', 'Legal: 15 (art. 34.4 ET)'],
-  ['noticeDays', 'Preaviso de cambios', 'días', 'Legal: 5 (art. 34.2 ET)'],
+  ['breakLength', 'Duración de la pausa', 'min', 'Legal: 15 min (art. 34.4 ET)'],
+  ['noticeDays', 'Preaviso de cambios', 'días', 'Legal: 5 días (art. 34.2 ET)'],
   ['travelKmPerHour', 'Velocidad de los desplazamientos', 'km/h', 'Para estimar el tiempo entre centros'],
   ['travelMargin', 'Margen de los desplazamientos', 'min', 'Se suma a cada desplazamiento'],
 ] as const
@@ -162,8 +162,8 @@ const signatureChoices = [
 ] as const
 
 const periods = [
-  ['registerMonths', 'Registro de jornada', 'meses', 'Mínimo legal: 48 (art. 34.9 ET)'],
-  ['historyMonths', 'Historial de cambios', 'meses', 'Mínimo: 24'],
+  ['registerMonths', 'Registro de jornada', 'meses', 'Mínimo legal: 48 meses (art. 34.9 ET)'],
+  ['historyMonths', 'Historial de cambios', 'meses', 'Mínimo: 24 meses'],
   ['candidateMonths', 'Candidatos sin actividad', 'meses', 'Se avisa dos meses antes'],
   ['sheetDays', 'Hojas de rutas finalizadas', 'días', 'Desde que se finalizan'],
 ] as const
@@ -189,13 +189,13 @@ export const RetentionSection = ({ form }: Form) => (
 export const BackupSection = ({ form, backups }: Form & { backups: Backups }) => (
   <Section title="Copias de seguridad" id="copias" aside={backupWords(backups)}>
     <FieldGrid>
-      <Cell>
+      <Cell span={6}>
         <SwitchField
           label="Hacer una copia cada día y comprobarla"
           {...form.field<boolean>('settings.backup.isOn')}
         />
       </Cell>
-      <Cell span={6}>
+      <Cell span={3}>
         <NumberField
           label="Hora de la copia"
           unit="h"
@@ -203,7 +203,7 @@ export const BackupSection = ({ form, backups }: Form & { backups: Backups }) =>
           {...form.field<number | null>('settings.backup.hour')}
         />
       </Cell>
-      <Cell span={6}>
+      <Cell span={3}>
         <NumberField
           label="Copias que se guardan"
           unit="días"

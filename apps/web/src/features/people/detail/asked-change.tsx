@@ -1,4 +1,4 @@
-import { personalDataLabels, type PersonalData } from '@cuadrante/contract/people/personal-data.ts'
+import { personalDataLabels, personalDataNames } from '@cuadrante/contract/people/personal-data.ts'
 import {
   workerChangeEndpoints as changes,
   type WorkerChange,
@@ -28,9 +28,7 @@ export function AskedChange({ workerId }: { workerId: number }) {
   })
   const [change] = waiting.data ?? []
   if (!change) return null
-  const names = (Object.keys(personalDataLabels) as (keyof PersonalData)[]).filter(
-    (name) => change.current[name] !== change.wanted[name],
-  )
+  const names = personalDataNames.filter((name) => change.current[name] !== change.wanted[name])
 
   const reload = () =>
     Promise.all(

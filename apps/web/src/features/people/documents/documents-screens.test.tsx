@@ -59,6 +59,7 @@ const own = (documents: WorkerDocument[]) => ({
   types: [dni, contract],
   cells: [{ typeId: 1, state: 'MISSING' as const, expiresOn: null, isRequested: false }],
   documents,
+  differingSignature: 'warn' as const,
 })
 
 function anApi(documents: WorkerDocument[]) {

@@ -76,9 +76,10 @@ export default function OwnDocumentsPage() {
           onClose={close}
         />
       )}
-      {open?.kind === 'sign' && open.document.files[0] && (
+      {data && open?.kind === 'sign' && open.document.files[0] && (
         <SignDialog
           document={open.document}
+          signer={data}
           file={fileToSign(open.document) ?? open.document.files[0]}
           onSaved={reload}
           onDecline={() => setOpen({ kind: 'decline', document: open.document })}

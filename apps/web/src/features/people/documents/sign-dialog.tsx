@@ -3,6 +3,7 @@ import {
   signatureStatement,
   type DocumentFile,
   type WorkerDocument,
+  type WorkerDocuments,
 } from '@cuadrante/contract/people/documents.ts'
 import { isSameName } from '@cuadrante/domain/text/normalise.ts'
 import { useState } from 'react'
@@ -20,14 +21,21 @@ import styles from './documents.module.css'
 
 type SignDialogProps = {
   document: WorkerDocument
+  /** The name of the record, and whether another one can sign. */
+  signer: Pick<WorkerDocuments, 'name' | 'differingSignature'>
   file: DocumentFile
   onSaved: () => void
   onDecline: () => void
   onClose: () => void
 }
 
+const consequences = {
+  warn: 'Se guardarán los dos.',
+  refuse: 'Tu agencia solo admite el nombre de la ficha.',
+} as const
+
 /** Reading first, then the name and the statement, then the signature. */
-export function SignDialog({ document, file, onSaved, onDecline, onClose }: SignDialogProps) {
+export function SignDialog({ document, signer, file, onSaved, onDecline, onClose }: SignDialogProps) {
   const { user } = useSignedIn()
   const [sha256, setSha256] = useState<string>()
   const [hasRead, setHasRead] = useState(false)
@@ -98,8 +106,8 @@ export function SignDialog({ document, file, onSaved, onDecline, onClose }: Sign
           onChange={setTypedName}
           fact={`Tu cuenta: ${user.name}`}
           hint={
-            typedName.trim().length >= 3 && !isSameName(typedName, user.name)
-              ? `No coincide con el nombre de tu ficha: ${user.name}. Se guardarán los dos.`
+            typedName.trim().length >= 3 && !isSameName(typedName, signer.name)
+              ? `No coincide con el nombre de tu ficha: ${signer.name}. ${consequences[signer.differingSignature]}`
               : undefined
           }
         />
