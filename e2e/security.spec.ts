@@ -183,37 +183,6 @@ test('a session is closed from another device, which then says so and leads back
   await elsewhere.close()
 })
 
-test('a worker asks for another name, and the record has it once the office agrees', async ({
-  page,
-}, testInfo) => {
-  const surname = `Souto ${ownWord(testInfo)}`
-  await signedIn(page, 'trabajador')
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Editar Perfil' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Editar Perfil' })
-  await dialog.getByLabel('Apellidos').fill(surname)
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(`pediste cambiar apellidos por ${surname}.`)).toBeVisible()
-  await isAccessible(page)
-  await page.getByRole('button', { name: 'Editar Perfil' }).click()
-  await expect(dialog.getByLabel('Apellidos')).toHaveValue(surname)
-
-  await signsOut(page)
-  await signedIn(page, 'admin')
-  await page.goto('/profile')
-  await page
-    .getByRole('button', { name: /Avisos|Notificaciones/ })
-    .first()
-    .click()
-  await page.getByText('Lucía', { exact: false }).first().click()
-  const asked = page.getByRole('region', { name: 'Cambio de datos pedido' })
-  await expect(asked).toContainText(surname)
-  await isAccessible(page)
-  await asked.getByRole('button', { name: 'Aprobar el cambio' }).click()
-  await expect(page.getByText('Ficha cambiada', { exact: true })).toBeVisible()
-  await expect(asked).toHaveCount(0)
-})
-
 test('two tabs work under two roles', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'a telephone shows one tab, and its switcher stands in another place')
   await signsIn(page, 'multi')
