@@ -23,6 +23,13 @@ export const timeFailures = failures({
     status: 409,
     say: () => 'El registro ha cambiado desde que lo abriste. Revisa los totales antes de firmar.',
   },
+  month_has_corrections: {
+    status: 409,
+    say: (p: { pending: number }) =>
+      p.pending === 1
+        ? 'Hay 1 corrección sin responder: el mes se firma cuando tenga respuesta.'
+        : `Hay ${p.pending} correcciones sin responder: el mes se firma cuando tengan respuesta.`,
+  },
   correction_answered: { status: 409, say: () => 'Esta corrección ya tiene respuesta.' },
   correction_not_yours: {
     status: 409,

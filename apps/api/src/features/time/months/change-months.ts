@@ -39,7 +39,7 @@ export const closeMonths: Verb<(typeof registerEndpoints)['close']> = async (con
 }
 
 export const approveMonths: Verb<(typeof registerEndpoints)['approve']> = async (context, { body }) =>
-  (await changeMonths(context, { ...body, event: 'approved' })).reply
+  (await changeMonths(context, { ...body, event: 'approved', objection: whyUnanswered })).reply
 
 export const reopenMonths: Verb<(typeof registerEndpoints)['reopen']> = async (context, { body }) =>
   (await changeMonths(context, { ...body, event: 'reopened' })).reply
@@ -48,9 +48,12 @@ function whyOpen({ isOver, problems, pending, days }: WorkerMonth): string | und
   if (!isOver) return 'El mes no ha terminado'
   if (days.some(({ stays }) => stays.some(({ now }) => now !== null))) return 'Tiene una jornada en curso'
   if (problems > 0) return problems === 1 ? 'Tiene 1 incidencia' : `Tiene ${problems} incidencias`
-  if (pending > 0)
-    return pending === 1 ? 'Tiene 1 corrección sin responder' : `Tiene ${pending} correcciones sin responder`
-  return undefined
+  return whyUnanswered({ pending })
+}
+
+function whyUnanswered({ pending }: Pick<WorkerMonth, 'pending'>): string | undefined {
+  if (pending === 0) return undefined
+  return pending === 1 ? 'Tiene 1 corrección sin responder' : `Tiene ${pending} correcciones sin responder`
 }
 
 /** Every person by themselves: what cannot be changed is left with its reason. */
@@ -89,13 +92,14 @@ async function readyFor(db: Tx, month: string, event: MonthEvent): Promise<numbe
     .filter((id) => monthAfter(stateAfter(events.get(id)), event) !== undefined)
 }
 
-/** The worker signs the total that they have read. @throws month_not_to_sign, month_has_changed, no_worker_record */
+/** The worker signs the total that they have read. @throws month_not_to_sign, month_has_corrections, month_has_changed, no_worker_record */
 export const signMonth: Verb<(typeof punchEndpoints)['sign']> = async (context, { body }) => {
   const { db, session, now } = context
   const workerId = await ownWorkerId(db, session)
   await holdRegister(db, workerId)
-  const { state, workedMinutes } = await workerMonthOf(db, workerId, body.month, now)
+  const { state, workedMinutes, pending } = await workerMonthOf(db, workerId, body.month, now)
   if (!monthAfter(state, 'signed')) throw fail('month_not_to_sign', { month: body.month, state })
+  if (pending > 0) throw fail('month_has_corrections', { pending })
   if (workedMinutes !== body.workedMinutes) throw fail('month_has_changed')
   await writeMonthEvent(context, { workerId, month: body.month, event: 'signed', side: 'worker' })
   return workerMonthOf(db, workerId, body.month, now)

@@ -1,7 +1,9 @@
 import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
+import type { Session } from '../../../platform/http/context.ts'
 import { aClockedApp, aRegister, download, type ClockedApp } from '../testing/a-register.ts'
+import { writeMonthEvent } from './reopen-touched.ts'
 
 let clocked: ClockedApp
 beforeAll(async () => {
@@ -96,6 +98,33 @@ describe('a month', () => {
     await admin.call(office.close, { body })
     expect(await refused(signs(299))).toMatchObject({ code: 'month_has_changed' })
     expect((await admin.call(office.close, { body })).left).toMatchObject([{ reason: 'Está cerrado' }])
+  })
+
+  test('with a correction that waits for an answer is neither signed nor approved', async () => {
+    const { tenant, admin, body, lucia, signs, jobId, workerId } = await aWorkedMonth()
+    await admin.call(office.close, { body })
+    const draft = { kind: 'in', day: '2026-11-20', hour: '16:00', jobId, reason: 'Olvido' } as const
+    await lucia.call(own.askOwn, { body: draft })
+    expect(await refused(signs())).toMatchObject({
+      code: 'month_has_corrections',
+      message: 'Hay 1 corrección sin responder: el mes se firma cuando tenga respuesta.',
+    })
+    // As a month stands that was signed before signing looked at corrections.
+    await tenant.inTenant((db) =>
+      writeMonthEvent(
+        {
+          db,
+          tenant: tenant.id,
+          now: clocked.clock.now,
+          ip: '127.0.0.1',
+          session: { userId: admin.userId, name: 'Lucía' } as Session,
+        },
+        { workerId, month: '2026-11', event: 'signed', side: 'worker' },
+      ),
+    )
+    expect((await admin.call(office.approve, { body })).left).toMatchObject([
+      { reason: 'Tiene 1 corrección sin responder' },
+    ])
   })
 
   test('once signed takes no corrections until the office opens it again, with a reason', async () => {
