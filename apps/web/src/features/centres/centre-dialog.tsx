@@ -40,6 +40,7 @@ export function CentreDialog({ centre, row, onUpdated, onClose }: CentreDialogPr
       title={centre ? 'Editar Centro' : 'Nuevo Centro'}
       size="large"
       value={centreValues(centre)}
+      valuesOf={(current) => centreValues(current as Centre)}
       schema={centreDraft}
       save={save}
       labels={centreLabels}

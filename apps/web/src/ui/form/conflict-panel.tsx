@@ -12,12 +12,16 @@ type ConflictPanelProps<V extends Values> = {
   values?: { readonly mine: Readonly<Values>; readonly theirs: Readonly<Values> }
 }
 
-/** Two people changed the same record: both values of each field that differs, and a choice. Nothing when there is no conflict. */
+/** Two people changed the same record: both values of each field that both changed, and a choice of each. Nothing when there is no conflict. */
 export function ConflictPanel<V extends Values>({ form, labels, values }: ConflictPanelProps<V>) {
   const { conflict } = form
   if (!conflict) return null
-  const { mine, theirs } = values ?? { mine: form.values, theirs: conflict.current }
-  const different = Object.entries(labels).filter(([name]) => wordsOf(mine[name]) !== wordsOf(theirs[name]))
+  const { mine, theirs } = values ?? { mine: form.values, theirs: conflict.theirs }
+  const asked = conflict.paths.map((path) => ({ path, label: labels[path] ?? path }))
+  const choices = (path: string) => [
+    { value: 'mine', label: wordsOf(mine[path]) },
+    { value: 'theirs', label: wordsOf(theirs[path]) },
+  ]
   return (
     <section
       ref={bringIntoView}
@@ -30,6 +34,10 @@ export function ConflictPanel<V extends Values>({ form, labels, values }: Confli
         <IconUsers size={18} stroke={1.7} aria-hidden="true" />
         {conflict.by} ha guardado este registro mientras lo editabas
       </h3>
+      <p>
+        Lo que solo ha cambiado uno de los dos se junta.{' '}
+        {asked.length === 1 ? 'Este dato lo' : 'Estos datos los'} habéis cambiado los dos:
+      </p>
       <table>
         <thead>
           <tr>
@@ -39,11 +47,22 @@ export function ConflictPanel<V extends Values>({ form, labels, values }: Confli
           </tr>
         </thead>
         <tbody>
-          {different.map(([name, label]) => (
-            <tr key={name}>
+          {asked.map(({ path, label }) => (
+            <tr key={path}>
               <th scope="row">{label}</th>
-              <td>{wordsOf(mine[name])}</td>
-              <td>{wordsOf(theirs[name])}</td>
+              {choices(path).map((choice) => (
+                <td key={choice.value}>
+                  <label>
+                    <input
+                      type="radio"
+                      name={`conflict ${path}`}
+                      checked={conflict.taken.has(path) === (choice.value === 'theirs')}
+                      onChange={() => conflict.take(path, choice.value === 'theirs')}
+                    />{' '}
+                    {choice.label}
+                  </label>
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -51,7 +70,7 @@ export function ConflictPanel<V extends Values>({ form, labels, values }: Confli
       <div className={styles.actions}>
         <Button onClick={form.takeTheirs}>Quedarme con lo guardado</Button>
         <Button isBusy={form.isSaving} onClick={() => void form.keepMine()}>
-          Guardar lo mío
+          {conflict.taken.size > 0 ? 'Guardar lo elegido' : 'Guardar lo mío'}
         </Button>
       </div>
     </section>

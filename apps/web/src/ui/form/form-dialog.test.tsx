@@ -55,7 +55,7 @@ test('a retry of the same values carries the same key, other values another', as
 
 test('S18: another person’s save shows both values, and mine can be saved over theirs', async () => {
   const saved: Centre[] = []
-  const current = { name: 'Froiz Travesas II', phone: '986 000 111', version: 4 }
+  const current = { name: 'Froiz Travesas II', phone: '986 000 222', version: 4 }
   const { user, onClose } = openDialog((values) => {
     saved.push(values)
     return saved.length === 1
@@ -76,14 +76,48 @@ test('S18: another person’s save shows both values, and mine can be saved over
 
   await user.click(within(panel).getByRole('button', { name: 'Guardar lo mío' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(saved[1]).toEqual({ name: 'Froiz Vigo', phone: '986 000 111', version: 4 })
+  expect(saved[1]).toEqual({ name: 'Froiz Vigo', phone: '986 000 222', version: 4 })
   expect(await screen.findByText('Centro guardado')).toBeVisible()
+})
+
+test('changes of different fields are put together without a question', async () => {
+  const saved: Centre[] = []
+  const current = { name: 'Froiz Travesas', phone: '', version: 4 }
+  const { user, onClose } = openDialog((values) => {
+    saved.push(values)
+    return saved.length === 1
+      ? refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } })
+      : Promise.resolve({})
+  })
+  await user.type(await screen.findByLabelText(/Nombre/), ' II')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(saved[1]).toEqual({ name: 'Froiz Travesas II', phone: '', version: 4 })
+})
+
+test('of two fields that both changed, each is chosen by itself', async () => {
+  const saved: Centre[] = []
+  const current = { name: 'Suyo', phone: '2', version: 4 }
+  const { user, onClose } = openDialog((values) => {
+    saved.push(values)
+    return saved.length === 1
+      ? refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } })
+      : Promise.resolve({})
+  })
+  await user.type(await screen.findByLabelText(/Nombre/), ' II')
+  await user.type(screen.getByLabelText('Teléfono'), '9')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.click(await screen.findByRole('radio', { name: 'Suyo' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar lo elegido' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(saved[1]).toEqual({ name: 'Suyo', phone: '986 000 1119', version: 4 })
 })
 
 test('the other person’s values can be taken instead', async () => {
   const current = { name: 'Froiz Travesas II', phone: '986 000 222', version: 4 }
   const { user } = openDialog(() => refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } }))
-  await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+  await user.type(await screen.findByLabelText('Teléfono'), '9')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await user.click(await screen.findByRole('button', { name: 'Quedarme con lo guardado' }))
   expect(screen.getByLabelText(/Nombre/)).toHaveValue('Froiz Travesas II')
   expect(screen.getByLabelText('Teléfono')).toHaveValue('986 000 222')

@@ -16,6 +16,8 @@ type FormDialogProps<V extends Values, R> = {
   /** What the fields hold at first; read when the dialog is mounted. */
   value: V
   schema?: Parameters<typeof useRecordForm<V, R>>[0]['schema']
+  /** Form values of the record that another person saved; by default its fields of the same names. */
+  valuesOf?: Parameters<typeof useRecordForm<V, R>>[0]['valuesOf']
   /** Sends the values; `key` makes a retry one write. What it throws is shown, and what was typed stays. */
   save: (values: V, key: string) => Promise<R>
   /** Sentence of the toast: "Centro guardado". */
@@ -55,6 +57,7 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
   const form = useRecordForm<V, R>({
     initial: props.value,
     schema: props.schema,
+    valuesOf: props.valuesOf,
     save: props.save,
     onInvalid: props.onInvalid,
     onSaved: (reply) => {

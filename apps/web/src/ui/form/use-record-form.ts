@@ -1,5 +1,7 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
+import { toast } from '../toast.tsx'
+import { mergeValues, type Merged } from './merge-values.ts'
 import { conflictOf, refusalOf, type Conflict } from './refusal.ts'
 
 type Schema = Parameters<typeof schemaResolver>[0]
@@ -16,7 +18,9 @@ type RecordFormOptions<V extends Values, R> = {
   /** The check found something; the sentences stand under their fields already. */
   onInvalid?: (errors: Readonly<Record<string, string>>) => void
   /** Form values of the record that another person saved; by default its fields of the same names. */
-  valuesOf?: (current: Readonly<Values>) => V
+  valuesOf?: ((current: Readonly<Values>) => V) | undefined
+  /** Names of the values that hold fields of their own, which two people may change beside each other. */
+  parts?: readonly string[]
 }
 
 export type RecordForm<V extends Values> = {
@@ -28,7 +32,7 @@ export type RecordForm<V extends Values> = {
   /** Why the last save was refused as a whole. */
   readonly refusal: string | undefined
   readonly dismissRefusal: () => void
-  readonly conflict: Conflict | undefined
+  readonly conflict: Clash<V> | undefined
   readonly errors: Readonly<Record<string, string>>
   /** `name`, `value`, `onChange` and `error` of a field, by its path ("user.email"). */
   readonly field: <T>(path: string) => {
@@ -38,15 +42,26 @@ export type RecordForm<V extends Values> = {
     error: string | undefined
   }
   readonly submit: () => Promise<boolean>
-  /** Saves over the other person's version. */
+  /** Saves what this person changed over the other's version; of what both changed, what was chosen. */
   readonly keepMine: () => Promise<boolean>
   /** Takes the other person's values into the form. */
   readonly takeTheirs: () => void
 }
 
+/** A conflict with what is to be asked about it. */
+export type Clash<V extends Values> = Conflict & {
+  readonly theirs: V
+  /** Paths of the fields that both changed to different values. */
+  readonly paths: readonly string[]
+  /** Those of them where the other person's value is taken. */
+  readonly taken: ReadonlySet<string>
+  readonly take: (path: string, isTheirs: boolean) => void
+}
+
 /**
  * The life of a form: values, checks, save, refusals. A failed save keeps what was typed; field errors of the answer go
- * under their fields; a version conflict (code `stale`) is offered for a choice. Values keep a `version` if they have one.
+ * under their fields. After a version conflict (code `stale`) the changes of both are put together and saved; only what both
+ * changed is asked. Values keep a `version` if they have one.
  */
 export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
   const form = useForm<V>({
@@ -58,8 +73,11 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   })
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [conflict, setConflict] = useState<Conflict>()
+  const [conflict, setConflict] = useState<Conflict & { theirs: V; merged: Merged<V> }>()
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const keyOf = useSaveKey()
+  /** The record as it was when this person began. */
+  const base = useRef(options.initial)
 
   async function send(values: V): Promise<boolean> {
     setIsSaving(true)
@@ -71,19 +89,41 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
       options.onSaved?.(reply, values)
       return true
     } catch (error) {
-      receive(error)
-      return false
+      return await receive(error, values)
     } finally {
       setIsSaving(false)
     }
   }
 
-  function receive(error: unknown) {
+  /** Where both changed different fields there is nothing to ask. */
+  async function receive(error: unknown, mine: V): Promise<boolean> {
     const refused = refusalOf(error)
-    setConflict(conflictOf(refused))
+    const found = conflictOf(refused)
+    if (found) {
+      const theirs = options.valuesOf?.(found.current) ?? sameNames(mine, found.current)
+      const merged = mergeValues({ base: base.current, mine, theirs }, options.parts)
+      if (merged.clashes.length === 0 && isNewer(found, mine)) {
+        toast('info', 'Juntado con otros cambios', `${found.by} había guardado este registro.`)
+        return adopt({ ...found, theirs, merged }, new Set())
+      }
+      setTaken(new Set())
+      setConflict({ ...found, theirs, merged })
+    } else setConflict(undefined)
     form.setErrors(refused.fields)
     setRefusal(refused.message)
     focusFirst(Object.keys(refused.fields))
+    return false
+  }
+
+  /** What both have now is what further changes are compared with. */
+  function adopt(
+    { current, theirs, merged }: Conflict & { theirs: V; merged: Merged<V> },
+    chosen: ReadonlySet<string>,
+  ): Promise<boolean> {
+    const values = { ...merged.values(chosen), version: current.version }
+    base.current = { ...theirs, version: current.version }
+    form.setValues(values)
+    return send(values)
   }
 
   async function submit(): Promise<boolean> {
@@ -102,7 +142,13 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     isSaving,
     refusal,
     dismissRefusal: () => setRefusal(undefined),
-    conflict,
+    conflict: conflict && {
+      ...conflict,
+      paths: conflict.merged.clashes,
+      taken,
+      take: (path, isTheirs) =>
+        setTaken((before) => new Set([...before].filter((one) => one !== path).concat(isTheirs ? path : []))),
+    },
     errors: form.errors as Record<string, string>,
     field: (path) => {
       const { value, onChange, error } = form.getInputProps(path) as {
@@ -113,10 +159,11 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
       return { name: path, value, onChange, error: error || undefined }
     },
     submit,
-    keepMine: () => send({ ...form.getValues(), version: conflict?.current.version }),
+    keepMine: () => (conflict ? adopt(conflict, taken) : submit()),
     takeTheirs() {
       if (!conflict) return
-      const theirs = options.valuesOf?.(conflict.current) ?? sameNames(form.getValues(), conflict.current)
+      const theirs = { ...conflict.theirs, version: conflict.current.version }
+      base.current = theirs
       form.setValues(theirs)
       form.resetDirty(theirs)
       form.clearErrors()
@@ -126,8 +173,18 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   }
 }
 
+/** A refusal of the version that was sent itself would only be refused again. */
+const isNewer = ({ current }: Conflict, sent: Values): boolean =>
+  typeof current.version === 'number' && current.version !== sent.version
+
+/** A field that the other person emptied is empty; one that the record does not have stays. */
 const sameNames = <V extends Values>(mine: V, theirs: Readonly<Values>): V =>
-  Object.fromEntries(Object.keys(mine).map((name) => [name, theirs[name] ?? mine[name]])) as V
+  Object.fromEntries(
+    Object.entries(mine).map(([name, value]) => [
+      name,
+      name in theirs ? (theirs[name] ?? (typeof value === 'string' ? '' : null)) : value,
+    ]),
+  ) as V
 
 /** One key per set of values. */
 function useSaveKey(): (values: Values) => string {

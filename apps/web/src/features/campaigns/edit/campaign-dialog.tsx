@@ -19,6 +19,7 @@ export const CampaignDialog = ({ campaign, onClose, onSaved }: CampaignDialogPro
     subtitle={campaign.name}
     size="normal"
     value={valuesOf(campaign)}
+    valuesOf={(current) => valuesOf(current as Campaign)}
     schema={campaignSchema}
     labels={campaignLabels}
     save={(values, key) => saveCampaign(values, campaign.id, key)}

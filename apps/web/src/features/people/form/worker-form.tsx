@@ -107,6 +107,7 @@ function useWorkerForm(type: WorkerType, worker: Worker | undefined, photo: Chos
   return useRecordForm({
     initial: worker ? valuesOf(worker) : newWorker,
     schema: workerDraft,
+    parts: ['user'],
     valuesOf: (current) => {
       const theirs = current as Worker
       return { ...valuesOf(theirs), version: theirs.version }

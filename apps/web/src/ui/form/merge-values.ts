@@ -1,0 +1,71 @@
+import type { Values } from './use-record-form.ts'
+
+type Versions<V extends Values> = {
+  /** What both began with. */
+  readonly base: V
+  readonly mine: V
+  readonly theirs: V
+}
+
+export type Merged<V extends Values> = {
+  /** Paths of the fields that both changed to different values. */
+  readonly clashes: readonly string[]
+  /** The changes of both; of what clashes mine, but for the paths that are taken from the other person. */
+  readonly values: (taken: ReadonlySet<string>) => V
+}
+
+/**
+ * Puts the changes of two people together, field by field. The fields of `parts` are compared by themselves; every other value
+ * is one field. Values that began with another version than the base have no common beginning: all that differs is asked.
+ */
+export function mergeValues<V extends Values>(
+  { base, mine, theirs }: Versions<V>,
+  parts: readonly string[] = [],
+): Merged<V> {
+  const isKnown = mine.version === undefined || mine.version === base.version
+  const [began, own, other] = [base, mine, theirs].map((values) => flat(values, parts))
+  const paths = Object.keys(own ?? {}).filter((path) => path !== 'version')
+  const isMine = (path: string) => isKnown && isSame(other?.[path], began?.[path])
+  const isTheirs = (path: string) => isKnown && isSame(own?.[path], began?.[path])
+  const clashes = paths.filter(
+    (path) => !isSame(own?.[path], other?.[path]) && !isMine(path) && !isTheirs(path),
+  )
+  const values = (taken: ReadonlySet<string>) => {
+    const from = (path: string) =>
+      taken.has(path) || (isTheirs(path) && !isMine(path)) ? other?.[path] : own?.[path]
+    return deep(mine, parts, from)
+  }
+  return { clashes, values }
+}
+
+const flat = (values: Values, parts: readonly string[]): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      parts.includes(name)
+        ? Object.entries(value as Values).map(([inner, one]) => [`${name}.${inner}`, one] as const)
+        : [[name, value] as const],
+    ),
+  )
+
+const deep = <V extends Values>(like: V, parts: readonly string[], from: (path: string) => unknown): V =>
+  Object.fromEntries(
+    Object.entries(like).map(([name, value]) => [
+      name,
+      parts.includes(name)
+        ? Object.fromEntries(Object.keys(value as Values).map((inner) => [inner, from(`${name}.${inner}`)]))
+        : name === 'version'
+          ? value
+          : from(name),
+    ]),
+  ) as V
+
+/** Nothing is the same in every writing, and a reference is its number. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+}
+
+function plain(value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'object' && 'id' in value && 'name' in value) return { id: value.id, name: value.name }
+  return value
+}
