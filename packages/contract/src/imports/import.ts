@@ -56,6 +56,8 @@ export const importRow = z.object({
   errors: z.array(z.string()),
   /** What one should know although the row enters. */
   warnings: z.array(z.string()),
+  /** Whose record it changes, and each field with what it held and will hold. */
+  changes: z.array(z.string()),
 })
 export type ImportRow = z.output<typeof importRow>
 
@@ -67,7 +69,9 @@ export const importReport = z.object({
   updated: z.number(),
   unchanged: z.number(),
   failed: z.number(),
-  /** Rows with something to say, the errors first; at most two hundred. The file of errors holds them all. */
+  /** Rows with something to say: errors, then changes of what is there, then new rows with warnings; at most 500. */
   details: z.array(importRow),
+  /** Rows that have something to say and no place among the details. */
+  untold: z.number(),
 })
 export type ImportReport = z.output<typeof importReport>

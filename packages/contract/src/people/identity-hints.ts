@@ -1,3 +1,5 @@
+import { ageOn, type Day } from '@cuadrante/domain/dates/day.ts'
+import { checkCif } from '@cuadrante/domain/identity/cif.ts'
 import { checkDni } from '@cuadrante/domain/identity/dni.ts'
 import { checkIban } from '@cuadrante/domain/identity/iban.ts'
 import { checkNaf } from '@cuadrante/domain/identity/naf.ts'
@@ -33,3 +35,26 @@ export function ibanFact(text: string): string | undefined {
     ? `${clean.length} de ${spanishIban} caracteres`
     : undefined
 }
+
+export function cifHint(text: string): string | undefined {
+  const { isValid, expected, kind } = checkCif(text)
+  if (isValid || !expected) return undefined
+  return kind === 'person'
+    ? `La letra debería ser ${expected}.`
+    : `El último carácter debería ser ${expected}.`
+}
+
+/** Nobody younger may work (Estatuto de los Trabajadores, art. 6.1). */
+const workingAge = 16
+/** Nobody older is at work; a year of birth before that is a slip. */
+const greatestAge = 100
+
+export function ageHint(birthDate: Day, today: Day): string | undefined {
+  const age = ageOn(birthDate, today)
+  if (birthDate > today) return 'Esta fecha aún no ha llegado.'
+  if (age < workingAge) return `${age} años: no puede trabajar.`
+  return age > greatestAge ? `${age} años: revisa la fecha.` : undefined
+}
+
+export const expiryHint = (day: Day | null, today: Day): string | undefined =>
+  day && day < today ? 'El documento está caducado.' : undefined

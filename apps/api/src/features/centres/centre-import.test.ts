@@ -148,3 +148,17 @@ test('an export comes back unchanged', async () => {
     ).toMatchObject({ unchanged: 1, failed: 0, details: [] })
   }
 })
+
+test('neither a name nor a postal code that only fills its place is a centre', async () => {
+  const admin = await anAdmin()
+  const rows = [
+    ['-', ...marineda.slice(1)],
+    [marineda[0] ?? '', '0', ...marineda.slice(2)],
+  ]
+  const report = await apply(admin, rows)
+  expect(report).toMatchObject({ created: 0, failed: 2 })
+  expect(report.details.map(({ errors }) => errors[0])).toEqual([
+    'Nombre: «-» no identifica a nadie; escribe el suyo',
+    'Código postal: «0» no identifica a nadie; escribe el suyo',
+  ])
+})

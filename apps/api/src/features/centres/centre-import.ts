@@ -1,6 +1,7 @@
 import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { centreDraft, type Centre, type CentreDraft } from '@cuadrante/contract/centres/centre.ts'
 import { without } from '@cuadrante/contract/kit/record.ts'
+import { wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -10,7 +11,7 @@ import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/
 import { byName, CellReader } from '../../platform/imports/read-cells.ts'
 import type { OpenPlaces, Places } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
-import { definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
+import { changesOf, definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
 import { centreOf, from, live, select, type CentreRow } from './centre.queries.ts'
 import { centreRow, cleanCentre } from './centre-row.ts'
 
@@ -59,18 +60,14 @@ async function byNameAndCode(db: Tx, rows: readonly MappedRow[]): Promise<Map<st
   return known
 }
 
-/** Sheets lose the first zero of Álava to Barcelona. */
-const postalCodeOf = (values: MappedRow['values']): string => {
-  const text = (values['postalCode'] ?? '').trim()
-  return /^\d{4}$/.test(text) ? `0${text}` : text
-}
+const postalCodeOf = (values: MappedRow['values']): string => wholePostalCode(values['postalCode'] ?? '')
 
 function planOf(row: MappedRow, { places, groups, known, existing }: Known): Plan<Payload> {
-  const postalCode = postalCodeOf(row.values)
-  const name = row.values['name'] ?? ''
+  const reader = new CellReader(row)
+  const postalCode = wholePostalCode(reader.identity('postalCode', centreFields.postalCode.label))
+  const name = reader.identity('name', centreFields.name.label)
   const same = known.get(keyOf(name, postalCode)) ?? []
   const [before] = same
-  const reader = new CellReader(row)
   const parsed = z.safeParse(centreDraft, bodyOf(reader, before, postalCode, places, groups))
   const errors = [...reader.errors]
   if (!parsed.success) errors.push(...parsed.error.issues.map(({ message }) => message))
@@ -78,7 +75,7 @@ function planOf(row: MappedRow, { places, groups, known, existing }: Known): Pla
     errors.push(`Ya hay ${same.length} centros con ese nombre y código postal: deja uno solo`)
   const plan = {
     rowNumber: row.rowNumber,
-    text: name,
+    text: row.values['name'] ?? '',
     key: name && postalCode ? keyOf(name, postalCode) : '',
     errors,
     warnings: reader.warnings,
@@ -87,8 +84,14 @@ function planOf(row: MappedRow, { places, groups, known, existing }: Known): Pla
   const draft = cleanCentre(parsed.data)
   if (!before) return { ...plan, action: 'create', payload: { draft, before } }
   const isSame = existing === 'skip' || isSameCentre(draft, before)
-  return { ...plan, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
+  const changes = changesTo(before, draft, reader)
+  return { ...plan, changes, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
 }
+
+const changesTo = (before: Centre, draft: CentreDraft, reader: CellReader): string[] => [
+  `Ficha de ${before.name}, ${before.postalCode}`,
+  ...changesOf(centreFields, { record: before, stored: storedDraft(before), draft }, reader),
+]
 
 /** A centre without a zone gets that of its province; without a position, that of its municipality and a warning. */
 function bodyOf(
@@ -129,8 +132,9 @@ function positionOf(
   return town ?? {}
 }
 
+const storedDraft = (before: Centre) => cleanCentre(draftFields(centreFields, before))
 const isSameCentre = (draft: CentreDraft, before: Centre) =>
-  isSameDraft(centreFields, draft, cleanCentre(draftFields(centreFields, before)))
+  isSameDraft(centreFields, draft, storedDraft(before))
 
 async function save(
   { db, now }: ImportContext,

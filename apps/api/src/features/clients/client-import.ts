@@ -4,6 +4,7 @@ import {
   type Client,
   type ClientDraft,
 } from '@cuadrante/contract/clients/client.ts'
+import { cifHint } from '@cuadrante/contract/people/identity-hints.ts'
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -13,7 +14,7 @@ import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/
 import { CellReader } from '../../platform/imports/read-cells.ts'
 import type { OpenPlaces, Places } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
-import { definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
+import { changesOf, definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
 import { clientOf, from, live, select, type ClientRow } from './client.queries.ts'
 import { cleanClient, clientRow } from './client-row.ts'
 
@@ -59,10 +60,10 @@ function planOf(
   known: ReadonlyMap<string, readonly Client[]>,
   existing: 'update' | 'skip',
 ): Plan<Payload> {
-  const key = cleanIdentifier(row.values['cif'] ?? '')
+  const reader = new CellReader(row)
+  const key = cleanIdentifier(reader.identity('cif', clientFields.cif.label))
   const same = known.get(key) ?? []
   const [before] = same
-  const reader = new CellReader(row)
   const parsed = z.safeParse(clientDraft, bodyOf(reader, before, places))
   const errors = [...reader.errors]
   if (!parsed.success) errors.push(...parsed.error.issues.map(({ message }) => message))
@@ -76,10 +77,17 @@ function planOf(
   }
   if (!parsed.success || errors.length > 0) return { ...plan, action: 'error', payload: undefined }
   const draft = cleanClient(parsed.data)
+  reader.hint(clientFields.cif.label, cifHint(draft.cif))
   if (!before) return { ...plan, action: 'create', payload: { draft, before } }
   const isSame = existing === 'skip' || isSameClient(draft, before)
-  return { ...plan, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
+  const changes = changesTo(before, draft, reader)
+  return { ...plan, changes, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
 }
+
+const changesTo = (before: Client, draft: ClientDraft, reader: CellReader): string[] => [
+  `Ficha de ${before.name}, CIF ${before.cif}`,
+  ...changesOf(clientFields, { record: before, stored: storedDraft(before), draft }, reader),
+]
 
 function bodyOf(reader: CellReader, before: Client | undefined, places: Places) {
   const { province, city } = reader.place(places, { province: 'province', city: 'city' })
@@ -92,8 +100,9 @@ function bodyOf(reader: CellReader, before: Client | undefined, places: Places) 
   }
 }
 
+const storedDraft = (before: Client) => cleanClient(draftFields(clientFields, before))
 const isSameClient = (draft: ClientDraft, before: Client) =>
-  isSameDraft(clientFields, draft, cleanClient(draftFields(clientFields, before)))
+  isSameDraft(clientFields, draft, storedDraft(before))
 
 async function save(
   { db, now }: ImportContext,

@@ -246,10 +246,81 @@ describe('a sheet of people', () => {
     const other = [...lucia.slice(0, 3), '00000000-t', ...lucia.slice(4)]
     const report = await run(admin, await analyse(admin, await aSheet([lucia, lucia, other])), 'apply')
     expect(report).toMatchObject({ created: 1, failed: 2 })
-    expect(report.details.map(({ errors }) => errors)).toEqual([
+    const failed = report.details.filter(({ action }) => action === 'error')
+    expect(failed.map(({ errors }) => errors)).toEqual([
       ['Repite la fila 2'],
       ['Ya hay 2 fichas con el DNI 00000000T: deja una sola'],
     ])
+  })
+
+  test('a placeholder is nobody: it neither finds a record nor makes one', async () => {
+    const { admin } = await anAdmin()
+    const without = (dni: string, name: string): Row => [name, ...lucia.slice(1, 3), dni, ...lucia.slice(4)]
+    const texts = ['PENDIENTE', '#N/A', '-', '0', 'S/N']
+    const report = await run(
+      admin,
+      await analyse(admin, await aSheet([lucia, ...texts.map((text) => without(text, 'Ana'))])),
+      'apply',
+    )
+    expect(report).toMatchObject({ created: 1, updated: 0, failed: texts.length })
+    expect(report.details[0]?.errors).toEqual(['DNI: «PENDIENTE» no identifica a nadie; escribe el suyo'])
+  })
+
+  test('an update says whom it changes and what, before it is applied', async () => {
+    const { admin } = await anAdmin()
+    await run(admin, await analyse(admin, await aSheet([lucia])), 'apply')
+    const other: Row = ['Ana', ...lucia.slice(1, 5), '611000222', new Date('1996-05-15'), 'Mujer']
+    const report = await run(admin, await analyse(admin, await aSheet([other])), 'check')
+    expect(report).toMatchObject({ updated: 1, untold: 0 })
+    expect(report.details).toMatchObject([
+      {
+        rowNumber: 2,
+        text: 'Ana Pérez Souto',
+        action: 'update',
+        warnings: ['DNI: es de Lucía Pérez Souto; comprueba que es la misma persona.'],
+        changes: [
+          'Ficha de Lucía Pérez Souto, DNI 12345678Z',
+          'Nombre: Lucía → Ana',
+          'Teléfono: 600112233 → 611000222',
+          'Fecha de nacimiento: 14/05/1996 → 15/05/1996',
+        ],
+      },
+    ])
+  })
+
+  test('gives the hints of the form, and keeps the zero of a postal code', async () => {
+    const { admin } = await anAdmin()
+    await run(admin, await analyse(admin, await aSheet([lucia])), 'apply')
+    const more = [...headers, 'IBAN', 'NAF', 'CP', 'Provincia']
+    const odd: Row = [
+      ...['Ana', 'Pérez', 'Souto', '12345679Z', 'lucia@correo.example', '600112233'],
+      ...[new Date('2031-05-14'), 'Mujer', 'ES0021000418450200051332', '281234567899', 8001, 'Sevilla'],
+    ]
+    const old: Row = [
+      ...['Eva', 'Pérez', 'Souto', 'PA123456', 'eva@correo.example', '600112233'],
+      ...['14/05/1880', 'Mujer', '', '', '', ''],
+    ]
+    const report = await run(admin, await analyse(admin, await aSheet([odd, old], more)), 'apply')
+    expect(report.details.map(({ errors }) => errors)).toEqual([[], []])
+    expect(report).toMatchObject({ created: 2, failed: 0 })
+    expect(report.details.map(({ warnings }) => warnings)).toEqual([
+      [
+        'Código postal: 08001 es de Barcelona, no de Sevilla.',
+        expect.stringMatching(/^DNI: La letra debería ser [A-Z]\.$/),
+        'Fecha de nacimiento: Esta fecha aún no ha llegado.',
+        expect.stringMatching(/^Seguridad Social: Los dos últimos dígitos deberían ser \d\d\.$/),
+        'IBAN: Los dígitos de control deberían ser 91.',
+        'Email: el mismo que Lucía Pérez Souto.',
+        'Teléfono: el mismo que Lucía Pérez Souto.',
+      ],
+      [
+        'Fecha de nacimiento: 146 años: revisa la fecha.',
+        'Teléfono: el mismo que Lucía Pérez Souto.',
+        'Teléfono: el mismo que en la fila 2',
+      ],
+    ])
+    const ana = (await workersOf(admin)).find(({ dni }) => dni === '12345679Z')
+    expect(ana?.user.postalCode).toBe('08001')
   })
 
   test('needs a column for every required field, and columns that are there', async () => {
@@ -296,8 +367,11 @@ test('5,000 people with 37 bad rows: 4,963 enter, 37 come back with reasons, a s
   expect(await run(admin, analysis, 'check')).toMatchObject({ rows: 5000, created: 4963, failed: 37 })
   const report = await run(admin, analysis, 'apply')
   expect(report).toMatchObject({ rows: 5000, created: 4963, updated: 0, failed: 37, isApplied: true })
-  expect(report.details).toHaveLength(37)
-  expect(report.details.every(({ errors }) => errors.length === 1)).toBe(true)
+  const failed = report.details.filter(({ action }) => action === 'error')
+  expect(failed).toHaveLength(37)
+  expect(failed.every(({ errors }) => errors.length === 1)).toBe(true)
+  // Their DNIs have no letter, which is pointed out for each.
+  expect(report.details.length + report.untold).toBe(5000)
   const { totalElements } = await admin.call(peopleEndpoints.list, { query: { size: 1 } })
   expect(totalElements).toBe(4963)
 

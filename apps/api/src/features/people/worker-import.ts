@@ -15,7 +15,8 @@ import { importColumns } from '../../platform/records/record-sheets.ts'
 import { loadLists, type Lists } from './import-lists.ts'
 import { bodyOf } from './read-worker-row.ts'
 import { workersById } from './read-workers.ts'
-import { draftOf, isUnchanged } from './worker-draft-of.ts'
+import { byContact, contactOf, giveHints, type Reached } from './worker-import-hints.ts'
+import { changesTo, draftOf, isUnchanged } from './worker-draft-of.ts'
 import { todayIn } from './worker-page.ts'
 import { cleaned, replaceCollections, workerColumns } from './worker-row.ts'
 
@@ -42,7 +43,8 @@ export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
       rows.map(({ values }) => cleanIdentifier(values['dni'] ?? '')),
       today,
     )
-    return rows.map((row) => planOf(row, { places, lists, today, known, ...context }))
+    const reached = await byContact(context.db, rows)
+    return rows.map((row) => planOf(row, { places, lists, today, known, reached, ...context }))
   },
 
   async write(context, plans) {
@@ -85,6 +87,7 @@ type Known = {
   readonly today: Day
   /** Live records by clean DNI; more than one is possible and then an error. */
   readonly known: ReadonlyMap<string, readonly Worker[]>
+  readonly reached: readonly Reached[]
 } & Pick<ImportContext, 'existing' | 'newAs'>
 
 async function byDocument(db: Tx, documents: readonly string[], today: Day): Promise<Map<string, Worker[]>> {
@@ -100,10 +103,10 @@ async function byDocument(db: Tx, documents: readonly string[], today: Day): Pro
 }
 
 function planOf(row: MappedRow, known: Known): Plan<Payload> {
-  const key = cleanIdentifier(row.values['dni'] ?? '')
+  const reader = new CellReader(row)
+  const key = cleanIdentifier(reader.identity('dni', workerFields.dni.label))
   const same = known.known.get(key) ?? []
   const [before] = same
-  const reader = new CellReader(row)
   const body = bodyOf(reader, before && draftOf(before), known)
   const parsed = z.safeParse(workerDraft, body)
   const problems = [...new Set([...reader.errors, ...sentencesOf(parsed, reader.wrong)])]
@@ -119,9 +122,12 @@ function planOf(row: MappedRow, known: Known): Plan<Payload> {
   }
   if (!parsed.success || problems.length > 0) return { ...plan, action: 'error', payload: undefined }
   const draft = cleaned(parsed.data)
-  if (!before) return { ...plan, action: 'create', payload: { draft, before } }
-  const isSame = known.existing === 'skip' || isUnchanged(draft, before)
-  return { ...plan, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
+  const isSame = before && (known.existing === 'skip' || isUnchanged(draft, before))
+  if (isSame) return { ...plan, action: 'unchanged', payload: { draft, before } }
+  giveHints(reader, draft, before, known)
+  const entering = { ...plan, alike: contactOf(draft), payload: { draft, before } }
+  if (!before) return { ...entering, action: 'create' }
+  return { ...entering, action: 'update', changes: changesTo(before, draft, reader) }
 }
 
 /** The first sentence of each field that is missing, but for those whose cell could not be read. */

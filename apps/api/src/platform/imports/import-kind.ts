@@ -21,6 +21,10 @@ export type Plan<P> = {
   readonly action: ImportAction
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
+  /** Whose record an update changes, and what of it. */
+  readonly changes?: readonly string[]
+  /** What two rows should not share, by its label and in the form in which it is compared: a hint where they do. */
+  readonly alike?: Readonly<Record<string, string>>
   readonly payload: P | undefined
 }
 

@@ -1,5 +1,7 @@
 import { parseSpanishDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { isPlaceholder } from '@cuadrante/domain/identity/placeholder.ts'
+import { provinceOfPostalCode, wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { PlaceCity, PlaceProvince, Places } from '../places/places.ts'
 import type { MappedRow } from './import-kind.ts'
@@ -27,6 +29,25 @@ export class CellReader {
 
   text(field: string): string | undefined {
     return this.#row.values[field]?.trim() || undefined
+  }
+
+  /** The text by which a record is told from others; one that only fills the place of an identifier is refused. */
+  identity(field: string, label: string): string {
+    const text = this.text(field) ?? ''
+    if (text === '' || !isPlaceholder(text)) return text
+    this.refuse(field, `${label}: «${text}» no identifica a nadie; escribe el suyo`)
+    return ''
+  }
+
+  /** A Spanish postal code with the zero that a sheet took off it. */
+  postalCode(field: string): string | undefined {
+    const text = this.text(field)
+    return text === undefined ? undefined : wholePostalCode(text)
+  }
+
+  /** Notes a sentence that keeps no row out. */
+  hint(label: string, sentence: string | undefined): void {
+    if (sentence) this.warnings.push(`${label}: ${sentence}`)
   }
 
   /** Whether the sheet has a column for the field, blank or not. */
@@ -100,7 +121,16 @@ export class CellReader {
           ? `Población: «${cityText}» no es un municipio de ${province.name}`
           : `Población: «${cityText}» no es un municipio, o hay varios con ese nombre; pon la provincia`,
       )
-    return { province: province ?? places.province(city?.provinceId), city }
+    const found = province ?? places.province(city?.provinceId)
+    this.#compare(found, places)
+    return { province: found, city }
+  }
+
+  #compare(province: PlaceProvince | undefined, places: Places): void {
+    const code = this.postalCode('postalCode') ?? ''
+    const other = places.province(provinceOfPostalCode(code))
+    if (province && other && other.id !== province.id)
+      this.hint('Código postal', `${code} es de ${other.name}, no de ${province.name}.`)
   }
 }
 

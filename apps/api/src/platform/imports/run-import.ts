@@ -13,7 +13,7 @@ import type { ImportContext, ImportKind, MappedRow, Plan } from './import-kind.t
 
 /** Rows that are read and written in one transaction: a batch enters whole, and nobody waits long for it. */
 const batchRows = 100
-const mostDetails = 200
+const mostDetails = 500
 
 export type RunInput = {
   readonly importId: number
@@ -46,6 +46,7 @@ export async function runImport<P>(
   { inTenant, progress, signal, taskId, now }: Run,
 ): Promise<Outcome> {
   const seen = new Map<string, number>()
+  const shared = new Map<string, number>()
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 }
   const details: ImportRow[] = []
   for (let first = 0; first < rows.length && !signal.aborted; first += batchRows) {
@@ -67,15 +68,16 @@ export async function runImport<P>(
       )
       return planned
     })
-    for (const plan of plans) {
+    for (const plan of plans.map((one) => withShared(one, shared))) {
       if (plan.key && !seen.has(plan.key)) seen.set(plan.key, plan.rowNumber)
       counts[plan.action]++
-      if (plan.errors.length + plan.warnings.length > 0) details.push(rowOf(plan))
+      if (hasWords(plan)) details.push(rowOf(plan))
     }
     const done = Math.min(first + batchRows, rows.length)
     progress({ done, total: rows.length, note: `${done} de ${rows.length} filas` })
   }
   const errors = details.filter(({ action }) => action === 'error')
+  const inOrder = details.toSorted((a, b) => rank(a) - rank(b))
   return {
     errors,
     report: {
@@ -86,7 +88,8 @@ export async function runImport<P>(
       updated: counts.update,
       unchanged: counts.unchanged,
       failed: counts.error,
-      details: [...errors, ...details.filter(({ action }) => action !== 'error')].slice(0, mostDetails),
+      details: inOrder.slice(0, mostDetails),
+      untold: Math.max(0, inOrder.length - mostDetails),
     },
   }
 }
@@ -121,10 +124,27 @@ function withoutRepeats<P>(plans: readonly Plan<P>[], seen: Map<string, number>)
   })
 }
 
-const rowOf = ({ rowNumber, text, action, errors, warnings }: Plan<unknown>): ImportRow => ({
+/** Rows that share an e-mail or a phone enter; a family may have one of each. */
+function withShared<P>(plan: Plan<P>, shared: Map<string, number>): Plan<P> {
+  const isEntering = plan.action === 'create' || plan.action === 'update'
+  const warnings = Object.entries((isEntering && plan.alike) || {}).flatMap(([label, value]) => {
+    const earlier = shared.get(`${label} ${value}`)
+    if (earlier === undefined) shared.set(`${label} ${value}`, plan.rowNumber)
+    return earlier === undefined ? [] : [`${label}: el mismo que en la fila ${earlier}`]
+  })
+  return warnings.length > 0 ? { ...plan, warnings: [...plan.warnings, ...warnings] } : plan
+}
+
+const hasWords = ({ action, errors, warnings, changes = [] }: Plan<unknown>): boolean =>
+  errors.length + warnings.length > 0 || (action === 'update' && changes.length > 0)
+
+const rank = ({ action }: ImportRow): number => (action === 'error' ? 0 : action === 'update' ? 1 : 2)
+
+const rowOf = ({ rowNumber, text, action, errors, warnings, changes = [] }: Plan<unknown>): ImportRow => ({
   rowNumber,
   text,
   action,
   errors: [...errors],
   warnings: [...warnings],
+  changes: action === 'update' ? [...changes] : [],
 })

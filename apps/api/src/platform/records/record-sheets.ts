@@ -92,7 +92,7 @@ export const readCells = (
   )
 
 function readCell(
-  { control, form }: RecordField,
+  { control, form, sheet }: RecordField,
   reader: CellReader,
   id: string,
   label: string,
@@ -110,10 +110,34 @@ function readCell(
     case 'items':
       return reader.items(id, label, items[control.catalogue] ?? new Map())
     default:
-      return reader.text(id)
+      return sheet && sheet.look === 'postalCodes' ? reader.postalCode(id) : reader.text(id)
   }
 }
 
 /** Without what a sheet does not bring, so that what is there already stays. */
 export const definedOnly = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** Each field that a row changes, with what the record holds and what it will hold: "Teléfono: 600112233 → 611223344". */
+export function changesOf(
+  fields: RecordFields,
+  { record, stored, draft }: { readonly record: object; readonly stored: object; readonly draft: object },
+  reader: CellReader,
+): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const sent = sentName(name, field)
+    const [before, after] = [(stored as Row)[sent], (draft as Row)[sent]]
+    if (JSON.stringify(before) === JSON.stringify(after)) return []
+    const next = isNamed(field) ? (after === null ? '' : reader.text(name)) : wordsOf(field, after)
+    return [`${field.label}: ${wordsOf(field, (record as Row)[name]) || '—'} → ${next || '—'}`]
+  })
+}
+
+/** Fields whose draft holds numbers of items: their words are those of the sheet. */
+const isNamed = ({ control }: RecordField): boolean =>
+  control.kind === 'item' || control.kind === 'items' || control.kind === 'reference'
+
+const wordsOf = (field: RecordField, value: unknown): string =>
+  field.control.kind === 'date' && value
+    ? String(value).split('-').toReversed().join('/')
+    : String(cellOf(field, value) ?? '')

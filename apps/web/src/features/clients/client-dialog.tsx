@@ -1,7 +1,7 @@
+import { cifHint } from '@cuadrante/contract/people/identity-hints.ts'
 import { clientDraft, clientFields, type Client } from '@cuadrante/contract/clients/client.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { labelsOf } from '@cuadrante/contract/kit/record.ts'
-import { checkCif } from '@cuadrante/domain/identity/cif.ts'
 import { call } from '../../api/call.ts'
 import { RecordFieldControls } from '../../records/described/record-fields.tsx'
 import { bodyOfFields, valuesOfFields, type FormValues } from '../../records/described/record-values.ts'
@@ -34,6 +34,10 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
       size="normal"
       value={{ ...valuesOfFields(clientFields, client), version: client?.version }}
       schema={clientDraft}
+      valuesOf={(current) => ({
+        ...valuesOfFields(clientFields, current as Client),
+        version: (current as Client).version,
+      })}
       save={save}
       labels={clientLabels}
       done={client ? 'Cliente actualizado correctamente' : 'Cliente creado correctamente'}
@@ -52,13 +56,4 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-/** What the control of a tax number should be. It never keeps a client out. */
-function cifHint(text: string): string | undefined {
-  const { isValid, expected, kind } = checkCif(text)
-  if (isValid || !expected) return undefined
-  return kind === 'person'
-    ? `La letra debería ser ${expected}.`
-    : `El último carácter debería ser ${expected}.`
 }

@@ -32,12 +32,12 @@ const columns: readonly Column<ImportRow>[] = [
   },
   {
     id: 'why',
-    header: 'Motivo',
+    header: 'Qué cambia o por qué',
     cell: (row) => <Reasons row={row} />,
   },
 ]
 
-function Reasons({ row: { errors, warnings } }: { row: ImportRow }) {
+function Reasons({ row: { errors, warnings, changes } }: { row: ImportRow }) {
   return (
     <span className={styles.why}>
       {errors.map((reason) => (
@@ -47,6 +47,9 @@ function Reasons({ row: { errors, warnings } }: { row: ImportRow }) {
       ))}
       {warnings.map((reason) => (
         <span key={reason}>{reason}</span>
+      ))}
+      {changes.map((change, index) => (
+        <span key={change}>{index === 0 ? <b>{change}</b> : change}</span>
       ))}
     </span>
   )
@@ -64,7 +67,7 @@ type ImportReportViewProps = { report: ImportReport; onErrors: () => Promise<voi
 
 /** The sentence first, then the rows that have something to say. */
 export function ImportReportView({ report, onErrors }: ImportReportViewProps) {
-  const { isApplied, rows, failed, details } = report
+  const { isApplied, rows, failed, details, untold } = report
   return (
     <>
       <div className={styles.summary}>
@@ -93,7 +96,7 @@ export function ImportReportView({ report, onErrors }: ImportReportViewProps) {
       {details.length > 0 && (
         <div className={styles.rows}>
           <DataTable
-            caption="Filas con avisos o errores"
+            caption="Filas con cambios, avisos o errores"
             columns={columns}
             rows={details}
             rowId={(row) => row.rowNumber}
@@ -101,6 +104,9 @@ export function ImportReportView({ report, onErrors }: ImportReportViewProps) {
             card={(row) => <RowCard row={row} />}
           />
         </div>
+      )}
+      {untold > 0 && (
+        <p className="secondary">Y {count(untold, 'fila')} más con algo que decir, que no caben aquí.</p>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { ageHint, dniHint, expiryHint } from '@cuadrante/contract/people/identity-hints.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { City } from '@cuadrante/contract/places/place.ts'
@@ -10,27 +11,19 @@ import { FieldGrid } from '../../../ui/form/field-frame.tsx'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
-import { dniHint } from './identity-hints.ts'
 import type { Duplicates } from './use-duplicates.tsx'
 import type { FormLists } from './use-form-lists.ts'
 import type { WorkerValues } from './worker-values.ts'
 
 export type PartProps = { form: RecordForm<WorkerValues>; lists: FormLists; duplicates: Duplicates }
 
-/** Nobody younger may work (Estatuto de los Trabajadores, art. 6.1). */
-const workingAge = 16
-
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 function ageWords(birthDate: string | null): { fact?: string; hint?: string } {
   if (!birthDate) return {}
-  const age = ageOn(birthDate, today())
-  if (age < 0) return { hint: 'Esta fecha aún no ha llegado.' }
-  return age < workingAge ? { hint: `${age} años: no puede trabajar.` } : { fact: `${age} años` }
+  const hint = ageHint(birthDate, today())
+  return hint ? { hint } : { fact: `${ageOn(birthDate, today())} años` }
 }
-
-const expiryHint = (day: string | null): string | undefined =>
-  day && day < today() ? 'El documento está caducado.' : undefined
 
 export const PersonalSection = ({ form, lists, duplicates }: PartProps) => (
   <Section title="Datos personales" id="personal">
@@ -43,7 +36,7 @@ export const PersonalSection = ({ form, lists, duplicates }: PartProps) => (
         itemsOf={lists.items}
         extras={{
           dni: { hint: duplicates('dni') ?? dniHint(form.values.dni) },
-          dniExpirationDate: { hint: expiryHint(form.values.dniExpirationDate) },
+          dniExpirationDate: { hint: expiryHint(form.values.dniExpirationDate, today()) },
           birthDate: ageWords(form.values.birthDate),
         }}
       />

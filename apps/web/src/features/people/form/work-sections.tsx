@@ -2,7 +2,7 @@ import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import { RecordFieldControls } from '../../../records/described/record-fields.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { Section } from '../../../ui/sheet.tsx'
-import { ibanFact, ibanHint, nafHint } from './identity-hints.ts'
+import { ibanFact, ibanHint, nafHint } from '@cuadrante/contract/people/identity-hints.ts'
 import { LanguageRows } from './language-rows.tsx'
 import type { PartProps } from './person-sections.tsx'
 
