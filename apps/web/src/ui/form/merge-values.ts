@@ -1,4 +1,5 @@
-import type { Values } from './use-record-form.ts'
+/** What the fields of a form hold, by name. */
+export type Values = Record<string, unknown>
 
 type Versions<V extends Values> = {
   /** What both began with. */

@@ -1,11 +1,11 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { toast } from '../toast.tsx'
-import { mergeValues, type Merged } from './merge-values.ts'
+import { mergeValues, type Merged, type Values } from './merge-values.ts'
 import { conflictOf, refusalOf, type Conflict } from './refusal.ts'
 
 type Schema = Parameters<typeof schemaResolver>[0]
-export type Values = Record<string, unknown>
+export type { Values } from './merge-values.ts'
 
 type RecordFormOptions<V extends Values, R> = {
   /** What the fields hold at first. */
