@@ -292,15 +292,22 @@ describe('a sheet of people', () => {
     const { admin } = await anAdmin()
     await run(admin, await analyse(admin, await aSheet([lucia])), 'apply')
     const more = [...headers, 'IBAN', 'NAF', 'CP', 'Provincia']
-    const odd: Row = ['Ana', 'Pérez', 'Souto', '12345679Z', 'lucia@correo.example', '600112233'].concat(
-      ['14/05/2031', 'Mujer', 'ES0021000418450200051332', '281234567899'],
-      ['8001', 'Sevilla'],
-    )
+    const places: Row = [8001, 'Sevilla']
+    const odd: Row = ['Ana', 'Pérez', 'Souto', '12345679Z', 'lucia@correo.example', '600112233'].concat([
+      '14/05/2031',
+      'Mujer',
+      'ES0021000418450200051332',
+      '281234567899',
+    ])
     const old: Row = ['Eva', 'Pérez', 'Souto', 'PA123456', 'eva@correo.example', '600112233'].concat(
       ['14/05/1880', 'Mujer', '', ''],
       ['', ''],
     )
-    const report = await run(admin, await analyse(admin, await aSheet([odd, old], more)), 'apply')
+    const report = await run(
+      admin,
+      await analyse(admin, await aSheet([[...odd, ...places], old], more)),
+      'apply',
+    )
     expect(report.details.map(({ errors }) => errors)).toEqual([[], []])
     expect(report).toMatchObject({ created: 2, failed: 0 })
     expect(report.details.map(({ warnings }) => warnings)).toEqual([
