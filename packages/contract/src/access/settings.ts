@@ -75,6 +75,11 @@ const euroPerKm = z
     z.maximum(10, 'El precio por km: 10 € como máximo'),
   )
 
+/** Room for the files of one worker's documents, all versions together. */
+export const documentRoom = z.object({
+  workerMegabytes: z._default(minutes(10, 10_000, 'El espacio por persona'), 200),
+})
+
 /** What an administrator edits under Configuración. Every gap has its default. */
 export const settings = z.object({
   modulesOff: z._default(z.array(z.enum(Object.keys(moduleLabels) as [ModuleName])), []),
@@ -91,6 +96,7 @@ export const settings = z.object({
   workRules: z._default(workRules, z.parse(workRules, {})),
   register: z._default(registerRules, z.parse(registerRules, {})),
   retention: z._default(retention, z.parse(retention, {})),
+  documents: z._default(documentRoom, z.parse(documentRoom, {})),
   backup: z._default(backupPlan, z.parse(backupPlan, {})),
   /** Administrators sign in with a second factor; whoever has none sets one up at the next sign-in. */
   isSecondFactorRequired: z._default(z.boolean(), false),

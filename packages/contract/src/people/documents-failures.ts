@@ -18,6 +18,11 @@ export const documentFailures = failures({
     status: 422,
     say: (p: { pages: number }) => `El documento es demasiado complejo o pasa de ${p.pages} páginas.`,
   },
+  documents_full: {
+    status: 413,
+    say: (p: { used: string; allowed: string }) =>
+      `No cabe: los documentos de esta persona ocupan ${p.used} MB de los ${p.allowed} MB que permite la agencia.`,
+  },
   document_type_in_use: {
     status: 409,
     say: (p: { documents: number }) =>

@@ -67,6 +67,7 @@ const sentences: Readonly<Record<IncidentCode, (minutes: number, limits: Limits)
   late_in: (minutes) => `Entrada ${durationText(minutes)} tarde`,
   early_out: (minutes) => `Salida ${durationText(minutes)} antes`,
   not_planned: () => 'Sin turno previsto',
+  received_late: (minutes) => `Recibido muy tarde: ${Math.floor(minutes / 1440)} días después`,
   long_day: (minutes, { dayWork }) =>
     `Jornada de ${durationText(minutes)}: más de ${durationText(dayWork)} ordinarias (art. 34.3 ET)`,
   no_break: (minutes, { breakAfter, breakLength }) =>

@@ -22,6 +22,7 @@ const severities = {
   late_in: 'notice',
   early_out: 'notice',
   not_planned: 'notice',
+  received_late: 'notice',
   long_day: 'notice',
   no_break: 'notice',
 } as const satisfies Record<string, IncidentSeverity>
@@ -69,6 +70,7 @@ export function incidentsOf(day: DayToJudge): Incident[] {
     ...day.stays.flatMap(gapsOf),
     ...overlapsOf(day.stays),
     ...againstTheRoster(day),
+    ...receivedLate(day.stays),
     ...againstTheLaw(day),
   ]
   return [
@@ -82,6 +84,20 @@ function gapsOf({ jobId, hasIn, end, now }: Stay): Incident[] {
     ...(hasIn ? [] : [incident('missing_in', jobId)]),
     ...(end === null && now === undefined ? [incident('missing_out', jobId)] : []),
   ]
+}
+
+/** A phone without coverage sends what it kept within days; what comes later was hardly written down at the time. */
+const longestTransit = 7 * 24 * 60
+
+/** One incident a stay, with the longest delay; what both sides have agreed on in a correction is beyond doubt. */
+function receivedLate(stays: readonly Stay[]): Incident[] {
+  return stays.flatMap(({ jobId, punches }) => {
+    const delays = punches
+      .filter(({ correctedBy }) => correctedBy === null)
+      .map(({ at, receivedAt }) => Math.floor((receivedAt - at) / MS_PER_MINUTE))
+    const longest = Math.max(0, ...delays)
+    return longest > longestTransit ? [incident('received_late', jobId, longest)] : []
+  })
 }
 
 /** One incident for each stay that begins before an earlier one has ended. */

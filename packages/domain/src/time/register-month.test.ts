@@ -29,6 +29,7 @@ const rowsOf = (...written: readonly Written[]): RegisterRow[] =>
       targetSeq: null,
       verdict: null,
       at,
+      receivedAt: at,
       day: wallTimeAt(at, zone).day,
       zone,
       jobId: 7,
@@ -156,6 +157,27 @@ describe('what is pointed out', () => {
       ['long_day', 570],
       ['no_break', 570],
     ]))
+
+  test('what came after more than a week, until both sides have agreed on it', () => {
+    const week = 7 * 24 * 60
+    const [from, to] = ['2026-11-20T09:00', '2026-11-20T14:00']
+    const came = (minutes: number) => ({ receivedAt: instant(from) + minutes * 60_000 })
+    const out = { on: to, kind: 'out' } as const
+    const planned = [shift(from, to)]
+    const codes = (...rows: readonly Written[]) => codesOf(month(rowsOf(...rows), planned))
+    expect(codes({ on: from, kind: 'in', ...came(week) }, out)).toEqual([])
+    const late = { on: from, kind: 'in', ...came(week + 1) } as const
+    expect(codes(late, out)).toEqual([['received_late', week + 1]])
+    const asked = { on: from, kind: 'in', entry: 'correction', targetSeq: 1, ...came(week + 5) } as const
+    const agreed = { on: from, entry: 'answer', targetSeq: 3, verdict: 'accepted', side: 'office' } as const
+    expect(codes(late, out, asked)).toEqual([['received_late', week + 1]])
+    expect(codes(late, out, asked, agreed)).toEqual([])
+  })
+
+  test('fifteen hours of a day long past', () => {
+    const rows = rowsOf({ on: '2024-11-20T07:00', kind: 'in' }, { on: '2024-11-20T22:00', kind: 'out' })
+    expect(codesOf(month(rows, [], '2024-11'))).toContainEqual(['long_day', 900])
+  })
 
   test('a break of fifteen minutes is one, of fourteen is none', () => {
     const withBreak = (until: string) =>

@@ -29,6 +29,8 @@ export type RegisterRow = {
   readonly verdict: Verdict | null
   /** When it was or should have been, in whole minutes (ms since 1970). */
   readonly at: number
+  /** When it reached the register (ms since 1970). */
+  readonly receivedAt: number
   /** The local day that it is about. */
   readonly day: Day
   readonly zone: Zone

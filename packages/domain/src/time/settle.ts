@@ -10,6 +10,8 @@ export type Punch = {
   readonly at: number
   readonly zone: Zone
   readonly jobId: number
+  /** When it reached the register (ms since 1970). */
+  readonly receivedAt: number
   /** The accepted correction that it stands by, if any. */
   readonly correctedBy: number | null
 }
@@ -69,6 +71,7 @@ const punchOf = (row: RegisterRow, seq: number, correctedBy: number | null): Pun
   seq,
   kind: row.kind ?? 'in',
   at: row.at,
+  receivedAt: row.receivedAt,
   zone: row.zone,
   jobId: row.jobId,
   correctedBy,

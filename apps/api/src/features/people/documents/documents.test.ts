@@ -1,5 +1,6 @@
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aWorker } from '../../../../test/a-worker.ts'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -224,4 +225,38 @@ test('a type with documents stays; its name is taken once', async () => {
   await expect(removes()).rejects.toMatchObject({ reply: { code: 'document_type_in_use' } })
   await papers.admin.call(endpoints.remove, { params: { id: document.id } })
   await expect(removes()).resolves.toMatchObject({ message: 'Tipo de documento eliminado correctamente' })
+})
+
+test('S quota: files at the same time get no more room than a worker has, and the refusal says how much', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const type = await papers.aType()
+  const [small, other] = [await papers.adds(papers.admin, type), await papers.adds(papers.admin, type)]
+  const { sizeBytes } = small.files[0] ?? { sizeBytes: 0 }
+  const megabyte = 1024 * 1024
+  const settings = JSON.stringify({ documents: { workerMegabytes: 10 } })
+  await papers.tenant.inTenant((db) => db.updateTable('tenants').set({ settings }).execute())
+  // Room is left for one file more and fifty bytes.
+  await papers.tenant.inTenant((db) =>
+    sql`insert into document_files (document_id, number, file_key, media_type, size_bytes, pages, sha256, original_name,
+        review, uploaded_by, uploaded_by_name, uploaded_at)
+      select document_id, 2, file_key || '-2', media_type, ${10 * megabyte - 3 * sizeBytes - 50}, pages, sha256, original_name,
+        review, uploaded_by, uploaded_by_name, uploaded_at
+      from document_files where document_id = ${small.id}`.execute(db),
+  )
+  const bytes = await aPdf()
+  const sends = (id: number) =>
+    papers.phone.call(endpoints.addVersion, {
+      params: { id },
+      fields: { expiresOn: null },
+      files: { file: fileOf(bytes) },
+    })
+  const answers = await Promise.allSettled([sends(small.id), sends(other.id), sends(small.id)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  for (const reason of refused) {
+    expect(reason).toMatchObject({ status: 413, reply: { code: 'documents_full' } })
+    expect(reason.reply.message).toBe(
+      'No cabe: los documentos de esta persona ocupan 10 MB de los 10 MB que permite la agencia.',
+    )
+  }
 })

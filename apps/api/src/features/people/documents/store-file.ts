@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
+import { settingsOf } from '../../access/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Session } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
 import type { AcceptedFile } from '../../../platform/pdf/accept-file.ts'
 
 /** A file that is kept, and what is known of it. */
@@ -34,8 +36,9 @@ type Version = {
   readonly now: Date
 }
 
-/** Adds the next version of a document: from the office accepted, from the worker to be looked at. */
+/** Adds the next version of a document: from the office accepted, from the worker to be looked at. @throws documents_full */
 export async function insertVersion(db: Tx, { documentId, file, expiresOn, session, now }: Version) {
+  await refuseWithoutRoom(db, documentId, file.bytes.length)
   const isOffice = session.activeRole === 'ROLE_ADMIN'
   const { id } = await db
     .insertInto('document_files')
@@ -60,6 +63,29 @@ export async function insertVersion(db: Tx, { documentId, file, expiresOn, sessi
     .executeTakeFirstOrThrow()
   await followVersions(db, documentId, now)
   return id
+}
+
+const megabyte = 1024 * 1024
+const megabytes = (bytes: number) =>
+  (bytes / megabyte).toLocaleString('es-ES', { maximumFractionDigits: 1, useGrouping: 'always' })
+
+/**
+ * What a worker's documents take together, the deleted ones that are still kept too. The worker's row is held, so that files
+ * which come at the same time are counted one after the other.
+ */
+async function refuseWithoutRoom(db: Tx, documentId: number, bytes: number): Promise<void> {
+  const { documents } = await settingsOf(db)
+  const allowed = documents.workerMegabytes * megabyte
+  await sql`
+    select from workers w where w.id = (select d.worker_id from documents d where d.id = ${documentId})
+    for no key update`.execute(db)
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(f.size_bytes), 0)::float8 as used
+    from document_files f join documents d on d.id = f.document_id
+    where d.worker_id = (select worker_id from documents where id = ${documentId})`.execute(db)
+  const used = rows[0]?.used ?? 0
+  if (used + bytes > allowed)
+    throw fail('documents_full', { used: megabytes(used), allowed: megabytes(allowed) })
 }
 
 /**

@@ -46,6 +46,23 @@ describe('punching', () => {
     ])
   })
 
+  test('what was punched two years ago and comes today is kept, and pointed out', async () => {
+    const { jobId, me, aPunch, monthOf } = await aMorning()
+    clocked.setClock('2026-11-20T13:05:00Z')
+    const punches = [
+      aPunch('in', '2024-11-20T08:00:00Z', jobId),
+      aPunch('out', '2024-11-20T23:00:00Z', jobId),
+    ]
+    await (await me()).call(own.punch, { body: { sentAt: '2026-11-20T13:05:00.000Z', punches } })
+    const [day] = (await monthOf('2024-11')).days
+    expect(day?.incidents.map(({ sentence }) => sentence)).toEqual(
+      expect.arrayContaining([
+        'Recibido muy tarde: 730 días después',
+        'Jornada de 15 h: más de 9 h ordinarias (art. 34.3 ET)',
+      ]),
+    )
+  })
+
   test('S19 the same punch sent again, and many at once, is one row', async () => {
     const { aPunch, me, jobId, monthOf } = await aMorning()
     clocked.setClock('2026-11-20T13:05:00Z')

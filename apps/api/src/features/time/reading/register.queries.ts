@@ -35,6 +35,7 @@ export const registerRowOf = (row: StoredRow): RegisterRow => ({
   targetSeq: row.target_seq,
   verdict: row.verdict as Verdict | null,
   at: Date.parse(row.at),
+  receivedAt: Date.parse(row.received_at),
   day: row.day,
   zone: row.zone,
   jobId: row.job_id,

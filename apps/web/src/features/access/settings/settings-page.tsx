@@ -92,6 +92,7 @@ const labels = {
   'settings.euroPerKm': 'Precio por km',
   'settings.workRules.restBetweenDays': 'Descanso entre jornadas',
   'settings.retention.registerMonths': 'Registro de jornada',
+  'settings.documents.workerMegabytes': 'Espacio por persona',
   'settings.backup.hour': 'Hora de la copia',
   'settings.backup.daysKept': 'Copias que se guardan',
 }

@@ -181,6 +181,14 @@ export const RetentionSection = ({ form }: Form) => (
           />
         </Cell>
       ))}
+      <Cell span={3}>
+        <NumberField
+          label="Espacio por persona"
+          unit="MB"
+          fact="Sus documentos, todas las versiones"
+          {...form.field<number | null>('settings.documents.workerMegabytes')}
+        />
+      </Cell>
     </FieldGrid>
   </Section>
 )

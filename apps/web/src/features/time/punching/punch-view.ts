@@ -42,12 +42,14 @@ export function viewOf(
   const known = card.punches.map(({ at, ...punch }): Punch => ({
     ...punch,
     at: Date.parse(at),
+    receivedAt: Date.parse(at), // the card does not tell, and judges nothing by it
     correctedBy: null,
   }))
   const kept = waiting.map(({ kind, at, jobId }, index): Punch => ({
     seq: afterAll + index,
     kind,
     at: wholeMinute(Math.min(Date.parse(at) - phoneAhead, now)),
+    receivedAt: now,
     jobId,
     zone: zoneOf(card, jobId),
     correctedBy: null,
