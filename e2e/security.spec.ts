@@ -125,6 +125,8 @@ test('a forgotten password reaches the office, whose link sets another', async (
   await aPerson(page, login)
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  // The sign-in page has a field of the same name.
+  await expect(page.getByRole('heading', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
   await page.getByLabel('Usuario').fill(login)
   await page.getByRole('button', { name: 'Pedir otra contraseña' }).click()
   await expect(page.getByRole('heading', { name: 'Solicitud enviada' })).toBeVisible()
