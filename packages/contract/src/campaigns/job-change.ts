@@ -81,13 +81,16 @@ const accepted = z._default(
   [],
 )
 
+/** One reason for every row that asks for one and has none of its own. */
+const sharedReason = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(500))), null)
+
 /** Rows of each outcome that a preview tells unless more are asked for. */
 export const previewRows = 104
 
 /** Most rows that are told of each outcome; those with a reason are told in any case. */
 const rows = z._default(z.int().check(z.minimum(1), z.maximum(maxBulkJobs)), previewRows)
 
-export const bulkPreviewBody = z.object({ jobIds, change: jobChange, accepted, rows })
+export const bulkPreviewBody = z.object({ jobIds, change: jobChange, accepted, sharedReason, rows })
 export type BulkQuestion = z.output<typeof bulkPreviewBody>
 
 const changed = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
@@ -137,6 +140,7 @@ export const bulkApplyBody = z.object({
   jobIds,
   change: jobChange,
   accepted,
+  sharedReason,
   token: z.string().check(z.maxLength(100)),
   reason: changeReason,
 })

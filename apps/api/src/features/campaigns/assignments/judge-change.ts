@@ -45,15 +45,37 @@ export const verdictsOfChange = (
 ): Verdict[] => (concernsAssignment(job, before) ? roster.verdictsOf(job, { before, stopsAtRefusal }) : [])
 
 /**
+ * As {@link verdictsOfChange} for a change of many jobs at once: an overlap that is not refused, because a job of it is
+ * pending, asks for a reason too. Nobody reads hundreds of forms.
+ */
+export const verdictsAmongMany = (...asked: Parameters<typeof verdictsOfChange>): Verdict[] =>
+  verdictsOfChange(...asked).map(asksAmongMany)
+
+function asksAmongMany(verdict: Verdict): Verdict {
+  if (verdict.code !== 'OVERLAP' || verdict.severity !== 'warn' || !verdict.inWords) return verdict
+  const { code, severity, otherJobId } = verdict
+  return { code, severity, otherJobId, asksReason: true, inWords: () => verdict.inWords() }
+}
+
+type Judging = {
+  readonly before?: JobRecord
+  readonly reason?: string | null | undefined
+  /** The job is one of many that are written at once. */
+  readonly isAmongMany?: boolean
+}
+
+/**
  * Lets a change pass, or refuses it: what blocks always, what asks for a reason until there is one.
  * @throws worker_busy, assignment_blocked, conflict_needs_reason
  */
 export function judgeChange(
   roster: Roster,
   job: JobRecord,
-  { before, reason }: { before?: JobRecord; reason?: string | null | undefined },
+  { before, reason, isAmongMany = false }: Judging,
 ): Conflict[] {
-  const conflicts = conflictsOfChange(roster, job, before)
+  const conflicts = isAmongMany
+    ? verdictsAmongMany(roster, job, before).map(conflictFrom)
+    : conflictsOfChange(roster, job, before)
   const blocks = conflicts.filter(({ severity }) => severity === 'block')
   const overlap = blocks.find(({ code }) => code === 'OVERLAP')
   if (overlap) throw busy(job, Number(overlap.otherJobId), conflicts)

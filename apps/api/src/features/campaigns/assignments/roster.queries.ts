@@ -56,10 +56,11 @@ export type YearWork = {
   readonly workerId: number
   readonly year: number
   readonly minutes: number
-  readonly weeks: number
+  readonly first: Day
+  readonly last: Day
 }
 
-/** What each worker works in each of the years: minutes, and weeks from the first shift to the last. */
+/** What each worker works in each of the years: minutes, and the days of the first shift and the last. */
 export async function loadYears(
   db: Tx,
   workerIds: readonly number[],
@@ -71,7 +72,7 @@ export async function loadYears(
   const { rows } = await sql<YearWork>`
     select worker_id as "workerId", extract(year from date)::int as year,
       (extract(epoch from sum(ends_at - starts_at)) / 60)::float8 as minutes,
-      ceil((max(date) - min(date) + 1) / 7.0)::int as weeks
+      min(date)::text as first, max(date)::text as last
     from job_slots
     where worker_id = any(${workerIds}) and holds_time and date between ${first}::date and ${last}::date
     group by 1, 2`.execute(db)

@@ -4,7 +4,7 @@ import { holdsTime } from '@cuadrante/domain/assignments/job-status.ts'
 import type { CentreId, Shift } from '@cuadrante/domain/assignments/shift.ts'
 import { minutesFrom, type Stretch } from '@cuadrante/domain/assignments/stretches.ts'
 import { timelineOf } from '@cuadrante/domain/assignments/timeline.ts'
-import { addDays, type Day, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { addDays, type Day, daysBetween, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { costOf } from '@cuadrante/domain/money/job-cost.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Agency } from '../agency.ts'
@@ -111,7 +111,12 @@ export async function loadRoster(
     const work = yearWork.get(`${workerId}/${yearOf(job.schedule[0]?.date ?? agency.today)}`)
     if (!work) return undefined
     const own = heldBy(workerId).filter(({ shift }) => shift.jobId === job.id)
-    return { minutes: work.minutes - minutesIn(own), weeks: work.weeks }
+    const days = job.schedule.map(({ date }) => date)
+    const [first = work.first] = [work.first, ...days].toSorted()
+    const last = [work.last, ...days].toSorted().at(-1) ?? work.last
+    // The rule adds the job's own minutes, so its weeks count too; from Monday to Sunday, as the rule's weeks do.
+    const weeks = daysBetween(mondayOf(first), mondayOf(last)) / 7 + 1
+    return { minutes: work.minutes - minutesIn(own), weeks }
   }
 
   function judge(job: JobRecord, options: Options = {}): Verdict[] {

@@ -137,19 +137,31 @@ describe('a preview', () => {
     expect(result).toMatchObject({ applied: 8, leftOut: [{ jobId: ids[7] }, { jobId: ids[8] }] })
   })
 
-  test('a warning that asks for nothing is told beside the row that changes', async () => {
+  test('one worker on overlapping pending jobs is a conflict, and one reason serves for all', async () => {
     const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const { id } = await aCampaign()
     const workerId = await aWorker()
     const first = await aJob({ campaignId: id })
     const second = await aJob({ campaignId: id })
-    const { rows } = await admin.call(endpoints.previewBulk, {
-      body: { jobIds: [first.id, second.id], change: { workerId } },
-    })
-    expect(rows.map(({ outcome, conflicts }) => [outcome, conflicts.map(({ code }) => code)])).toEqual([
+    const third = await aJob({ campaignId: id })
+    const question = { jobIds: [first.id, second.id, third.id], change: { workerId } }
+    const preview = await admin.call(endpoints.previewBulk, { body: question })
+    expect(preview).toMatchObject({ changing: 1, conflicting: 2, blocked: 0 })
+    expect(
+      preview.rows.map(({ outcome, conflicts }) => [outcome, conflicts.map(({ code }) => code)]),
+    ).toEqual([
       ['change', []],
-      ['change', ['OVERLAP']],
+      ['conflict', ['OVERLAP']],
+      ['conflict', ['OVERLAP']],
     ])
+    const reasoned = { ...question, sharedReason: 'Turnos de reserva' }
+    const { token, changing } = await admin.call(endpoints.previewBulk, { body: reasoned })
+    expect(changing).toBe(3)
+    const { applied } = await admin.call(endpoints.applyBulk, { body: { ...reasoned, token } })
+    expect(applied).toBe(3)
+    const query = { entity: 'job', entityId: third.id } as const
+    const { content } = await admin.call(historyEndpoints.list, { query })
+    expect(content[0]).toMatchObject({ action: 'bulk_updated', reason: 'Turnos de reserva' })
   })
 
   test('says which rows have nothing to change', async () => {

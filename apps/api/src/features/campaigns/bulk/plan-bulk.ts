@@ -11,7 +11,7 @@ import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { agencyAt, type Agency } from '../agency.ts'
-import { concernsAssignment, verdictsOfChange } from '../assignments/judge-change.ts'
+import { concernsAssignment, verdictsAmongMany } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
 import { changing, resolveChange } from '../jobs/apply-change.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
@@ -32,7 +32,8 @@ const [mostConflicts, mostWarnings] = [8, 2]
 /** How long one turn of work may hold the event loop, ms. */
 const turnMilliseconds = 12
 
-type Asked = Pick<BulkQuestion, 'jobIds' | 'change' | 'accepted'> & Partial<Pick<BulkQuestion, 'rows'>>
+type Asked = Pick<BulkQuestion, 'jobIds' | 'change' | 'accepted' | 'sharedReason'> &
+  Partial<Pick<BulkQuestion, 'rows'>>
 
 /**
  * Works out what a change would do to each job, in the order of their days: a row that changes counts for the ones after
@@ -59,6 +60,7 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
       before,
       after: changed[index] ?? before,
       reason: reasons.get(before.id),
+      sharedReason: question.sharedReason,
       stopsAtRefusal: refusalsToTell <= 0,
     })
     if (row.outcome === 'blocked') refusalsToTell--
@@ -70,18 +72,32 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
   return { agency, rows, roster, token: seal.token() }
 }
 
-type Judged = Pick<PlannedRow, 'before' | 'after' | 'reason'> & { readonly stopsAtRefusal: boolean }
+type Judged = Pick<PlannedRow, 'before' | 'after' | 'reason'> & {
+  readonly sharedReason: string | null
+  readonly stopsAtRefusal: boolean
+}
 
 function planRow(roster: Roster, seal: PreviewToken, job: Judged): PlannedRow {
-  const { before, after, reason, stopsAtRefusal } = job
+  const { before, after, stopsAtRefusal } = job
+  const reason = job.reason ?? (job.sharedReason || undefined)
   if (after === before) return seal.add({ before, after, outcome: 'same', told: [] })
-  const verdicts = verdictsOfChange(roster, after, before, stopsAtRefusal)
+  const verdicts = verdictsAmongMany(roster, after, before, stopsAtRefusal)
   const told = toldOf(verdicts)
   if (told[0]?.severity === 'block') return seal.add({ before, after, outcome: 'blocked', told })
   const isAsked = told.some(({ asksReason }) => asksReason)
   if (isAsked && !reason) return seal.add({ before, after, outcome: 'conflict', told }, verdicts)
   roster.put(after, before)
-  return seal.add({ before, after, outcome: 'change', told, reason: isAsked ? reason : undefined }, verdicts)
+  return seal.add(
+    {
+      before,
+      after,
+      outcome: 'change',
+      told,
+      reason: isAsked ? reason : undefined,
+      ownReason: job.reason !== undefined,
+    },
+    verdicts,
+  )
 }
 
 function toldOf(verdicts: readonly Verdict[]): readonly Verdict[] {
@@ -109,7 +125,7 @@ function timeOf({ schedule: [first] }: JobRecord): number {
 export function previewOf({ rows, roster, token }: BulkPlan, most = previewRows): BulkPreview {
   const counts = { change: 0, same: 0, conflict: 0, blocked: 0 }
   const told = rows.filter(
-    ({ outcome, reason }) => (++counts[outcome] <= most || reason !== undefined) && outcome !== 'same',
+    ({ outcome, ownReason }) => (++counts[outcome] <= most || ownReason) && outcome !== 'same',
   )
   return {
     token,

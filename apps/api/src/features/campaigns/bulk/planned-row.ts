@@ -10,4 +10,6 @@ export type PlannedRow = {
   readonly told: readonly Verdict[]
   /** Why the row changes in spite of its warnings. */
   readonly reason?: string | undefined
+  /** The reason was given for this row alone: the row is told however many there are. */
+  readonly ownReason?: boolean
 }

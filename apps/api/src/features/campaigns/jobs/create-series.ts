@@ -42,7 +42,7 @@ export async function createSeries(
   const roster = await loadRoster(db, { jobs, workerIds, agency, distances })
   const reason = draft.conflictReason
   for (const job of jobs) {
-    judgeChange(roster, job, { reason })
+    judgeChange(roster, job, { reason, isAmongMany: true })
     roster.put(job, { ...job, status: 'ANULADO' })
   }
   await enterJobs(planning, jobs, { roster, action: 'created', reason })

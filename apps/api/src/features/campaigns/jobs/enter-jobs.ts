@@ -1,6 +1,7 @@
 import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
-import { conflictsOfChange } from '../assignments/judge-change.ts'
+import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
+import { verdictsAmongMany } from '../assignments/judge-change.ts'
 import { refusingOverlap } from '../assignments/refusing-overlap.ts'
 import type { Roster } from '../assignments/roster.ts'
 import type { Planning } from '../planning.ts'
@@ -34,7 +35,13 @@ export async function enterJobs(
       entityId: job.id,
       action,
       label: `#${job.id}`,
-      after: { ...historyOf(job), ...acceptedWarnings(conflictsOfChange(roster, job, undefined), reason) },
+      after: {
+        ...historyOf(job),
+        ...acceptedWarnings(
+          reason ? verdictsAmongMany(roster, job, undefined).map(conflictFrom) : [],
+          reason,
+        ),
+      },
       ...reasonOf(reason),
     })),
   )

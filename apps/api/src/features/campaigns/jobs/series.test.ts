@@ -82,6 +82,18 @@ describe('a job for each day', () => {
     expect(reply.code).toBe('worker_busy')
   })
 
+  test('one worker planned as two people of the same day needs a reason', async () => {
+    const { aWorker, createSeries } = await anEmptyCampaign()
+    const twice = { workerId: await aWorker(), people: 2 }
+    const reply = await refused(createSeries(twice))
+    expect(reply).toMatchObject({
+      code: 'conflict_needs_reason',
+      parts: { conflicts: [{ code: 'OVERLAP', severity: 'warn' }] },
+    })
+    const { jobIds } = await createSeries({ ...twice, conflictReason: 'Se reparte después' })
+    expect(jobIds).toHaveLength(4)
+  })
+
   test('asks for a reason when its days together break a rule, and keeps it', async () => {
     const { admin, aWorker, createSeries } = await anEmptyCampaign()
     const shortRest = {

@@ -30,13 +30,22 @@ export default function BulkDialog({ kind, jobIds, campaignName, onClose, onSave
   const [reason, setReason] = useState('')
   /** Reasons of rows that are to change in spite of a warning; an empty one is still being written. */
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map())
+  /** One reason for all that ask; null while they stay out or have their own. */
+  const [shared, setShared] = useState<string | null>(null)
   const [isApplying, setIsApplying] = useState(false)
   const [rows, setRows] = useState(previewRows)
   const change = isWrong(kind, values) ? undefined : changeOf(kind, values)
   const accepted = [...reasons].flatMap(([jobId, text]) =>
     text.trim() ? [{ jobId, reason: text.trim() }] : [],
   )
-  const { preview, error, isCurrent, ask, replace } = useBulkPreview({ jobIds, change, accepted, rows })
+  const sharedReason = shared?.trim() || null
+  const { preview, error, isCurrent, ask, replace } = useBulkPreview({
+    jobIds,
+    change,
+    accepted,
+    sharedReason,
+    rows,
+  })
 
   /** Asked to apply before the preview came: goes on, unless rows would be left out that nobody has seen yet. */
   async function askedFirst(): Promise<BulkPreview | undefined> {
@@ -52,7 +61,7 @@ export default function BulkDialog({ kind, jobIds, campaignName, onClose, onSave
     try {
       const seen = isCurrent ? preview : await askedFirst()
       if (!seen || seen.changing === 0) return
-      const body = { jobIds: [...jobIds], change, accepted, token: seen.token, reason }
+      const body = { jobIds: [...jobIds], change, accepted, sharedReason, token: seen.token, reason }
       const result = await call(jobEndpoints.applyBulk, { body }, { skipErrorToast: true })
       rememberOperation(result)
       toast('success', `${count(result.applied, 'trabajo cambiado', 'trabajos cambiados')}.`, undefined, 4000)
@@ -108,7 +117,14 @@ export default function BulkDialog({ kind, jobIds, campaignName, onClose, onSave
         <div className={styles.preview} aria-busy={change !== undefined && !isCurrent}>
           {error && <p role="alert">{sentenceOf(error)}</p>}
           {preview ? (
-            <BulkPreviewList preview={preview} reasons={reasons} onReasons={setReasons} onRows={setRows} />
+            <BulkPreviewList
+              preview={preview}
+              reasons={reasons}
+              onReasons={setReasons}
+              shared={shared}
+              onShared={setShared}
+              onRows={setRows}
+            />
           ) : (
             !error && <p className={styles.hint}>Elige qué cambiar: aquí verás qué pasa con cada trabajo.</p>
           )}

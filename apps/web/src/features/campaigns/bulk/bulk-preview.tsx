@@ -4,6 +4,8 @@ import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/s
 import { IconAlertTriangle, IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { dayText } from '../scheduler/review-step.tsx'
 import styles from './bulk-preview.module.css'
@@ -13,6 +15,9 @@ type BulkPreviewListProps = {
   preview: BulkPreview
   reasons: ReadonlyMap<number, string>
   onReasons: (reasons: ReadonlyMap<number, string>) => void
+  /** One reason for every row in conflict; null while each has its own or stays out. */
+  shared: string | null
+  onShared: (reason: string | null) => void
   /** Asks for so many rows of each outcome; the server tells the first ones only. */
   onRows: (rows: number) => void
 }
@@ -21,7 +26,14 @@ type BulkPreviewListProps = {
 const [firstRows, moreRows] = [4, previewRows - 4]
 
 /** The sentence first, then what stands in the way, then what changes. */
-export function BulkPreviewList({ preview, reasons, onReasons, onRows }: BulkPreviewListProps) {
+export function BulkPreviewList({
+  preview,
+  reasons,
+  onReasons,
+  shared,
+  onShared,
+  onRows,
+}: BulkPreviewListProps) {
   const rows = (outcome: BulkRow['outcome']) => preview.rows.filter((row) => row.outcome === outcome)
   /** A row keeps its place among the conflicts while its reason is being written. */
   const asked = preview.rows.filter(
@@ -46,6 +58,9 @@ export function BulkPreviewList({ preview, reasons, onReasons, onRows }: BulkPre
           <i data-kind="same" style={{ flexGrow: preview.unchanged }} />
         </span>
       </div>
+      {(shared !== null || preview.conflicting > 1) && (
+        <SharedReason waiting={preview.conflicting} reason={shared} onReason={onShared} />
+      )}
       <Part
         title="No pueden"
         icon={<IconBan size={17} stroke={1.7} aria-hidden="true" />}
@@ -80,6 +95,40 @@ export function BulkPreviewList({ preview, reasons, onReasons, onRows }: BulkPre
     </>
   )
 }
+
+type SharedReasonProps = {
+  /** Rows that wait for a reason. */
+  waiting: number
+  reason: string | null
+  onReason: (reason: string | null) => void
+}
+
+/** One answer for all rows in conflict, instead of the same words for each. */
+const SharedReason = ({ waiting, reason, onReason }: SharedReasonProps) => (
+  <div className={styles.shared}>
+    <Segmented
+      label="Qué hacer con los que están en conflicto"
+      value={reason === null ? 'out' : 'in'}
+      onChange={(choice) => onReason(choice === 'in' ? '' : null)}
+      options={[
+        { value: 'out', label: 'Decidir uno a uno' },
+        {
+          value: 'in',
+          label: waiting > 0 ? `Los ${formatNumber(waiting)} con un motivo` : 'Todos con un motivo',
+        },
+      ]}
+    />
+    {reason !== null && (
+      <TextField
+        label="Motivo para todos los que están en conflicto"
+        isRequired
+        maxLength={500}
+        value={reason}
+        onChange={onReason}
+      />
+    )}
+  </div>
+)
 
 /** "12 cambian, 2 en conflicto" */
 export function sentenceOfPreview({ changing, conflicting, blocked, unchanged }: BulkPreview): string {

@@ -10,6 +10,7 @@ type Question = {
   jobIds: readonly number[]
   change: JobChange | undefined
   accepted: Accepted
+  sharedReason: string | null
   rows: number
 }
 
@@ -39,8 +40,8 @@ const previewOf = (asked: string) =>
   queryOptions({
     queryKey: ['bulk-preview', asked],
     queryFn: ({ signal }) => {
-      const { jobIds, change, accepted, rows } = JSON.parse(asked) as Question
-      const body = { jobIds: [...jobIds], change: change ?? {}, accepted: [...accepted], rows }
+      const { jobIds, change, accepted, sharedReason, rows } = JSON.parse(asked) as Question
+      const body = { jobIds: [...jobIds], change: change ?? {}, accepted: [...accepted], sharedReason, rows }
       return call(jobEndpoints.previewBulk, { body }, { signal, quiet: true, skipErrorToast: true })
     },
     staleTime: 0,

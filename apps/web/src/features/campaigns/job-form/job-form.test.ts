@@ -3,6 +3,7 @@ import { generate, stateOf } from '../scheduler/schedule-state.ts'
 import { errorsOf } from './job-check.ts'
 import { dropDraft, keepDraft, readDraft } from './job-draft-store.ts'
 import { bodyOf, newJob } from './job-values.ts'
+import { samePersonTwice } from './same-person-twice.ts'
 
 const client = { id: 3, name: 'Zumos Alba' }
 const schedule = stateOf([{ date: '2026-11-20', timeSlots: [{ startTime: '09:00', endTime: '14:00' }] }])
@@ -67,5 +68,22 @@ describe('the unsaved draft', () => {
   test('is forgotten after a week', () => {
     keepDraft(place, values)
     expect(readDraft(place, Date.now() + 8 * 86_400_000)).toBeUndefined()
+  })
+})
+
+describe('one worker in a series', () => {
+  const series = (people: number, isPerDay = true) => ({ ...values, series: { isPerDay, people } })
+
+  test('of several people a day is told: asked about while pending, refused once it holds time', () => {
+    expect(samePersonTwice(series(3))).toMatchObject([
+      { code: 'OVERLAP', severity: 'warn', asksReason: true },
+    ])
+    expect(samePersonTwice(series(3))[0]?.message).toContain('Ana Soto haría a la vez los 3 trabajos')
+    expect(samePersonTwice({ ...series(3), status: 'ACTIVO' })).toMatchObject([{ severity: 'block' }])
+  })
+
+  test('of one person a day, of one job, or of nobody is not', () => {
+    for (const fine of [series(1), series(3, false), { ...series(3), worker: null }])
+      expect(samePersonTwice(fine)).toEqual([])
   })
 })

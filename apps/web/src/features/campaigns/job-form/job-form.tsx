@@ -62,7 +62,7 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
           <NeedsSection form={form} />
         </div>
       </div>
-      <ScheduleSection form={form} zone={zone} isNew={jobId === null} />
+      <ScheduleSection form={form} zone={zone} campaign={campaign} isNew={jobId === null} />
       <NotesSection form={form} />
       <SaveBar
         form={form}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { focusField } from '../../../ui/form/save-bar.tsx'
 import { Gap } from '../../../ui/sheet.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
+import type { CampaignDays } from '../scheduler/campaign-days.ts'
 import { BackButton, NextButton, totalsText } from '../scheduler/schedule-footer.tsx'
 import {
   isGenerated,
@@ -17,10 +18,15 @@ import type { JobValues } from './job-values.ts'
 import styles from './schedule-section.module.css'
 import { SeriesChoice } from './series-choice.tsx'
 
-type ScheduleSectionProps = { form: RecordForm<JobValues>; zone: Zone; isNew: boolean }
+type ScheduleSectionProps = {
+  form: RecordForm<JobValues>
+  zone: Zone
+  campaign: CampaignDays
+  isNew: boolean
+}
 
 /** When a job is worked: the same three steps as "add dates", inside the form. */
-export function ScheduleSection({ form, zone, isNew }: ScheduleSectionProps) {
+export function ScheduleSection({ form, zone, campaign, isNew }: ScheduleSectionProps) {
   const { value, onChange, error } = form.field<ScheduleState>('schedule')
   const [step, setStep] = useState<SchedulerStep>(isGenerated(value) ? 2 : 0)
   return (
@@ -38,7 +44,14 @@ export function ScheduleSection({ form, zone, isNew }: ScheduleSectionProps) {
           {error}
         </p>
       )}
-      <Scheduler state={value} onChange={onChange} step={step} onStep={setStep} zone={zone} />
+      <Scheduler
+        state={value}
+        onChange={onChange}
+        step={step}
+        onStep={setStep}
+        zone={zone}
+        campaign={campaign}
+      />
       {isNew && isGenerated(value) && <SeriesChoice form={form} />}
       <footer>
         <span role="status">{totalsText(value, zone)}</span>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useDebounced } from '../../../ui/hooks.ts'
 import { errorsOf } from './job-check.ts'
+import { samePersonTwice } from './same-person-twice.ts'
 import { schedulesOf, type JobValues } from './job-values.ts'
 
 /** What speaks against the assignment as the form has it, asked once the form has rested. */
@@ -35,5 +36,5 @@ export function useFormConflicts(campaignId: number, jobId: number | null, value
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  return isAskable ? (data?.conflicts ?? []) : []
+  return isAskable ? [...samePersonTwice(values), ...(data?.conflicts ?? [])] : []
 }

@@ -15,14 +15,16 @@ type DatesStepProps = {
   state: ScheduleState
   onChange: (state: ScheduleState) => void
   today: Day
+  /** Where the calendar opens while no day is chosen. */
+  opening: Day
   /** Days that the job has already. */
   busy: ReadonlySet<Day>
 }
 
 /** Step 1: days, one by one, by range with Shift, or by range and weekday. */
-export function DatesStep({ state, onChange, today, busy }: DatesStepProps) {
+export function DatesStep({ state, onChange, today, opening, busy }: DatesStepProps) {
   const isPhone = useIsPhone()
-  const [focused, setFocused] = useState(state.days[0] ?? today)
+  const [focused, setFocused] = useState(state.days[0] ?? opening)
   const [shown, setShown] = useState(focused)
   const [isRepeating, setIsRepeating] = useState(false)
   const lastPicked = useRef<Day>(undefined)
@@ -98,7 +100,7 @@ export function DatesStep({ state, onChange, today, busy }: DatesStepProps) {
         <ChosenDays days={state.days} onRemove={(day) => onChange(removeDay(state, day))} />
         {isRepeating ? (
           <WeeklyPattern
-            from={state.days[0] ?? today}
+            from={state.days[0] ?? opening}
             onAdd={(days) => onChange(addDays(state, days))}
             onClose={() => setIsRepeating(false)}
           />

@@ -12,14 +12,15 @@ import { count } from '../../../ui/format.ts'
 import { confirmDiscard } from '../../../ui/form/use-leave-guard.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
+import type { CampaignDays } from './campaign-days.ts'
 import { BackButton, NextButton, totalsText } from './schedule-footer.tsx'
 import { emptySchedule, objectionToUse, type SchedulerStep } from './schedule-state.ts'
 import { Scheduler, tell } from './scheduler.tsx'
 
-type SchedulerDialogProps = { job: Job; onClose: () => void; onSaved: () => void }
+type SchedulerDialogProps = { job: Job; campaign: CampaignDays; onClose: () => void; onSaved: () => void }
 
 /** Adds days to a job. */
-export default function SchedulerDialog({ job, onClose, onSaved }: SchedulerDialogProps) {
+export default function SchedulerDialog({ job, campaign, onClose, onSaved }: SchedulerDialogProps) {
   const [state, setState] = useState(emptySchedule)
   const [step, setStep] = useState<SchedulerStep>(0)
   const [isSaving, setIsSaving] = useState(false)
@@ -88,7 +89,15 @@ export default function SchedulerDialog({ job, onClose, onSaved }: SchedulerDial
         </>
       }
     >
-      <Scheduler state={state} onChange={setState} step={step} onStep={setStep} zone={zone} busy={busy} />
+      <Scheduler
+        state={state}
+        onChange={setState}
+        step={step}
+        onStep={setStep}
+        zone={zone}
+        campaign={campaign}
+        busy={busy}
+      />
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { today } from '../today.ts'
+import { openingDay, outsideText, type CampaignDays } from './campaign-days.ts'
 import { DatesStep } from './dates-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import {
@@ -25,6 +26,7 @@ type SchedulerProps = {
   step: SchedulerStep
   onStep: (step: SchedulerStep) => void
   zone: Zone
+  campaign: CampaignDays
   /** Days that the job has already. */
   busy?: ReadonlySet<Day>
 }
@@ -32,8 +34,17 @@ type SchedulerProps = {
 const nothingBusy: ReadonlySet<Day> = new Set()
 
 /** The three steps of a schedule: days, slots, review. The job form and "add dates" share it. */
-export function Scheduler({ state, onChange, step, onStep, zone, busy = nothingBusy }: SchedulerProps) {
+export function Scheduler({
+  state,
+  onChange,
+  step,
+  onStep,
+  zone,
+  campaign,
+  busy = nothingBusy,
+}: SchedulerProps) {
   const warnings = useMemo(() => warningsOf(state.schedule, zone, today()), [state.schedule, zone])
+  const outside = outsideText(campaign, state.days)
   const goTo = (next: SchedulerStep) => {
     const objection = objectionTo(state, next)
     if (objection) tell(objection)
@@ -48,7 +59,21 @@ export function Scheduler({ state, onChange, step, onStep, zone, busy = nothingB
   return (
     <div className={styles.scheduler}>
       <StepTabs state={state} step={step} onStep={goTo} />
-      {step === 0 && <DatesStep state={state} onChange={onChange} today={today()} busy={busy} />}
+      {outside && (
+        <p className={styles.outside} role="status">
+          <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" />
+          {outside}
+        </p>
+      )}
+      {step === 0 && (
+        <DatesStep
+          state={state}
+          onChange={onChange}
+          today={today()}
+          opening={openingDay(campaign, today())}
+          busy={busy}
+        />
+      )}
       {step === 1 && <SlotsStep state={state} onChange={onChange} onGenerate={generateAll} />}
       {step === 2 && <ReviewStep state={state} onChange={onChange} zone={zone} warnings={warnings} />}
     </div>

@@ -25,7 +25,7 @@ export function JobOverlays({ opened, campaign, selection, onClose }: JobOverlay
   return (
     <Suspense>
       {'job' in opened ? (
-        <OfOneJob opened={opened} {...after} />
+        <OfOneJob opened={opened} campaign={campaign} {...after} />
       ) : (
         <BulkDialog
           kind={opened.dialog}
@@ -42,10 +42,19 @@ export function JobOverlays({ opened, campaign, selection, onClose }: JobOverlay
   )
 }
 
-type OfOneJobProps = { opened: Extract<Opened, { job: unknown }>; onClose: () => void; onSaved: () => void }
+type OfOneJobProps = {
+  opened: Extract<Opened, { job: unknown }>
+  campaign: Campaign
+  onClose: () => void
+  onSaved: () => void
+}
 
-function OfOneJob({ opened: { dialog, job }, ...after }: OfOneJobProps) {
+function OfOneJob({ opened: { dialog, job }, campaign, ...after }: OfOneJobProps) {
   if (dialog === 'view') return <JobDrawer jobId={job.id} onClose={after.onClose} />
   if (dialog === 'offer') return <OfferDrawer job={job} {...after} />
-  return dialog === 'fit' ? <FitDrawer job={job} {...after} /> : <SchedulerDialog job={job} {...after} />
+  return dialog === 'fit' ? (
+    <FitDrawer job={job} {...after} />
+  ) : (
+    <SchedulerDialog job={job} campaign={campaign} {...after} />
+  )
 }
