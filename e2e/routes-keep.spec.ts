@@ -115,7 +115,7 @@ test('a row that nobody can locate is placed on the map by hand', async ({ page 
   await expect(save).toBeDisabled()
   const search = dialog.getByRole('link', { name: 'Buscar la dirección en Google Maps' })
   const asked = new URL((await search.getAttribute('href')) ?? '')
-  expect(asked.searchParams.get('query')).toBe('CEIP Sin Señas, Álava')
+  expect(asked.searchParams.get('query')).toBe('CEIP Sin Señas, Araba/Álava')
   const map = dialog.getByRole('region', { name: 'Punto de la fila' })
   await map.getByRole('button', { name: 'Acercar' }).click()
   const box = await map.boundingBox()

@@ -37,8 +37,10 @@ const questions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/register/day': { day: '2026-11-20' },
   '/api/register/file': { ...period, format: 'xlsx' },
 }
-const questionOf = (path: string) =>
-  questions[path] ?? (/^\/api\/reports\/\w+\/file$/.test(path) ? { format: 'csv' } : {})
+const questionOf = (path: string): Readonly<Record<string, string>> => {
+  if (path === '/api/worker-changes') return { workerId: String(agency.ids['/api/workers/']) }
+  return questions[path] ?? (/^\/api\/reports\/\w+\/file$/.test(path) ? { format: 'csv' } : {})
+}
 
 /** Of these the full agency has none: a picture, a rejected row, the workbook as it came, a secret link, another's task. */
 const isMissing = /photo$|import\/\{id\}\/errors|workbook$|\{token\}|\{taskId\}|signed$/

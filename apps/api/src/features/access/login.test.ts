@@ -91,14 +91,14 @@ describe('signing in', () => {
   test('S8 of guesses that come at once no more are looked at than one after the other', async () => {
     const tenant = await app.aTenant()
     await anAccount(tenant)
-    const guesses = [...Array.from({ length: 19 }, (_, n) => `Ninguna-${n}`), password]
+    const guesses = Array.from({ length: 20 }, (_, n) => `Ninguna-${n}`)
     const answers = await Promise.all(
       guesses.map((guess) => signIn(tenant, { login: 'sabela', password: guess })),
     )
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
-    expect(statuses.at(-1)).toBe(429)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(15)
+    expect((await signIn(tenant, { login: 'sabela', password })).statusCode).toBe(429)
   })
 
   test('S8 right passwords at once from one address all get in, and leave it open', async () => {

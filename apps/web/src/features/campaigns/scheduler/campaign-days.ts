@@ -1,6 +1,6 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { count, formatDay } from '../../../ui/format.ts'
+import { count, formatDate } from '../../../ui/format.ts'
 
 /** The days of a campaign; one without an end goes on. */
 export type CampaignDays = Pick<Campaign, 'startDate' | 'endDate'>
@@ -16,7 +16,7 @@ export function outsideText({ startDate, endDate }: CampaignDays, days: readonly
   const outside = days.filter((day) => day < startDate || (endDate !== null && day > endDate)).length
   if (outside === 0) return undefined
   const period = endDate
-    ? `va del ${formatDay(startDate)} al ${formatDay(endDate)}`
-    : `empieza el ${formatDay(startDate)}`
+    ? `va del ${formatDate(startDate)} al ${formatDate(endDate)}`
+    : `empieza el ${formatDate(startDate)}`
   return `${count(outside, 'día')} ${outside === 1 ? 'queda' : 'quedan'} fuera de la campaña, que ${period}.`
 }
