@@ -18,11 +18,13 @@ const sameOnBoth = [
 
 /**
  * `TEST_DATABASE` chooses the database: the embedded one, or a PostgreSQL server (`server`). `embedded-second` is the
- * embedded one after a run on a server.
+ * embedded one after a run on a server; `pgbouncer` is a server behind the pooler, with two applications that are asked by
+ * turns.
  */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   embedded: ['test/server/**'],
   server: ['test/embedded/**'],
+  pgbouncer: ['test/embedded/**', ...sameOnBoth],
   'embedded-second': ['test/server/**', ...sameOnBoth],
 }
 const database = process.env.TEST_DATABASE ?? 'embedded'

@@ -22,6 +22,7 @@ import type { MapServices } from './map-services.ts'
 import type { TrustedProxies } from './platform/config/trusted-proxies.ts'
 import type { Database } from './platform/database/database.ts'
 import type { DiskRoom } from './platform/files/disk-room.ts'
+import { turnsWindowMs } from './platform/fair-turns.ts'
 import type { Files } from './platform/files/files.ts'
 import { refuseWritesWithoutRoom } from './platform/http/refuse-writes.ts'
 import { mountHistory } from './platform/history/history.http.ts'
@@ -37,6 +38,7 @@ import { createSeal } from './platform/sessions/seal.ts'
 import { purgeExpired } from './platform/periodic/purge.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createTokens } from './platform/sessions/tokens.ts'
+import { createSharedCounts } from './platform/shared-counts.ts'
 import { openSheets } from './platform/sheets/open-sheets.ts'
 import { mountTasks } from './platform/tasks/tasks.http.ts'
 import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
@@ -81,18 +83,21 @@ export type App = {
 
 /** Builds the application: the only place where features meet the server. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const http = await createServer(deps)
+  const countsMeetAt = deps.database.kind === 'server' ? deps.database : undefined
+  const http = await createServer({ ...deps, countsMeetAt })
   if (deps.disk) refuseWritesWithoutRoom(http, deps.disk)
   const tokens = createTokens(deps.secret)
   const sessions = createSessions({ tokens, defaultTenant: deps.defaultTenant })
   const mount = createMount({ app: http, database: deps.database, sessions, clock: deps.clock })
   const tasks = createTasks({ database: deps.database, log: deps.log })
   const periodic = createPeriodic(deps)
-  const sheets = openSheets({ workerUrl: threadFile('sheets') })
+  const spentAt = (name: string) =>
+    createSharedCounts({ name, windowMs: turnsWindowMs, database: countsMeetAt })
+  const sheets = openSheets({ workerUrl: threadFile('sheets'), spent: spentAt('sheets') })
   http.addHook('onClose', () => sheets.close())
   const openPlaces = once(async () => placesOf(await deps.mapServices.gazetteer()))
   const { stopping } = serveHealth(http, deps.database, deps.disk)
-  const papers = openPdfThread({ workerUrl: threadFile('pdf') })
+  const papers = openPdfThread({ workerUrl: threadFile('pdf'), spent: spentAt('papers') })
   await serveMetrics(http, { ...deps, turns: { sheets: sheets.turns, papers: papers.turns } })
   http.get('/api/openapi.json', async () => openApi)
 

@@ -103,25 +103,29 @@ function signalIfThere(pid: number, name: NodeJS.Signals): void {
 const pgbouncer = '/usr/sbin/pgbouncer'
 export const hasPooler = existsSync(pgbouncer)
 
-/** Starts pgbouncer in transaction mode before a database of a cluster. */
-export async function startPooler(
-  cluster: Cluster,
-  database: string,
-): Promise<{ url: string; stop: () => void }> {
+export type Pooler = {
+  /** Address of a database of the cluster by way of the pooler. */
+  readonly url: (database: string) => string
+  readonly stop: () => void
+}
+
+/** Starts pgbouncer in transaction mode before a cluster: of every database it opens fewer connections than callers have. */
+export async function startPooler(cluster: Pick<Cluster, 'url'>, connections = 4): Promise<Pooler> {
   const folder = ownFolder()
   const port = 6432
-  const target = new URL(cluster.url(database).replace('@/', '@localhost/'))
+  const target = new URL(cluster.url('postgres').replace('@/', '@localhost/'))
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
     `[databases]
-${database} = host=${target.searchParams.get('host')} port=5432 user=postgres
+* = host=${target.searchParams.get('host')} port=${target.searchParams.get('port')} user=postgres
 [pgbouncer]
 listen_addr =
 listen_port = ${port}
 unix_socket_dir = ${folder}
 auth_type = any
 pool_mode = transaction
-default_pool_size = 4
+default_pool_size = ${connections}
+max_client_conn = 1000
 ignore_startup_parameters = extra_float_digits
 `,
   )
@@ -132,7 +136,7 @@ ignore_startup_parameters = extra_float_digits
     await setTimeout(50)
   }
   return {
-    url: urlAt(folder, database, 'postgres', port),
+    url: (database) => urlAt(folder, database, 'postgres', port),
     stop() {
       child.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
@@ -151,7 +155,7 @@ export async function createTemplate(cluster: Cluster): Promise<void> {
   await database.close()
 }
 
-/** A migrated database of its own for one test worker, at the cluster whose `postgres` database is named. */
+/** Makes a migrated database of its own for one test worker, at the cluster whose `postgres` database is named; says its name. */
 export async function copyTemplate(clusterUrl: string): Promise<string> {
   const name = `w${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   const client = new Client(clusterUrl)
@@ -159,7 +163,7 @@ export async function copyTemplate(clusterUrl: string): Promise<string> {
   await client.query('select pg_advisory_lock(1)') // a template is copied by one session at a time
   await client.query(`create database ${name} template ${template}`)
   await client.end()
-  return clusterUrl.replace('/postgres?', `/${name}?`)
+  return name
 }
 
 /** Runs statements of the superuser, each by itself. */

@@ -5,6 +5,8 @@ import { copyTemplate } from './cluster.ts'
 import { memoryDatabase } from './image.ts'
 
 let opened: Promise<Database> | undefined
+let other: Promise<Database> | undefined
+let address: Promise<string> | undefined
 
 /** The worker's own migrated database; tests keep apart by a fresh tenant each. */
 export function testDatabase(): Promise<Database> {
@@ -12,8 +14,24 @@ export function testDatabase(): Promise<Database> {
   return opened
 }
 
+/** Whether two applications answer by turns. */
+export const isServedByTwo = (): boolean => inject('database').poolerUrl !== undefined
+
+/**
+ * The same database through connections of its own, where the suite runs behind the pooler: what is served over it knows
+ * nothing of what the first has in memory, as a second process.
+ */
+export function otherDatabase(): Promise<Database> | undefined {
+  if (!isServedByTwo()) return undefined
+  other ??= open()
+  return other
+}
+
 async function open(): Promise<Database> {
-  const { image, serverUrl } = inject('database')
-  if (serverUrl) return openDatabase({ databaseUrl: await copyTemplate(serverUrl), dataDir: '' })
-  return memoryDatabase(new Blob([await readFile(image)]))
+  const { image, serverUrl, poolerUrl } = inject('database')
+  if (!serverUrl) return memoryDatabase(new Blob([await readFile(image)]))
+  address ??= copyTemplate(serverUrl).then((name) =>
+    (poolerUrl ?? serverUrl).replace('/postgres?', `/${name}?`),
+  )
+  return openDatabase({ databaseUrl: await address, dataDir: '' })
 }

@@ -5,18 +5,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrationFiles } from '../src/platform/database/migration-files.ts'
 import { migratedImage } from './image.ts'
-import { createTemplate, startCluster } from './cluster.ts'
+import { createTemplate, startCluster, startPooler } from './cluster.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File of a migrated embedded database; and the address of the PostgreSQL cluster where the suite runs on one. */
-    database: { image: string; serverUrl?: string }
+    database: SuiteDatabase
   }
 }
 
-type Project = { provide: (key: 'database', value: { image: string; serverUrl?: string }) => void }
+/** File of a migrated embedded database; where the suite runs on PostgreSQL, its address, and that of the pooler in front. */
+type SuiteDatabase = { image: string; serverUrl?: string; poolerUrl?: string }
+type Project = { provide: (key: 'database', value: SuiteDatabase) => void }
 
 /** Builds the worker files, migrates once per change of the migrations, and starts a PostgreSQL server when asked to. */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
@@ -24,11 +25,20 @@ export default async function setup(project: Project): Promise<() => Promise<voi
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const image = await cachedImage()
-  if (process.env['TEST_DATABASE'] === 'server') {
+  const kind = process.env['TEST_DATABASE']
+  if (kind === 'server' || kind === 'pgbouncer') {
     const cluster = await startCluster()
     await createTemplate(cluster)
-    project.provide('database', { image, serverUrl: cluster.url('postgres') })
-    return cluster.stop
+    const pooler = kind === 'pgbouncer' ? await startPooler(cluster) : undefined
+    project.provide('database', {
+      image,
+      serverUrl: cluster.url('postgres'),
+      poolerUrl: pooler?.url('postgres'),
+    })
+    return async () => {
+      pooler?.stop()
+      await cluster.stop()
+    }
   }
   project.provide('database', { image })
   return async () => undefined

@@ -16,7 +16,7 @@ import type { Files } from '../src/platform/files/files.ts'
 import { folderFiles } from '../src/platform/files/folder-files.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
-import { testDatabase } from './database.ts'
+import { otherDatabase, testDatabase } from './database.ts'
 import { checkReply } from './check-reply.ts'
 
 const secret = 'only-for-tests-0123456789abcdef0123456789abcdef'
@@ -50,6 +50,8 @@ export type TestApp = {
   readonly database: Database
   /** Where photos and documents are kept. */
   readonly files: Files
+  /** Does the periodic work that is due, at all applications at the same time. */
+  runDue: () => Promise<void>
   /** A fresh agency; each test has its own. */
   aTenant: (id?: string) => Promise<TestTenant>
   anonymous: (tenant?: string) => Pick<Caller, 'raw' | 'call'>
@@ -92,8 +94,7 @@ export async function testApp({
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase())
   const files = folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-')))
-  const app = await createApp({
-    database,
+  const deps: Omit<AppDeps, 'database'> = {
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     secret,
     sealKey: secret,
@@ -104,8 +105,12 @@ export async function testApp({
     hasRateLimits,
     mapServices,
     files,
-  })
+  }
+  const app = await createApp({ ...deps, database })
   await app.http.ready()
+  const other = given ? undefined : await otherApp(deps)
+  let turn = 0
+  const next = () => (other && turn++ % 2 === 1 ? other : app)
   const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: 'demo' })
 
   async function aTenant(id = `t${process.pid}-${Date.now().toString(36)}-${++serial}`): Promise<TestTenant> {
@@ -132,15 +137,35 @@ export async function testApp({
           const from = { device: 'test', ip: '127.0.0.1', now: clock() }
           return { userId: user.id, token: await sessions.start(db, { id: user.id, tenant: id }, from) }
         })
-        return { ...caller(app, id, token, role), token, userId, tenant: id }
+        return { ...caller(next, id, token, role), token, userId, tenant: id }
       },
     }
   }
 
-  return { server: app, database, files, aTenant, anonymous: (tenant = 'demo') => caller(app, tenant) }
+  async function runDue() {
+    await Promise.all([app.periodic.runDue(), other?.periodic.runDue()])
+  }
+
+  return {
+    server: app,
+    database,
+    files,
+    runDue,
+    aTenant,
+    anonymous: (tenant = 'demo') => caller(next, tenant),
+  }
 }
 
-function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Caller, 'call' | 'raw'> {
+/** Behind the pooler a second application is asked by turns, which shares the database and the files alone. */
+async function otherApp(deps: Omit<AppDeps, 'database'>): Promise<App | undefined> {
+  const database = await otherDatabase()
+  if (!database) return undefined
+  const app = await createApp({ ...deps, database })
+  await app.http.ready()
+  return app
+}
+
+function caller(next: () => App, tenant: string, token?: string, role?: Role): Pick<Caller, 'call' | 'raw'> {
   const headersOf = (extra: Record<string, string> = {}) => ({
     'x-tenant-id': tenant,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -148,7 +173,7 @@ function caller(app: App, tenant: string, token?: string, role?: Role): Pick<Cal
     ...extra,
   })
   const raw: Caller['raw'] = async (method, url, { body, headers } = {}) => {
-    const answer = await app.http.inject({
+    const answer = await next().http.inject({
       method: method as 'GET',
       url,
       headers: headersOf({

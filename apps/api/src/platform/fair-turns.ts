@@ -1,4 +1,5 @@
 import { fail } from './http/fail.ts'
+import { createSharedCounts, type SharedCounts } from './shared-counts.ts'
 
 /** Whose work it is. */
 export type Asker = { readonly tenant: string; readonly userId: number | null }
@@ -40,8 +41,10 @@ const usualShares: Shares = {
   windowSeconds: 600,
 }
 
+/** How long what was spent counts, where several processes count it together. */
+export const turnsWindowMs = usualShares.windowSeconds * 1000
+
 type Waiting = { readonly asker: Asker; readonly start: () => void }
-type Account = { begunAt: number; spentMs: number }
 
 export type TurnCounts = {
   readonly running: () => number
@@ -57,9 +60,13 @@ export type FairTurns = TurnCounts & {
  * Turns at work that is dear: of those who wait, the one goes first whose agency, and then whose person, has the least of it
  * running and has spent the least. So the worst file of one agency holds up nobody else's small one.
  */
-export function createFairTurns(shares: Partial<Shares> = {}, clock: () => number = Date.now): FairTurns {
+export function createFairTurns(
+  shares: Partial<Shares> = {},
+  clock: () => number = Date.now,
+  counts?: SharedCounts,
+): FairTurns {
   const share = { ...usualShares, ...shares }
-  const accounts = new Map<string, Account>()
+  const spent = counts ?? createSharedCounts({ name: 'turns', windowMs: share.windowSeconds * 1000, clock })
   const running: Asker[] = []
   const waiting: Waiting[] = []
 
@@ -68,26 +75,15 @@ export function createFairTurns(shares: Partial<Shares> = {}, clock: () => numbe
   const countOf = (askers: readonly Asker[], keyOf: (asker: Asker) => string, asker: Asker) =>
     askers.filter((one) => keyOf(one) === keyOf(asker)).length
 
-  function accountOf(key: string): Account {
-    const now = clock()
-    for (const [other, { begunAt }] of accounts)
-      if (now - begunAt >= share.windowSeconds * 1000) accounts.delete(other)
-    const account = accounts.get(key) ?? { begunAt: now, spentMs: 0 }
-    accounts.set(key, account)
-    return account
-  }
-
   function refuseSpent(asker: Asker): void {
     const limits = [
       [tenantKey(asker), share.secondsOfTenant],
       [personKey(asker), share.secondsOfPerson],
     ] as const
     for (const [key, seconds] of limits) {
-      const { begunAt, spentMs } = accountOf(key)
-      if (spentMs < seconds * 1000) continue
-      throw fail('too_many_requests', {
-        seconds: Math.ceil((begunAt + share.windowSeconds * 1000 - clock()) / 1000),
-      })
+      const { total, leftMs } = spent.add(key, 0)
+      if (total < seconds * 1000) continue
+      throw fail('too_many_requests', { seconds: Math.ceil(leftMs / 1000) })
     }
     const askers = waiting.map((one) => one.asker)
     const isFull =
@@ -102,8 +98,8 @@ export function createFairTurns(shares: Partial<Shares> = {}, clock: () => numbe
 
   const weightOf = ({ asker }: Waiting): readonly number[] => [
     countOf(running, tenantKey, asker),
-    accounts.get(tenantKey(asker))?.spentMs ?? 0,
-    accounts.get(personKey(asker))?.spentMs ?? 0,
+    spent.read(tenantKey(asker)).total,
+    spent.read(personKey(asker)).total,
   ]
 
   function startNext(): void {
@@ -129,7 +125,7 @@ export function createFairTurns(shares: Partial<Shares> = {}, clock: () => numbe
       try {
         return await work()
       } finally {
-        for (const key of [tenantKey(asker), personKey(asker)]) accountOf(key).spentMs += clock() - begun
+        for (const key of [tenantKey(asker), personKey(asker)]) spent.add(key, clock() - begun)
         running.splice(running.indexOf(asker), 1)
         startNext()
       }

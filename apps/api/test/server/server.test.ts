@@ -85,8 +85,8 @@ describe('a PostgreSQL server', () => {
   test.skipIf(!hasPooler)(
     'works through pgbouncer in transaction mode, with more callers than connections',
     async () => {
-      const pooler = await startPooler(cluster, 'compartida')
-      const database = await open(pooler.url)
+      const pooler = await startPooler(cluster)
+      const database = await open(pooler.url('compartida'))
       await database.migrate()
       await twoAgencies(database)
       const answers = await Promise.all(

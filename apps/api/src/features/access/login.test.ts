@@ -151,7 +151,7 @@ describe('signing in', () => {
     await signIn({ ...(await app.aTenant()), id }, { login: 'nadie', password: 'x' }, '10.0.0.73')
     expect(await count()).toBe(2)
     later(25 * 3600)
-    await app.server.periodic.runDue()
+    await app.runDue()
     expect(await count()).toBe(0)
   })
 

@@ -52,6 +52,8 @@ const serverConnections = 20
 const oldestServer = 150_000
 /** No statement of ours comes near it; one that does must not hold its locks for ever. The embedded database has no timer. */
 const longestStatement = '2min'
+/** Whoever holds a transaction and asks nothing is frozen or gone: others wait for what it has locked. */
+const longestSilence = '30s'
 
 /** Opens the database: the embedded one in the data folder, or a server. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -101,7 +103,10 @@ export function overPool(
   surviveBrokenConnections(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool, watch) }) })
 
-  const begin = kind === 'server' ? `begin; set local statement_timeout = '${longestStatement}'` : 'begin'
+  const begin =
+    kind === 'server'
+      ? `begin; set local statement_timeout = '${longestStatement}'; set local idle_in_transaction_session_timeout = '${longestSilence}'`
+      : 'begin'
 
   const inTransaction = <T>(
     start: string,

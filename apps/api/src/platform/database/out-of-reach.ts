@@ -1,9 +1,9 @@
 /**
  * SQLSTATE: 08 connection broken, 57P01–57P05 server going down or coming up, 53300 no connection left, 57014 took longer
- * than a statement may, 25006 a standby that is not promoted yet, XX001 and
+ * than a statement may, 25P03 a transaction that was left waiting, 25006 a standby that is not promoted yet, XX001 and
  * XX002 pages that do not fit their checksum.
  */
-const states = /^(08\w{3}|57P0[1-5]|53300|57014|25006|XX00[12])$/
+const states = /^(08\w{3}|57P0[1-5]|53300|57014|25P03|25006|XX00[12])$/
 const systemErrors = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 /** What the driver says without a code. */
 const sentences =

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isServedByTwo } from '../../../test/database.ts'
+import { until } from '../../../test/product.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import type { TrustedProxies } from '../config/trusted-proxies.ts'
 import { networkOf } from './rate-limits.ts'
@@ -113,6 +115,19 @@ describe('S20 calls in a minute', () => {
       headers: authorization === undefined ? {} : { authorization },
     })
 
+  /** The ten calls over the limit are refused; two processes may take some seconds to tell each other what they have counted. */
+  async function expectRefused(
+    statuses: readonly number[],
+    again: () => Promise<{ statusCode: number }>,
+  ): Promise<void> {
+    if (!isServedByTwo()) {
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+      return
+    }
+    const refusals = async () => [(await again()).statusCode, (await again()).statusCode]
+    expect(await until(refusals, (both) => both.every((status) => status === 429))).toEqual([429, 429])
+  }
+
   test('a header with anything behind the token is refused', async () => {
     const ana = await (await limited.aTenant()).as('ROLE_USER')
     for (const header of [
@@ -132,21 +147,22 @@ describe('S20 calls in a minute', () => {
     const statuses: number[] = []
     for (let n = 0; n < 130; n++)
       statuses.push((await write(ana, `${n % 2 ? 'Bearer' : 'bEARER'} ${ana.token}`)).statusCode)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(statuses.slice(0, 120)).not.toContain(429)
+    await expectRefused(statuses, () => write(ana, `Bearer ${ana.token}`))
     expect((await write(bea)).statusCode).toBe(422)
   })
 
   test('count for the address where the token is not genuine', async () => {
     const tenant = await limited.aTenant()
     const statuses: number[] = []
-    for (let n = 0; n < 130; n++) {
+    const call = (n: number) => {
       const body = JSON.stringify({ token: 'x'.repeat(43), newPassword: 'Una-clave-larga-26' })
       const headers = { authorization: `Bearer a.${n}.c`, 'x-tenant-id': tenant.id }
-      statuses.push(
-        (await limited.anonymous().raw('POST', '/api/auth/password', { body, headers })).statusCode,
-      )
+      return limited.anonymous().raw('POST', '/api/auth/password', { body, headers })
     }
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    for (let n = 0; n < 130; n++) statuses.push((await call(n)).statusCode)
+    expect(statuses.slice(0, 120)).not.toContain(429)
+    await expectRefused(statuses, () => call(130))
   })
 })
 

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import type { SharedCounts } from '../shared-counts.ts'
 import { fail } from './fail.ts'
 
 /** A person's reads and writes in a minute; far above what hands can do, far below what hurts. */
@@ -8,15 +9,34 @@ const readsPerMinute = 600
 const writesPerMinute = 120
 const lightPaths = /^\/api\/(health|tasks)\b/
 
-/** Calls in a minute: of a person where the token is genuine, otherwise of the address. */
-export const rateLimits: RateLimitPluginOptions = {
-  timeWindow: 60_000,
+export const callsWindowMs = 60_000
+/** Calls that other processes hear of: a person at work stays below. */
+export const callsTellFrom = writesPerMinute / 4
+
+/** Calls in a minute, at all processes: of a person where the token is genuine, otherwise of the address. */
+export const rateLimits = (counts: SharedCounts): RateLimitPluginOptions => ({
+  timeWindow: callsWindowMs,
+  store: storeOver(counts),
   max: (request: FastifyRequest) => (isRead(request) ? readsPerMinute : writesPerMinute),
   keyGenerator: (request: FastifyRequest) => `${isRead(request) ? 'r' : 'w'} ${callerKey(request)}`,
   allowList: (request: FastifyRequest) => !request.url.startsWith('/api/') || lightPaths.test(request.url),
   errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
     fail('too_many_requests', { seconds: Math.ceil(ttl / 1000) }),
-}
+})
+
+type Told = (error: Error | null, result: { current: number; ttl: number }) => void
+
+/** The plugin makes its store itself, by a constructor. */
+const storeOver = (counts: SharedCounts) =>
+  class {
+    incr(key: string, told: Told): void {
+      const { total, leftMs } = counts.add(key, 1)
+      told(null, { current: total, ttl: leftMs })
+    }
+    child() {
+      return this
+    }
+  }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 

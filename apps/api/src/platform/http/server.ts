@@ -8,7 +8,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { decodable, isApiPath } from './api-path.ts'
 import { fileLimit, keepDoor, limitConnections, publicBodyLimit, rowsBodyLimit } from './door.ts'
 import { answerError, answerNotFound } from './errors.ts'
-import { rateLimits } from './rate-limits.ts'
+import { callsTellFrom, callsWindowMs, rateLimits } from './rate-limits.ts'
+import { createSharedCounts } from '../shared-counts.ts'
+import type { Database } from '../database/database.ts'
 import type { TrustedProxies } from '../config/trusted-proxies.ts'
 import { serveWeb } from './web.ts'
 
@@ -19,6 +21,8 @@ export type ServerOptions = {
   /** Host of map tiles that the page may load pictures from. */
   readonly tilesHost?: string
   readonly hasRateLimits: boolean
+  /** Where processes that serve together tell each other what they have counted. */
+  readonly countsMeetAt?: Database
   /** Which proxies in front may tell the caller's address: how many there are, or where they stand. */
   readonly trustProxy?: TrustedProxies
 }
@@ -73,13 +77,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(multipart, {
     limits: { fileSize: fileLimit, files: 2, fieldSize: rowsBodyLimit, fields: 20, parts: 25 },
   })
-  if (options.hasRateLimits) await app.register(rateLimit, rateLimits)
+  if (options.hasRateLimits) await app.register(rateLimit, rateLimits(countCalls(options)))
   else options.log.warn('rate limits are off')
   if (options.webDir) await serveWeb(app, options.webDir)
   else app.setNotFoundHandler(answerNotFound)
   closeIdleConnections(app)
   return app
 }
+
+const countCalls = ({ countsMeetAt }: ServerOptions) =>
+  createSharedCounts({
+    name: 'calls',
+    windowMs: callsWindowMs,
+    database: countsMeetAt,
+    tellFrom: callsTellFrom,
+  })
 
 /** A number of proxies trusts the sockets nearest to us; Fastify itself reads networks. */
 const trusted = (proxies: TrustedProxies | undefined) =>

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { createFairTurns, type Asker, type Shares, type TurnCounts } from '../fair-turns.ts'
 import { fail, Refusal } from '../http/fail.ts'
+import type { SharedCounts } from '../shared-counts.ts'
 import { mostPages, type PdfCall, type pdfWork } from './pdf-work.ts'
 
 export type PdfRequest = { readonly call: PdfCall; readonly input: unknown }
@@ -19,6 +20,8 @@ export type PdfThreadOptions = {
   readonly memoryMb?: number
   /** How the threads are divided; the usual way unless given. */
   readonly shares?: Partial<Shares>
+  /** What people and agencies have spent, where other processes count too. */
+  readonly spent?: SharedCounts
 }
 
 export type PdfWork = typeof pdfWork
@@ -34,8 +37,9 @@ export function openPdfThread({
   timeLimitMs = 20_000,
   memoryMb = 512,
   shares,
+  spent,
 }: PdfThreadOptions): PdfThread {
-  const turns = createFairTurns(shares)
+  const turns = createFairTurns(shares, Date.now, spent)
   const of = (asker: Asker) => {
     const ask = (call: PdfCall) => (input: unknown) =>
       turns.inTurn(asker, () =>

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { createFairTurns, type Asker, type Shares, type TurnCounts } from '../fair-turns.ts'
 import { fail, Refusal } from '../http/fail.ts'
+import type { SharedCounts } from '../shared-counts.ts'
 import type { SheetCall, SheetWork } from './sheet-work.ts'
 import { joinTableParts, type TableParts } from './table-parts.ts'
 
@@ -23,6 +24,8 @@ export type SheetsOptions = {
   readonly idleMs?: number
   /** How the threads are divided; the usual way unless given. */
   readonly shares?: Partial<Shares>
+  /** What people and agencies have spent, where other processes count too. */
+  readonly spent?: SharedCounts
 }
 
 /** The work of `sheetWork` for whoever asks, in other threads. */
@@ -43,7 +46,7 @@ type Thread = { readonly worker: Worker; idle?: NodeJS.Timeout }
  */
 export function openSheets(options: SheetsOptions): Sheets {
   const { workerUrl, timeLimitMs, memoryMb, idleMs } = { ...DEFAULTS, ...options }
-  const turns = createFairTurns(options.shares)
+  const turns = createFairTurns(options.shares, Date.now, options.spent)
   const resting: Thread[] = []
   const all = new Set<Thread>()
   let lastId = 0

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { Progress } from './progress.ts'
 
 export type ClaimedTask = {
@@ -36,13 +36,37 @@ export async function claimTask(
   })
 }
 
+/** Another process has taken the task since, or it is over: what is still done of it here must leave no trace. */
+export class TaskLost extends Error {
+  override name = 'TaskLost'
+}
+
+/** The task as this process took it. */
+const sameTask = (task: ClaimedTask) =>
+  sql<boolean>`id = ${task.id} and state = 'RUNNING' and attempts = ${task.attempt}`
+
+/**
+ * Work in a transaction that nobody else takes the task away from: it holds the row against {@link claimTask} until its end.
+ * A process that was away for longer than its lease finds the task taken, and writes nothing. @throws TaskLost
+ */
+export const whileOurs = <T>(
+  database: Database,
+  task: ClaimedTask,
+  work: (db: Tx) => Promise<T>,
+): Promise<T> =>
+  database.inTenant(task.tenant, async (db) => {
+    const { rows } = await sql`select from tasks where ${sameTask(task)} for key share`.execute(db)
+    if (rows.length === 0) throw new TaskLost()
+    return work(db)
+  })
+
 /** Extends the lease, notes the progress, and says whether the person asked to cancel. */
 export function keepLease(
   database: Database,
   task: ClaimedTask,
   leaseMilliseconds: number,
   progress: Progress | undefined,
-): Promise<{ isCancelAsked: boolean }> {
+): Promise<{ isCancelAsked: boolean; isLost: boolean }> {
   return database.inTenant(task.tenant, async (db) => {
     const row = await db
       .updateTable('tasks')
@@ -50,10 +74,10 @@ export function keepLease(
         leased_until: sql`now() + ${leaseMilliseconds} * interval '1 millisecond'`,
         ...(progress ? { progress: JSON.stringify(progress) } : {}),
       })
-      .where('id', '=', task.id)
+      .where(sameTask(task))
       .returning('is_cancel_asked')
       .executeTakeFirst()
-    return { isCancelAsked: row?.is_cancel_asked ?? false }
+    return { isCancelAsked: row?.is_cancel_asked ?? false, isLost: !row }
   })
 }
 
@@ -76,7 +100,7 @@ export async function finishTask(database: Database, task: ClaimedTask, outcome:
         leased_until: null,
         finished_at: sql`now()`,
       })
-      .where('id', '=', task.id)
+      .where(sameTask(task))
       .execute(),
   )
 }
@@ -87,7 +111,7 @@ export async function releaseTask(database: Database, task: ClaimedTask): Promis
     db
       .updateTable('tasks')
       .set({ state: 'PENDING', attempts: sql`greatest(attempts - 1, 0)`, leased_until: null })
-      .where('id', '=', task.id)
+      .where(sameTask(task))
       .execute(),
   )
 }

@@ -2,7 +2,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../http/fail.ts'
 import type { Progress } from './progress.ts'
-import { claimTask, finishTask, keepLease, releaseTask, type ClaimedTask } from './task-queue.ts'
+import {
+  claimTask,
+  finishTask,
+  keepLease,
+  releaseTask,
+  TaskLost,
+  whileOurs,
+  type ClaimedTask,
+} from './task-queue.ts'
 
 /** What a task's handler works with. Outside of `inTenant` it holds no transaction. */
 export type TaskRun<I> = {
@@ -97,6 +105,7 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
       const answer = await keepLease(database, task, leaseMilliseconds, progress)
       progress = undefined
       if (answer.isCancelAsked) abort.abort(cancelledByPerson)
+      if (answer.isLost) abort.abort(new TaskLost())
     }
     let lastBeat = Date.now()
     const heart = setInterval(() => {
@@ -113,7 +122,7 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
         userId: task.userId,
         attempt: task.attempt,
         log: log.child({ task: task.id, kind: task.kind }),
-        inTenant: (work) => database.inTenant(task.tenant, work),
+        inTenant: (work) => whileOurs(database, task, work),
         progress: (next) => (progress = next),
         signal: abort.signal,
       })
@@ -122,6 +131,7 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
       await finishTask(database, task, { state: isCancelled() ? 'CANCELLED' : 'DONE', result, progress })
     } catch (error) {
       clearInterval(heart)
+      if (error instanceof TaskLost) return log.warn({ task: task.id }, 'another process has taken the task')
       if (isStopping) return await releaseTask(database, task)
       await finishTask(
         database,

@@ -106,7 +106,7 @@ test('notices go after half a year', async () => {
       .execute()
   })
 
-  await app.server.periodic.runDue()
+  await app.runDue()
 
   const { notices } = await admin.call(endpoints.notices)
   expect(notices.map(({ sentence }) => sentence)).toEqual(['Lucía Pérez ha firmado «Nómina»'])

@@ -238,7 +238,7 @@ describe('an answer', () => {
     now = new Date('2026-10-01T10:20:00Z')
     expect(await refused(accepts(person, made))).toMatchObject({ code: 'offer_closed' })
     expect((await seen(made)).of(person)).toMatchObject({ status: 'EXPIRED', lastStep: 'sent' })
-    await app.server.periodic.runDue()
+    await app.runDue()
     expect(await seen(made)).toMatchObject({ status: 'EXPIRED' })
     expect(await steps(made, person.workerId)).toEqual(['created', 'sent', 'expired'])
     const { rows } = await tenant.inTenant((db) =>
@@ -320,7 +320,7 @@ describe('the waiting list', () => {
       params: { id: jobId ?? 0 },
       body: { change: { workerId: null, status: 'PENDIENTE' } },
     })
-    await app.server.periodic.runDue()
+    await app.runDue()
     const after = await seen(made)
     expect(after.of(first)).toMatchObject({ status: 'CONFIRMED', holdsPlace: false })
     expect(after.of(second)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true, jobId })
@@ -350,7 +350,7 @@ describe('the waiting list', () => {
     for (const one of [first, second]) await accepts(one, made)
     now = new Date('2026-10-01T10:25:00Z')
     expect(await refused(declines(first, made))).toMatchObject({ code: 'work_has_begun' })
-    await app.server.periodic.runDue()
+    await app.runDue()
     const after = await seen(made)
     expect(after.of(first)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true })
     expect(after.of(second)).toMatchObject({ status: 'EXPIRED', lastStep: 'expired' })
