@@ -20,34 +20,37 @@ export type GroupOfRoutes = {
   readonly unassigned: readonly UnassignedPoint[]
 }
 
-type Wanted = { readonly filter: RouteFilter; readonly groupKey: string; readonly search: string }
+type Wanted = {
+  readonly filter: RouteFilter
+  readonly groupKey: string
+  readonly search: string
+  /** Every name of a province, so that a search for "Vizcaya" finds what stands under Bizkaia. */
+  readonly namesOfProvince?: (name: string) => readonly string[]
+}
 
 /** Routes and points outside them by province or island, in the documented order; groups with nothing to show are left out. */
 export function groupsOf(
   plan: PlanState,
   groups: Plan['groups'],
-  { filter, groupKey, search }: Wanted,
+  { filter, groupKey, search, namesOfProvince = (name) => [name] }: Wanted,
 ): GroupOfRoutes[] {
   const { holds } = routeFilters[filter]
   const hasPoints = filter === 'all'
   return groups.flatMap((group) => {
     if (groupKey !== '' && group.key !== groupKey) return []
+    const groupNames = search === '' ? '' : namesOfProvince(group.name).join(' ')
+    const isFound = (text: string) => search === '' || includesText(`${text} ${groupNames}`, search)
     const routes = plan.routes.filter(
-      (route) => groupKeyOf(route) === group.key && holds(route) && (search === '' || isFound(route, search)),
+      (route) => groupKeyOf(route) === group.key && holds(route) && isFound(textOfRoute(route)),
     )
     const unassigned = hasPoints
       ? plan.unassigned.filter(
-          (point) =>
-            groupKeyOf(point) === group.key &&
-            (search === '' || includesText(`${point.centerName} ${point.municipality}`, search)),
+          (point) => groupKeyOf(point) === group.key && isFound(`${point.centerName} ${point.municipality}`),
         )
       : []
     return routes.length + unassigned.length > 0 ? [{ group, routes, unassigned }] : []
   })
 }
 
-const isFound = (route: Route, search: string): boolean =>
-  includesText(
-    `${route.name} ${route.points.map(({ centerName, municipality }) => `${centerName} ${municipality}`).join(' ')}`,
-    search,
-  )
+const textOfRoute = ({ name, points }: Route): string =>
+  `${name} ${points.map(({ centerName, municipality }) => `${centerName} ${municipality}`).join(' ')}`

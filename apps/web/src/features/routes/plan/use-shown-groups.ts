@@ -1,5 +1,6 @@
 import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
 import { useMemo, useState } from 'react'
+import { useNamesOfProvince } from '../../../records/places.ts'
 import { groupsOf, type RouteFilter } from './groups.ts'
 import type { PlanState, Route } from './plan-state.ts'
 
@@ -13,10 +14,11 @@ export function useShownGroups(plan: PlanState, groups: Plan['groups']) {
   const [groupKey, setGroupKey] = useState('')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
+  const namesOfProvince = useNamesOfProvince()
 
   const found = useMemo(
-    () => groupsOf(plan, groups, { filter, groupKey, search }),
-    [plan, groups, filter, groupKey, search],
+    () => groupsOf(plan, groups, { filter, groupKey, search, namesOfProvince }),
+    [plan, groups, filter, groupKey, search, namesOfProvince],
   )
   const places = useMemo(
     () => new Map(orderedRoutes(plan.routes, groups).map(({ id }, i) => [id, i])),
