@@ -173,6 +173,42 @@ export function wallObjection(file, text) {
   return isGuarded && ownerCall.test(text) ? `${room} may not work as the owner of the database` : undefined
 }
 
+/** Reads a day off the clock of the browser or the server. */
+const ownClock = /\.get(?:FullYear|Month|Date)\(\)|toISOString\(\)\.slice\(0, ?10\)|['"]Europe\/Madrid['"]/
+
+/** Files of the product that may: what a day is, and what is shown on the clock of whoever looks. */
+const clockFiles = new Set([
+  'packages/domain/src/dates/day.ts',
+  'packages/domain/src/dates/zone.ts',
+  // The zones of a province are facts of the gazetteer.
+  'packages/geocoding/src/gazetteer/gazetteer.ts',
+  // Typed years of two digits, and whether a typed day exists.
+  'apps/web/src/ui/form/dates/date-text.ts',
+  // The zones that an agency may choose.
+  'apps/web/src/features/access/settings/settings-sections.tsx',
+  // The picture behind the sign-in, before anybody is known.
+  'apps/web/src/features/access/week-roster.tsx',
+  // A deadline as a moment on the own clock.
+  'apps/web/src/features/campaigns/own-offers/offer-words.ts',
+])
+
+/**
+ * Why a file may not say what day it is; undefined when it does not.
+ * @param {string} file path from the root
+ * @param {string} text
+ */
+export function clockObjection(file, text) {
+  const room = roomOf(file)
+  const isGuarded =
+    room !== undefined &&
+    !roofs.has(room) &&
+    !clockFiles.has(file) &&
+    !/(?:testing|\.builders)\.ts$/.test(file)
+  if (!isGuarded || !ownClock.test(text)) return undefined
+  const source = room.startsWith('web/') ? 'apps/web/src/api/today.ts' : 'todayIn of domain/dates/zone.ts'
+  return `"today" is the agency's: ${source} says it`
+}
+
 const importPattern =
   /(?:^|[\s;])(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
@@ -213,6 +249,8 @@ export function checkBorders() {
     imports.set(file, targets)
     const wall = wallObjection(file, text)
     if (wall) found.push(`${file}: ${wall}`)
+    const clock = clockObjection(file, text)
+    if (clock) found.push(`${file}: ${clock}`)
     for (const match of text.matchAll(importPattern)) {
       const specifier = match[1] ?? match[2] ?? ''
       const target = targetOf(file, specifier)

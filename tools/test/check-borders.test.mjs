@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest'
-import { checkBorders, circlesIn, objection, wallObjection } from '../check-borders.mjs'
+import { checkBorders, circlesIn, clockObjection, objection, wallObjection } from '../check-borders.mjs'
 
 test('the house keeps its borders', () => {
   expect(checkBorders()).toEqual([])
@@ -60,4 +60,20 @@ test('files that import one another in a circle are told, each circle once', () 
   ])
   expect(circlesIn(imports)).toEqual([['a.ts', 'b.ts', 'c.ts']])
   expect(circlesIn(new Map([...imports, ['c.ts', ['d.ts']]]))).toEqual([])
+})
+
+test.each([
+  ['apps/web/src/features/time/x.ts', 'const year = new Date().getFullYear()'],
+  ['apps/web/src/records/x.ts', 'new Date().toISOString().slice(0, 10)'],
+  ['apps/api/src/features/people/x.ts', "wallTimeAt(at, 'Europe/Madrid').day"],
+])('%s may not read a day off a clock of its own', (file, text) => {
+  expect(clockObjection(file, text)).toMatch(/"today" is the agency's/)
+})
+
+test.each([
+  ['apps/web/src/features/time/x.ts', 'const day = today()'],
+  ['apps/web/src/features/access/week-roster.tsx', 'now.getDate()'],
+  ['apps/api/src/features/people/x.test.ts', "'Europe/Madrid'"],
+])('%s may say a day so', (file, text) => {
+  expect(clockObjection(file, text)).toBeUndefined()
 })

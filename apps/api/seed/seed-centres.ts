@@ -1,3 +1,4 @@
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import { pick, randomFrom } from './random.ts'
 import { seedPlaces, type SeedPlace } from './seed-places.ts'
@@ -76,7 +77,7 @@ function centreIn(place: SeedPlace, kind: number, random: () => number, groupIds
     postal_code: place.postalCode,
     latitude: Number((place.latitude + near()).toFixed(6)),
     longitude: Number((place.longitude + near()).toFixed(6)),
-    timezone: islandTime.has(place.provinceId) ? 'Atlantic/Canary' : 'Europe/Madrid',
+    timezone: islandTime.has(place.provinceId) ? 'Atlantic/Canary' : defaultZone,
     manager: random() < 0.7 ? pick(random, managers) : null,
     manager_mobile: random() < 0.5 ? `6${String(10_000_000 + Math.floor(random() * 89_999_999))}` : null,
     notes:

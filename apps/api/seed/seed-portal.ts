@@ -1,10 +1,10 @@
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/database/database.ts'
 
 /** What the people of the demo accounts find in their portal: shifts to come, codes already scanned, proposals. */
 export async function seedPortal(db: Tx, now: Date): Promise<void> {
-  const today = wallTimeAt(now.getTime(), 'Europe/Madrid').day
+  const today = todayIn(defaultZone, now)
   await giveTodaysShift(db, today)
   await giveNextShifts(db, today)
   await addScans(db, now)

@@ -1,3 +1,4 @@
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { PlannedStretch } from '@cuadrante/domain/time/incidents.ts'
 import {
@@ -96,6 +97,7 @@ const sessionOf = (
   clientId: null,
   authenticatedAt: '2026-01-01T00:00:00Z',
   isLimited: false,
+  timeZone: defaultZone,
 })
 
 async function rowsOf(

@@ -1,5 +1,5 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { executiveNames } from './campaign-names.ts'
@@ -44,7 +44,7 @@ export async function gatherCast(db: Tx, now: Date): Promise<Cast> {
     order by u.login is null, w.id limit 60`.execute(db)
   return {
     now,
-    today: wallTimeAt(now.getTime(), 'Europe/Madrid').day,
+    today: todayIn(defaultZone, now),
     company: tenant.legal_name ?? tenant.name,
     clients: await named('clients'),
     executives: executives.rows,

@@ -1,5 +1,5 @@
 import { greatCircleKm } from '@cuadrante/geocoding/coordinates/great-circle.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { defaultZone, wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { acceptOffer, declineOffer } from '../../src/features/campaigns/offers/answers/answer-offer.ts'
@@ -19,7 +19,7 @@ type Story = {
 }
 
 const hour = 3_600_000
-const zone = 'Europe/Madrid'
+const zone = defaultZone
 
 /**
  * Offers in every state: one that the person of the demo account may answer, one in whose waiting list they stand, and one

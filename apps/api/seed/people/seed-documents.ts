@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signatureStatement } from '@cuadrante/contract/people/documents.ts'
 import { usualDocumentTypes } from '@cuadrante/contract/people/usual-document-types.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import {
   evidenceFile,
@@ -35,7 +35,7 @@ export async function seedDocuments(
   tenant: string,
   now: Date,
 ): Promise<void> {
-  const today = wallTimeAt(now.getTime(), 'Europe/Madrid').day
+  const today = todayIn(defaultZone, now)
   const world = { database, files, tenant, now, today, agency: await nameOfAgency(database, tenant) }
   const specimen = await keepFile(files, tenant, {
     bytes: await drawSpecimen(),
@@ -249,7 +249,7 @@ async function sign(world: World, { person, title, file, made, at }: Signature):
     versionNumber: 1,
     pages: file.pages,
     login: '—',
-    zone: 'Europe/Madrid',
+    zone: defaultZone,
   }
   const signed = await pdfWork.seal({
     original: file.bytes,

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { checkIban } from '@cuadrante/domain/identity/iban.ts'
 import { checkNaf } from '@cuadrante/domain/identity/naf.ts'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ type Ids = Readonly<Record<keyof typeof catalogueTables, readonly number[]>>
  */
 export async function seedPeople(db: Tx, now: Date): Promise<void> {
   const random = randomFrom(20_251_118)
-  const today = wallTimeAt(now.getTime(), 'Europe/Madrid').day
+  const today = todayIn(defaultZone, now)
   const ids = await catalogueIds(db)
   const people = Array.from({ length: workerCount + candidateCount }, (_, n) =>
     person(n, random, today, now, ids),

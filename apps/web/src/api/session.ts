@@ -1,6 +1,7 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Account, loginReply } from '@cuadrante/contract/access/account.ts'
 import { primaryRole, roles as allRoles, type Role } from '@cuadrante/contract/kit/access.ts'
+import { defaultZone, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
 import type * as z from 'zod/mini'
@@ -29,6 +30,8 @@ export type SessionUser = {
   readonly previousAccessAt: string | null
   /** The agency asks for a second factor that is not there yet. */
   readonly mustProtectAccount: boolean
+  /** The agency's clock. */
+  readonly timeZone: Zone
 }
 
 /** How a session came to its end: it ran out, something was forbidden, or the person left. */
@@ -90,6 +93,7 @@ export async function enterWith(reply: SignInReply): Promise<void> {
       lastName: '',
       previousAccessAt: null,
       mustProtectAccount: false,
+      timeZone: defaultZone,
       pendingChange: null,
       ...reply,
     })
@@ -166,6 +170,7 @@ function userOf(account: Account): SessionUser {
     primaryRole: primaryRole(roles),
     previousAccessAt: account.previousAccessAt,
     mustProtectAccount: account.mustProtectAccount,
+    timeZone: account.timeZone,
   }
 }
 

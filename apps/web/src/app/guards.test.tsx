@@ -24,6 +24,7 @@ const userOf = (role: Role) => ({
   email: null,
   previousAccessAt: null,
   mustProtectAccount: false,
+  timeZone: 'Europe/Madrid',
 })
 
 /** Document 1, 2.1: who may open what. Everything else in the table is for anyone signed in. */

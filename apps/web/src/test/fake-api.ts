@@ -55,6 +55,7 @@ export const anAccount = (changes: Partial<Account> & { roles?: readonly Role[] 
     authorities: [...roles],
     previousAccessAt: null,
     mustProtectAccount: false,
+    timeZone: 'Europe/Madrid',
     pendingChange: null,
     ...rest,
   }

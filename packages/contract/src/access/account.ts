@@ -26,6 +26,8 @@ export const account = z.object({
   previousAccessAt: z.nullable(z.string()),
   /** The agency asks for a second factor: until there is one, nothing else opens. */
   mustProtectAccount: z.boolean(),
+  /** The agency's clock, which says what day it is. */
+  timeZone: z.string(),
   /** What a worker has asked to have changed in the own record, while the office has not answered. */
   pendingChange: z.nullable(z.extend(personalData, { askedAt: z.string() })),
 })

@@ -1,3 +1,4 @@
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import * as z from 'zod/mini'
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
 
@@ -88,7 +89,7 @@ export const settings = z.object({
     z.string().check(z.maxLength(10_000, 'El texto no puede exceder 10.000 caracteres')),
     '',
   ),
-  timeZone: z._default(z.enum(['Europe/Madrid', 'Atlantic/Canary']), 'Europe/Madrid'),
+  timeZone: z._default(z.enum([defaultZone, 'Atlantic/Canary']), defaultZone),
   /** A municipality-level position counts as located unless the agency asks for more. */
   isGeocodingStrict: z._default(z.boolean(), false),
   /** Exempt amount per kilometre by default: Orden HFP/792/2023. */

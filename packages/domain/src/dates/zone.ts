@@ -16,6 +16,9 @@ export const centreZones = [
   'Atlantic/Canary',
 ] as const
 
+/** The clock of whoever has set none. */
+export const defaultZone = 'Europe/Madrid'
+
 /** A point on a clock hanging on a wall: it has an instant only together with a zone. */
 export type WallTime = { readonly day: Day; readonly hour: Hour }
 
@@ -108,6 +111,9 @@ export function wallTimeAt(instant: number, zone: Zone): WallTime {
   const local = new Date(instant + offsetMinutes(instant, zone) * MS_PER_MINUTE).toISOString()
   return { day: local.slice(0, 10), hour: local.slice(11, 16) }
 }
+
+/** The day that a zone's clocks show. */
+export const todayIn = (zone: Zone, now: Date): Day => wallTimeAt(now.getTime(), zone).day
 
 /** Minutes that really pass between two wall times of a zone, changes of the clock included. */
 export const realMinutes = (from: WallTime, to: WallTime, zone: Zone): number =>

@@ -18,7 +18,7 @@ type Endpoints = typeof endpoints
 
 export const readAccount: Verb<Endpoints['me']> = ({ db, session }) => accountOf(db, session)
 
-async function accountOf(db: Tx, { userId, isLimited }: Session): Promise<Account> {
+async function accountOf(db: Tx, { userId, isLimited, timeZone }: Session): Promise<Account> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'login', 'email', 'roles', 'previous_access_at'])
@@ -34,6 +34,7 @@ async function accountOf(db: Tx, { userId, isLimited }: Session): Promise<Accoun
     authorities: user.roles,
     previousAccessAt: user.previous_access_at,
     mustProtectAccount: isLimited,
+    timeZone,
     pendingChange: await pendingChange(db, userId),
   }
 }

@@ -1,2 +1,2 @@
 export { requireRecentIdentity } from './require-recent-identity.ts'
-export { limitsOf, readSettings, settingsOf } from './settings.ts'
+export { agencyDay, limitsOf, readSettings, settingsOf } from './settings.ts'

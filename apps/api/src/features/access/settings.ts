@@ -7,6 +7,8 @@ import {
 } from '@cuadrante/contract/access/settings.ts'
 import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
 import { lastBackups } from '../../platform/backup/backup-runs.ts'
@@ -34,6 +36,10 @@ export async function settingsOf(db: Tx): Promise<Settings> {
   const row = await db.selectFrom('tenants').select('settings').executeTakeFirstOrThrow()
   return readSettings(row.settings)
 }
+
+/** The agency's day, for work that no session asks for. */
+export const agencyDay = async (db: Tx, now: Date): Promise<Day> =>
+  todayIn((await settingsOf(db)).timeZone, now)
 
 /** The agency whose settings say when this installation backs itself up; nobody's where the database is a server. */
 export type OwnBackups = { readonly tenant: string } | undefined

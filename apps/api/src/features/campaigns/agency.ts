@@ -1,6 +1,6 @@
 import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { limitsOf, readSettings } from '../access/index.ts'
 
@@ -24,7 +24,7 @@ export async function agencyAt(db: Tx, now: Date): Promise<Agency> {
   return {
     company: tenant.legal_name ?? tenant.name,
     zone: settings.timeZone,
-    today: wallTimeAt(now.getTime(), settings.timeZone).day,
+    today: todayIn(settings.timeZone, now),
     eurosPerKm: settings.euroPerKm,
     limits: limitsOf(settings),
   }

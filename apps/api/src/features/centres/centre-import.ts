@@ -1,3 +1,4 @@
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { centreDraft, type Centre, type CentreDraft } from '@cuadrante/contract/centres/centre.ts'
 import { without } from '@cuadrante/contract/kit/record.ts'
@@ -108,7 +109,7 @@ function bodyOf(
     ...definedOnly(readCells(usualFields, reader)),
     postalCode,
     ...positionOf(reader, before, places, city?.id),
-    timezone: reader.text('timezone') ?? before?.timezone ?? province?.timeZone ?? 'Europe/Madrid',
+    timezone: reader.text('timezone') ?? before?.timezone ?? province?.timeZone ?? defaultZone,
     centerGroup: group === undefined ? before?.centerGroup : { id: group },
     province: province ? { id: province.id } : before?.province,
     city: city ? { id: city.id } : province && before?.province?.id !== province.id ? null : before?.city,

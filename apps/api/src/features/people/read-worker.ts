@@ -4,8 +4,9 @@ import { fail } from '../../platform/http/fail.ts'
 import { liveWorker } from './save-worker.ts'
 
 /** One worker in full. A worker's own record only; another's is as good as none. */
-export const readWorker: Verb<(typeof endpoints)['get']> = async ({ db, session, now }, { params }) => {
-  const worker = await liveWorker(db, params.id, now)
+export const readWorker: Verb<(typeof endpoints)['get']> = async (context, { params }) => {
+  const { session } = context
+  const worker = await liveWorker(context, params.id)
   if (session.activeRole !== 'ROLE_ADMIN' && worker.user.id !== session.userId) throw fail('not_found')
   return worker
 }

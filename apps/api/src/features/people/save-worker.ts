@@ -1,3 +1,4 @@
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { peopleEndpoints as endpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { workerTypes } from '@cuadrante/contract/people/choices.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
@@ -5,13 +6,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import { refuseStale } from '../../platform/history/refuse-stale.ts'
-import type { Verb } from '../../platform/http/context.ts'
+import type { Session, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
 import { requireRecentIdentity } from '../access/index.ts'
 import { refuseMissingItems } from './missing-items.ts'
 import { nameOf, workersById } from './read-workers.ts'
-import { todayIn } from './worker-page.ts'
 import { replaceCollections, workerColumns } from './worker-row.ts'
 
 type Endpoints = typeof endpoints
@@ -19,7 +19,7 @@ type Endpoints = typeof endpoints
 export const createWorker =
   (openPlaces: OpenPlaces): Verb<Endpoints['create']> =>
   async (context, { body }) => {
-    const { db, now } = context
+    const { db } = context
     await refuseMissingItems(db, body)
     const { id } = await db
       .insertInto('workers')
@@ -32,7 +32,7 @@ export const createWorker =
       .returning('id')
       .executeTakeFirstOrThrow()
     await replaceCollections(db, [{ id, draft: body }])
-    const created = await liveWorker(db, id, now)
+    const created = await liveWorker(context, id)
     await recordHistory(context, change('created', created, { after: created }))
     return created
   }
@@ -41,7 +41,7 @@ export const updateWorker =
   (openPlaces: OpenPlaces): Verb<Endpoints['update']> =>
   async (context, { params, body }) => {
     const { db, now } = context
-    const before = await liveWorker(db, params.id, now, 'locked')
+    const before = await liveWorker(context, params.id, 'locked')
     await refuseStale(context, { entity: 'worker', entityId: params.id, read: body.version, current: before })
     if (body.user.email !== before.user.email && (await hasLogin(db, before.user.id)))
       requireRecentIdentity(context)
@@ -59,7 +59,7 @@ export const updateWorker =
       .where('id', '=', params.id)
       .execute()
     await replaceCollections(db, [{ id: params.id, draft: body }])
-    const after = await liveWorker(db, params.id, now)
+    const after = await liveWorker(context, params.id)
     await recordHistory(context, change('updated', after, { before, after }))
     return after
   }
@@ -67,7 +67,7 @@ export const updateWorker =
 /** The record stays for the history and for the years that the law asks; the account closes with it. */
 export const removeWorker: Verb<Endpoints['remove']> = async (context, { params }) => {
   const { db, now } = context
-  const before = await liveWorker(db, params.id, now, 'locked')
+  const before = await liveWorker(context, params.id, 'locked')
   await db.updateTable('workers').set({ deleted_at: now }).where('id', '=', params.id).execute()
   await closeAccount(db, before.user.id, now)
   await recordHistory(context, change('deleted', before, { before }))
@@ -77,7 +77,7 @@ export const removeWorker: Verb<Endpoints['remove']> = async (context, { params 
 /** "Convertir en trabajador": the same record moves to the other tab. */
 export const convertCandidate: Verb<Endpoints['convert']> = async (context, { params, body }) => {
   const { db, now } = context
-  const before = await liveWorker(db, params.id, now, 'locked')
+  const before = await liveWorker(context, params.id, 'locked')
   await refuseStale(context, { entity: 'worker', entityId: params.id, read: body.version, current: before })
   if (before.workerType === 'WORKER') throw fail('already_worker', { name: nameOf(before) })
   await db
@@ -85,16 +85,18 @@ export const convertCandidate: Verb<Endpoints['convert']> = async (context, { pa
     .set({ worker_type: 'WORKER', version: before.version + 1, updated_at: now })
     .where('id', '=', params.id)
     .execute()
-  const after = await liveWorker(db, params.id, now)
+  const after = await liveWorker(context, params.id)
   await recordHistory(context, change('converted', after, { before, after }))
   return after
 }
 
+type Asking = { readonly db: Tx; readonly session: Session; readonly now: Date }
+
 /** A worker that has not been deleted, for a change or to be answered. @throws not_found */
-export async function liveWorker(db: Tx, id: number, now: Date, lock?: 'locked'): Promise<Worker> {
+export async function liveWorker({ db, session, now }: Asking, id: number, lock?: 'locked'): Promise<Worker> {
   const live = db.selectFrom('workers').select('id').where('id', '=', id).where('deleted_at', 'is', null)
   if (!(await (lock ? live.forUpdate() : live).executeTakeFirst())) throw fail('not_found')
-  const [worker] = await workersById(db, [id], todayIn(now))
+  const [worker] = await workersById(db, [id], todayIn(session.timeZone, now))
   if (!worker) throw fail('not_found')
   return worker
 }

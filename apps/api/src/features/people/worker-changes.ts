@@ -27,7 +27,7 @@ export const approveChange: Verb<Endpoints['approveChange']> = async (context, {
   const change = await pending(db).where('c.id', '=', params.id).executeTakeFirst()
   if (!change) throw fail('not_found')
   if (change.email !== change.old_email) requireRecentIdentity(context)
-  const before = await liveWorker(db, change.worker_id, now, 'locked')
+  const before = await liveWorker(context, change.worker_id, 'locked')
   await answer(context, params.id, { status: 'APPROVED' })
   await db
     .updateTable('workers')
@@ -40,7 +40,7 @@ export const approveChange: Verb<Endpoints['approveChange']> = async (context, {
     })
     .where('id', '=', change.worker_id)
     .execute()
-  const after = await liveWorker(db, change.worker_id, now)
+  const after = await liveWorker(context, change.worker_id)
   await recordHistory(context, {
     entity: 'worker',
     entityId: change.worker_id,

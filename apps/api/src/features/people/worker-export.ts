@@ -4,11 +4,12 @@ import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import { workerHeadings as headings } from '@cuadrante/contract/people/worker-list.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { checkIban } from '@cuadrante/domain/identity/iban.ts'
 import type { ExportColumn, ExportKind } from '../../platform/exports/export-list.ts'
 import { exportColumns } from '../../platform/records/record-sheets.ts'
 import { workersById } from './read-workers.ts'
-import { allWorkerIds, todayIn } from './worker-page.ts'
+import { allWorkerIds } from './worker-page.ts'
 
 /** Cells that hold more than their field, or say it otherwise. */
 const special = {
@@ -39,5 +40,5 @@ export const workerExport: ExportKind<Worker> = {
       : 'Trabajadores',
   columns: inOrder(columns, Object.keys(without(headings, 'image'))),
   ids: allWorkerIds,
-  records: (db, ids, { now }) => workersById(db, ids, todayIn(now)),
+  records: (db, ids, { session, now }) => workersById(db, ids, todayIn(session.timeZone, now)),
 }

@@ -1,3 +1,4 @@
+import { agencyDay } from '../access/index.ts'
 import { inOrder } from '@cuadrante/contract/kit/record.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
@@ -17,7 +18,6 @@ import { bodyOf } from './read-worker-row.ts'
 import { workersById } from './read-workers.ts'
 import { byContact, contactOf, giveHints, type Reached } from './worker-import-hints.ts'
 import { changesTo, draftOf, isUnchanged } from './worker-draft-of.ts'
-import { todayIn } from './worker-page.ts'
 import { cleaned, replaceCollections, workerColumns } from './worker-row.ts'
 
 type Payload = { readonly draft: WorkerDraft; readonly before: Worker | undefined }
@@ -36,7 +36,7 @@ export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   columns: importColumns(sheetFields),
 
   async plan(context, rows) {
-    const today = todayIn(context.now)
+    const today = await agencyDay(context.db, context.now)
     const [places, lists] = [await openPlaces(), await loadLists(context.db)]
     const known = await byDocument(
       context.db,

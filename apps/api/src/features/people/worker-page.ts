@@ -1,7 +1,8 @@
 import type { Filter, ListQuery, ListSpec } from '@cuadrante/contract/kit/list.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { workerList } from '@cuadrante/contract/people/worker-list.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { last } from '../../platform/database/pipelined-pool.ts'
@@ -11,15 +12,15 @@ import { workerOf, workersById, workersSql, type WorkerRow } from './read-worker
 import { linkedItems } from './linked-items.ts'
 import { workerSqlColumns } from './worker-columns.ts'
 
-/** The day on an agency's wall; ages are counted to it. */
-export const todayIn = (now: Date) => wallTimeAt(now.getTime(), 'Europe/Madrid').day
-
 /** Rows that the caller may see: administrators all, a worker the own one. */
 export function visibleTo(session: Session): Condition | undefined {
   return session.activeRole === 'ROLE_ADMIN' ? undefined : sql<SqlBool>`w.user_id = ${session.userId}`
 }
 
 type Asked = { readonly query: ListQuery; readonly session: Session; readonly now: Date }
+/** Ages are counted to the agency's day. */
+const todayFor = ({ session, now }: Asked): Day => todayIn(session.timeZone, now)
+
 export type WorkerPage = { readonly workers: Worker[]; readonly total: number }
 
 /**
@@ -28,33 +29,34 @@ export type WorkerPage = { readonly workers: Worker[]; readonly total: number }
  * hits collected once for both answers.
  */
 export async function workerPage(db: Tx, asked: Asked): Promise<WorkerPage> {
-  const { query, now } = asked
+  const { query } = asked
   const conditions = conditionsFor(asked)
   const order = orderFor(asked)
   const { size = null, number = 0 } = query.page ?? {}
-  if (mustCollect(query)) return pageOf(db, now, collectedSql(query, conditions, order))
+  if (mustCollect(query)) return pageOf(db, asked, collectedSql(query, conditions, order))
   const count = countOf(asked, conditions)
   if (number === 0) {
     const first = idsSql(conditions, order, { offset: 0, limit: size, isReversed: false })
-    return pageOf(db, now, sql`select ${count} as total, array(${first}) as ids`)
+    return pageOf(db, asked, sql`select ${count} as total, array(${first}) as ids`)
   }
   const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
   const total = rows[0]?.total ?? 0
   const ids = await idsInOrder(db, conditions, order, windowOf(query, total))
-  return { workers: await workersById(db, ids, todayIn(now)), total }
+  return { workers: await workersById(db, ids, todayFor(asked)), total }
 }
 
 type PageRow = WorkerRow & { readonly total: number }
 
 /** Ends the transaction with the workers of a question for a total and the ids of a page. Nobody on the page leaves one row without a worker. */
-async function pageOf(db: Tx, now: Date, page: RawBuilder<unknown>): Promise<WorkerPage> {
+async function pageOf(db: Tx, asked: Asked, page: RawBuilder<unknown>): Promise<WorkerPage> {
   const { rows } = await sql<PageRow>`${last}
     with page as materialized (${page})
     select page.total, w.* from page left join lateral (${workersSql(sql`page.ids`)}) as w on true`.execute(
     db,
   )
   const found = rows.filter(({ id }) => id !== null)
-  return { workers: found.map((row) => workerOf(row, todayIn(now))), total: rows[0]?.total ?? 0 }
+  const today = todayFor(asked)
+  return { workers: found.map((row) => workerOf(row, today)), total: rows[0]?.total ?? 0 }
 }
 
 /** Every matching worker in the asked order, for an export. */
@@ -64,17 +66,19 @@ export async function allWorkerIds(db: Tx, asked: Asked): Promise<readonly numbe
 
 type Order = readonly { readonly key: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' }[]
 
-function conditionsFor({ query, session, now }: Asked): Condition[] {
+function conditionsFor(asked: Asked): Condition[] {
+  const { query, session } = asked
   return [
     sql<SqlBool>`w.deleted_at is null`,
-    ...conditionsOf(query, workerList, workerSqlColumns(todayIn(now))),
+    ...conditionsOf(query, workerList, workerSqlColumns(todayFor(asked))),
     ...[visibleTo(session), textCondition(query.text, sql`w.search_text`)].filter((c) => c !== undefined),
   ]
 }
 
 /** Ages run against birth dates. */
-function orderFor({ query, now }: Asked): Order {
-  const keys = sortKeys(query, workerList, workerSqlColumns(todayIn(now)))
+function orderFor(asked: Asked): Order {
+  const { query } = asked
+  const keys = sortKeys(query, workerList, workerSqlColumns(todayFor(asked)))
   return keys.map(({ key, field, direction }) => ({
     key,
     direction: field === 'age' ? opposite(direction) : direction,
@@ -92,10 +96,10 @@ const isByNumber = ({ field, values }: Filter) =>
   values.length > 0 &&
   values.every((value) => /^\d+$/.test(value))
 
-const { fields: asked }: ListSpec = workerList
+const { fields: listed }: ListSpec = workerList
 const collected = new Set(
-  Object.keys(asked).filter(
-    (name) => asked[name]?.type === 'text' || name in linkedItems || name === 'province' || name === 'city',
+  Object.keys(listed).filter(
+    (name) => listed[name]?.type === 'text' || name in linkedItems || name === 'province' || name === 'city',
   ),
 )
 

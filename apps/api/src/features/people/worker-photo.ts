@@ -54,8 +54,8 @@ function photoScope({ activeRole, userId, clientId }: Session) {
 export const setPhoto =
   (files: Files): Handler<Endpoints['setPhoto']> =>
   async (context, { params }) => {
-    const { inTenant, tenant, request, now } = context
-    await inTenant((db) => liveWorker(db, params.id, now))
+    const { inTenant, tenant, request } = context
+    await inTenant((db) => liveWorker({ ...context, db }, params.id))
     const { files: sent, fields } = await readUpload(endpoints.setPhoto, request)
     if (!sent.file) throw failFields({ file: 'Elige una foto' })
     const photo = await makePhoto(sent.file.bytes, fields)
@@ -73,7 +73,7 @@ type ChangeContext = Parameters<Handler<Endpoints['setPhoto']>>[0]
 async function changePhoto(context: ChangeContext, files: Files, id: number, key: string | null) {
   const { inTenant, tenant, now } = context
   const { worker, unused } = await inTenant(async (db) => {
-    const before = await liveWorker(db, id, now, 'locked')
+    const before = await liveWorker({ ...context, db }, id, 'locked')
     const { photo_key: old } = await db
       .selectFrom('workers')
       .select('photo_key')
@@ -84,7 +84,7 @@ async function changePhoto(context: ChangeContext, files: Files, id: number, key
       .set({ photo_key: key, version: before.version + 1, updated_at: now })
       .where('id', '=', id)
       .execute()
-    const worker = await liveWorker(db, id, now)
+    const worker = await liveWorker({ ...context, db }, id)
     await recordHistory(
       { ...context, db },
       {

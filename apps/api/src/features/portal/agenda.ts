@@ -3,16 +3,15 @@ import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Verb } from '../../platform/http/context.ts'
-import { settingsOf } from '../access/index.ts'
 import { ownWorker } from '../campaigns/index.ts'
-import { todayIn } from './dashboard/figures.queries.ts'
+import { clockAt } from './dashboard/figures.queries.ts'
 
 /** The caller's shifts of some days, cancelled ones included: a person must see that a shift is gone. */
 export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
   { db, session, now },
   { query },
 ) => {
-  const today = await todayIn(db, (await settingsOf(db)).timeZone, now)
+  const today = clockAt(session.timeZone, now)
   const from = query.from ?? today.date
   const to = addDays(from, query.days - 1)
   const own = await sql<{ id: number | null }>`select ${ownWorker(session)} as id`.execute(db)

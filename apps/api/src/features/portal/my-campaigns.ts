@@ -2,8 +2,7 @@ import type { MyCampaign } from '@cuadrante/contract/portal/my-campaigns.ts'
 import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { sql } from 'kysely'
 import type { Verb } from '../../platform/http/context.ts'
-import { settingsOf } from '../access/index.ts'
-import { todayIn } from './dashboard/figures.queries.ts'
+import { clockAt } from './dashboard/figures.queries.ts'
 
 /** The client's campaigns, the running ones first, then the latest. No names of people and no amounts are read at all. */
 export const readMyCampaigns: Verb<(typeof portalEndpoints)['myCampaigns']> = async ({
@@ -11,7 +10,7 @@ export const readMyCampaigns: Verb<(typeof portalEndpoints)['myCampaigns']> = as
   session,
   now,
 }) => {
-  const { date } = await todayIn(db, (await settingsOf(db)).timeZone, now)
+  const { date } = clockAt(session.timeZone, now)
   const client = await db
     .selectFrom('clients')
     .select('name')

@@ -9,10 +9,9 @@ import { daysOfPeriod, longestPeriod, type DayRange } from '@cuadrante/contract/
 import { sortRows, totalsOf, withShares } from '@cuadrante/contract/reports/report-rows.ts'
 import type { Grouping, ReportQuery, ReportReply, ReportSpec } from '@cuadrante/contract/reports/report.ts'
 import { daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { Context, Session, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { settingsOf } from '../access/index.ts'
 import type { Distances } from '../campaigns/index.ts'
 import { choicesFor } from './choices.ts'
 import { sources } from './sources.ts'
@@ -32,7 +31,7 @@ export async function readReport(asking: Asking, name: ReportName, query: Report
   const { db, session, now, distances } = asking
   const spec = reportOf(name)
   const by = groupingOf(spec, query.by, session)
-  const today = wallTimeAt(now.getTime(), (await settingsOf(db)).timeZone).day
+  const today = todayIn(session.timeZone, now)
   const period = periodOf(query, today)
   const filters = filtersFor(spec, session.activeRole)
   const question = {

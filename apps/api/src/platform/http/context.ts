@@ -1,5 +1,6 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { Download, Endpoint, Input, Reply } from '@cuadrante/contract/kit/endpoint.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../database/database.ts'
 
@@ -19,6 +20,8 @@ export type Session = {
   readonly authenticatedAt: string
   /** Opens nothing but the setting up of a second factor that the agency asks for. */
   readonly isLimited: boolean
+  /** The agency's clock: "today" is a day of it. */
+  readonly timeZone: Zone
 }
 
 type Common = {

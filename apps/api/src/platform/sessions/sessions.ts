@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { primaryRole, type Role } from '@cuadrante/contract/kit/access.ts'
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import type { FastifyRequest } from 'fastify'
 import type { NotNull } from 'kysely'
 import type { Question, Tx } from '../database/database.ts'
@@ -89,6 +90,7 @@ export function createSessions({
         clientId: row.client_id,
         authenticatedAt: row.authenticated_at,
         isLimited: row.is_limited,
+        timeZone: row.time_zone ?? defaultZone,
       }
     },
 
@@ -147,6 +149,7 @@ type LiveSession = {
   readonly client_id: number | null
   readonly authenticated_at: string
   readonly is_limited: boolean
+  readonly time_zone: string | null
 }
 
 async function touch(db: Tx, id: string, now: Date) {

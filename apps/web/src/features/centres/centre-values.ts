@@ -1,3 +1,4 @@
+import { agencyZone } from '../../api/today.ts'
 import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import type { Centre, CentreDraft } from '@cuadrante/contract/centres/centre.ts'
 import { labelsOf } from '@cuadrante/contract/kit/record.ts'
@@ -8,7 +9,7 @@ export type CentreValues = FormValues<typeof centreFields> & { version?: CentreD
 
 export const centreValues = (centre: Centre | undefined): CentreValues => ({
   ...valuesOfFields(centreFields, centre),
-  timezone: centreFields.timezone.schema.parse(centre?.timezone ?? 'Europe/Madrid'),
+  timezone: centreFields.timezone.schema.parse(centre?.timezone ?? agencyZone()),
   latitude: degreesText(centre?.latitude),
   longitude: degreesText(centre?.longitude),
   version: centre?.version,

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.tsx'
 import { monthTitle } from './looks.ts'
 import { MonthPicker } from './month-picker.tsx'
 import { MonthBody } from './register/month-body.tsx'
-import { today } from './today.ts'
+import { today } from '../../api/today.ts'
 import { useOwnMonth, useReload } from './use-register.ts'
 import styles from './register-page.module.css'
 

@@ -14,7 +14,7 @@ import { ExportDialog } from './export/export-dialog.tsx'
 import { MonthPicker } from './month-picker.tsx'
 import { MonthView } from './month/month-view.tsx'
 import { WorkerDrawer } from './register/worker-drawer.tsx'
-import { today } from './today.ts'
+import { today } from '../../api/today.ts'
 
 type Address = {
   view?: string

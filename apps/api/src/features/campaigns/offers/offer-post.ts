@@ -1,3 +1,4 @@
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
@@ -80,7 +81,7 @@ async function letterFor(
 ): Promise<Mail | undefined> {
   const { rows } = await sql<Addressee>`
     select w.email, w.first_name as "firstName", t.name as agency,
-      coalesce(t.settings ->> 'timeZone', 'Europe/Madrid') as zone, o.answer_by as "answerBy", i.status,
+      coalesce(t.settings ->> 'timeZone', ${defaultZone}) as zone, o.answer_by as "answerBy", i.status,
       exists (select from offer_events e where e.worker_id = i.worker_id and e.offer_id = i.offer_id and e.kind = 'sent'
         and e.via = 'mail' and e.detail ->> 'letter' = ${letter}
         and e.position > (select max(position) from offer_events n where n.worker_id = i.worker_id

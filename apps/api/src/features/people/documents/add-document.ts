@@ -13,7 +13,7 @@ import { acceptFile, largestDocument } from '../../../platform/pdf/accept-file.t
 import type { PdfThread } from '../../../platform/pdf/open-pdf-thread.ts'
 import { liveType } from './document-types.ts'
 import { documentById, documentInScope, workerInScope } from './documents.queries.ts'
-import { agencyDay } from './read-documents.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { askForSignature, closeUploadRequest } from './requests.ts'
 import { insertVersion, keepFile, type KeptFile } from './store-file.ts'
 
@@ -52,7 +52,7 @@ export const addDocument =
           },
         )
         await signIfAsked(db, id, type, context)
-        return documentById(db, id, await agencyDay(db, now))
+        return documentById(db, id, todayIn(session.timeZone, now))
       }),
     )
   }
@@ -91,7 +91,7 @@ export const addVersion =
           },
         )
         await signIfAsked(db, params.id, type, context)
-        return documentById(db, params.id, await agencyDay(db, now))
+        return documentById(db, params.id, todayIn(session.timeZone, now))
       }),
     )
   }

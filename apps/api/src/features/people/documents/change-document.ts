@@ -4,7 +4,7 @@ import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { documentById, documentInScope, type DocumentRow } from './documents.queries.ts'
-import { agencyDay } from './read-documents.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { closeSignatureRequests } from './requests.ts'
 import { followVersions } from './store-file.ts'
 
@@ -32,7 +32,7 @@ export const updateDocument: Verb<Endpoints['update']> = async (context, { param
     before: { title: before.title, expiresOn: before.expiresOn },
     after: { title: after.title, expiresOn: after.expiresOn },
   })
-  return documentById(db, params.id, await agencyDay(db, now))
+  return documentById(db, params.id, todayIn(session.timeZone, now))
 }
 
 /** The document is gone from every screen; its versions, readings and signatures stay for the years that the law asks. */
@@ -75,7 +75,7 @@ export const reviewDocument: Verb<Endpoints['review']> = async (context, { param
     label: labelOf(before),
     ...(body.decision === 'REJECTED' ? { reason: body.reason } : {}),
   })
-  return documentById(db, params.id, await agencyDay(db, now))
+  return documentById(db, params.id, todayIn(session.timeZone, now))
 }
 
 const labelOf = ({ title, worker }: DocumentRow) => `${title} · ${worker}`

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import type { PeriodicWork } from '../../../platform/periodic/periodic.ts'
+import { agencyDay } from '../../access/index.ts'
 import { personName } from './documents.queries.ts'
-import { agencyDay } from './read-documents.ts'
 
 /** Tells the office and the worker of documents that expire, and clears old readings from the log. */
 export const documentAlerts: PeriodicWork = {

@@ -1,29 +1,24 @@
+import { settingsOf } from '../../access/index.ts'
 import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
 import type { WorkerDocuments } from '@cuadrante/contract/people/documents.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
-import { settingsOf } from '../../access/index.ts'
 import { cellsOf, type CellRow } from './document-cells.ts'
 import { documentTypes } from './document-types.ts'
 import { documentsWhere, personName, workerInScope, type Person } from './documents.queries.ts'
 
 type Endpoints = typeof endpoints
 
-/** The agency's day: documents expire by it. */
-export async function agencyDay(db: Tx, now: Date): Promise<Day> {
-  return wallTimeAt(now.getTime(), (await settingsOf(db)).timeZone).day
-}
-
 /** The documents of a worker, and how the worker stands with each type. */
 export const readWorkerDocuments: Verb<Endpoints['ofWorker']> = async ({ db, session, now }, { params }) =>
-  documentsOf(db, await workerInScope(db, params.id, session), await agencyDay(db, now))
+  documentsOf(db, await workerInScope(db, params.id, session), todayIn(session.timeZone, now))
 
 /** The caller's own; a person who is no worker has none. */
 export const readOwnDocuments: Verb<Endpoints['own']> = async ({ db, session, now }) => {
-  const today = await agencyDay(db, now)
+  const today = todayIn(session.timeZone, now)
   const { rows } = await sql<Person>`
     select w.id, ${personName} as name, w.dni from workers w
     where w.user_id = ${session.userId} and w.deleted_at is null`.execute(db)

@@ -9,15 +9,15 @@ import { photoPath } from '../read-workers.ts'
 import { cellsOf, type CellRow } from './document-cells.ts'
 import { documentTypes } from './document-types.ts'
 import { personName } from './documents.queries.ts'
-import { agencyDay } from './read-documents.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 
 type Endpoints = typeof endpoints
 type Asked = Input<Endpoints['matrix']>['query']
 type PersonRow = Omit<MatrixRow, 'cells' | 'photoUrl'> & { readonly photoKey: string | null }
 
 /** Workers against types of document: who lacks what, at a glance. */
-export const readMatrix: Verb<Endpoints['matrix']> = async ({ db, now }, { query }) => {
-  const today = await agencyDay(db, now)
+export const readMatrix: Verb<Endpoints['matrix']> = async ({ db, session, now }, { query }) => {
+  const today = todayIn(session.timeZone, now)
   const people = peopleOf(query)
   const chosen = query.state
     ? sql<SqlBool>`${people} and w.id in (${withState(people, query, today)})`

@@ -7,7 +7,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { liveType } from './document-types.ts'
 import { documentById, fileOf, documentInScope, workerInScope } from './documents.queries.ts'
-import { agencyDay } from './read-documents.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 
 type Endpoints = typeof endpoints
 type By = { readonly session: Session; readonly now: Date }
@@ -113,7 +113,7 @@ export const requestSignature: Verb<Endpoints['askSignature']> = async (context,
     action: 'signature_asked',
     label: `${document.title} · ${document.worker}`,
   })
-  return documentById(db, params.id, await agencyDay(db, now))
+  return documentById(db, params.id, todayIn(session.timeZone, now))
 }
 
 export const withdrawSignature: Verb<Endpoints['withdrawSignature']> = async (context, { params }) => {
@@ -127,7 +127,7 @@ export const withdrawSignature: Verb<Endpoints['withdrawSignature']> = async (co
     action: 'signature_withdrawn',
     label: `${document.title} · ${document.worker}`,
   })
-  return documentById(db, params.id, await agencyDay(db, now))
+  return documentById(db, params.id, todayIn(session.timeZone, now))
 }
 
 /** The worker does not sign, and says why. */
@@ -144,5 +144,5 @@ export const declineSignature: Verb<Endpoints['decline']> = async (context, { pa
     label: `${document.title} · ${document.worker}`,
     reason: body.reason,
   })
-  return documentById(db, params.id, await agencyDay(db, now))
+  return documentById(db, params.id, todayIn(session.timeZone, now))
 }

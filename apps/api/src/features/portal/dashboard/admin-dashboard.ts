@@ -1,6 +1,5 @@
 import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import type { Verb } from '../../../platform/http/context.ts'
-import { settingsOf } from '../../access/index.ts'
 import { clockInsOn } from '../../time/index.ts'
 import { recentActivity } from './activity.queries.ts'
 import {
@@ -11,15 +10,19 @@ import {
   enrolledCounts,
   jobsToday,
   peopleOnShift,
-  todayIn,
+  clockAt,
   workerCounts,
 } from './figures.queries.ts'
 import { offerFigures } from './offer-figures.queries.ts'
 import { awaitingSignature, pendingSignatures } from './signatures.queries.ts'
 
 /** Every figure of the dashboard, counted now in the agency's time zone. */
-export const readAdminDashboard: Verb<(typeof endpoints)['adminDashboard']> = async ({ db, now }) => {
-  const today = await todayIn(db, (await settingsOf(db)).timeZone, now)
+export const readAdminDashboard: Verb<(typeof endpoints)['adminDashboard']> = async ({
+  db,
+  session,
+  now,
+}) => {
+  const today = clockAt(session.timeZone, now)
   return {
     today: today.date,
     time: today.time,

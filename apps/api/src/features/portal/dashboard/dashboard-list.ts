@@ -3,8 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
-import { settingsOf } from '../../access/index.ts'
-import { startOf, todayIn, type Today } from './figures.queries.ts'
+import { startOf, clockAt, type Today } from './figures.queries.ts'
 import { offerRows } from './offer-figures.queries.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -14,10 +13,10 @@ const mostRows = 200
 
 /** The rows behind a figure, by the same rule that counts them. */
 export const readDashboardList: Verb<(typeof endpoints)['dashboardList']> = async (
-  { db, now },
+  { db, session, now },
   { query },
 ) => {
-  const today = await todayIn(db, (await settingsOf(db)).timeZone, now)
+  const today = clockAt(session.timeZone, now)
   const offers = offerLists.find((list) => list === query.of)
   if (offers) return offerRows(db, offers, today, mostRows)
   return query.of.startsWith('jobs') ? jobRows(db, query.of, today) : personRows(db, query.of, today)

@@ -1,3 +1,4 @@
+import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
@@ -9,15 +10,13 @@ export type Today = {
   readonly now: Date
 }
 
-/** Where the agency's clock stands. Weeks begin on Monday. */
-export async function todayIn(db: Tx, zone: string, now: Date): Promise<Today> {
-  const { rows } = await sql<{ date: string; time: string }>`
-    select to_char(${now}::timestamptz at time zone ${zone}, 'YYYY-MM-DD') as date,
-      to_char(${now}::timestamptz at time zone ${zone}, 'HH24:MI') as time`.execute(db)
-  return { date: rows[0]?.date ?? '', time: rows[0]?.time ?? '', zone, now }
+/** Where the agency's clock stands. */
+export function clockAt(zone: Zone, now: Date): Today {
+  const { day, hour } = wallTimeAt(now.getTime(), zone)
+  return { date: day, time: hour, zone, now }
 }
 
-/** The instant at which a stretch of the agency's calendar began: `day`, `week` or `month`. */
+/** The instant at which a stretch of the agency's calendar began: `day`, `week` or `month`. Weeks begin on Monday. */
 export const startOf = (unit: 'day' | 'week' | 'month', { now, zone }: Today): RawBuilder<string> =>
   sql`(date_trunc(${unit}, ${now}::timestamptz at time zone ${zone}) at time zone ${zone})`
 

@@ -1,5 +1,5 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { RegisterRules } from '@cuadrante/domain/time/incidents.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { limitsOf, readSettings } from '../../access/index.ts'
@@ -27,7 +27,7 @@ export async function registerAgencyAt(db: Tx, now: Date): Promise<RegisterAgenc
     name: tenant.legal_name ?? tenant.name,
     cif: tenant.cif,
     zone: settings.timeZone,
-    today: wallTimeAt(now.getTime(), settings.timeZone).day,
+    today: todayIn(settings.timeZone, now),
     rules: { grace: settings.register.graceMinutes, dayWork, breakAfter, breakLength },
     keepMonths: settings.retention.registerMonths,
   }

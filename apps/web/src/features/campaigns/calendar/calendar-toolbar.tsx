@@ -11,7 +11,7 @@ import { Gap, Toolbar } from '../../../ui/sheet.tsx'
 import { campaignsUntil } from '../lookups.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
-import { today } from '../today.ts'
+import { today } from '../../../api/today.ts'
 import styles from './calendar-toolbar.module.css'
 import type { CalendarState, CalendarView } from './use-calendar.ts'
 

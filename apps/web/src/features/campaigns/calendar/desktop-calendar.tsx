@@ -1,7 +1,7 @@
 import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { today } from '../today.ts'
+import { today } from '../../../api/today.ts'
 import { CalendarOverlays, type CalendarOverlay } from './calendar-overlays.tsx'
 import { placeText, stepped, type KeyboardMove } from './keyboard-move.ts'
 import { DayPanel } from './phone/day-panel.tsx'

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { formatShortDate } from '../../../ui/format.ts'
-import { today } from '../today.ts'
+import { today } from '../../../api/today.ts'
 
 export type CalendarBy = 'center' | 'worker'
 export type CalendarView = 'month' | 'week'

@@ -3,7 +3,7 @@ import { campaignDraft, type Campaign, type CampaignInput } from '@cuadrante/con
 import type { CampaignStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { partsOf } from '@cuadrante/domain/dates/day.ts'
 import { call } from '../../../api/call.ts'
-import { today } from '../today.ts'
+import { today } from '../../../api/today.ts'
 
 /** What the fields hold; blank until chosen. */
 export type CampaignValues = {

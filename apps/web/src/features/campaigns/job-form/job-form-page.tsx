@@ -1,3 +1,4 @@
+import { agencyZone } from '../../../api/today.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { jobSentences as say } from '@cuadrante/contract/campaigns/job.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
@@ -39,7 +40,7 @@ export default function JobFormPage() {
       key={jobId ?? 'new'}
       campaign={campaign.data}
       jobId={jobId === undefined ? null : Number(jobId)}
-      zone={job.data?.timezone ?? 'Europe/Madrid'}
+      zone={job.data?.timezone ?? agencyZone()}
       initial={job.data ? valuesOf(job.data) : newJob(clientOf(campaign.data))}
     />
   )

@@ -11,7 +11,7 @@ import { useIsPhone } from '../../../ui/hooks.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { partsOf } from '@cuadrante/domain/dates/day.ts'
-import { today } from '../today.ts'
+import { today } from '../../../api/today.ts'
 import type { CampaignListState } from './use-campaign-list.ts'
 import styles from './campaign-filter-bar.module.css'
 

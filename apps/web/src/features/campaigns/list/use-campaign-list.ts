@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Sort } from '../../../ui/table/column.ts'
-import { today } from '../today.ts'
+import { today } from '../../../api/today.ts'
 import { keepFilters, readFilters, validFilters, type CampaignFilters } from './remembered-filters.ts'
 
 type RawSearch = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
-import { today } from '../today.ts'
+import { agencyTime } from '../../../api/today.ts'
 
 type Deadline = { answerDay: string; answerHour: string }
 
@@ -11,11 +11,11 @@ const evening = '20:00'
  * times, as both fields show them.
  */
 export function firstDeadline({ startDate, startTime }: Job, now: Date): Deadline {
-  const day = today(now)
+  const { day, hour } = agencyTime(now)
   const tomorrow = addDays(day, 1)
   if (startDate > tomorrow) return { answerDay: tomorrow, answerHour: evening }
   if (startDate === tomorrow)
-    return now.getHours() < 19
+    return hour < '19:00'
       ? { answerDay: day, answerHour: evening }
       : { answerDay: tomorrow, answerHour: startTime }
   return { answerDay: startDate, answerHour: startTime }

@@ -1,3 +1,4 @@
+import { agencyZone } from '../../../api/today.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { changeSentences } from '@cuadrante/contract/campaigns/job-change.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
@@ -28,7 +29,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
     queryKey: ['job', job.id],
     queryFn: ({ signal }) => call(jobEndpoints.get, { params: { id: job.id } }, { signal, quiet: true }),
   })
-  const zone = detail.data?.timezone ?? 'Europe/Madrid'
+  const zone = detail.data?.timezone ?? agencyZone()
   const busy = new Set(detail.data?.schedules.map(({ date }) => date))
 
   async function save() {

@@ -1,3 +1,4 @@
+import { today } from '../../../api/today.ts'
 import { ageHint, dniHint, expiryHint } from '@cuadrante/contract/people/identity-hints.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
@@ -16,8 +17,6 @@ import type { FormLists } from './use-form-lists.ts'
 import type { WorkerValues } from './worker-values.ts'
 
 export type PartProps = { form: RecordForm<WorkerValues>; lists: FormLists; duplicates: Duplicates }
-
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 function ageWords(birthDate: string | null): { fact?: string; hint?: string } {
   if (!birthDate) return {}

@@ -1,3 +1,4 @@
+import { agencyZone } from '../../../api/today.ts'
 import type { CardShift, PunchCard as Card } from '@cuadrante/contract/time/punch.ts'
 import { punchKindLabels } from '@cuadrante/contract/time/words.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
@@ -66,7 +67,7 @@ function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
     queue.add(newPunch(kind, jobId))
     setIsResting(true)
     setTimeout(() => setIsResting(false), slip)
-    const zone = shift?.zone ?? 'Europe/Madrid'
+    const zone = shift?.zone ?? agencyZone()
     toast('success', `${punchKindLabels[kind]}: ${wallTimeAt(now, zone).hour}`)
   }
 

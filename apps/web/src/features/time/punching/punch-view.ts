@@ -1,3 +1,4 @@
+import { agencyZone } from '../../../api/today.ts'
 import type { CardShift, PunchCard, PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
@@ -74,7 +75,7 @@ function minutesToday(stays: readonly Stay[], current: Stay | undefined, now: nu
 }
 
 const zoneOf = ({ shifts, punches }: PunchCard, jobId: number): string =>
-  [...shifts, ...punches].find((known) => known.jobId === jobId)?.zone ?? 'Europe/Madrid'
+  [...shifts, ...punches].find((known) => known.jobId === jobId)?.zone ?? agencyZone()
 
 /** Shifts that somebody could be punching for, one of each job: today's, and those of a few hours around now. */
 export function shiftsAround(shifts: readonly CardShift[], now: number): CardShift[] {

@@ -1,3 +1,4 @@
+import { agencyZone } from '../../../api/today.ts'
 import type { RegisterDay, RegisterStay } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
@@ -83,7 +84,7 @@ function Stay({ stay, day }: { stay: RegisterStay; day: string }) {
     stay.center ?? stay.campaign,
     stay.pauseMinutes > 0 && `${stay.pauseMinutes} min de pausa`,
     stay.availabilityMinutes > 0 && `${stay.availabilityMinutes} min disponible`,
-    stay.zone !== 'Europe/Madrid' && zoneNames[stay.zone],
+    stay.zone !== agencyZone() && zoneNames[stay.zone],
   ]
   return (
     <p className={styles.stay}>

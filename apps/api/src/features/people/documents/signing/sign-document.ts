@@ -28,7 +28,7 @@ import {
   type Evidence,
   type SignedDocument,
 } from './evidence.ts'
-import { agencyDay } from '../read-documents.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { wholeFile } from '../read-file.ts'
 import { sha256 } from '../store-file.ts'
 
@@ -52,7 +52,7 @@ type ToSign = {
 export const signDocument =
   ({ files, papers }: DocumentDeps): Handler<Sign> =>
   async (context, { params, body }) => {
-    const { inTenant, tenant, now } = context
+    const { inTenant, session, tenant, now } = context
     const toSign = await inTenant((db) => waitingFor(db, params.id, body.sha256, context))
     const { document, file, about } = toSign
     if (toSign.refusesOtherNames && !isSameName(body.typedName, document.worker))
@@ -91,7 +91,7 @@ export const signDocument =
             after: { sha256: file.sha256, evidence: evidence.code },
           },
         )
-        return documentById(db, params.id, await agencyDay(db, now))
+        return documentById(db, params.id, todayIn(session.timeZone, now))
       })
     } catch (error) {
       await files.remove(key)
