@@ -1,5 +1,5 @@
 import { expect, test } from './stage/journey.ts'
-import { isAccessible, ownWord, signedIn, watchFor } from './session.ts'
+import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
 
 const link = 'https://www.google.com/maps/place/Vigo/@42.2406,-8.7207,14z/data=!3d42.2376!4d-8.7247'
 
@@ -98,12 +98,10 @@ test('a group with centres says so before it is deleted', async ({ page }) => {
 test('centres, groups and their forms are accessible in light and dark', async ({ page }) => {
   await signedIn(page, 'admin')
   await page.goto('/centers/groups')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settles(page)
   await isAccessible(page)
   await page.goto('/centers')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settles(page)
   await isAccessible(page)
   await page.getByRole('button', { name: 'Nuevo Centro' }).click()
   await expect(page.getByRole('region', { name: 'Mapa del centro' })).toBeVisible()

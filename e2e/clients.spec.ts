@@ -1,5 +1,5 @@
 import { expect, test } from './stage/journey.ts'
-import { isAccessible, ownWord, signedIn, watchFor } from './session.ts'
+import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
 
 test('a client is refused with a wrong URL, created, found, changed and deleted', async ({ page }, info) => {
   const wrong = watchFor(page)
@@ -51,8 +51,7 @@ test('a client is refused with a wrong URL, created, found, changed and deleted'
 test('clients, their form and their import are accessible in light and dark', async ({ page }) => {
   await signedIn(page, 'admin')
   await page.goto('/clients')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settles(page)
   await isAccessible(page)
   await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
   await isAccessible(page)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './stage/journey.ts'
 import { paths, type Path } from '../apps/web/src/api/paths.ts'
-import { isAccessible, signedIn, watchFor } from './session.ts'
+import { isAccessible, settles, signedIn, watchFor } from './session.ts'
 
 type Login = 'admin' | 'trabajador' | 'cliente'
 
@@ -53,9 +53,7 @@ for (const [login, screens] of Object.entries(screensOf) as [Login, readonly Pat
     for (const screen of screens)
       await test.step(screen, async () => {
         await page.goto(await filled(page, screen, login))
-        await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByText(/Cargando/)).toHaveCount(0)
+        await settles(page)
         await isAccessible(page)
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect.soft(width, screen).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { rememberReturn } from '../api/browser-memory.ts'
 import { announce } from '../api/notices.ts'
-import { appInfo } from '../api/app-info.ts'
+import { useAppInfo } from '../api/app-info.ts'
 import { paths } from '../api/paths.ts'
 import type { Screen } from '../api/screen.ts'
 import { currentSession, returnPathOf, type SessionUser } from '../api/session.ts'
@@ -97,7 +97,11 @@ function componentOf({ page, load, module, title }: Screen): RouteComponent {
   if (!load) return () => <PlaceholderPage title={title} />
   const Page = lazyRouteComponent(load) as RouteComponent
   if (!module) return Page
-  return () => (appInfo()?.modules.includes(module) ? <Page /> : <PlaceholderPage title={title} />)
+  return function PageOfModule() {
+    // Until the agency is known nothing is said of what it has; the API refuses what it does not.
+    const info = useAppInfo()
+    return !info || info.modules.includes(module) ? <Page /> : <PlaceholderPage title={title} />
+  }
 }
 
 /** Search parameters are plain text, as people and the documents write them; repeated names become lists. */
