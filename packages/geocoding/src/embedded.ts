@@ -226,8 +226,11 @@ function warningsOf({ found, hints, written, fromAddress }: Match, gazetteer: Ga
   const province = gazetteer.province(municipality.provinceId)?.name ?? ''
   const code = hints.postalCode ?? ''
   if (hints.codeProvince && hints.codeProvince.id !== municipality.provinceId) {
+    const isServedFromThere =
+      municipality.population < SMALLEST_WITH_OWN_POST ||
+      hints.writtenProvince?.id === municipality.provinceId
     warnings.push(
-      warn('CP_OTHER_PROVINCE', {
+      warn(isServedFromThere ? 'CP_OTHER_PROVINCE' : 'CP_CONTRADICTS', {
         code,
         ofCode: hints.codeProvince.name,
         municipality: municipality.name,
@@ -270,6 +273,9 @@ function warningsOf({ found, hints, written, fromAddress }: Match, gazetteer: Ga
   if (LA_GRACIOSA.test(`${code} ${written}`)) warnings.push(warn('FERRY', { place: 'La Graciosa' }))
   return warnings
 }
+
+/** Only villages near a border get their post from the next province; a town with another one's code is a slip. */
+const SMALLEST_WITH_OWN_POST = 3000
 
 /** The island north of Lanzarote is a part of Teguise and has this postal code to itself. */
 const LA_GRACIOSA = /^35540\b|\bla graciosa\b|\bcaleta de(?:l)? sebo\b/i

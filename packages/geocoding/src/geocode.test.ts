@@ -4,6 +4,7 @@ import type { Gazetteer } from './gazetteer/gazetteer.ts'
 import { createMemoryCache, type AnswerCache } from './providers/outside.ts'
 import type { Answer, GeocodingProvider, Hit, Question } from './providers/provider.ts'
 import { spain } from './testing/spain.ts'
+import { isContradiction } from './warning.ts'
 
 let gazetteer: Gazetteer
 let offline: Geocoder
@@ -133,6 +134,10 @@ describe('the embedded geocoder', () => {
       value: 'València',
     })
     expect(codes({ municipality: 'Petilla de Aragón', postalCode: '50686' })).toEqual(['CP_OTHER_PROVINCE'])
+    expect(codes({ municipality: 'Betanzos', postalCode: '27300' })).toEqual(['CP_CONTRADICTS'])
+    expect(codes({ municipality: 'Betanzos', postalCode: '27300', province: 'A Coruña' })).toEqual([
+      'CP_OTHER_PROVINCE',
+    ])
     expect(codes({ municipality: 'Soria', postalCode: '42001', province: 'Burgos' })).toEqual([
       'PROVINCE_DIFFERS',
     ])
@@ -182,6 +187,36 @@ describe('coordinates and pins', () => {
         text: 'Coordenadas del archivo descartadas: el punto está en Madrid, no en Las Palmas',
       },
     ])
+  })
+
+  test('they outrank a name that neither postal code nor province supports', () => {
+    const nava = { municipality: 'La Nava', postalCode: '06689', province: 'Badajoz' }
+    const answer = located({ ...nava, latitude: 39.1286, longitude: -5.4106 })
+    expect(answer).toMatchObject({ status: 'SUCCESS', provider: 'file', provinceId: 6, latitude: 39.1286 })
+    expect(answer.warnings.filter(isContradiction)).toMatchObject([
+      { code: 'NAME_OUTRANKED', text: expect.stringContaining('La Nava (Huelva)') },
+    ])
+  })
+
+  test('a quarter that reads like a town at the other end of Spain does not take them there', () => {
+    const answer = located({ municipality: 'LA MALVA-ROSA', latitude: '39.4808, -0.3265', longitude: null })
+    expect(answer).toMatchObject({ provider: 'file', municipality: 'València', provinceId: 46 })
+    expect(answer.warnings.filter(isContradiction)).toHaveLength(1)
+  })
+
+  test('they do not outrank a name that the postal code supports, and stay at hand', () => {
+    const answer = located({ ...row, latitude: 40.4168, longitude: -3.7038 })
+    expect(answer).toMatchObject({
+      municipalityId: 35001,
+      candidate: { latitude: 40.4168, label: 'Madrid (Madrid)', provider: 'file' },
+    })
+    expect(answer.warnings.some(isContradiction)).toBe(true)
+  })
+
+  test('what is no place at all contradicts nothing', () => {
+    const answer = located({ ...row, latitude: 0, longitude: 0 })
+    expect(answer.warnings).toMatchObject([{ code: 'COORDINATES_UNUSABLE' }])
+    expect(answer.warnings.some(isContradiction)).toBe(false)
   })
 
   test('alone they tell municipality, province and island', () => {

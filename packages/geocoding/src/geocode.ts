@@ -11,7 +11,7 @@ import {
 } from './embedded.ts'
 import { RADIUS_KM, type Candidate, type GeocodeRow, type Geocoded, type ProviderName } from './geocoded.ts'
 import type { Gazetteer } from './gazetteer/gazetteer.ts'
-import { readGivenCoordinates } from './coordinates/given-coordinates.ts'
+import { readGivenCoordinates, type GivenPoint } from './coordinates/given-coordinates.ts'
 import type { Point } from './coordinates/great-circle.ts'
 import { createMatcher, type Match, type Matcher } from './gazetteer/match.ts'
 import { fold } from './address/place-key.ts'
@@ -68,6 +68,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
 }
 
 type Located = { answer: Geocoded; match: Match | null }
+type Rejected = Extract<GivenPoint, { kind: 'rejected' }>
 
 function locate(row: GeocodeRow, matcher: Matcher, options: EmbeddedOptions): Located {
   const { gazetteer } = options
@@ -77,22 +78,84 @@ function locate(row: GeocodeRow, matcher: Matcher, options: EmbeddedOptions): Lo
   const expected = expectedOf(match)
   const given = readGivenCoordinates(row.latitude, row.longitude, expected, gazetteer)
   const embedded = embeddedAnswer(row, match, options)
-  if (given.kind === 'taken') {
-    return {
-      answer: atPoint(
-        row,
-        given.point,
-        expected,
-        'file',
-        [...embedded.warnings, ...given.warnings],
-        gazetteer,
-      ),
-      match,
-    }
-  }
   if (given.kind === 'none') return { answer: embedded, match }
-  const discarded = warn('COORDINATES_REJECTED', { because: given.because })
-  return { answer: { ...embedded, warnings: [...embedded.warnings, discarded] }, match }
+  if (given.kind === 'taken') {
+    const warnings = [...embedded.warnings, ...given.warnings]
+    return { answer: atPoint(row, given.point, expected, 'file', warnings, gazetteer), match }
+  }
+  const outranking = isConfirmed(match) ? null : againstTheName(row, match, gazetteer)
+  if (outranking) return { answer: outranking, match }
+  return { answer: withDiscarded(embedded, given, gazetteer), match }
+}
+
+/** A name found as it is written, where the rest of the row looks for it: coordinates elsewhere are the odd one out. */
+function isConfirmed({ found, hints }: Match): boolean {
+  if (!found || found.isDoubtful || found.rivals.length > 0) return false
+  const { provinceId } = found.municipality
+  const said = [hints.writtenProvince, hints.codeProvince].filter((province) => province !== null)
+  const isPlainName = found.how === 'exact' || found.how === 'alike'
+  return isPlainName && said.some(({ id }) => id === provinceId)
+}
+
+/** The coordinates of the file, where the postal code or the province written agree with them and only a name does not. */
+function againstTheName(row: GeocodeRow, match: Match, gazetteer: Gazetteer): Geocoded | null {
+  const { found, hints } = match
+  if (!found) return null
+  for (const place of placesOfHints(hints)) {
+    const given = readGivenCoordinates(row.latitude, row.longitude, place, gazetteer)
+    if (given.kind !== 'taken') continue
+    const here = municipalityAt(given.point, gazetteer)
+    const named = found.municipality
+    const warning = warn('NAME_OUTRANKED', {
+      written: match.written,
+      municipality: named.name,
+      province: gazetteer.province(named.provinceId)?.name ?? '',
+      here: here ? `${here.name} (${gazetteer.province(here.provinceId)?.name ?? ''})` : 'otro lugar',
+    })
+    const warnings = [...hints.warnings, ...given.warnings, warning]
+    return atPoint(row, given.point, place, 'file', warnings, gazetteer)
+  }
+  return null
+}
+
+/** Where the row is without its municipality; a row that says nothing else leaves the coordinates alone to speak. */
+function placesOfHints({
+  writtenProvince,
+  writtenIsland,
+  codeProvince,
+  codeIsland,
+}: Match['hints']): Expected[] {
+  const nowhere = { municipality: null, provinceId: null, islandId: null }
+  const written = writtenIsland?.provinceId ?? writtenProvince?.id
+  const places = [
+    ...(written === undefined
+      ? []
+      : [{ ...nowhere, provinceId: written, islandId: writtenIsland?.id ?? null }]),
+    ...(codeProvince ? [{ ...nowhere, provinceId: codeProvince.id, islandId: codeIsland?.id ?? null }] : []),
+  ]
+  return places.length > 0 ? places : [nowhere]
+}
+
+/** The words of the row with the coordinates they overrule: told where those lie, and kept for one click. */
+function withDiscarded(embedded: Geocoded, given: Rejected, gazetteer: Gazetteer): Geocoded {
+  const here = given.point && municipalityAt(given.point, gazetteer)
+  return {
+    ...embedded,
+    warnings: [
+      ...embedded.warnings,
+      warn(here ? 'COORDINATES_REJECTED' : 'COORDINATES_UNUSABLE', { because: given.because }),
+    ],
+    candidate:
+      given.point && here
+        ? {
+            ...given.point,
+            label: `${here.name} (${gazetteer.province(here.provinceId)?.name ?? ''})`,
+            precision: 'EXACT',
+            radiusKm: RADIUS_KM.EXACT,
+            provider: 'file',
+          }
+        : embedded.candidate,
+  }
 }
 
 function atPin(row: GeocodeRow, pin: Point, expected: Expected, gazetteer: Gazetteer): Geocoded {

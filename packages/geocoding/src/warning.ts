@@ -6,6 +6,8 @@ const TEXTS = {
   CP_INVALID: (p: { written: string }) => `«${p.written}» no es un código postal español`,
   CP_OTHER_PROVINCE: (p: { code: string; ofCode: string; municipality: string; province: string }) =>
     `El código postal ${p.code} es de ${p.ofCode}, pero ${p.municipality} está en ${p.province}`,
+  CP_CONTRADICTS: (p: { code: string; ofCode: string; municipality: string; province: string }) =>
+    `El código postal ${p.code} es de ${p.ofCode} y ${p.municipality} está en ${p.province}`,
   CP_OTHER_ISLAND: (p: { code: string; ofCode: string; municipality: string; island: string }) =>
     `El código postal ${p.code} es de ${p.ofCode}, pero ${p.municipality} está en ${p.island}`,
   PROVINCE_DIFFERS: (p: { written: string; municipality: string; province: string }) =>
@@ -28,6 +30,9 @@ const TEXTS = {
   COORDINATES_SIGN: () => 'A la longitud le faltaba el signo menos',
   COORDINATES_SEPARATOR: () => 'A las coordenadas les faltaba la coma decimal',
   COORDINATES_REJECTED: (p: { because: string }) => `Coordenadas del archivo descartadas: ${p.because}`,
+  COORDINATES_UNUSABLE: (p: { because: string }) => `Coordenadas del archivo descartadas: ${p.because}`,
+  NAME_OUTRANKED: (p: { written: string; municipality: string; province: string; here: string }) =>
+    `«${p.written}» parece ${p.municipality} (${p.province}), pero las coordenadas del archivo están en ${p.here}: se han tomado estas`,
   NEAR_BORDER: (p: { neighbour: string }) => `El punto queda junto al límite con ${p.neighbour}`,
   PROVIDER_CP_DIFFERS: (p: { asked: string; answered: string }) =>
     `El proveedor sitúa la dirección en el código postal ${p.answered}, no en ${p.asked}`,
@@ -35,6 +40,21 @@ const TEXTS = {
 } as const
 
 export type WarningCode = keyof typeof TEXTS
+
+/** Two parts of a row that cannot both be right: somebody has to look, whichever was believed. */
+const CONTRADICTIONS = new Set<WarningCode>([
+  'CP_OTHER_PROVINCE',
+  'CP_CONTRADICTS',
+  'CP_OTHER_ISLAND',
+  'PROVINCE_DIFFERS',
+  'ISLAND_DIFFERS',
+  'NAMESAKE',
+  'COORDINATES_REJECTED',
+  'NAME_OUTRANKED',
+  'PROVIDER_CP_DIFFERS',
+])
+
+export const isContradiction = ({ code }: Warning): boolean => CONTRADICTIONS.has(code)
 type Parts<Code extends WarningCode> = Parameters<(typeof TEXTS)[Code]>[0]
 
 /** A warning with its Spanish sentence. */

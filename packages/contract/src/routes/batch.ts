@@ -138,6 +138,8 @@ export const reGeocodeBody = z.object({
   country: z._default(z.nullable(z.string().check(z.maxLength(60))), ''),
   /** A point that a person gave, from a map link or a pin: taken as it is once it is valid. */
   extractedCoordinates: z.nullish(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** Gives up a pin that was set by hand; without it a pinned row keeps its point. */
+  dropsPin: z._default(z.boolean(), false),
   /** The stored row that takes the answer. */
   rowId: z.nullish(recordId),
 })

@@ -7,7 +7,14 @@ import * as route from './generated-route.ts'
 import { mapLinkBody, mapLinkReply, pointBody, reverseReply } from './geolocation.ts'
 import { routeJobsBody, routeJobsReply } from './route-jobs.ts'
 import { routeRow, rowChange } from './route-row.ts'
-import { mappingAnswer, mappingQuestion, processFields, workbookAnalysis } from './workbook.ts'
+import {
+  mappingAnswer,
+  mappingQuestion,
+  previewBody,
+  previewReply,
+  processFields,
+  workbookAnalysis,
+} from './workbook.ts'
 
 const batchParams = z.object({ batchId: recordId })
 const processing = '/api/routes/processing'
@@ -28,6 +35,14 @@ const workbookEndpoints = {
     access: admins,
     body: mappingQuestion,
     reply: mappingAnswer,
+  }),
+  previewRows: endpoint({
+    method: 'POST',
+    path: '/api/routes/preview-rows',
+    summary: 'A few rows as a column mapping reads and locates them',
+    access: admins,
+    body: previewBody,
+    reply: previewReply,
   }),
   processWorkbook: endpoint({
     method: 'POST',

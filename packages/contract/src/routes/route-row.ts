@@ -16,6 +16,15 @@ export const rowCandidate = z.object({
   label: z.string(),
 })
 
+/** What the file says beside the place, for the printed sheets and the jobs; blank where it says nothing. */
+export const visitFacts = z.object({
+  hours: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+})
+export type VisitFacts = z.output<typeof visitFacts>
+
 /** A row of the sheet: a centre, and the point of a route once it is located. */
 export const routeRow = z.object({
   id: z.number(),
@@ -45,6 +54,12 @@ export const routeRow = z.object({
   googleMapsUrl: z.nullable(z.string()),
   /** In Spanish, what was repaired or looks odd in a row that was located all the same. */
   warnings: z.array(z.string()),
+  /** Two of its parts contradict each other: whichever was believed, somebody has to look. */
+  needsReview: z.boolean(),
+  /** Where the point lies, as the gazetteer names it; the file may say another one. */
+  locatedMunicipality: z.nullable(z.string()),
+  /** Null where the file says nothing beside the place. */
+  visit: z.nullable(visitFacts),
   hasError: z.boolean(),
   errorMessage: z.nullable(z.string()),
   repair: z.nullable(rowRepair),
@@ -79,5 +94,7 @@ export const rowChange = z.object({
   municipality: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   province: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   isExcluded: z.optional(z.boolean()),
+  /** A person has looked at what contradicts itself and lets it stand. */
+  isReviewed: z.optional(z.literal(true)),
 })
 export type RowChange = z.output<typeof rowChange>

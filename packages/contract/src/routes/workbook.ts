@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visitFacts } from './route-row.ts'
 
 /** What is wrong in a sheet, by row and column. */
 export const sheetProblem = z.object({
@@ -68,6 +69,10 @@ export const columnRoles = [
   'latitude',
   'longitude',
   'mapsUrl',
+  'hours',
+  'contact',
+  'phone',
+  'notes',
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
@@ -88,6 +93,10 @@ export const columnMapping = z.object({
   latitudeColumn: column,
   longitudeColumn: column,
   mapsUrlColumn: column,
+  hoursColumn: column,
+  contactColumn: column,
+  phoneColumn: column,
+  notesColumn: column,
   /** The address columns in the order in which they are read. */
   addressColumns: z.array(z.string()),
   /** Every column with a role: how sure the suggestion is (0–100) and what speaks against it. */
@@ -108,6 +117,11 @@ const columnName = z.string().check(z.maxLength(300))
 const optionalColumn = z.pipe(
   z.nullish(columnName),
   z.transform((name) => (name ? name : null)),
+)
+/** Absent, the column is looked for; blank, there is none. */
+const foundColumn = z.pipe(
+  z.nullish(columnName),
+  z.transform((name) => name ?? null),
 )
 const requiredColumn = (error: string) =>
   z.string({ error }).check(z.minLength(1, error), z.maxLength(300, error))
@@ -135,12 +149,13 @@ const wholeNumber = z.pipe(
   z.transform(Number),
 )
 
-/** Fields of process-with-mapping beside the file. Columns are named as in `headers`. */
-export const processFields = z.object({
-  selectedSheetIndex: wholeNumber,
+const sameForAll = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
+
+const mappedColumns = {
   centerNameColumn: requiredColumn('Debe seleccionar una columna para el nombre del centro'),
   postalCodeColumn: requiredColumn('Debe seleccionar una columna para código postal'),
-  municipalityColumn: requiredColumn('Debe seleccionar una columna para municipio'),
+  /** May be left out when `defaultMunicipality` says it. */
+  municipalityColumn: optionalColumn,
   addressColumn: optionalColumn,
   addressTypeColumn: optionalColumn,
   addressStreetColumn: optionalColumn,
@@ -148,11 +163,65 @@ export const processFields = z.object({
   addressNumberColumn: optionalColumn,
   /** Ordered address columns; without them the address is address, type, street, direction, number. */
   addressColumns: z.optional(jsonPart(z.array(columnName).check(z.maxLength(20)))),
-  provinceColumn: optionalColumn,
-  countryColumn: optionalColumn,
-  islandColumn: optionalColumn,
-  latitudeColumn: optionalColumn,
-  longitudeColumn: optionalColumn,
-  mapsUrlColumn: optionalColumn,
-})
+  provinceColumn: foundColumn,
+  countryColumn: foundColumn,
+  islandColumn: foundColumn,
+  latitudeColumn: foundColumn,
+  longitudeColumn: foundColumn,
+  mapsUrlColumn: foundColumn,
+  hoursColumn: foundColumn,
+  contactColumn: foundColumn,
+  phoneColumn: foundColumn,
+  notesColumn: foundColumn,
+  /** Stand in where a row, or the whole file, names none. */
+  defaultMunicipality: sameForAll,
+  defaultProvince: sameForAll,
+} as const
+
+const namesMunicipality = (fields: { municipalityColumn: string | null; defaultMunicipality: string }) =>
+  fields.municipalityColumn !== null || fields.defaultMunicipality !== ''
+const municipalityMissing = {
+  error: 'Debe seleccionar una columna para municipio',
+  path: ['municipalityColumn'],
+}
+
+/** Fields of process-with-mapping beside the file. Columns are named as in `headers`. */
+export const processFields = z
+  .object({ selectedSheetIndex: wholeNumber, ...mappedColumns })
+  .check(z.refine(namesMunicipality, municipalityMissing))
 export type ProcessFields = z.output<typeof processFields>
+export type ColumnFields = Omit<ProcessFields, 'selectedSheetIndex'>
+
+/** Rows that are shown as they will be read. */
+export const mostPreviewRows = 3
+
+/** The first rows of a sheet and how its columns are used. */
+export const previewBody = z.object({
+  headers,
+  sampleData: z
+    .array(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(500)))
+    .check(z.maxLength(mostPreviewRows)),
+  mapping: z.object(mappedColumns).check(z.refine(namesMunicipality, municipalityMissing)),
+})
+
+/** Rows as processing would read and locate them; nothing is stored. */
+export const previewReply = z.object({
+  rows: z.array(
+    z.object({
+      centerName: z.string(),
+      address: z.string(),
+      postalCode: z.string(),
+      municipality: z.string(),
+      province: z.string(),
+      /** Municipality and province of the gazetteer; null when the row is not recognised. */
+      place: z.nullable(z.string()),
+      /** The point comes from the file's own coordinates. */
+      hasOwnPoint: z.boolean(),
+      radiusKm: z.nullable(z.number()),
+      visit: z.nullable(visitFacts),
+      /** In Spanish, what is wrong or looks odd. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
+})
+export type PreviewRow = z.output<typeof previewReply>['rows'][number]

@@ -39,6 +39,7 @@ import {
 import { finaliseRoutes, updateRouteStatus } from './plans/route-status.ts'
 import { sheetExtensionsOfRoutes } from './workbooks/accepted.ts'
 import { analyseTables, samples } from './workbooks/analyse-tables.ts'
+import { createPreviewRows } from './workbooks/preview-rows.ts'
 import { processWorkbook } from './workbooks/process-workbook.ts'
 import { readSheetRows } from './workbooks/read-sheet-rows.ts'
 import { suggestMapping } from './workbooks/suggest-mapping.ts'
@@ -71,6 +72,7 @@ function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {
     )
   })
   mount.handler(endpoints.suggestMapping, suggestMapping)
+  mount.handler(endpoints.previewRows, createPreviewRows(locator))
   mount.handler(endpoints.processWorkbook, async (context) => {
     const { files, fields } = await readUpload(endpoints.processWorkbook, context.request)
     const file = fileOf(files)

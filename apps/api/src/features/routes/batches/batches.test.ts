@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -213,6 +214,72 @@ describe('correcting a row', () => {
   })
 })
 
+describe('a row that contradicts itself', () => {
+  const betanzos = ['CEIP Vales Villamarín', 'Avda. Fraga Iribarne 63', '27300', 'Betanzos']
+
+  test('is an error with the code that the rest of the file gives its town', async () => {
+    const { planner, batch } = await located(
+      sheetOf(
+        betanzos,
+        ['IES Mariñas', 'Rúa Nova 1', '15300', 'Betanzos'],
+        ['CRA', 'Praza 1', '15300', 'Betanzos'],
+      ),
+    )
+    const [row, good] = batch.routes
+    expect(row).toMatchObject({
+      hasError: true,
+      errorMessage: 'El código postal 27300 es de Lugo y Betanzos está en A Coruña',
+      repair: { field: 'postalCode', value: '15300' },
+    })
+    expect(good).toMatchObject({ hasError: false, needsReview: false })
+    const fixed = await planner.admin.call(endpoints.changeRow, {
+      params: { id: row?.id ?? 0 },
+      body: { postalCode: '15300' },
+    })
+    expect(fixed).toMatchObject({ hasError: false, needsReview: false, repair: null })
+  })
+
+  test('a person may let it stand, until the row says another place', async () => {
+    const { planner, batch } = await located(sheetOf(betanzos, ...manyGood(1)))
+    const change = (body: object) =>
+      planner.admin.call(endpoints.changeRow, { params: { id: batch.routes[0]?.id ?? 0 }, body })
+    expect(await change({ isReviewed: true })).toMatchObject({ hasError: false, needsReview: false })
+    expect(await change({ centerName: 'CEIP Vales' })).toMatchObject({ hasError: false })
+    expect(await change({ postalCode: '27400' })).toMatchObject({ hasError: true })
+  })
+
+  test('is never plain green where the file itself decides between its parts', async () => {
+    const planner = await aPlanner(app, {
+      name: 'Hoja1',
+      rows: [
+        ['Centro', 'Dirección', 'CP', 'Municipio', 'Provincia', 'Latitud', 'Longitud'],
+        ['Residencia', 'Calle Real 1', '06689', 'La Nava', 'Badajoz', 39.1286, -5.4106],
+        ['Colegio', 'Calle Real 2', '27300', 'Betanzos', 'A Coruña', null, null],
+        ['Hospital', 'Calle Real 3', '15300', 'Betanzos', 'A Coruña', 40.4168, -3.7038],
+      ],
+    })
+    const { batchId } = await planner.processes({
+      centerNameColumn: 'Centro',
+      postalCodeColumn: 'CP',
+      municipalityColumn: 'Municipio',
+      addressColumn: 'Dirección',
+    })
+    await planner.geocodes({ routes: [], batchId })
+    const { routes } = await planner.batch(batchId)
+    expect(routes).toMatchObject([
+      { provider: 'file', province: 'Badajoz', needsReview: true, hasError: false },
+      { provider: 'embedded', province: 'A Coruña', needsReview: true, repair: { value: '15300' } },
+      { provider: 'embedded', needsReview: true, candidate: { label: 'Madrid (Madrid)' } },
+    ])
+    const [row] = routes
+    const seen = await planner.admin.call(endpoints.changeRow, {
+      params: { id: row?.id ?? 0 },
+      body: { isReviewed: true },
+    })
+    expect(seen).toMatchObject({ needsReview: false, provider: 'file' })
+  })
+})
+
 describe('re-geocode', () => {
   const body = {
     originalAddress: 'Rúa Simón Tomé 4',
@@ -248,6 +315,38 @@ describe('re-geocode', () => {
       provider: 'manual',
       geocodingStatus: 'SUCCESS',
     })
+  })
+
+  test('a pin stays when the row is located or corrected again, until somebody gives it up', async () => {
+    const { planner, batch } = await located(sheetOf(...manyGood(1)))
+    const rowId = batch.routes[0]?.id ?? 0
+    const pin = { latitude: 42.945213, longitude: -9.19284 }
+    const locate = (more: object) =>
+      planner.admin.call(endpoints.reGeocode, { body: { ...body, municipality: 'Betanzos', rowId, ...more } })
+    await locate({ extractedCoordinates: pin })
+    expect((await locate({})).row).toMatchObject({ ...pin, provider: 'manual' })
+    const corrected = await planner.admin.call(endpoints.changeRow, {
+      params: { id: rowId },
+      body: { municipality: 'Ferrol', postalCode: '15403' },
+    })
+    expect(corrected).toMatchObject({ ...pin, provider: 'manual', municipality: 'Ferrol' })
+    const sentAgain = { rowNumber: batch.routes[0]?.rowNumber, centerName: 'CEIP 1', municipality: 'Lugo' }
+    await planner.geocodes({ batchId: batch.batchId, routes: [sentAgain] })
+    expect((await planner.batch(batch.batchId)).routes[0]).toMatchObject({ ...pin, municipality: 'Lugo' })
+    expect((await locate({ dropsPin: true })).row).toMatchObject({ provider: 'embedded' })
+  })
+
+  test('a row that was pinned elsewhere shows the place of its pin', async () => {
+    const { planner, batch } = await located(sheetOf(...manyGood(1)))
+    const { row } = await planner.admin.call(endpoints.reGeocode, {
+      body: {
+        ...body,
+        extractedCoordinates: { latitude: 43.0121, longitude: -7.5558 },
+        rowId: batch.routes[0]?.id,
+      },
+    })
+    expect(row).toMatchObject({ province: 'Lugo', locatedMunicipality: 'Lugo' })
+    expect(row && townOf(row)).toBe('Lugo')
   })
 
   test.each([

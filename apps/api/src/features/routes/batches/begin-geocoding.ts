@@ -114,4 +114,5 @@ const sheetRowsOf = (routes: readonly RouteRowInput[]): SheetRow[] =>
     latitude: row.latitude ? String(row.latitude) : null,
     longitude: row.longitude ? String(row.longitude) : null,
     mapsUrl: null,
+    visit: null,
   }))

@@ -1,12 +1,11 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RowChange } from '@cuadrante/contract/routes/route-row.ts'
 import type { Handler } from '../../../platform/http/context.ts'
-import { columnsOf, questionOf, type LocatedColumns } from '../locating/locate-rows.ts'
+import { columnsOf, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
 import type { EstimateLegs } from '../plans/leg-meter.ts'
-import type { InTenant } from './read-batch.ts'
-import { rowToCorrect, writeRow, type RowToCorrect } from './relocated-row.ts'
-import { rowProblem } from './row-problem.ts'
+import { pinOfRow, rowToCorrect, writeRow, type RowToCorrect } from './relocated-row.ts'
+import { contradictionOf, rowProblem } from './row-problem.ts'
 
 type Deps = { readonly locator: Locator; readonly estimate: EstimateLegs }
 
@@ -17,16 +16,25 @@ export const createChangeRow =
     const { inTenant } = context
     const row = await inTenant((db) => rowToCorrect(db, params.id))
     const corrected = merged(row, body)
-    const located = saysAnotherPlace(row, corrected) ? await locate(corrected, locator, inTenant) : undefined
-    const municipality_id = located ? located.municipality_id : row.municipality_id
+    const isElsewhere = saysAnotherPlace(row, corrected)
+    const geocoder = await locator.geocoderOf(inTenant)
+    const question = { ...questionOf(corrected), pin: pinOfRow(row) }
+    const answer = isElsewhere ? await geocoder.geocode(question) : geocoder.geocodeOffline(question)
+    const is_reviewed = body.isReviewed ?? (row.is_reviewed && !isElsewhere)
+    const problem = {
+      ...corrected,
+      municipality_id: isElsewhere ? answer.municipalityId : row.municipality_id,
+    }
     const update = {
       center_name: corrected.center_name,
       address: corrected.address,
       postal_code: corrected.postal_code,
       municipality: corrected.municipality,
       province: corrected.province,
-      ...located,
-      error_message: rowProblem({ ...corrected, municipality_id }),
+      ...(isElsewhere ? columnsOf(answer, corrected) : {}),
+      ...(is_reviewed ? { needs_review: false } : {}),
+      is_reviewed,
+      error_message: rowProblem(problem, is_reviewed ? null : contradictionOf(answer)),
       ...(body.isExcluded === undefined ? {} : { is_excluded: body.isExcluded }),
     }
     return inTenant((db) => writeRow({ ...context, db }, params.id, update, estimate))
@@ -54,8 +62,3 @@ const placeOf = ({ address, postal_code, municipality, province }: RowToCorrect)
   [address, postal_code, municipality, province].join('\n')
 
 const saysAnotherPlace = (a: RowToCorrect, b: RowToCorrect) => placeOf(a) !== placeOf(b)
-
-async function locate(row: RowToCorrect, locator: Locator, inTenant: InTenant): Promise<LocatedColumns> {
-  const geocoder = await locator.geocoderOf(inTenant)
-  return columnsOf(await geocoder.geocode(questionOf(row)), row)
-}

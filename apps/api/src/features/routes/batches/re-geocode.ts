@@ -1,5 +1,7 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
-import { pointUrl } from '@cuadrante/domain/routes/map-links.ts'
+import type { GeocodingStatus } from '@cuadrante/contract/routes/geocoding-status.ts'
+import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
+import { placeUrl } from '@cuadrante/domain/routes/map-links.ts'
 import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
 import type { Geocoded } from '@cuadrante/geocoding/geocoded.ts'
 import type { Input, Handler } from '../../../platform/http/context.ts'
@@ -7,8 +9,8 @@ import { fail } from '../../../platform/http/fail.ts'
 import { columnsOf, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
 import type { EstimateLegs } from '../plans/leg-meter.ts'
-import { rowToCorrect, writeRow } from './relocated-row.ts'
-import { rowProblem } from './row-problem.ts'
+import { pinOfRow, rowToCorrect, writeRow } from './relocated-row.ts'
+import { contradictionOf, rowProblem } from './row-problem.ts'
 
 type Deps = { readonly locator: Locator; readonly estimate: EstimateLegs }
 type Body = Input<typeof endpoints.reGeocode>['body']
@@ -18,8 +20,9 @@ export const createReGeocode =
   ({ locator, estimate }: Deps): Handler<typeof endpoints.reGeocode> =>
   async (context, { body }) => {
     const { inTenant } = context
-    const pin = await pinOf(body, locator)
+    const given = await pinOf(body, locator)
     const row = body.rowId ? await inTenant((db) => rowToCorrect(db, body.rowId ?? 0)) : undefined
+    const pin = given ?? (row && !body.dropsPin ? pinOfRow(row) : null)
     const geocoder = await locator.geocoderOf(inTenant)
     const answer = await geocoder.geocode({
       ...(row ? questionOf(row) : {}),
@@ -39,7 +42,11 @@ export const createReGeocode =
           {
             ...columnsOf(answer, written),
             address: written.address,
-            error_message: rowProblem({ ...written, municipality_id: answer.municipalityId }),
+            is_reviewed: false,
+            error_message: rowProblem(
+              { ...written, municipality_id: answer.municipalityId },
+              contradictionOf(answer),
+            ),
           },
           estimate,
         ),
@@ -67,16 +74,27 @@ async function pinOf({ extractedCoordinates: point }: Body, { gazetteer }: Locat
   return point
 }
 
-function replyOf(answer: Geocoded, { province }: Body) {
+function replyOf(answer: Geocoded, body: Body) {
   const { latitude, longitude } = answer
+  const onMap = mapPlaceOf({
+    centerName: body.centerName ?? '',
+    address: (body.correctedAddress || body.originalAddress) ?? '',
+    postalCode: body.postalCode ?? '',
+    municipality: body.municipality ?? '',
+    province: answer.province ?? '',
+    latitude,
+    longitude,
+    geocodingStatus: answer.status satisfies GeocodingStatus,
+    precision: answer.precision,
+  })
   return {
     latitude,
     longitude,
     formattedAddress: answer.formattedAddress,
     geocodingStatus: answer.status,
     geocodingError: answer.reason,
-    googleMapsUrl: latitude === null || longitude === null ? null : pointUrl({ latitude, longitude }),
-    province: answer.province ?? province ?? '',
+    googleMapsUrl: onMap ? placeUrl(onMap) : null,
+    province: answer.province ?? body.province ?? '',
     island: answer.island,
     precision: answer.precision,
     radiusKm: answer.radiusKm,

@@ -1,5 +1,6 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
+import type { Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
@@ -23,6 +24,7 @@ export type RowUpdate = Partial<LocatedColumns> & {
   readonly municipality?: string
   readonly is_excluded?: boolean
   readonly error_message?: string | null
+  readonly is_reviewed?: boolean
 }
 
 export type RowToCorrect = RowToLocate & {
@@ -31,7 +33,12 @@ export type RowToCorrect = RowToLocate & {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly municipality_id: number | null
+  readonly is_reviewed: boolean
 }
+
+/** The point of a row that was set by hand; only a person who says so gives it up. */
+export const pinOfRow = ({ provider, latitude, longitude }: RowToCorrect): Point | null =>
+  provider === 'manual' && latitude !== null && longitude !== null ? { latitude, longitude } : null
 
 /** A row with all that locating it again takes. @throws not_found */
 export async function rowToCorrect(db: Tx, id: number): Promise<RowToCorrect> {
@@ -46,6 +53,7 @@ export async function rowToCorrect(db: Tx, id: number): Promise<RowToCorrect> {
       'route_rows.latitude',
       'route_rows.longitude',
       'route_rows.municipality_id',
+      'route_rows.is_reviewed',
     ])
     .where('route_rows.id', '=', id)
     .where('route_files.deleted_at', 'is', null)

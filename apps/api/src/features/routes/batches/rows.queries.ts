@@ -1,9 +1,9 @@
-import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { RouteRowsTable } from '../../../platform/database/generated/tables.ts'
-import { pointUrl } from '@cuadrante/domain/routes/map-links.ts'
+import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
+import { placeUrl } from '@cuadrante/domain/routes/map-links.ts'
 
 /** What a row of the answer is made of. */
 export const rowColumns = [
@@ -30,6 +30,9 @@ export const rowColumns = [
   'repair',
   'candidate',
   'warnings',
+  'needs_review',
+  'located_municipality',
+  'visit',
   'is_excluded',
   'unassigned_because',
 ] as const satisfies readonly (keyof RouteRowsTable)[]
@@ -38,35 +41,39 @@ export type StoredRow = Pick<Selectable<RouteRowsTable>, (typeof rowColumns)[num
 
 /** A stored row in the shape of the contract. */
 export const rowReply = (row: StoredRow): RouteRow => {
-  const located = {
-    latitude: row.latitude,
-    longitude: row.longitude,
-    geocodingStatus: row.geocoding_status as RouteRow['geocodingStatus'],
-  }
-  return {
-    id: row.id,
-    rowNumber: row.row_number,
+  const place = {
     centerName: row.center_name,
     address: row.address,
     postalCode: row.postal_code,
     municipality: row.municipality,
     province: row.province,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    geocodingStatus: row.geocoding_status as RouteRow['geocodingStatus'],
+    precision: row.precision as RouteRow['precision'],
+  }
+  const onMap = mapPlaceOf(place)
+  return {
+    id: row.id,
+    rowNumber: row.row_number,
+    ...place,
     country: row.country,
     island: row.island,
     provinceId: row.province_id,
     islandId: row.island_id,
-    ...located,
     formattedAddress: row.formatted_address,
     geocodingError: row.geocoding_error,
-    precision: row.precision as RouteRow['precision'],
     radiusKm: row.radius_km,
     provider: row.provider,
-    googleMapsUrl: isLocated(located) ? pointUrl(located) : null,
+    googleMapsUrl: onMap ? placeUrl(onMap) : null,
     hasError: row.error_message !== null,
     errorMessage: row.error_message,
     repair: row.repair as RouteRow['repair'],
     candidate: row.candidate as RouteRow['candidate'],
     warnings: (row.warnings as string[] | null) ?? [],
+    needsReview: row.needs_review && row.error_message === null,
+    locatedMunicipality: row.located_municipality,
+    visit: row.visit as RouteRow['visit'],
     isExcluded: row.is_excluded,
   }
 }

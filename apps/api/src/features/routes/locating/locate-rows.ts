@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
 import type { Geocoded, GeocodeRow } from '@cuadrante/geocoding/geocoded.ts'
+import { isContradiction } from '@cuadrante/geocoding/warning.ts'
 
 /** What is known of a stored row before it is located. */
 export type RowToLocate = {
@@ -34,6 +35,8 @@ export type LocatedColumns = {
   readonly candidate: unknown
   readonly repair: unknown
   readonly warnings: readonly string[]
+  readonly needs_review: boolean
+  readonly located_municipality: string | null
 }
 
 export const questionOf = (row: RowToLocate): GeocodeRow => ({
@@ -73,6 +76,8 @@ export const columnsOf = (
   },
   repair: answer.repair,
   warnings: answer.warnings.map(({ text }) => text),
+  needs_review: answer.warnings.some(isContradiction),
+  located_municipality: answer.latitude === null ? null : answer.municipality,
 })
 
 /** The longest time that locating holds up the event loop. */

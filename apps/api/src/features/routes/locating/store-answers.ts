@@ -16,12 +16,14 @@ export async function storeAnswers(
       formatted_address = a.formatted_address, geocoding_status = a.geocoding_status,
       geocoding_error = a.geocoding_error, precision = a.precision, radius_km = a.radius_km,
       provider = a.provider, candidate = a.candidate,
-      -- A town proposed from the rest of the file outlives an answer that proposes nothing.
-      repair = case when r.municipality = '' then coalesce(a.repair, r.repair) else a.repair end,
-      warnings = a.warnings
+      -- A town or code proposed from the rest of the file outlives an answer that proposes nothing.
+      repair = coalesce(a.repair, case when r.municipality = '' or a.needs_review then r.repair end),
+      warnings = a.warnings, needs_review = a.needs_review and not r.is_reviewed,
+      located_municipality = a.located_municipality
     from jsonb_to_recordset(${json}::jsonb) as a(
       id bigint, province_id int, island_id text, municipality_id int, province text, island text,
       latitude float8, longitude float8, formatted_address text, geocoding_status text, geocoding_error text,
-      precision text, radius_km real, provider text, candidate jsonb, repair jsonb, warnings jsonb)
+      precision text, radius_km real, provider text, candidate jsonb, repair jsonb, warnings jsonb,
+      needs_review boolean, located_municipality text)
     where r.id = a.id`.execute(db)
 }

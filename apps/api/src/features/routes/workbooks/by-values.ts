@@ -56,7 +56,7 @@ export function byValues(
 }
 
 const otherThings =
-  /mail|correo|tel[eé]fono|\btel|m[oó]vil|web|\burl|fecha|hora|observa|notas?\b|comentario|cif|nif|dni|iban|contacto|persona|responsable/i
+  /mail|correo|tel[eé]fono|\btel|m[oó]vil|web|\burl|fecha|hora|observa|notas?\b|comentario|cif|nif|dni|iban|contacto|persona|responsable|barri|distrit|horari/i
 
 const isWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && text.length < 120 && !/@|https?:|\d{1,2}[:/]\d{2}/.test(text)

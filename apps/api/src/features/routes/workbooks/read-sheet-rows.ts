@@ -1,4 +1,5 @@
-import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
+import type { VisitFacts } from '@cuadrante/contract/routes/route-row.ts'
+import type { ColumnFields } from '@cuadrante/contract/routes/workbook.ts'
 import { readAddress } from '@cuadrante/geocoding/address/address.ts'
 import { cleanPostalCode } from '@cuadrante/geocoding/address/postal-code.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -23,12 +24,13 @@ export type SheetRow = {
   readonly latitude: string | null
   readonly longitude: string | null
   readonly mapsUrl: string | null
+  readonly visit: VisitFacts | null
 }
 
 export type SheetRows = {
   readonly sheetName: string
   /** The columns that were read, with those that the caller left to us. */
-  readonly mapping: ProcessFields
+  readonly mapping: ColumnFields
   readonly rows: SheetRow[]
 }
 
@@ -39,11 +41,11 @@ export const mostRows = 20_000
 const rowsAtOnce = 200
 
 /** Reads the rows of a sheet by a column mapping. @throws a refusal that names what is missing */
-export async function readSheetRows(table: Table, fields: ProcessFields): Promise<SheetRows> {
+export async function readSheetRows(table: Table, fields: ColumnFields): Promise<SheetRows> {
   const { sheetName } = table
   if (table.totalRows === 0)
     throw fail(isUncalculated(table) ? 'rows_not_calculated' : 'no_rows', { sheet: sheetName })
-  if (table.totalRows > mostRows) throw fail('too_many_rows', { rows: table.totalRows, limit: mostRows })
+  refuseTooMany(table.totalRows)
   const mapping = completed(fields, table)
   const read = readerOf(mapping, table)
   const rows: SheetRow[] = []
@@ -54,25 +56,50 @@ export async function readSheetRows(table: Table, fields: ProcessFields): Promis
   return { sheetName, mapping, rows }
 }
 
-/** Columns of position and place are found by us when the caller names none. */
-function completed(fields: ProcessFields, table: Table): ProcessFields {
-  const found = mappingOf(
-    table.headers,
-    table.rows.slice(0, 200).map(({ cells }) => cells),
-  )
-  return {
-    ...fields,
-    provinceColumn: fields.provinceColumn ?? found.provinceColumn,
-    countryColumn: fields.countryColumn ?? found.countryColumn,
-    islandColumn: fields.islandColumn ?? found.islandColumn,
-    latitudeColumn: fields.latitudeColumn ?? found.latitudeColumn,
-    longitudeColumn: fields.longitudeColumn ?? found.longitudeColumn,
-    mapsUrlColumn: fields.mapsUrlColumn ?? found.mapsUrlColumn,
-    addressColumns: addressColumnsOf(fields),
-  }
+/** @throws too_many_rows */
+export function refuseTooMany(rows: number): void {
+  if (rows > mostRows) throw fail('too_many_rows', { rows, limit: mostRows })
 }
 
-function addressColumnsOf(fields: ProcessFields): string[] {
+type Shape = {
+  readonly sheetName: string
+  readonly headers: readonly string[]
+  readonly rows: readonly Pick<TableRow, 'cells' | 'links'>[]
+}
+
+/** A few rows as the mapping reads them, from the cells that a screen holds. */
+export function previewSheetRows(shape: Shape, fields: ColumnFields): Omit<SheetRow, 'rowNumber'>[] {
+  const read = readerOf(completed(fields, shape), shape)
+  return shape.rows.map(read)
+}
+
+const foundByUs = [
+  'provinceColumn',
+  'countryColumn',
+  'islandColumn',
+  'latitudeColumn',
+  'longitudeColumn',
+  'mapsUrlColumn',
+  'hoursColumn',
+  'contactColumn',
+  'phoneColumn',
+  'notesColumn',
+] as const
+
+/** Columns of position, place and visit are found by us when the caller does not name them; a blank says that there is none. */
+function completed(fields: ColumnFields, { headers, rows }: Shape): ColumnFields {
+  const found = mappingOf(
+    headers,
+    rows.slice(0, 200).map(({ cells }) => cells),
+  )
+  const named = foundByUs.map((field) => [
+    field,
+    fields[field] === '' ? null : (fields[field] ?? found[field]),
+  ])
+  return { ...fields, ...Object.fromEntries(named), addressColumns: addressColumnsOf(fields) }
+}
+
+function addressColumnsOf(fields: ColumnFields): string[] {
   const given = fields.addressColumns?.length
     ? fields.addressColumns
     : [
@@ -87,9 +114,9 @@ function addressColumnsOf(fields: ProcessFields): string[] {
   return columns
 }
 
-type RowReader = (row: TableRow) => Omit<SheetRow, 'rowNumber'>
+type RowReader = (row: Pick<TableRow, 'cells' | 'links'>) => Omit<SheetRow, 'rowNumber'>
 
-function readerOf(mapping: ProcessFields, table: Table): RowReader {
+function readerOf(mapping: ColumnFields, table: Shape): RowReader {
   const indexOf = finderOf(table)
   const required = (column: string) => {
     const index = indexOf(column)
@@ -102,7 +129,7 @@ function readerOf(mapping: ProcessFields, table: Table): RowReader {
   }
   const centerName = required(mapping.centerNameColumn)
   const postalCode = required(mapping.postalCodeColumn)
-  const municipality = required(mapping.municipalityColumn)
+  const municipality = optional(mapping.municipalityColumn)
   const address = (mapping.addressColumns ?? []).map(required)
   const province = optional(mapping.provinceColumn)
   const country = optional(mapping.countryColumn)
@@ -110,15 +137,17 @@ function readerOf(mapping: ProcessFields, table: Table): RowReader {
   const latitude = optional(mapping.latitudeColumn)
   const longitude = optional(mapping.longitudeColumn)
   const mapsUrl = optional(mapping.mapsUrlColumn)
-  const isWhole = (mapping.addressColumns ?? []).includes(mapping.municipalityColumn)
+  const visit = visitOf(mapping, optional)
+  const isWhole =
+    mapping.municipalityColumn !== null && (mapping.addressColumns ?? []).includes(mapping.municipalityColumn)
   return ({ cells, links }) => ({
     centerName: lineOf(centerName(cells)),
     ...placeOf(
       {
         address: addressText(address.map((column) => column(cells))),
         postalCode: textOf(postalCode(cells)),
-        municipality: textOf(municipality(cells)),
-        province: province(cells) ?? '',
+        municipality: municipality(cells) || mapping.defaultMunicipality,
+        province: province(cells) || mapping.defaultProvince,
       },
       isWhole,
     ),
@@ -127,7 +156,32 @@ function readerOf(mapping: ProcessFields, table: Table): RowReader {
     latitude: latitude(cells),
     longitude: longitude(cells),
     mapsUrl: mapLinkOf(mapsUrl(cells), links),
+    visit: visit(cells),
   })
+}
+
+type Optional = (column: string | null) => (cells: readonly Cell[]) => string | null
+
+/** Letters of one cell that go to a sheet or a job. */
+const longestFact = 300
+
+function visitOf(mapping: ColumnFields, optional: Optional): (cells: readonly Cell[]) => VisitFacts | null {
+  const columns = {
+    hours: optional(mapping.hoursColumn),
+    contact: optional(mapping.contactColumn),
+    phone: optional(mapping.phoneColumn),
+    notes: optional(mapping.notesColumn),
+  }
+  return (cells) => {
+    const fact = (column: keyof VisitFacts) => lineOf(columns[column](cells)).slice(0, longestFact)
+    const facts = {
+      hours: fact('hours'),
+      contact: fact('contact'),
+      phone: fact('phone'),
+      notes: fact('notes'),
+    }
+    return Object.values(facts).some(Boolean) ? facts : null
+  }
 }
 
 /** The link that the row shows, else the first one behind a cell that names a point. */
@@ -180,9 +234,9 @@ const addressText = (parts: readonly Cell[]): string =>
     .replace(/[\s,-]+$/, '')
 
 /** Columns by name as `headers` gave it; spaces and case are forgiven. @throws no_such_column */
-function finderOf({ columns, sheetName }: Table): (column: string) => number {
-  const exact = new Map(columns.map(({ name }, place) => [name, place]))
-  const loose = new Map(columns.map(({ name }, place) => [name.trim().toLowerCase(), place]))
+function finderOf({ headers, sheetName }: Shape): (column: string) => number {
+  const exact = new Map(headers.map((name, place) => [name, place]))
+  const loose = new Map(headers.map((name, place) => [name.trim().toLowerCase(), place]))
   return (column) => {
     const place = exact.get(column) ?? loose.get(column.trim().toLowerCase())
     if (place === undefined) throw fail('no_such_column', { column, sheet: sheetName })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
+import type { Geocoded, Repair } from '@cuadrante/geocoding/geocoded.ts'
 import { defaultCountry } from '@cuadrante/contract/routes/route-row.ts'
 import type { InTenant } from '../batches/read-batch.ts'
-import { rowProblem } from '../batches/row-problem.ts'
-import { mapPin } from './map-pin.ts'
+import { contradictionOf, rowProblem } from '../batches/row-problem.ts'
+import { codesByTown } from './codes-by-town.ts'
+import { givenPoint } from './given-point.ts'
 import type { SheetRow } from './read-sheet-rows.ts'
 import { lacksTown, townsByCode } from './towns-by-code.ts'
 
@@ -20,28 +22,28 @@ export async function storeRows(
   rows: readonly SheetRow[],
   geocoder: Geocoder,
 ): Promise<void> {
-  const towns = townsByCode(rows, geocoder)
+  const known = { towns: townsByCode(rows, geocoder), codeOf: codesByTown(rows) }
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
     const some = rows.slice(first, first + rowsAtOnce)
-    const json = JSON.stringify(some.map((row) => storedRow(row, geocoder, towns)))
+    const json = JSON.stringify(some.map((row) => storedRow(row, geocoder, known)))
     await inTenant((db) =>
       sql`
         insert into route_rows as r (batch_id, row_number, center_name, address, postal_code, municipality, province, island,
           country, given_latitude, given_longitude, province_id, island_id, municipality_id, error_message,
-          repair)
+          repair, visit)
         select ${batchId}, given.* from jsonb_to_recordset(${json}::jsonb) as given(
           row_number int, center_name text, address text, postal_code text, municipality text, province text, island text,
           country text, given_latitude text, given_longitude text, province_id int, island_id text, municipality_id int,
-          error_message text, repair jsonb)
+          error_message text, repair jsonb, visit jsonb)
         on conflict (tenant_id, batch_id, row_number) do update set
           center_name = excluded.center_name, address = excluded.address, postal_code = excluded.postal_code,
           municipality = excluded.municipality, province = excluded.province, island = excluded.island,
           country = excluded.country, province_id = excluded.province_id, island_id = excluded.island_id,
           municipality_id = excluded.municipality_id, error_message = excluded.error_message,
-          repair = excluded.repair,
+          repair = excluded.repair, visit = coalesce(excluded.visit, r.visit), is_reviewed = false,
           given_latitude = coalesce(excluded.given_latitude, r.given_latitude),
           given_longitude = coalesce(excluded.given_longitude, r.given_longitude),
-          geocoding_status = 'PENDING'
+          geocoding_status = case when r.provider = 'manual' then r.geocoding_status else 'PENDING' end
         where (r.center_name, r.address, r.postal_code, r.municipality, r.province) is distinct from
           (excluded.center_name, excluded.address, excluded.postal_code, excluded.municipality, excluded.province)`.execute(
         db,
@@ -50,7 +52,12 @@ export async function storeRows(
   }
 }
 
-function storedRow(row: SheetRow, geocoder: Geocoder, towns: ReadonlyMap<string, string>) {
+type Known = {
+  readonly towns: ReadonlyMap<string, string>
+  readonly codeOf: ReturnType<typeof codesByTown>
+}
+
+function storedRow(row: SheetRow, geocoder: Geocoder, known: Known) {
   const given = givenPoint(row)
   const place = geocoder.geocodeOffline({ ...row, ...given })
   const columns = {
@@ -70,18 +77,20 @@ function storedRow(row: SheetRow, geocoder: Geocoder, towns: ReadonlyMap<string,
     given_longitude: given.longitude,
     province_id: place.provinceId,
     island_id: place.islandId,
-    error_message: rowProblem(columns),
-    repair: lacksTown(row) ? repairOf(towns.get(row.postalCode)) : null,
+    error_message: rowProblem(columns, contradictionOf(place)),
+    repair: repairOf(row, place, known),
+    visit: row.visit,
   }
 }
 
-const repairOf = (town: string | undefined) => (town ? { field: 'municipality', value: town } : null)
-
-/** What the sheet says about the position: its own columns, else the pin of its map link. */
-function givenPoint({ latitude, longitude, mapsUrl }: SheetRow) {
-  if ((latitude && longitude) || !mapsUrl) return { latitude, longitude }
-  const point = mapPin(mapsUrl)
-  return point
-    ? { latitude: String(point.latitude), longitude: String(point.longitude) }
-    : { latitude: null, longitude: null }
+/** What the rest of the file would put in its place. */
+function repairOf(row: SheetRow, place: Geocoded, { towns, codeOf }: Known): Repair | null {
+  if (lacksTown(row)) {
+    const town = towns.get(row.postalCode)
+    return town ? { field: 'municipality', value: town } : null
+  }
+  if (!place.warnings.some(({ code }) => code === 'CP_CONTRADICTS' || code === 'CP_OTHER_PROVINCE'))
+    return null
+  const code = codeOf(row.municipality, place.provinceId)
+  return code ? { field: 'postalCode', value: code } : null
 }

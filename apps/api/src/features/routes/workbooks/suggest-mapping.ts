@@ -40,6 +40,10 @@ const roles: Readonly<Partial<Record<CentreRole, ColumnRole>>> = {
   utmY: 'latitude',
   utmX: 'longitude',
   mapLink: 'mapsUrl',
+  hours: 'hours',
+  contact: 'contact',
+  phone: 'phone',
+  notes: 'notes',
 }
 
 export function mappingOf(headers: readonly string[], sample: readonly Row[]): ColumnMapping {
@@ -82,9 +86,12 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
     provinceColumn: columnOf('province'),
     countryColumn: columnOf('country'),
     islandColumn: columnOf('island'),
-    latitudeColumn: columnOf('latitude', 'utmY') ?? inside.coordinates ?? null,
-    longitudeColumn: columnOf('longitude', 'utmX'),
+    ...positionOf(columnOf, inside.coordinates),
     mapsUrlColumn: columnOf('mapLink'),
+    hoursColumn: columnOf('hours'),
+    contactColumn: columnOf('contact'),
+    phoneColumn: columnOf('phone'),
+    notesColumn: columnOf('notes'),
     addressColumns: [
       columnOf('addressType'),
       street ?? direction ?? address,
@@ -101,6 +108,16 @@ export function mappingOf(headers: readonly string[], sample: readonly Row[]): C
       ...suggested('municipality', inside.municipality),
     ],
   }
+}
+
+type ColumnOf = (...wanted: CentreRole[]) => string | null
+
+/** Degrees before metres: a pair of degrees in one cell is plain where metres do not say their zone. */
+function positionOf(columnOf: ColumnOf, pair: string | undefined) {
+  const [latitude, longitude] = [columnOf('latitude'), columnOf('longitude')]
+  if (latitude !== null && longitude !== null) return { latitudeColumn: latitude, longitudeColumn: longitude }
+  if (pair !== undefined) return { latitudeColumn: pair, longitudeColumn: null }
+  return { latitudeColumn: latitude ?? columnOf('utmY'), longitudeColumn: longitude ?? columnOf('utmX') }
 }
 
 /** Most addresses end with their number: a column of numbers beside them counts something else. */

@@ -292,6 +292,97 @@ test('a code that lost its zero beside its town, and the error of a formula', as
   })
 })
 
+test('a few rows are shown as they will be read, before anything is stored', async () => {
+  const planner = await aPlanner(app)
+  const body = {
+    headers: ['Tienda', 'Vía', 'Número', 'CP', 'Barrio', 'Horario', 'Punto'],
+    sampleData: [
+      ['Gadis', 'Rúa Nova', '3', '15142', 'Centro', '9-14', ''],
+      ['Froiz', 'Rúa Vella', '5', '15142', 'Sur', '', '43,3050 ; -8,5075'],
+      ['', 'Rúa Alta', '7', '', '', '', ''],
+    ],
+    mapping: {
+      centerNameColumn: 'Tienda',
+      postalCodeColumn: 'CP',
+      defaultMunicipality: 'Arteixo',
+      defaultProvince: 'A Coruña',
+      addressColumns: ['Vía', 'Número'],
+      latitudeColumn: 'Punto',
+      longitudeColumn: '',
+    },
+  }
+  const { rows } = await planner.admin.call(endpoints.previewRows, { body })
+  expect(rows).toMatchObject([
+    {
+      address: 'Rúa Nova 3',
+      municipality: 'Arteixo',
+      place: 'Arteixo, A Coruña',
+      hasOwnPoint: false,
+      visit: { hours: '9-14' },
+      problem: null,
+    },
+    { hasOwnPoint: true, visit: null },
+    { problem: 'Falta el nombre del centro' },
+  ])
+  const none = { ...body, mapping: { ...body.mapping, defaultMunicipality: '' } }
+  expect(await refusal(planner.admin.call(endpoints.previewRows, { body: none }))).toMatchObject({
+    status: 422,
+    fields: { 'mapping.municipalityColumn': 'Debe seleccionar una columna para municipio' },
+  })
+})
+
+test('what the file says beside the place stays with the row, and a blank column is none', async () => {
+  const planner = await aPlanner(app, {
+    name: 'Hoja1',
+    rows: [
+      ['Tienda', 'Dirección', 'CP', 'Horario', 'Persona de contacto', 'Teléfono', 'Observaciones'],
+      ['Gadis', 'Rúa Nova 3', '15142', '9-14', 'Marta Rial', '981 000 212', 'Entrar por el muelle'],
+      ['Froiz', 'Rúa Nova 5', '15142', null, null, null, null],
+    ],
+  })
+  const fields = {
+    centerNameColumn: 'Tienda',
+    postalCodeColumn: 'CP',
+    addressColumn: 'Dirección',
+    defaultMunicipality: 'Arteixo',
+  }
+  const { routes } = await planner.processes(fields)
+  expect(routes).toMatchObject([
+    {
+      municipality: 'Arteixo',
+      visit: { hours: '9-14', contact: 'Marta Rial', phone: '981 000 212', notes: 'Entrar por el muelle' },
+    },
+    { municipality: 'Arteixo', visit: null },
+  ])
+  const without = await planner.processes({ ...fields, notesColumn: '' })
+  expect(without.routes[0]?.visit).toMatchObject({ notes: '', contact: 'Marta Rial' })
+})
+
+test('degrees in one cell go before metres that do not say their zone', async () => {
+  const planner = await aPlanner(app)
+  const { columnMapping } = await planner.admin.call(endpoints.suggestMapping, {
+    body: {
+      headers: ['Nombre', 'Dirección', 'Barrio', 'X', 'Y', 'geo_point_2d'],
+      sampleData: [
+        [
+          'Hospital Malva-rosa',
+          'C/ Isabel de Villena 2',
+          'LA MALVA-ROSA',
+          729000,
+          4373000,
+          '39.4808, -0.3265',
+        ],
+        ['Clínica Sur', 'C/ Real 4', 'RUSSAFA', 725800, 4371000, '39.4608, -0.3715'],
+      ],
+    },
+  })
+  expect(columnMapping).toMatchObject({
+    latitudeColumn: 'geo_point_2d',
+    longitudeColumn: null,
+    municipalityColumn: null,
+  })
+})
+
 test('a row without municipality is offered the one that the rest of the file gives its postal code', async () => {
   const planner = await aPlanner(app, {
     name: 'Gran Canaria',

@@ -784,6 +784,10 @@ export interface RouteRowsTable {
   repair: JsonOrNull
   is_excluded: Generated<boolean>
   unassigned_because: string | null
+  needs_review: Generated<boolean>
+  is_reviewed: Generated<boolean>
+  located_municipality: string | null
+  visit: JsonOrNull
 }
 
 export interface RouteStopsTable {

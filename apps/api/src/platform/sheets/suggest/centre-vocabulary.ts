@@ -8,6 +8,7 @@ import {
   areMapLinks,
   areNames,
   areNorthings,
+  arePhones,
   arePostalCodes,
   areStreetTypes,
   areUtmZones,
@@ -32,6 +33,10 @@ export type CentreRole =
   | 'utmY'
   | 'utmZone'
   | 'mapLink'
+  | 'hours'
+  | 'contact'
+  | 'phone'
+  | 'notes'
 
 const phrases = (list: string): string[] => list.split(',').map((phrase) => phrase.trim())
 
@@ -47,7 +52,7 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
       nombre del centro, nombre centro, nom del centre, nom centre, ikastetxea, ikastetxearen izena,
       denominacion del centro, denominacion, denominacio completa, denominacio, denominazioa,
       nombre, nom, izena, nome, nome do centro, centro, centre, zentroa, center, name,
-      establecimiento, tienda, nombre comercial, punto de venta, pdv, local, botiga, denda, loja, store, shop, punto,
+      rotulo, rotulo comercial, denomina, establecimiento, tienda, nombre comercial, punto de venta, pdv, local, botiga, denda, loja, store, shop, punto,
       delegacion, sucursal, sede, oficina, almacen, destinatario, hotel, restaurante, supermercado, gasolinera,
       hospital, colegio, escuela, escola, farmacia, centro educativo, centro de salud, cliente, razon social`),
     never: [
@@ -65,7 +70,7 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
     role: 'postalCode',
     names: phrases(`
       codigo postal, codi postal, posta kodea, cod postal, c p, cp, cpos, cpostal, postal, dp, distrito postal,
-      codigopostal, zip, postal code`),
+      codigopostal, codpostal, cdpostal, cd postal, codpos, cod pos, zip, postal code`),
     look: arePostalCodes,
     valuesAre: 'códigos postales',
     byValues: true,
@@ -85,7 +90,7 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
     role: 'province',
     names: phrases(`
       provincia, nombre provincia, nom provincia, probintzia, province, prov, territorio historico,
-      lurralde historikoa, lurraldea, dterrc, dterre, dprov, distrito, state, county`),
+      lurralde historikoa, lurraldea, dterrc, dterre, dprov, state, county`),
     never: CODES,
     look: areNames,
     valuesAre: 'nombres',
@@ -107,7 +112,7 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
   {
     role: 'locality',
     names: phrases(`
-      localidad, localitat, nom localitat, localidade, entidad, nucleo, pedania, parroquia, barrio`),
+      localidad, localitat, nom localitat, localidade, entidad, nucleo, pedania, parroquia`),
     never: [...CODES, ...CONTACT],
     look: areNames,
     valuesAre: 'nombres',
@@ -192,5 +197,37 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
     look: areMapLinks,
     valuesAre: 'enlaces de mapa',
     byValues: true,
+  },
+  {
+    role: 'hours',
+    names: phrases(`
+      horario de visita, horario de apertura, horario, horarios, horari, ordutegia, hora de visita, horas de visita,
+      apertura, opening hours, recepcion de mercancia`),
+    never: ['lectivo', 'zona', 'huso'],
+  },
+  {
+    role: 'contact',
+    names: phrases(`
+      persona de contacto, nombre contacto, contacto, contacte, kontaktua, contact, responsable, encargado, encargada,
+      interlocutor, atencion de, director, directora, gerente, jefe de tienda`),
+    never: [...CODES, ...CONTACT, ...phrases('movil, fecha, comercial')],
+    look: areNames,
+    valuesAre: 'nombres',
+  },
+  {
+    role: 'phone',
+    names: phrases(`
+      telefono de contacto, telefono contacto, telefono, telefon, telefonoa, tel, tlf, tfno, telf, phone, movil, mobil,
+      numero de telefono, telefono 1`),
+    never: ['fax', 'prefijo'],
+    look: arePhones,
+    valuesAre: 'teléfonos',
+  },
+  {
+    role: 'notes',
+    names: phrases(`
+      observaciones, notas, nota, comentarios, comentario, instrucciones, indicaciones, observacions, oharrak, notes,
+      aviso, detalles de visita`),
+    never: CODES,
   },
 ]

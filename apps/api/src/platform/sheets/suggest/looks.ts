@@ -39,6 +39,11 @@ export const areNorthings = shareOf((value) => isBetween(value, 3_000_000, 4_900
 
 export const areUtmZones = shareOf((value) => /^(huso\s*)?(2[7-9]|3[01])\s*[NSTRU]?$/i.test(value))
 
+/** Nine digits or more, with or without the country's prefix. */
+export const arePhones = shareOf(
+  (value) => /^[\d\s.()+/-]*$/.test(value.split(/[;,/]/)[0] ?? '') && (value.match(/\d/g)?.length ?? 0) >= 9,
+)
+
 export const areMapLinks = shareOf((value) =>
   /^https?:\/\/(maps\.)?(www\.)?(google\.[a-z.]+\/maps|maps\.google|goo\.gl\/maps|maps\.app\.goo\.gl|g\.co\/|maps\.google\.)/i.test(
     value,

@@ -84,6 +84,37 @@ describe('columns are known by their headers', () => {
   })
 })
 
+test('public registers and shops name their columns in their own ways', () => {
+  expect(
+    columnsOf({
+      Rótulo: names,
+      CDPOSTAL: codes,
+      MUNICIPIO: towns,
+      DISTRITO: ['Centro', 'Retiro', 'Latina'],
+      BARRIO: ['Sol', 'Ibiza', 'Aluche'],
+    }),
+  ).toEqual({ centerName: 'Rótulo', postalCode: 'CDPOSTAL', municipality: 'MUNICIPIO' })
+  expect(columnsOf({ D_DENOMINA: names, CD_POSTAL: codes })).toEqual({
+    centerName: 'D_DENOMINA',
+    postalCode: 'CD_POSTAL',
+  })
+  expect(
+    columnsOf({
+      Tienda: names,
+      'Horario de visita': ['L-V 9-14', 'mañanas', 'de 10 a 13 h'],
+      'Persona de contacto': ['Marta Rial', 'Xosé Calvo', 'Lola Pose'],
+      'Tel. contacto': ['981 000 212', '981000347', '+34 981000118'],
+      Observaciones: ['Entrar por el muelle', '', 'Pedir la llave'],
+    }),
+  ).toEqual({
+    centerName: 'Tienda',
+    hours: 'Horario de visita',
+    contact: 'Persona de contacto',
+    phone: 'Tel. contacto',
+    notes: 'Observaciones',
+  })
+})
+
 describe('values have a say', () => {
   test('a population is no municipality, a code no name', () => {
     expect(columnsOf({ Municipio: towns, Población: [3_300_000, 1300, 21_000] })).toMatchObject({
