@@ -59,6 +59,25 @@ export const routeFailures = failures({
       `No se pudo recalcular la ruta (${p.because}). Por favor, intenta de nuevo.`,
   },
   no_pending_routes: { status: 422, say: () => 'Sin rutas pendientes' },
+  plan_finalised: {
+    status: 409,
+    say: () => 'Las rutas están finalizadas. Cámbialas a «En Proceso» para modificarlas.',
+  },
+  route_job_begun: {
+    status: 409,
+    say: (p: { route: string; job: number }) =>
+      `La ruta «${p.route}» no se puede cambiar: su trabajo #${p.job} ya ha empezado o está hecho.`,
+  },
+  route_job_kept: {
+    status: 409,
+    say: (p: { route: string; job: number }) =>
+      `La ruta «${p.route}» tiene el trabajo #${p.job}: anúlalo o elimínalo antes de quitarle su último punto.`,
+  },
+  routes_have_jobs: {
+    status: 409,
+    say: () =>
+      'Todos los puntos están en rutas con trabajo, que no se reparten de nuevo. Anula o elimina antes sus trabajos.',
+  },
   no_routes_for_jobs: { status: 422, say: () => 'Todas las rutas tienen ya su trabajo.' },
   too_many_route_jobs: {
     status: 422,

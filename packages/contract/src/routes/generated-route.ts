@@ -191,6 +191,8 @@ export const saveRoutesReply = z.object({
   /** Those of the call, then those that gave points to them. */
   routes: z.array(generatedRoute),
   removedRouteIds: z.array(z.number()),
+  /** Jobs made of these routes that say something else now. */
+  updatedJobs: z.number(),
 })
 
 export const recalculateBody = z.object({

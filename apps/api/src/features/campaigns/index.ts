@@ -1,6 +1,7 @@
 export { workingTimeAlerts } from './assignments/working-time-alerts.ts'
 export type { Distances } from './distances.ts'
 export { pendingJobIn } from './jobs/pending-job.ts'
+export { retellJob } from './jobs/retell-job.ts'
 export { startJob } from './jobs/start-job.ts'
 export { createJob } from './jobs/write-job.ts'
 export { ownWorker, visibleCampaigns, visibleJobs } from './scope.ts'

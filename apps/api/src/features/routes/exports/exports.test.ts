@@ -54,6 +54,7 @@ test('S15 the results are written into the same workbook, as text that no spread
     'Orden',
     'Estado',
     'Motivo',
+    'Municipio localizado',
     'Latitud',
     'Longitud',
     'Precisión',
@@ -65,6 +66,7 @@ test('S15 the results are written into the same workbook, as text that no spread
     expect.any(Number),
     'OK',
     null,
+    'Betanzos',
     expect.any(Number),
     expect.any(Number),
     expect.stringMatching(/^municipio ± /),
@@ -88,6 +90,9 @@ test('GPX and KML hold the stops in order, with names that are only text', async
   expect([...gpx.body.matchAll(/<rtept lat="([\d.]+)" lon="(-[\d.]+)">/g)]).toHaveLength(2)
   const kml = await planner.admin.raw('GET', pathOf(endpoints.batchKml, { batchId }))
   expect(kml.body).toMatch(/<coordinates>-8\.\d{6},43\.\d{6} -8\.\d{6},43\.\d{6}<\/coordinates>/)
+  expect(gpx.body.match(/<type>aproximado<\/type>/g)).toHaveLength(2)
+  expect(gpx.body).toMatch(/Punto aproximado \(± [\d,]+ km\): busca la dirección/)
+  expect(kml.body).toContain('&lt;Dos&gt; (aprox.)')
   expect(kml.body).not.toContain('<Dos>')
   const one = await planner.admin.raw(
     'GET',

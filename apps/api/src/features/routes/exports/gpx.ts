@@ -1,4 +1,6 @@
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
+import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
+import { describedAs } from './described-as.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** Routes as GPX 1.1: one `rte` each, its points in order of visit. */
@@ -25,7 +27,8 @@ function routeElement(
           pointElement(
             { latitude: point.latitude, longitude: point.longitude },
             `${place + 1}. ${point.centerName}`,
-            point.formattedAddress ?? '',
+            describedAs(point),
+            isApproximate(point) ? 'aproximado' : undefined,
           ),
         ],
   )
@@ -42,5 +45,6 @@ const pointElement = (
   point: { latitude: number; longitude: number },
   name: string,
   description: string,
+  type?: string,
 ): string =>
-  `<rtept lat="${point.latitude.toFixed(6)}" lon="${point.longitude.toFixed(6)}"><name>${escapeXml(name)}</name><desc>${escapeXml(description)}</desc></rtept>`
+  `<rtept lat="${point.latitude.toFixed(6)}" lon="${point.longitude.toFixed(6)}"><name>${escapeXml(name)}</name><desc>${escapeXml(description)}</desc>${type ? `<type>${type}</type>` : ''}</rtept>`

@@ -1,4 +1,6 @@
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
+import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
+import { describedAs } from './described-as.ts'
 import { escapeXml } from './escape-xml.ts'
 
 type Place = {
@@ -48,11 +50,12 @@ function folder(route: GeneratedRoute, index: number): string {
 }
 
 function placesOf({ points, start }: GeneratedRoute): Place[] {
-  const stops = points.flatMap(({ latitude, longitude, centerName, formattedAddress }, i) =>
-    latitude === null || longitude === null
-      ? []
-      : [{ latitude, longitude, name: `${i + 1}. ${centerName}`, description: formattedAddress ?? '' }],
-  )
+  const stops = points.flatMap((point, i) => {
+    const { latitude, longitude, centerName } = point
+    if (latitude === null || longitude === null) return []
+    const mark = isApproximate(point) ? ' (aprox.)' : ''
+    return [{ latitude, longitude, name: `${i + 1}. ${centerName}${mark}`, description: describedAs(point) }]
+  })
   return start ? [{ ...start, description: 'Salida' }, ...stops] : stops
 }
 

@@ -75,6 +75,7 @@ const columns: readonly { header: string; value: (row: RouteRow, visit: Visit | 
     header: 'Motivo',
     value: (row) => row.errorMessage ?? row.geocodingError ?? (row.warnings.join('. ') || null),
   },
+  { header: 'Municipio localizado', value: (row) => (isLocated(row) ? row.locatedMunicipality : null) },
   { header: 'Latitud', value: (row) => row.latitude },
   { header: 'Longitud', value: (row) => row.longitude },
   { header: 'Precisión', value: (row) => precisionOf(row) },

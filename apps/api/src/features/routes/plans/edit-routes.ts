@@ -35,7 +35,7 @@ export const saveRoutes =
   async (context, { body }) => {
     const { db } = context
     const batch = await openBatch(db, body.batchId)
-    const { ids, otherIds, removedIds } = await writeRoutes(
+    const { ids, otherIds, removedIds, updatedJobs } = await writeRoutes(
       context,
       batch,
       body.routes.map(changeOf),
@@ -47,6 +47,7 @@ export const saveRoutes =
       message: saved.length === 1 ? 'Ruta guardada' : `${saved.length} rutas guardadas`,
       routes: await routesByIds(db, [...saved, ...otherIds]),
       removedRouteIds: [...removedIds],
+      updatedJobs,
     }
   }
 

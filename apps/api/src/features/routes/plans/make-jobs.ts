@@ -7,6 +7,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { createJob, pendingJobIn, type Distances } from '../../campaigns/index.ts'
 import { refuseBusy } from '../batches/claim-batch.ts'
 import { batchPlan, routesByIds, routesOfPlan } from './plan.queries.ts'
+import { taskOfRoute } from './task-of-route.ts'
 
 type MakeJobs = typeof endpoints.routeJobs
 type Work = Context<MakeJobs> & { readonly distances: Distances }
@@ -31,8 +32,7 @@ export async function makeRouteJobs(
       fields: undefined,
       body: {
         ...pending,
-        ...wordsOf(route),
-        kilometers: route.routeLegs.length > 0 ? route.totalDistance : null,
+        ...taskOfRoute(route),
         schedules: [{ date: body.date, timeSlots: [{ startTime: body.startTime, endTime: body.endTime }] }],
       },
     })
@@ -63,35 +63,4 @@ async function routesWithoutJob(
     db,
     free.map(({ id }) => id),
   )
-}
-
-/** Letters that the notes of a job hold. */
-const longestNote = 2000
-
-function wordsOf({ name, points, start }: GeneratedRoute): { location: string; observations: string } {
-  const places = [...(start ? [start.name] : []), ...points.map(({ municipality }) => municipality)]
-  const ends = [...new Set([places[0], places.at(-1)])].filter(Boolean).join(' → ')
-  const stops = points.map(({ centerName, address, postalCode, municipality }, index) =>
-    [`${index + 1}. ${centerName}`, address, `${postalCode} ${municipality}`.trim()]
-      .filter(Boolean)
-      .join(', '),
-  )
-  return {
-    location: ends === '' ? name : `${name}: ${ends}`,
-    observations: withinNote(stops),
-  }
-}
-
-/** Whole lines only; what does not fit is counted. */
-function withinNote(lines: readonly string[]): string {
-  const text = lines.join('\n')
-  if (text.length <= longestNote) return text
-  const kept: string[] = []
-  let length = 40
-  for (const line of lines) {
-    length += line.length + 1
-    if (length > longestNote) break
-    kept.push(line)
-  }
-  return [...kept, `Y ${lines.length - kept.length} puntos más.`].join('\n')
 }

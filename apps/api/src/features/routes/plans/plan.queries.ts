@@ -49,10 +49,10 @@ export function routesOfPlan(db: Tx, { id, plan }: Pick<BatchPlan, 'id' | 'plan'
     .execute()
 }
 
-/** The job made of a route, unless it has been deleted since. */
+/** The job made of a route, unless it has been deleted or called off since. */
 const liveJob = sql<GeneratedRoute['job']>`(
   select json_build_object('id', jobs.id, 'campaignId', jobs.campaign_id)
-  from jobs where jobs.id = generated_routes.job_id and jobs.deleted_at is null
+  from jobs where jobs.id = generated_routes.job_id and jobs.deleted_at is null and jobs.status <> 'ANULADO'
 )`.as('live_job')
 
 /** Where the rows of routes stand, in order of visit. */

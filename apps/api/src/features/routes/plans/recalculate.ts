@@ -8,6 +8,7 @@ import { refuseBusy } from '../batches/claim-batch.ts'
 import type { InTenant } from '../batches/read-batch.ts'
 import { batchOfRoute } from './edit-routes.ts'
 import { routesByIds } from './plan.queries.ts'
+import { retellJobs } from './retell-jobs.ts'
 import { measuredRoute, placesOf, type Leg, type LegPlace } from './route-legs.ts'
 import type { LegMeter } from './leg-meter.ts'
 import { writeRoutes, type RouteChange } from './write-routes.ts'
@@ -47,6 +48,7 @@ export async function recalculateRoute(
   const { legs, provider } = await meter.measure(places)
   return by.inTenant(async (db) => {
     await storeLegs(db, stored, places, legs, provider)
+    await retellJobs({ ...by, db }, [stored.id], 'left')
     const batch = await batchOfRoute(db, stored.id)
     await updateBatchCounts(db, batch.id, by.now)
     return oneRoute(db, stored.id)

@@ -7,7 +7,8 @@ import { fail } from '../../../platform/http/fail.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { updateBatchCounts } from '../batches/batch-counts.ts'
 import { areaKey } from './generating/group-points.ts'
-import { rowsByIds, stopsOf, type BatchPlan, type StoredRoute } from './plan.queries.ts'
+import { routesByIds, rowsByIds, stopsOf, type BatchPlan, type StoredRoute } from './plan.queries.ts'
+import { retellJobs } from './retell-jobs.ts'
 import type { EstimateLegs } from './leg-meter.ts'
 import { measuredRoute, placesOf } from './route-legs.ts'
 
@@ -29,6 +30,8 @@ export type Written = {
   readonly ids: readonly (number | null)[]
   readonly otherIds: readonly number[]
   readonly removedIds: readonly number[]
+  /** Jobs made of the routes that say something else now. */
+  readonly updatedJobs: number
 }
 
 type By = Pick<Context, 'db' | 'session' | 'ip' | 'requestId' | 'now' | 'log'>
@@ -42,7 +45,9 @@ type Draft = {
 /**
  * Writes changes to the routes of a plan at once. Points are taken from the routes that hold them; a route without points
  * goes, one that gets points again comes back. Changed routes wait to be recalculated and carry estimates until then.
- * @throws unknown_points, points_apart, points_without_coordinates, stale, not_found
+ * The jobs made of changed routes follow them.
+ * @throws unknown_points, points_apart, points_without_coordinates, stale, not_found, plan_finalised, route_job_begun,
+ * route_job_kept
  */
 export async function writeRoutes(
   by: By,
@@ -54,9 +59,11 @@ export async function writeRoutes(
   const asked = changes.flatMap(({ pointIds = [] }) => pointIds)
   if (new Set(asked).size < asked.length) throw fail('unknown_points')
   const drafts = await draftsOf(by, batch, changes, asked)
+  if (batch.route_status === 'COMPLETED' && drafts.some(changesSomething)) throw fail('plan_finalised')
   const points = await pointsOf(db, batch, drafts)
   for (const { change, points: ids } of drafts)
     if (change.pointIds) refuseMixed(ids.map((id) => points.get(id)))
+  await refuseEmptiedWithJob(db, drafts)
   await freeStops(db, batch, drafts)
   const ids: (number | null)[] = []
   let position = await nextPosition(db, batch)
@@ -66,11 +73,28 @@ export async function writeRoutes(
   }
   await noteUnassigned(db, drafts)
   await updateBatchCounts(db, batch.id, by.now)
+  const toTell = drafts.flatMap((draft, at) => (changesSomething(draft) ? (ids[at] ?? []) : []))
   return {
+    updatedJobs: await retellJobs(by, toTell, 'refused'),
     ids: ids.slice(0, changes.length),
     otherIds: ids.slice(changes.length).filter((id) => id !== null),
     removedIds: drafts.flatMap(({ route, points }) => (route && points.length === 0 ? [route.id] : [])),
   }
+}
+
+const changesSomething = ({ route, change, before, points }: Draft): boolean =>
+  !route ||
+  change.hasMovedPoint === true ||
+  !isSame(before, points) ||
+  (change.name ?? route.name) !== route.name ||
+  (change.isLocked ?? route.is_locked) !== route.is_locked
+
+async function refuseEmptiedWithJob(db: Tx, drafts: readonly Draft[]): Promise<void> {
+  const emptied = drafts.flatMap(({ route, points }) =>
+    route && !route.deleted_at && points.length === 0 ? [route.id] : [],
+  )
+  for (const { name, job } of await routesByIds(db, emptied))
+    if (job) throw fail('route_job_kept', { route: name, job: job.id })
 }
 
 /** The routes named by the changes, then those that lose points to them. */

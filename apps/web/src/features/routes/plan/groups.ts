@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { Plan, RouteGroup, UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { includesText } from '@cuadrante/domain/text/normalise.ts'
 import { groupKeyOf, isPending, type PlanState, type Route } from './plan-state.ts'
@@ -45,7 +46,7 @@ export function groupsOf(
     )
     const unassigned = hasPoints
       ? plan.unassigned.filter(
-          (point) => groupKeyOf(point) === group.key && isFound(`${point.centerName} ${point.municipality}`),
+          (point) => groupKeyOf(point) === group.key && isFound(`${point.centerName} ${townOf(point)}`),
         )
       : []
     return routes.length + unassigned.length > 0 ? [{ group, routes, unassigned }] : []
@@ -53,4 +54,4 @@ export function groupsOf(
 }
 
 const textOfRoute = ({ name, points }: Route): string =>
-  `${name} ${points.map(({ centerName, municipality }) => `${centerName} ${municipality}`).join(' ')}`
+  `${name} ${points.map((point) => `${point.centerName} ${townOf(point)}`).join(' ')}`

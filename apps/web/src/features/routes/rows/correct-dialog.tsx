@@ -1,5 +1,6 @@
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { searchWords } from '@cuadrante/contract/routes/route-place.ts'
 import { addressUrl } from '@cuadrante/domain/routes/map-links.ts'
 import { IconAlertTriangle, IconCheck, IconLink, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { LazyMap } from '../../../ui/map/lazy-map.tsx'
 import type { MapPoint } from '../../../ui/map/map-content.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import type { RowActions } from './row-actions.ts'
-import { rowLook } from './row-look.ts'
+import { isApproximate, precisionWords, rowLook } from './row-look.ts'
 import { useExtractedPoint, type Extracted } from './use-extracted-point.ts'
 import styles from './correct-dialog.module.css'
 
@@ -38,7 +39,9 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
     <Dialog
       isOpen
       size="large"
-      title={`Corregir la fila ${row.rowNumber}`}
+      title={
+        isLocated(row) ? `Mover el punto de la fila ${row.rowNumber}` : `Corregir la fila ${row.rowNumber}`
+      }
       subtitle={row.centerName}
       onClose={onClose}
       note={
@@ -60,7 +63,7 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
           <div className={styles.reason}>
             <StatusBadge look={rowLook(row)} />
             <p>
-              {row.errorMessage ?? row.geocodingError ?? 'No se ha podido situar esta fila.'}{' '}
+              {reasonOf(row)}{' '}
               <b>
                 {[row.address, [row.postalCode, row.municipality].filter(Boolean).join(' ')]
                   .filter(Boolean)
@@ -120,7 +123,9 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
             padding={{ top: 90, right: 90, bottom: 90, left: 90 }}
           >
             <span className={styles.hint}>
-              {extracted ? 'Arrastra el pin para afinar' : 'Pulsa en el mapa para poner el pin'}
+              {extracted || isLocated(row)
+                ? 'Arrastra el pin para afinar'
+                : 'Pulsa en el mapa para poner el pin'}
             </span>
           </LazyMap>
         </div>
@@ -129,11 +134,14 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
   )
 }
 
-/** What a map is asked for: the address, or where there is none the centre. */
-const searchWords = ({ address, centerName, postalCode, municipality, province }: RouteRow): string =>
-  [address || centerName, [postalCode, municipality].filter(Boolean).join(' '), province]
-    .filter(Boolean)
-    .join(', ')
+function reasonOf(row: RouteRow): string {
+  if (row.errorMessage) return row.errorMessage
+  if (!isLocated(row)) return row.geocodingError ?? 'No se ha podido situar esta fila.'
+  if (row.needsReview) return row.warnings.join('. ')
+  return isApproximate(row)
+    ? `El punto es el del municipio (${precisionWords(row)}).`
+    : 'El punto que pongas a mano sustituye al actual.'
+}
 
 function ExtractedFacts({ extracted, row }: { extracted: Extracted; row: RouteRow }) {
   const { point, place, isViewport } = extracted

@@ -3,6 +3,7 @@ import type { RouteRow, RowChange } from '@cuadrante/contract/routes/route-row.t
 import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
 export type RowActions = {
@@ -18,6 +19,14 @@ export type RowActions = {
     address: string,
   ) => Promise<boolean>
 }
+
+const confirmDrop = ({ rowNumber }: RouteRow) =>
+  confirm({
+    title: 'Volver a localizar',
+    text: `La fila ${rowNumber} tiene un pin puesto a mano. Si la vuelves a localizar, su punto saldrá otra vez de la dirección y el pin se perderá.`,
+    verb: 'Quitar el pin y localizar',
+    cancel: 'Conservar el pin',
+  })
 
 const quiet = { skipErrorToast: true } as const
 
@@ -68,6 +77,7 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
       row: RouteRow,
       correctedAddress: string,
       point: { latitude: number; longitude: number } | null,
+      dropsPin = false,
     ) => {
       const { centerName, postalCode, municipality, province, country } = row
       const body = {
@@ -79,6 +89,7 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
         province,
         country,
         extractedCoordinates: point,
+        dropsPin,
         rowId: row.id,
       }
       const reply = await call(routeEndpoints.reGeocode, { body }, quiet)
@@ -90,8 +101,10 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
 
   const locateAgain = useCallback(
     async (row: RouteRow) => {
+      const isPinned = row.provider === 'manual'
+      if (isPinned && !(await confirmDrop(row))) return
       const work = async () => {
-        const reply = await reGeocode(row, '', null)
+        const reply = await reGeocode(row, '', null, isPinned)
         const isFound = reply.geocodingStatus === 'SUCCESS' || reply.geocodingStatus === 'CACHED'
         if (isFound) toast('success', `Fila ${row.rowNumber} localizada`)
         else

@@ -25,7 +25,9 @@ export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
     municipality: row.municipality,
   })
   const isBusy = actions.busy.has(row.id)
-  const reason = row.errorMessage ?? (isLocated(row) ? row.warnings[0] : row.geocodingError)
+  const reason = row.errorMessage ?? (isLocated(row) ? row.warnings.join('. ') : row.geocodingError)
+  /** All that it takes is there, but its parts do not agree. */
+  const isDoubted = row.needsReview || (row.hasError && row.centerName !== '' && row.municipality !== '')
   const put = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
 
   const save = async (change: typeof draft) => {
@@ -34,6 +36,9 @@ export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save(draft)
+  }
+  const letStand = async () => {
+    if (await actions.change(row, { isReviewed: true })) onClose()
   }
   const exclude = async () => {
     if (await actions.change(row, { isExcluded: !row.isExcluded })) onClose()
@@ -93,7 +98,12 @@ export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
             Usar {row.repair.value}
           </Button>
         )}
-        {!isLocated(row) && row.candidate && (
+        {isDoubted && (
+          <Button size="small" disabled={isBusy} onClick={() => void letStand()}>
+            Está bien así
+          </Button>
+        )}
+        {(!isLocated(row) || row.needsReview) && row.candidate && (
           <Button size="small" disabled={isBusy} onClick={() => onCorrect(row)}>
             Ver {row.candidate.label} en el mapa
           </Button>

@@ -4,6 +4,7 @@ import {
   precisionLabels,
 } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { isApproximate as isApproximatePoint } from '@cuadrante/contract/routes/route-place.ts'
 import { statuses, type StatusLook } from '../../../ui/status/statuses.ts'
 import { formatNumber } from '../../../ui/format.ts'
 
@@ -16,17 +17,15 @@ const looks: Readonly<Record<RouteRow['geocodingStatus'], StatusLook>> = {
   PENDING: statuses.geocoding.PENDING,
 }
 
-/** The badge of a row. */
-export const rowLook = (row: RouteRow): StatusLook =>
-  row.hasError
-    ? statuses.geocoding.ERROR
-    : { ...looks[row.geocodingStatus], label: geocodingStatusLabel(row.geocodingStatus) }
-
-const approximate = new Set<RouteRow['precision']>(['AREA', 'MUNICIPALITY', 'PROVINCE'])
+/** The badge of a row; one that contradicts itself is never green. */
+export function rowLook(row: RouteRow): StatusLook {
+  if (row.hasError) return statuses.geocoding.ERROR
+  const look = row.needsReview ? statuses.geocoding.QUALITY_REJECTED : looks[row.geocodingStatus]
+  return { ...look, label: geocodingStatusLabel(row.geocodingStatus) }
+}
 
 /** Only the town is known, or less. */
-export const isApproximate = (row: RouteRow): boolean =>
-  !row.hasError && isLocated(row) && approximate.has(row.precision)
+export const isApproximate = (row: RouteRow): boolean => !row.hasError && isApproximatePoint(row)
 
 /** Beside the badge: how close the point is, or why there is none. */
 export function precisionWords(row: RouteRow): string {
@@ -37,13 +36,14 @@ export function precisionWords(row: RouteRow): string {
   return row.precision === 'STREET' ? `calle${radius}` : (precisionLabels[row.precision ?? 'EXACT'] ?? '')
 }
 
-export type RowFilter = 'all' | 'processed' | 'errors' | 'noGps' | 'excluded'
+export type RowFilter = 'all' | 'processed' | 'errors' | 'noGps' | 'warned' | 'excluded'
 
 export const rowFilters: Readonly<Record<RowFilter, (row: RouteRow) => boolean>> = {
   all: (row) => !row.isExcluded,
   processed: (row) => !row.isExcluded && !row.hasError,
   errors: (row) => !row.isExcluded && row.hasError,
   noGps: (row) => !row.isExcluded && !row.hasError && !isLocated(row),
+  warned: (row) => !row.isExcluded && !row.hasError && (row.needsReview || row.warnings.length > 0),
   excluded: (row) => row.isExcluded,
 }
 
@@ -56,6 +56,7 @@ export function countRows(rows: readonly RouteRow[]): RowCounts {
     processed: of(rowFilters.processed),
     errors: of(rowFilters.errors),
     noGps: of(rowFilters.noGps),
+    warned: of(rowFilters.warned),
     excluded: of(rowFilters.excluded),
     located: of((row) => !row.isExcluded && !row.hasError && isLocated(row)),
     approximate: of((row) => !row.isExcluded && !row.hasError && isApproximate(row)),

@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { includesText } from '@cuadrante/domain/text/normalise.ts'
@@ -172,7 +173,15 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
 
 /** What a search looks into. */
 const textOf = (row: RouteRow, provinceNames: readonly string[]): string =>
-  [row.rowNumber, row.centerName, row.address, row.postalCode, row.municipality, ...provinceNames].join(' ')
+  [
+    row.rowNumber,
+    row.centerName,
+    row.address,
+    row.postalCode,
+    row.municipality,
+    townOf(row),
+    ...provinceNames,
+  ].join(' ')
 
 const rangeWords = (page: number, size: number, total: number): string =>
   total === 0

@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { IconExternalLink, IconLoader2, IconMapPin, IconPencil, IconRefresh } from '@tabler/icons-react'
@@ -126,12 +127,14 @@ const RowLine = memo(function RowLine(props: RowProps) {
       </td>
       <td>{row.address || '—'}</td>
       <td>{row.postalCode || '—'}</td>
-      <td>{row.municipality || '—'}</td>
+      <td>
+        <Town row={row} />
+      </td>
       <td>
         <Coordinates row={row} />
       </td>
       <td>
-        <Status row={row} isRunning={isRunning} onCorrect={props.onCorrect} />
+        <Status row={row} isRunning={isRunning} onCorrect={props.onCorrect} onEdit={props.onEdit} />
       </td>
       <td className={styles.rowButtons}>
         <Buttons {...props} />
@@ -150,13 +153,11 @@ const RowCard = memo(function RowCard(props: RowProps) {
     >
       <div className={styles.cardHead}>
         <span className="secondary">Fila {row.rowNumber}</span>
-        <Status row={row} isRunning={isRunning} onCorrect={props.onCorrect} />
+        <Status row={row} isRunning={isRunning} onCorrect={props.onCorrect} onEdit={props.onEdit} />
       </div>
       <b>{row.centerName || '—'}</b>
       <span>
-        {[row.address, [row.postalCode, row.municipality].filter(Boolean).join(' ')]
-          .filter(Boolean)
-          .join(', ')}
+        {[row.address, [row.postalCode, townOf(row)].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
       </span>
       <div className={styles.cardFoot}>
         <Coordinates row={row} />
@@ -167,6 +168,19 @@ const RowCard = memo(function RowCard(props: RowProps) {
     </li>
   )
 })
+
+/** Where the row is; what the file says stands below it once that is another town. */
+function Town({ row }: { row: RouteRow }) {
+  const town = townOf(row)
+  return (
+    <>
+      {town || '—'}
+      {row.municipality && town !== row.municipality && (
+        <small className={styles.fileSays}>En el archivo: {row.municipality}</small>
+      )}
+    </>
+  )
+}
 
 /** Two lines of six decimals that open the point in a map. */
 const Coordinates = ({ row }: { row: RouteRow }) =>
@@ -189,7 +203,9 @@ const Coordinates = ({ row }: { row: RouteRow }) =>
     <span className="secondary">—</span>
   )
 
-function Status({ row, isRunning, onCorrect }: Pick<RowProps, 'row' | 'isRunning' | 'onCorrect'>) {
+type StatusProps = Pick<RowProps, 'row' | 'isRunning' | 'onCorrect' | 'onEdit'>
+
+function Status({ row, isRunning, onCorrect, onEdit }: StatusProps) {
   if (isRunning)
     return (
       <span className={styles.running}>
@@ -202,6 +218,16 @@ function Status({ row, isRunning, onCorrect }: Pick<RowProps, 'row' | 'isRunning
   return (
     <span className={styles.status}>
       {row.isExcluded ? <span className="secondary">Excluida</span> : <StatusBadge look={rowLook(row)} />}
+      {row.needsReview && (
+        <button
+          type="button"
+          className={styles.reason}
+          onClick={() => onEdit(row.id)}
+          title={row.warnings.join('. ')}
+        >
+          revisar<span className="only-for-readers"> la fila {row.rowNumber}</span>
+        </button>
+      )}
       {isApproximate(row) ? (
         <span className={styles.approximate} title={row.warnings.join('. ') || undefined}>
           {words}
@@ -221,15 +247,13 @@ function Status({ row, isRunning, onCorrect }: Pick<RowProps, 'row' | 'isRunning
 
 const Buttons = ({ row, isBusy, onEdit, onCorrect, onLocate }: RowProps) => (
   <>
-    {!isLocated(row) && (
-      <IconButton
-        label={`Situar en el mapa la fila ${row.rowNumber}`}
-        onClick={() => onCorrect(row)}
-        disabled={isBusy}
-      >
-        <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
-      </IconButton>
-    )}
+    <IconButton
+      label={`${isLocated(row) ? 'Mover' : 'Situar'} en el mapa la fila ${row.rowNumber}`}
+      onClick={() => onCorrect(row)}
+      disabled={isBusy}
+    >
+      <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+    </IconButton>
     <IconButton label={`Editar la fila ${row.rowNumber}`} onClick={() => onEdit(row.id)} disabled={isBusy}>
       <IconPencil size={16} stroke={1.75} aria-hidden="true" />
     </IconButton>

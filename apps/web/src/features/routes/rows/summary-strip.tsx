@@ -1,4 +1,4 @@
-import { IconEyeOff } from '@tabler/icons-react'
+import { IconEyeOff, IconInfoCircle } from '@tabler/icons-react'
 import { formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
@@ -56,6 +56,16 @@ const counters = (counts: RowCounts): Counter[] => [
   { value: 'processed', label: 'Procesadas', count: counts.processed, mark: glyph('done', 'green') },
   { value: 'errors', label: 'Con errores', count: counts.errors, mark: glyph('slash', 'red') },
   { value: 'noGps', label: 'Sin GPS', count: counts.noGps, mark: glyph('triangle', 'amber') },
+  ...(counts.warned > 0
+    ? [
+        {
+          value: 'warned' as const,
+          label: 'Con avisos',
+          count: counts.warned,
+          mark: <IconInfoCircle size={15} stroke={1.9} aria-hidden="true" />,
+        },
+      ]
+    : []),
   ...(counts.excluded > 0
     ? [
         {

@@ -10,6 +10,7 @@ import type { InTenant } from '../../batches/read-batch.ts'
 import { rowsToLocate } from '../../batches/waiting-rows.queries.ts'
 import { columnsOf, questionOf } from '../../locating/locate-rows.ts'
 import type { Locator } from '../../locating/locator.ts'
+import { batchPlan, routesOfPlan, stopsOf } from '../plan.queries.ts'
 import { storeAnswers } from '../../locating/store-answers.ts'
 import type { GenerateInput } from './generate-routes.ts'
 
@@ -21,13 +22,13 @@ type Point = {
   readonly longitude: number | null
 }
 
-/** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy */
+/** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy, plan_finalised, routes_have_jobs */
 export async function beginGenerating(
   { inTenant, now }: HandlerContext<typeof endpoints.generateRoutes>,
   { body }: Input<typeof endpoints.generateRoutes>,
   locator: Locator,
 ): Promise<GenerateInput> {
-  const batchId = await inTenant((db) => findBatch(db, body))
+  const { batchId, withJob } = await inTenant((db) => findBatch(db, body))
   const points = await pointsOf(inTenant, batchId)
   if (points.length === 0) throw fail('no_processed_rows')
   const asked = body.routes.length === 0 ? null : matched(points, body.routes)
@@ -36,17 +37,34 @@ export async function beginGenerating(
     ? asked.filter(({ given, point }) => isPoint(given) || isPoint(point))
     : points.filter(isPoint)
   if (usable.length === 0) throw fail('no_valid_coordinates')
+  if (withJob.length > 0 && (await inTenant((db) => areAllIn(db, withJob, usable))))
+    throw fail('routes_have_jobs')
   return {
     batchId,
     pointsPerRoute: body.pointsPerRoute,
     startsInCapital: body.startFromCityCenter ?? false,
     maxKmBetween: body.maxDistanceBetweenPoints ?? null,
     rowIds: asked ? asked.map(({ point }) => point.id) : null,
-    keptRouteIds: body.keepRouteIds ?? [],
+    keptRouteIds: [...new Set([...(body.keepRouteIds ?? []), ...withJob])],
   }
 }
 
-async function findBatch(db: Tx, { batchId, fileTrackingId }: Body): Promise<number> {
+/** The batch, and its routes that are jobs by now: those keep their points, so that no job is made twice. */
+async function findBatch(db: Tx, body: Body): Promise<{ batchId: number; withJob: number[] }> {
+  const batchId = await findBatchId(db, body)
+  const plan = await batchPlan(db, batchId)
+  if (!plan) throw fail('not_found')
+  if (plan.route_status === 'COMPLETED') throw fail('plan_finalised')
+  const routes = await routesOfPlan(db, plan)
+  return { batchId, withJob: routes.filter(({ live_job }) => live_job !== null).map(({ id }) => id) }
+}
+
+async function areAllIn(db: Tx, routeIds: readonly number[], points: readonly (Point | Matched)[]) {
+  const held = new Set((await stopsOf(db, routeIds)).map(({ row_id }) => row_id))
+  return points.every((point) => held.has('point' in point ? point.point.id : point.id))
+}
+
+async function findBatchId(db: Tx, { batchId, fileTrackingId }: Body): Promise<number> {
   if (batchId == null && fileTrackingId == null)
     throw failFields({ batchId: 'Falta el identificador del proceso' })
   const batches = db

@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import { colorOf } from '../../../../ui/map/map-content.ts'
 import type { Route } from '../plan-state.ts'
 import styles from './plan-map.module.css'
@@ -28,9 +29,7 @@ export const MapStrip = ({ route, place, preview }: MapStripProps) => (
 )
 
 const orderWords = ({ points }: Route): string =>
-  points
-    .map(({ municipality, centerName }, index) => `${index + 1} ${municipality || centerName}`)
-    .join(' · ')
+  points.map((point, index) => `${index + 1} ${townOf(point) || point.centerName}`).join(' · ')
 
 const restWords = (route: Route): string =>
   route.isIslandRoute ? 'Ningún tramo cruza el mar: cada isla tiene sus propias rutas.' : orderWords(route)

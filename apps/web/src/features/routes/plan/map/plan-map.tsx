@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { useMemo } from 'react'
@@ -84,7 +85,7 @@ function stopsOf({ points, start }: Route, hasNames: boolean): MapPoint[] {
         lat: point.latitude,
         lng: point.longitude,
         number: index + 1,
-        title: `${index + 1}. ${point.centerName}, ${point.municipality}`,
+        title: `${index + 1}. ${point.centerName}, ${townOf(point)}`,
         ...(named.has(point.id)
           ? { label: shortName(point), labelSide: sideOf(point, middle, isShared(point, points)) }
           : {}),
@@ -103,7 +104,7 @@ function stopsOf({ points, start }: Route, hasNames: boolean): MapPoint[] {
 const none: ReadonlySet<number> = new Set()
 
 /** "EL RISCO (AGAETE)" is El Risco on the map. */
-const shortName = ({ municipality }: RouteRow): string => municipality.replace(/\s*\(.*$/, '') || municipality
+const shortName = (row: RouteRow): string => townOf(row).replace(/\s*\(.*$/, '') || townOf(row)
 
 /** Of the width of a route: names closer together than this would lie over each other. */
 const leastGap = 0.12
@@ -165,7 +166,7 @@ const freePoint = (point: RouteRow): MapPoint | undefined =>
         lat: point.latitude,
         lng: point.longitude,
         title: `Sin asignar: ${point.centerName}`,
-        label: point.municipality,
+        label: townOf(point),
         look: 'dashed',
       }
     : undefined

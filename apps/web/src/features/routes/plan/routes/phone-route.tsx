@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button.tsx'
 import { colorOf } from '../../../../ui/map/map-content.ts'
@@ -47,7 +48,7 @@ export const PhoneRoute = ({ route, place, pace, verbs, isBusy, onWhole }: Phone
           <span className={stopStyles.disc}>{index + 1}</span>
           <span className={stopStyles.stopWords}>
             <b>{point.centerName}</b>
-            <small>{point.municipality}</small>
+            <small>{townOf(point)}</small>
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { DragState } from '../stops/drag-state.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { Droppable } from '@hello-pangea/dnd'
@@ -131,7 +132,7 @@ const Strip = ({ route, onOpen }: { route: Route; onOpen: () => void }) => (
         {route.points.slice(0, mostInStrip).map((point, index) => (
           <li key={point.id}>
             <i>{index + 1}</i>
-            {point.municipality || point.centerName}
+            {townOf(point) || point.centerName}
           </li>
         ))}
         {route.points.length > mostInStrip && <li>+{route.points.length - mostInStrip} más</li>}

@@ -3,6 +3,10 @@ import { formatNumber } from '../../../../ui/format.ts'
 /** "83,2 km" */
 export const kmWords = (km: number): string => `${formatNumber(km, 1)} km`
 
+/** "12 ± 4 km" where the points are approximate, "12,3 km" where they are not. */
+export const legKmWords = (km: number, marginKm: number): string =>
+  marginKm > 0 ? `${formatNumber(km)} ± ${formatNumber(marginKm)} km` : kmWords(km)
+
 /** "92 min", "9 h 27 min" */
 export function timeWords(minutes: number): string {
   const whole = Math.round(minutes)

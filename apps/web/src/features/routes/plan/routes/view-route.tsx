@@ -1,4 +1,4 @@
-import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
+import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
 import { directionsUrls, waypointLimits } from '@cuadrante/domain/routes/map-links.ts'
 import { Menu } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ const icon = <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />
 /** «Ver Ruta» in Google Maps: one link, or one for each part where its limits demand it. */
 export function ViewRoute({ route }: { route: Route }) {
   const isPhone = useIsPhone()
-  const stops = route.points.filter(isLocated)
+  const stops = route.points.flatMap((point) => mapPlaceOf(point) ?? [])
   const points = route.start ? [route.start, ...stops] : stops
   const urls = directionsUrls(points, isPhone ? waypointLimits.phone : waypointLimits.desktop)
   const [only] = urls

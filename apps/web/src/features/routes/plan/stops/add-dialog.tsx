@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import { useMemo, useState } from 'react'
@@ -62,7 +63,7 @@ export default function AddDialog({ plan, pace, route, onAdd, onClose }: AddDial
               />
               <span>
                 <b>{point.centerName}</b>
-                <small>{[point.municipality, point.unassignedReason].join(' · ')}</small>
+                <small>{[townOf(point), point.unassignedReason].join(' · ')}</small>
               </span>
               <span className={styles.gain}>{gainWords(gain)}</span>
             </label>

@@ -1,10 +1,11 @@
+import { legMarginKm } from '@cuadrante/domain/routes/leg-margin.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { Droppable } from '@hello-pangea/dnd'
 import type { MouseEvent } from 'react'
 import { straightKm, type Pace } from '../settings/estimate.ts'
 import { groupKeyOf, isPending, type Route } from '../plan-state.ts'
 import type { DragState } from './drag-state.ts'
-import { kmWords, timeWords } from '../routes/route-words.ts'
+import { legKmWords, timeWords } from '../routes/route-words.ts'
 import { StopRow, type StopLeg } from './stop-row.tsx'
 import type { PlanVerbs } from '../use-plan-verbs.ts'
 import styles from './stops.module.css'
@@ -62,12 +63,13 @@ function legOf(route: Route, index: number, pace: Pace): StopLeg | undefined {
   const from = index === 0 ? route.start : route.points[index - 1]
   const to = route.points[index]
   if (!from || !to) return undefined
+  const margin = legMarginKm(route.points[index - 1]?.radiusKm ?? null, to.radiusKm)
   const leg = route.routeLegs[index - (route.start ? 0 : 1)]
   if (leg && !isPending(route))
     return {
-      words: `${kmWords(leg.distance)} · ${timeWords(leg.duration)}`,
+      words: `${legKmWords(leg.distance, margin)} · ${timeWords(leg.duration)}`,
       addresses: `De ${leg.startAddress} a ${leg.endAddress}`,
     }
   const km = straightKm([from, to], null) * pace.roadFactor
-  return { words: `≈ ${kmWords(km)} · ${timeWords(km * pace.minutesPerKm)}` }
+  return { words: `≈ ${legKmWords(km, margin)} · ${timeWords(km * pace.minutesPerKm)}` }
 }

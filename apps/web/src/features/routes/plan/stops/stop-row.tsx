@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { Draggable } from '@hello-pangea/dnd'
 import { IconDots, IconGripVertical } from '@tabler/icons-react'
@@ -74,7 +75,7 @@ export const StopRow = ({
           )}
           <span className={styles.stopWords}>
             <b>{point.centerName}</b>
-            <small>{[point.address, point.municipality].filter(Boolean).join(', ')}</small>
+            <small>{[point.address, townOf(point)].filter(Boolean).join(', ')}</small>
           </span>
           {isSelected && <span className="only-for-readers">Seleccionado</span>}
           {isDragging && gain !== undefined ? (

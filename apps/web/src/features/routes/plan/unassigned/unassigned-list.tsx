@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { IconGripVertical } from '@tabler/icons-react'
@@ -65,7 +66,7 @@ function Unassigned({ point, index, ...actions }: UnassignedProps) {
           )}
           <span className={styles.stopWords}>
             <b>{point.centerName || `Fila ${point.rowNumber}`}</b>
-            <small>{[point.municipality, point.unassignedReason].filter(Boolean).join(' · ')}</small>
+            <small>{[townOf(point), point.unassignedReason].filter(Boolean).join(' · ')}</small>
           </span>
           <UnassignedAction point={point} {...actions} />
         </li>

@@ -1,3 +1,4 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteGroup, UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { memo, useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -31,7 +32,7 @@ export const UnassignedSummary = memo(function UnassignedSummary({
             <span className={styles.stopWords}>
               <b>{point.centerName || `Fila ${point.rowNumber}`}</b>
               <small>
-                {[names.get(groupKeyOf(point)), point.municipality, point.unassignedReason]
+                {[names.get(groupKeyOf(point)), townOf(point), point.unassignedReason]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
