@@ -39,11 +39,13 @@ console.log(`${archive}: tar -xzf, cd cuadrante, npm start`)
 function manifest() {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const command = (/** @type {string} */ name) => `node apps/api/dist/cli.js ${name}`
+  // Where there is a POSIX shell the server takes its place: whoever signals npm signals the server.
+  const replacing = process.platform === 'win32' ? '' : 'exec '
   const names = ['tenant', 'document', 'backup', 'restore', 'register', 'doctor']
   return {
     ...own,
     scripts: {
-      start: 'node --enable-source-maps apps/api/dist/main.js',
+      start: `${replacing}node --enable-source-maps apps/api/dist/main.js`,
       ...Object.fromEntries(names.map((name) => [name, command(name)])),
     },
   }

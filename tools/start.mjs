@@ -5,5 +5,6 @@ import { prepareOrExit } from './prepare.mjs'
 await prepareOrExit({ say: (line) => process.stderr.write(`${line}\n`) })
 
 // In this same process: a terminal signals the whole group and a process manager only this one; either way it is the server.
+// The script of package.json begins with `exec`, because npm signals its shell, and not every shell passes that on.
 process.setSourceMapsEnabled(true)
 await import(new URL('../apps/api/dist/main.js', import.meta.url).href)
