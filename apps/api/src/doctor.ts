@@ -1,12 +1,17 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { newestBackup } from './platform/backup/automatic-backup.ts'
-import { lastBackups } from './platform/backup/backup-runs.ts'
+import { lastBackups, type LastBackups } from './platform/backup/backup-runs.ts'
 import type { Config } from './platform/config/config.ts'
-import type { Database } from './platform/database/database.ts'
+import { openDatabase, type Database, type Tx } from './platform/database/database.ts'
+import { refuseForeignFolder } from './platform/database/embedded/foreign-folder.ts'
+import { countMissing } from './platform/database/migrate.ts'
+import { explainStart } from './platform/start.ts'
 
 /** One line of the doctor: what was looked at, and what to do where it is not well. */
 export type Finding = { readonly isGood: boolean; readonly text: string }
@@ -14,16 +19,19 @@ export type Finding = { readonly isGood: boolean; readonly text: string }
 const good = (text: string): Finding => ({ isGood: true, text })
 const bad = (text: string): Finding => ({ isGood: false, text })
 const gigabyte = 1024 ** 3
+const day = 86_400_000
 
-/** Looks at everything that the product stands on; says in Spanish what to do. */
-export async function examine(config: Config, database: Database, now: Date): Promise<Finding[]> {
+/** Looks at everything that the product stands on, changes nothing, and says in Spanish what to do. */
+export async function examine(config: Config, now: Date): Promise<Finding[]> {
+  const newest = await newestBackup(config.backups.dir)
+  const asked = await askDatabase(config, newest)
   return [
     ...machine(),
     ...(await folder(config)),
-    await answers(database),
-    await clock(database, now),
+    ...asked.findings,
+    clock(now, asked.now),
     await mail(config),
-    await backups(config, database, now),
+    await backups(newest, asked.backups, now),
   ]
 }
 
@@ -42,6 +50,12 @@ function machine(): Finding[] {
 }
 
 async function folder({ dataDir }: Config): Promise<Finding[]> {
+  if (!existsSync(dataDir)) return [bad(`Carpeta ${dataDir}: no existe. «npm start» la crea.`)]
+  try {
+    refuseForeignFolder(dataDir)
+  } catch (error) {
+    return [bad(`Carpeta ${dataDir}: ${explainStart(error)}`)]
+  }
   const { bavail, bsize } = await statfs(dataDir)
   const free = (bavail * bsize) / gigabyte
   const isOpen = (statSync(dataDir).mode & 0o077) !== 0
@@ -55,21 +69,65 @@ async function folder({ dataDir }: Config): Promise<Finding[]> {
   ]
 }
 
-async function answers(database: Database): Promise<Finding> {
-  const { rows } = await database.asOwner((db) =>
-    sql<{ version: string; bytes: number }>`
-      select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`.execute(
-      db,
-    ),
-  )
-  const { version = '', bytes = 0 } = rows[0] ?? {}
-  const kind = database.kind === 'server' ? 'PostgreSQL' : 'Base de datos incorporada'
-  return good(`${kind} ${version}: ${(bytes / 1024 ** 2).toFixed(0)} MB`)
+/** What the database said; the rest is missing where it could not be asked. */
+type Asked = {
+  readonly findings: readonly Finding[]
+  readonly now?: Date
+  readonly backups?: LastBackups
 }
 
-async function clock(database: Database, now: Date): Promise<Finding> {
-  const { rows } = await database.asOwner((db) => sql<{ at: string }>`select now()::text as at`.execute(db))
-  const seconds = Math.abs(new Date(rows[0]?.at ?? now).getTime() - now.getTime()) / 1000
+/** The embedded database is not made where there is none, and none is migrated: that is for the start to do. */
+async function askDatabase(config: Config, newest: string | undefined): Promise<Asked> {
+  const { databaseUrl, dataDir } = config
+  try {
+    if (!databaseUrl && !existsSync(join(dataDir, 'database')))
+      return { findings: [bad('Base de datos: todavía no hay ninguna. «npm start» la crea.')] }
+    const database = await openDatabase({ databaseUrl, dataDir, joinsRunning: true })
+    try {
+      return await database.asOwner((db) => answersOf(db, database.kind))
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    return { findings: [bad(`Base de datos: ${explainStart(error, newest)}`)] }
+  }
+}
+
+async function answersOf(db: Tx, kind: Database['kind']): Promise<Asked> {
+  const { rows } = await sql<{ version: string; bytes: number; at: string; hasRuns: boolean }>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+      now()::text as at, to_regclass('backup_runs') is not null as "hasRuns"`.execute(db)
+  const { version = '', bytes = 0, at = '', hasRuns = false } = rows[0] ?? {}
+  const name = kind === 'server' ? 'PostgreSQL' : 'Base de datos incorporada'
+  return {
+    findings: [good(`${name} ${version}: ${(bytes / 1024 ** 2).toFixed(0)} MB`), await schema(db)],
+    now: new Date(at),
+    backups: hasRuns ? await lastBackups(db) : undefined,
+  }
+}
+
+async function schema(db: Tx): Promise<Finding> {
+  try {
+    const missing = await countMissing(db)
+    return missing === 0
+      ? good('Tablas: son las de esta versión')
+      : bad(
+          `Tablas: son de una versión anterior, faltan ${missing} migraciones. Guarda una copia; «npm start» las aplica.`,
+        )
+  } catch (error) {
+    return bad(`Tablas: ${explainStart(error)}`)
+  }
+}
+
+/** Without a database to compare with, a clock that stands days before this program was installed is surely wrong. */
+function clock(now: Date, databaseNow: Date | undefined): Finding {
+  const { mtime: builtAt } = statSync(fileURLToPath(import.meta.url))
+  if (now.getTime() < builtAt.getTime() - day)
+    return bad(
+      `Reloj: dice ${now.toLocaleString('es-ES')}, antes de que se instalara este programa. Activa NTP; el registro de jornada depende de la hora.`,
+    )
+  if (!databaseNow) return good(`Reloj: ${now.toLocaleString('es-ES')}, sin comparar con la base de datos`)
+  const seconds = Math.abs(databaseNow.getTime() - now.getTime()) / 1000
   return seconds < 30
     ? good('Reloj: el de la base de datos y el de esta máquina coinciden')
     : bad(
@@ -89,20 +147,21 @@ async function mail({ mail: settings, publicUrl }: Config): Promise<Finding> {
   return publicUrl ? good('Correo: el servidor responde') : bad('Correo: falta PUBLIC_URL para los enlaces.')
 }
 
-async function backups(config: Config, database: Database, now: Date): Promise<Finding> {
-  const { writtenAt, failure } = await database.asOwner(lastBackups)
-  if (failure) return bad(`Copias: la última falló (${failure.reason}).`)
-  const file = await newestBackup(config.backups.dir)
-  const isThere =
-    file === undefined ||
-    (await stat(file).then(
-      (it) => it.size > 0,
-      () => false,
-    ))
-  if (!writtenAt || !isThere)
+/** Where the database cannot be asked, the files of the nightly backups say when they were written. */
+async function backups(
+  newest: string | undefined,
+  runs: LastBackups | undefined,
+  now: Date,
+): Promise<Finding> {
+  if (runs?.failure) return bad(`Copias: la última falló (${runs.failure.reason}).`)
+  const file = newest === undefined ? undefined : await stat(newest).catch(() => undefined)
+  const isGone = newest !== undefined && !file?.size
+  const writtenAt = runs ? runs.writtenAt : file?.mtime
+  if (!writtenAt || isGone)
     return bad('Copias: no hay ninguna. npm run backup -- copia.gz, y guárdala en otra máquina.')
-  const days = (now.getTime() - new Date(writtenAt).getTime()) / 86_400_000
+  const at = new Date(writtenAt)
+  const days = (now.getTime() - at.getTime()) / day
   return days < 2
-    ? good(`Copias: la última es de ${new Date(writtenAt).toLocaleString('es-ES')}`)
-    : bad(`Copias: la última es de hace ${Math.floor(days)} días.`)
+    ? good(`Copias: la última es de ${at.toLocaleString('es-ES')}`)
+    : bad(`Copias: la última es de hace ${Math.floor(days)} días. npm run backup -- copia.gz`)
 }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { DamagedDatabase } from './database/embedded/damaged-database.ts'
+import { refuseForeignFolder } from './database/embedded/foreign-folder.ts'
 
 /** Told before anything is made: nobody waits for a new database to learn that the port was taken. */
 export function refuseTakenPort({
@@ -19,6 +20,7 @@ export function refuseTakenPort({
 
 /** The folder of the data, for this user alone. */
 export function prepareDataFolder(folder: string): void {
+  refuseForeignFolder(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
 }
@@ -31,6 +33,8 @@ const sentences: Readonly<Record<string, Said>> = {
   EACCES: ({ message }) => `No hay permiso: ${message}`,
   EPERM: () => 'DATA_DIR: la carpeta es de otro usuario. Arranca con ese usuario o elige otra carpeta.',
   EEXIST: () => 'DATA_DIR: ahí hay un archivo y hace falta una carpeta.',
+  FOREIGN: () =>
+    'DATA_DIR: en esa carpeta hay cosas de otro programa y ninguna de Cuadrante. Elige una vacía o que no exista.',
   ENOTDIR: () => 'DATA_DIR: una parte de ese camino es un archivo y no una carpeta.',
   ENOSPC: () => 'No queda sitio en el disco de la carpeta de datos.',
   EROFS: () => 'DATA_DIR: ese disco es solo de lectura.',

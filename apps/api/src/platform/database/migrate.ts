@@ -1,3 +1,4 @@
+import { sql, type QueryExecutorProvider } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { addOwnerPolicy } from './add-owner-policy.ts'
 import { migrationFiles, type MigrationFile } from './migration-files.ts'
@@ -19,6 +20,17 @@ export async function migrate(pool: Pool): Promise<string[]> {
     if (name === undefined) return done
     done.push(name)
   }
+}
+
+/** How many migrations the database still lacks; nothing is written. @throws as {@link planMigrations} does */
+export async function countMissing(db: QueryExecutorProvider): Promise<number> {
+  const { rows: tables } = await sql<{
+    isThere: boolean
+  }>`select to_regclass('migrations') is not null as "isThere"`.execute(db)
+  const { rows } = tables[0]?.isThere
+    ? await sql<AppliedMigration>`select name, digest from migrations`.execute(db)
+    : { rows: [] }
+  return planMigrations(await migrationFiles(), rows).missing.length
 }
 
 async function underLock<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

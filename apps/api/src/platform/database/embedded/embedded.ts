@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg'
 import { DamagedDatabase } from './damaged-database.ts'
 import { fitsSocketPath, lockDataFolder } from './data-lock.ts'
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts'
+import { refuseForeignFolder } from './foreign-folder.ts'
 import type { Listen } from './serve-pglite.ts'
 
 export type Embedded = {
@@ -28,6 +29,7 @@ export async function startEmbedded(
   onTrouble: OnTrouble = () => undefined,
 ): Promise<Embedded> {
   const root = resolve(dataDir)
+  refuseForeignFolder(root)
   mkdirSync(root, { recursive: true, mode: 0o700 })
   const socket = await chooseSocket(root)
   const lock = await lockDataFolder(root, socket.name)
