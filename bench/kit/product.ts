@@ -6,11 +6,9 @@ import { join } from 'node:path'
 
 const main = 'apps/api/dist/main.js'
 
-export type Product = {
+export type Process = {
   /** "http://127.0.0.1:41234" */
   readonly base: string
-  /** Headers of a signed-in administrator of the demo agency. */
-  readonly headers: Readonly<Record<string, string>>
   /** Seconds of processor spent so far by all its threads; NaN where /proc is not there. */
   readonly cpuSeconds: () => number
   /** Megabytes that it holds now, and the most that it has held; NaN where /proc is not there. */
@@ -18,8 +16,19 @@ export type Product = {
   readonly stop: () => Promise<void>
 }
 
+export type Product = Process & {
+  /** Headers of a signed-in administrator of the demo agency. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** The built product in a process of its own, over a new embedded database with the demo agency; `more` environment over the usual one. */
 export async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const started = await startProcess({ DEMO: '1', RATE_LIMITS: 'off', DATABASE_URL: '', ...more })
+  return { ...started, headers: await signIn(started.base) }
+}
+
+/** The built product in a process of its own, with a data folder of its own unless one is named. */
+export async function startProcess(more: Readonly<Record<string, string>>): Promise<Process> {
   if (!existsSync(main)) throw new Error(`${main} is not built`)
   const dataDir = mkdtempSync(join(tmpdir(), 'cuadrante-product-'))
   const port = await freePort()
@@ -27,9 +36,6 @@ export async function startProduct(more: Readonly<Record<string, string>> = {}):
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    DEMO: '1',
-    RATE_LIMITS: 'off',
-    DATABASE_URL: '',
     ...more,
   }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -38,7 +44,6 @@ export async function startProduct(more: Readonly<Record<string, string>> = {}):
   await isReady(base, () => child.exitCode !== null)
   return {
     base,
-    headers: await signIn(base),
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
     memoryMb: () => memoryMb(child.pid ?? 0),
     async stop() {

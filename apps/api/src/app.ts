@@ -98,6 +98,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const openPlaces = once(async () => placesOf(await deps.mapServices.gazetteer()))
   const { stopping } = serveHealth(http, deps.database, deps.disk)
   const papers = openPdfThread({ workerUrl: threadFile('pdf'), spent: spentAt('papers') })
+  http.addHook('onClose', () => papers.close())
   await serveMetrics(http, { ...deps, turns: { sheets: sheets.turns, papers: papers.turns } })
   http.get('/api/openapi.json', async () => openApi)
 

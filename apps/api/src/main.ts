@@ -12,6 +12,7 @@ import { nightlyBackup } from './nightly-backup.ts'
 import { newestBackup, type AutomaticBackup } from './platform/backup/automatic-backup.ts'
 import { localUrl, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { withStandby } from './platform/database/standby.ts'
 import { watchDisk } from './platform/files/disk-room.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { explainStart, prepareDataFolder, refuseTakenPort } from './platform/start.ts'
@@ -27,12 +28,17 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   await refuseTakenPort(config)
   prepareDataFolder(config.dataDir)
-  const database = await openDatabase({
+  const primary = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     joinsRunning: config.joinsRunning,
     onTrouble: (error) => log.error({ err: error }, 'the embedded database had trouble'),
   })
+  const database = config.databaseReadUrl
+    ? withStandby(primary, config.databaseReadUrl, {
+        onTrouble: (error) => log.warn({ err: error }, 'the standby is left alone for a while'),
+      })
+    : primary
   const applied = await database.migrate()
   if (applied.length > 0) say(`Base de datos preparada (${applied.length} migraciones).`)
   const files = openFiles(config.files, () => new Date())

@@ -23,6 +23,8 @@ export function postgresBinaries(): string | undefined {
 }
 
 export type Cluster = {
+  /** Holds its data, its socket and its log. */
+  readonly folder: string
   /** Address of a database of the cluster, as its superuser unless another role is named. */
   readonly url: (database: string, role?: string) => string
   /** Ends the server as `pg_ctl stop -m` does and starts it again after the pause. */
@@ -53,21 +55,63 @@ function ownFolder(): string {
 const urlAt = (folder: string, database: string, role: string, port = 5432) =>
   `postgresql://${role}@/${database}?host=${encodeURIComponent(folder)}&port=${port}`
 
-/** Starts a private cluster that listens on a Unix socket in a folder of its own. */
-export async function startCluster(): Promise<Cluster> {
+const shared = ['-c', 'listen_addresses=', '-c', 'max_connections=200']
+
+/** Starts a private cluster that listens on a Unix socket in a folder of its own; without `isDurable` it does not wait for the disk. */
+export async function startCluster({
+  isDurable = false,
+  settings = [] as readonly string[],
+} = {}): Promise<Cluster> {
+  const folder = ownFolder()
+  const data = join(folder, 'data')
+  await asOwner(folder, 'initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ])
+  const server = serverIn(folder, [...(isDurable ? [] : ['fsync=off']), ...settings])
+  await server.start()
+  return server
+}
+
+/** A server that copies the log of another as it is written, and can be made a primary. */
+export type Standby = Cluster & { readonly promote: () => Promise<void> }
+
+/** Copies a running cluster and starts it as its standby under a name. */
+export async function startStandby(primary: Cluster, name: string): Promise<Standby> {
+  const folder = ownFolder()
+  const data = join(folder, 'data')
+  const source = `host=${primary.folder} user=postgres application_name=${name}`
+  await asOwner(folder, 'pg_basebackup', ['-D', data, '-d', source, '-R', '-X', 'stream', '-c', 'fast'])
+  const server = serverIn(folder, ['fsync=off'])
+  await server.start()
+  return {
+    ...server,
+    promote: () => asOwner(folder, 'pg_ctl', ['-D', data, '-w', 'promote']),
+  }
+}
+
+async function asOwner(folder: string, command: string, args: readonly string[]): Promise<void> {
   const bin = postgresBinaries()
   if (!bin) throw new Error('PostgreSQL 15 is not on this machine (Debian: apt-get install postgresql)')
-  const folder = ownFolder()
-  const as = (command: string, args: string[]) =>
-    run(...unprivileged(join(bin, command), args), { cwd: folder })
+  await run(...unprivileged(join(bin, command), args), { cwd: folder })
+}
+
+function serverIn(folder: string, settings: readonly string[]): Cluster {
   const data = join(folder, 'data')
-  await as('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'])
-  const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
-  const start = async () => {
-    await as('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
-  }
-  await start()
+  const as = (command: string, args: string[]) => asOwner(folder, command, args)
+  const options = [
+    ...shared,
+    ...[`unix_socket_directories=${folder}`, ...settings].flatMap((setting) => ['-c', setting]),
+  ].join(' ')
+  const start = () => as('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   return {
+    folder,
     url: (database, role = 'postgres') => urlAt(folder, database, role),
     start,
     async restart(mode, pause = 0) {
@@ -86,7 +130,7 @@ export async function startCluster(): Promise<Cluster> {
         rmSync(file, { force: true })
     },
     async stop() {
-      await as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      await as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']).catch(() => undefined) // it may have been killed
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -63,10 +63,13 @@ export type FairTurns = TurnCounts & {
 export function createFairTurns(
   shares: Partial<Shares> = {},
   clock: () => number = Date.now,
-  counts?: SharedCounts,
+  spentByPersons?: SharedCounts,
 ): FairTurns {
   const share = { ...usualShares, ...shares }
-  const spent = counts ?? createSharedCounts({ name: 'turns', windowMs: share.windowSeconds * 1000, clock })
+  const window = { name: 'turns', windowMs: share.windowSeconds * 1000, clock }
+  const ofTenants = createSharedCounts(window)
+  // An agency's is its part of these threads, which another process does not share; a person's is the person's everywhere.
+  const ofPersons = spentByPersons ?? createSharedCounts(window)
   const running: Asker[] = []
   const waiting: Waiting[] = []
 
@@ -77,11 +80,10 @@ export function createFairTurns(
 
   function refuseSpent(asker: Asker): void {
     const limits = [
-      [tenantKey(asker), share.secondsOfTenant],
-      [personKey(asker), share.secondsOfPerson],
+      [ofTenants.add(tenantKey(asker), 0), share.secondsOfTenant],
+      [ofPersons.add(personKey(asker), 0), share.secondsOfPerson],
     ] as const
-    for (const [key, seconds] of limits) {
-      const { total, leftMs } = spent.add(key, 0)
+    for (const [{ total, leftMs }, seconds] of limits) {
       if (total < seconds * 1000) continue
       throw fail('too_many_requests', { seconds: Math.ceil(leftMs / 1000) })
     }
@@ -98,8 +100,8 @@ export function createFairTurns(
 
   const weightOf = ({ asker }: Waiting): readonly number[] => [
     countOf(running, tenantKey, asker),
-    spent.read(tenantKey(asker)).total,
-    spent.read(personKey(asker)).total,
+    ofTenants.read(tenantKey(asker)).total,
+    ofPersons.read(personKey(asker)).total,
   ]
 
   function startNext(): void {
@@ -125,7 +127,9 @@ export function createFairTurns(
       try {
         return await work()
       } finally {
-        for (const key of [tenantKey(asker), personKey(asker)]) spent.add(key, clock() - begun)
+        const spent = clock() - begun
+        ofTenants.add(tenantKey(asker), spent)
+        ofPersons.add(personKey(asker), spent)
         running.splice(running.indexOf(asker), 1)
         startNext()
       }

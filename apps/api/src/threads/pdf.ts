@@ -1,13 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { Refusal } from '../platform/http/fail.ts'
 import type { PdfReply, PdfRequest } from '../platform/pdf/open-pdf-thread.ts'
 import { pdfWork, type PdfCall } from '../platform/pdf/pdf-work.ts'
 
-/** PDFs in a thread of their own: one question, one answer, and the thread is gone. */
+/** PDFs in a thread of their own, one after the other. */
 const calls = pdfWork as Readonly<Record<PdfCall, (input: unknown) => Promise<unknown>>>
-const { call, input } = workerData as PdfRequest
 
-parentPort?.postMessage(await answerOf(() => calls[call](input)))
+parentPort?.on('message', async ({ call, input }: PdfRequest) => {
+  parentPort?.postMessage(await answerOf(() => calls[call](input)))
+})
 
 async function answerOf(work: () => Promise<unknown>): Promise<PdfReply> {
   try {

@@ -10,7 +10,7 @@ import { sortRows, totalsOf, withShares } from '@cuadrante/contract/reports/repo
 import type { Grouping, ReportQuery, ReportReply, ReportSpec } from '@cuadrante/contract/reports/report.ts'
 import { daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
-import type { Context, Session, Verb } from '../../platform/http/context.ts'
+import type { Context, Handler, Session } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Distances } from '../campaigns/index.ts'
 import { choicesFor } from './choices.ts'
@@ -19,9 +19,9 @@ import { sources } from './sources.ts'
 type Asking = Pick<Context, 'db' | 'now'> & { readonly session: Session; readonly distances: Distances }
 
 export const createReadReport =
-  (name: ReportName, distances: Distances): Verb<(typeof endpoints)[ReportName]['read']> =>
-  (context, { query }) =>
-    readReport({ ...context, distances }, name, query)
+  (name: ReportName, distances: Distances): Handler<(typeof endpoints)[ReportName]['read']> =>
+  ({ inTenantReading, session, now }, { query }) =>
+    inTenantReading((db) => readReport({ db, session, now, distances }, name, query))
 
 /**
  * A report under its filters: the one path of screen and files.

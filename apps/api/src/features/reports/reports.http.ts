@@ -12,7 +12,7 @@ import { listViews, removeView, saveView } from './views.ts'
 /** Every report as rows and as a file, and the views that people keep of them. */
 export function mountReports(mount: Mount, { distances }: { readonly distances: Distances }): void {
   for (const name of reportNames) {
-    mount.verb(reports[name].read, createReadReport(name, distances))
+    mount.handler(reports[name].read, createReadReport(name, distances))
     mount.handler(reports[name].file, createSendFile(name, distances))
   }
   mount.verb(views.list, listViews)

@@ -18,24 +18,26 @@ const types: Readonly<Record<ReportFormat, string>> = { xlsx: xlsxType, csv: csv
 export const createSendFile =
   (name: ReportName, distances: Distances): Handler<(typeof endpoints)[ReportName]['file']> =>
   async (context, { query }) => {
-    const { inTenant, session, now, reply } = context
+    const { inTenant, inTenantReading, session, now, reply } = context
     const { format } = query
     const spec = reportOf(name)
     const fileName = `${spec.title}.${format}`
-    const { report, agency } = await inTenant(async (db) => {
+    const { report, agency } = await inTenantReading(async (db) => {
+      const tenant = await db.selectFrom('tenants').select('name').executeTakeFirstOrThrow()
       const found = await readReport({ db, session, now, distances }, name, query)
-      await recordHistory(
+      return { report: found, agency: tenant.name }
+    })
+    await inTenant((db) =>
+      recordHistory(
         { ...context, db },
         {
           entity: 'report',
           action: 'exported',
           label: fileName,
-          after: { rows: found.rows.length, from: found.from, to: found.to },
+          after: { rows: report.rows.length, from: report.from, to: report.to },
         },
-      )
-      const tenant = await db.selectFrom('tenants').select('name').executeTakeFirstOrThrow()
-      return { report: found, agency: tenant.name }
-    })
+      ),
+    )
     const body =
       format === 'pdf'
         ? Buffer.from(await paperOf(spec, report, { agency, now, query }))

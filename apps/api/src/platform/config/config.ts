@@ -10,6 +10,8 @@ export type Config = {
   readonly dataDir: string
   /** A PostgreSQL server; without it the database is embedded. */
   readonly databaseUrl?: string
+  /** A standby of that server: reports and exports are read there. */
+  readonly databaseReadUrl?: string
   /** Whether another process may be serving the embedded database: then it is asked there, as while developing. */
   readonly joinsRunning: boolean
   /** Tenant of calls that name none. */
@@ -84,6 +86,7 @@ function fromValues(values: Values): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     joinsRunning: values.JOIN_DATABASE,
     tenant: values.TENANT_ID,
     isDemoAllowed: values.DEMO ?? isOfThisMachineAlone(values),
@@ -155,6 +158,7 @@ function missingPartners(values: Values): Problem[] {
     [values.LEGS_PROVIDER === 'google', 'GOOGLE_MAPS_KEY', 'LEGS_PROVIDER=google'],
     [values.LEGS_PROVIDER === 'osrm', 'OSRM_URL', 'LEGS_PROVIDER=osrm'],
     [values.LEGS_PROVIDER === 'valhalla', 'VALHALLA_URL', 'LEGS_PROVIDER=valhalla'],
+    [values.DATABASE_READ_URL !== undefined, 'DATABASE_URL', 'DATABASE_READ_URL'],
     [values.SMTP_URL !== undefined, 'SMTP_FROM', 'SMTP_URL'],
     ...(['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).map(
       (name): [boolean, keyof Values, string] => [values.S3_ENDPOINT !== undefined, name, 'S3_ENDPOINT'],

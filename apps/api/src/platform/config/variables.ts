@@ -38,6 +38,10 @@ export const variables = {
     'una dirección como postgresql://usuario:clave@servidor/base',
     z.optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
   ),
+  DATABASE_READ_URL: variable(
+    'una dirección como postgresql://usuario:clave@servidor/base',
+    z.optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
+  ),
   JOIN_DATABASE: variable('0 o 1', isOne.default(false)),
   TENANT_ID: variable(
     'minúsculas, cifras y guiones, hasta 40',
@@ -96,6 +100,7 @@ export type Problem = { readonly name: VariableName; readonly says: string }
 /** Variables whose value is never repeated, not even in a refusal. */
 const secret: ReadonlySet<VariableName> = new Set([
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',

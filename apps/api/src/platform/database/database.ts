@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { escapeLiteral, Pool } from 'pg'
+import { escapeLiteral, Pool, type PoolConfig } from 'pg'
 import { holderOf } from './embedded/data-lock.ts'
 import { connectionTo, startEmbedded } from './embedded/embedded.ts'
 import type { Tables } from './generated/tables.ts'
@@ -27,6 +27,8 @@ export type Database = {
     work: (db: Tx, answer: readonly unknown[]) => Promise<T>,
     question?: Question,
   ) => Promise<T>
+  /** The same for work that reads much and writes nothing: on the standby where there is one that is up to date. */
+  readonly inTenantReading: <T>(tenant: string, work: (db: Tx) => Promise<T>) => Promise<T>
   /** Runs the work as the owner, past row-level security. For migrations, the task queue and secrets only. */
   readonly asOwner: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   /** Applies the migrations that are missing; says which. */
@@ -76,14 +78,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openServer(connectionString: string): Promise<Database> {
-  const pool = new Pool({
-    connectionString,
-    ...pipelined,
+  const database = overServer(connectionString, {
     max: serverConnections,
     connectionTimeoutMillis: 10_000,
   })
-  const watch = watchServer({ connectionString })
-  const database = overPool('server', pool, { watch, afterClose: async () => watch.stop() })
   try {
     await refuseOldServer(database)
   } catch (error) {
@@ -91,6 +89,16 @@ async function openServer(connectionString: string): Promise<Database> {
     throw error
   }
   return database
+}
+
+/** A server without a question asked yet. */
+export function overServer(
+  connectionString: string,
+  limits: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>,
+): Database {
+  const pool = new Pool({ connectionString, ...pipelined, ...limits })
+  const watch = watchServer({ connectionString })
+  return overPool('server', pool, { watch, afterClose: async () => watch.stop() })
 }
 
 /** A database over a pool of connections. PGlite has one connection, so its pool has one too. */
@@ -129,13 +137,16 @@ export function overPool(
       }),
     )
 
+  const inTenant: Database['inTenant'] = (tenant, work, question) =>
+    inTransaction(
+      `${begin}; set local role app; set local app.tenant = ${escapeLiteral(tenant)}; ${textOf(question)}`,
+      work,
+    )
+
   return {
     kind,
-    inTenant: (tenant, work, question) =>
-      inTransaction(
-        `${begin}; set local role app; set local app.tenant = ${escapeLiteral(tenant)}; ${textOf(question)}`,
-        work,
-      ),
+    inTenant,
+    inTenantReading: (tenant, work) => inTenant(tenant, work),
     asOwner: (work) => inTransaction(begin, work),
     migrate: () => migrate(pool),
     vacuumAnalyze: async () => void (await pool.query('vacuum analyze')),

@@ -43,27 +43,28 @@ export async function exportList<T>(
   context: HandlerContext,
   query: ListQuery,
 ): Promise<never> {
-  const { inTenant, now, reply, request } = context
+  const { inTenant, inTenantReading, now, reply, request } = context
   const session = context.session as Session
   const columns = askedColumns(kind, (request.query as Record<string, unknown>)['columns'])
   const title = kind.title(query)
-  const ids = await inTenant(async (db) => {
-    const found = await kind.ids(db, { query: { ...query, page: undefined }, session, now })
-    await recordHistory(
+  const ids = await inTenantReading((db) =>
+    kind.ids(db, { query: { ...query, page: undefined }, session, now }),
+  )
+  await inTenant((db) =>
+    recordHistory(
       { ...context, session, db },
       {
         entity: kind.entity,
         action: 'exported',
         label: `${title}.${format}`,
-        after: { rows: found.length, columns: columns.map(({ label }) => label) },
+        after: { rows: ids.length, columns: columns.map(({ label }) => label) },
       },
-    )
-    return found
-  })
+    ),
+  )
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let first = 0; first < ids.length; first += chunk) {
       const part = ids.slice(first, first + chunk)
-      const records = await inTenant((db) => kind.records(db, part, { session, now }))
+      const records = await inTenantReading((db) => kind.records(db, part, { session, now }))
       for (const record of records) yield columns.map(({ cell }) => cell(record))
     }
   }

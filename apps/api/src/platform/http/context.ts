@@ -44,6 +44,8 @@ export type Context<E extends Endpoint = Endpoint> = Common & {
 export type HandlerContext<E extends Endpoint = Endpoint> = Common & {
   readonly session: SessionOf<E>
   readonly inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+  /** The same for work that reads much and writes nothing: a standby may do it. */
+  readonly inTenantReading: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

@@ -2,6 +2,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { tmpdir } from 'node:os'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 import { noteBackup } from '../backup/backup-runs.ts'
 import { createFairTurns } from '../fair-turns.ts'
@@ -13,7 +14,8 @@ const metricsToken = 'a-token-of-the-tests-only'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ metricsToken })
+  // Each process tells its own calls.
+  app = await testApp({ metricsToken, database: await testDatabase() })
 })
 
 const read = (headers: Record<string, string> = { authorization: `Bearer ${metricsToken}` }, from = app) =>

@@ -79,6 +79,8 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
       serve(endpoint, async (request, reply) => {
         const caller = callerOf(request)
         const inTenant = <T>(work: (db: Tx) => Promise<T>) => database.inTenant(caller.tenant, work)
+        const inTenantReading = <T>(work: (db: Tx) => Promise<T>) =>
+          database.inTenantReading(caller.tenant, work)
         const session = await admitted(
           endpoint,
           request,
@@ -89,6 +91,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
           ...common(request, caller.tenant),
           session,
           inTenant,
+          inTenantReading,
           request,
           reply,
         } as HandlerContext<typeof endpoint>

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { createFairTurns, type Asker, type Shares, type TurnCounts } from '../fair-turns.ts'
 import { fail, Refusal } from '../http/fail.ts'
+import { createRestingThreads } from '../resting-threads.ts'
 import type { SharedCounts } from '../shared-counts.ts'
 import { mostPages, type PdfCall, type pdfWork } from './pdf-work.ts'
 
@@ -20,13 +21,17 @@ export type PdfThreadOptions = {
   readonly memoryMb?: number
   /** How the threads are divided; the usual way unless given. */
   readonly shares?: Partial<Shares>
-  /** What people and agencies have spent, where other processes count too. */
+  /** What people have spent, where other processes count too. */
   readonly spent?: SharedCounts
 }
 
 export type PdfWork = typeof pdfWork
-/** The work of `pdfWork` for whoever asks, each file in a thread of its own. */
-export type PdfThread = { readonly of: (asker: Asker) => PdfWork; readonly turns: TurnCounts }
+/** The work of `pdfWork` for whoever asks, one file at a time in a thread. */
+export type PdfThread = {
+  readonly of: (asker: Asker) => PdfWork
+  readonly turns: TurnCounts
+  readonly close: () => Promise<void>
+}
 
 /**
  * Opens the threads that read and seal PDFs: no file, however hostile, holds up or brings down the server, nor another
@@ -40,15 +45,32 @@ export function openPdfThread({
   spent,
 }: PdfThreadOptions): PdfThread {
   const turns = createFairTurns(shares, Date.now, spent)
-  const of = (asker: Asker) => {
-    const ask = (call: PdfCall) => (input: unknown) =>
-      turns.inTurn(asker, () =>
-        answerOf(workerUrl, { call, input }, { timeLimitMs, memoryMb, running: turns.running }),
-      )
-    return { inspect: ask('inspect'), seal: ask('seal'), attachments: ask('attachments') } as PdfWork
+  const threads = createRestingThreads({
+    url: workerUrl,
+    limits: { maxOldGenerationSizeMb: memoryMb },
+    idleMs: restsForMs,
+  })
+  /** A thread whose file was refused is not used again: nobody knows what the file has left behind. */
+  const ask = async (question: PdfRequest): Promise<unknown> => {
+    const thread = threads.take()
+    try {
+      const answer = await answerOf(thread, question, { timeLimitMs, memoryMb, running: turns.running })
+      threads.rest(thread)
+      return answer
+    } catch (error) {
+      await threads.end(thread)
+      throw error
+    }
   }
-  return { of, turns }
+  const of = (asker: Asker) => {
+    const inTurn = (call: PdfCall) => (input: unknown) => turns.inTurn(asker, () => ask({ call, input }))
+    return { inspect: inTurn('inspect'), seal: inTurn('seal'), attachments: inTurn('attachments') } as PdfWork
+  }
+  return { of, turns, close: threads.close }
 }
+
+/** A thread takes half a second of the processor to start, and most files some milliseconds. */
+const restsForMs = 60_000
 
 type Limits = {
   readonly timeLimitMs: number
@@ -58,35 +80,33 @@ type Limits = {
 }
 
 async function answerOf(
-  url: URL,
+  thread: Worker,
   question: PdfRequest,
   { timeLimitMs, memoryMb, running }: Limits,
 ): Promise<unknown> {
-  const thread = new Worker(url, {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    workerData: question,
+  const answer = await new Promise<PdfReply>((resolve, reject) => {
+    const grown = rssMb()
+    const finish = (act: () => void) => {
+      clearTimeout(timer)
+      clearInterval(watch)
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+      act()
+    }
+    const refuse = () => finish(() => reject(tooHeavy()))
+    const timer = setTimeout(refuse, timeLimitMs)
+    const watch = setInterval(() => {
+      if (rssMb() - grown > memoryMb * running()) refuse()
+    }, lookEveryMs)
+    const onMessage = (reply: PdfReply) => finish(() => resolve(reply))
+    const onError = (error: Error) => finish(() => reject(isOutOfMemory(error) ? tooHeavy() : error))
+    const onExit = () => finish(() => reject(new Error('the thread of papers ended')))
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+    thread.postMessage(question)
   })
-  const grown = rssMb()
-  let timer: NodeJS.Timeout | undefined
-  let watch: NodeJS.Timeout | undefined
-  try {
-    const answer = await new Promise<PdfReply>((resolve, reject) => {
-      timer = setTimeout(() => reject(tooHeavy()), timeLimitMs)
-      watch = setInterval(() => rssMb() - grown > memoryMb * running() && reject(tooHeavy()), lookEveryMs)
-      thread
-        .once('message', resolve)
-        .once('error', (error) => reject(isOutOfMemory(error) ? tooHeavy() : error))
-        .once('exit', () => reject(new Error('the thread of papers ended')))
-    })
-    if ('value' in answer) return answer.value
-    throw 'refusal' in answer
-      ? new Refusal(answer.refusal.status, answer.refusal.reply)
-      : new Error(answer.error)
-  } finally {
-    clearTimeout(timer)
-    clearInterval(watch)
-    await thread.terminate()
-  }
+  if ('value' in answer) return answer.value
+  throw 'refusal' in answer
+    ? new Refusal(answer.refusal.status, answer.refusal.reply)
+    : new Error(answer.error)
 }
 
 /** What a stream of a PDF unpacks to lies outside of the heap that the thread is limited to, so the process is watched. */

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { createFairTurns, type Asker, type Shares, type TurnCounts } from '../fair-turns.ts'
 import { fail, Refusal } from '../http/fail.ts'
+import { createRestingThreads } from '../resting-threads.ts'
 import type { SharedCounts } from '../shared-counts.ts'
 import type { SheetCall, SheetWork } from './sheet-work.ts'
 import { joinTableParts, type TableParts } from './table-parts.ts'
@@ -24,7 +25,7 @@ export type SheetsOptions = {
   readonly idleMs?: number
   /** How the threads are divided; the usual way unless given. */
   readonly shares?: Partial<Shares>
-  /** What people and agencies have spent, where other processes count too. */
+  /** What people have spent, where other processes count too. */
   readonly spent?: SharedCounts
 }
 
@@ -37,8 +38,6 @@ export type Sheets = {
 
 const DEFAULTS = { timeLimitMs: 30_000, memoryMb: 512, idleMs: 60_000 }
 
-type Thread = { readonly worker: Worker; idle?: NodeJS.Timeout }
-
 /**
  * Opens the threads that read and write spreadsheets: no file, however hostile, holds up or brings down the server, nor
  * another agency's file. A thread starts when it is needed and is started anew after a time-out or when it runs out of
@@ -47,45 +46,18 @@ type Thread = { readonly worker: Worker; idle?: NodeJS.Timeout }
 export function openSheets(options: SheetsOptions): Sheets {
   const { workerUrl, timeLimitMs, memoryMb, idleMs } = { ...DEFAULTS, ...options }
   const turns = createFairTurns(options.shares, Date.now, options.spent)
-  const resting: Thread[] = []
-  const all = new Set<Thread>()
+  const threads = createRestingThreads({ url: workerUrl, limits: limitsFor(memoryMb), idleMs })
   let lastId = 0
 
-  const begin = (): Thread => {
-    const thread = { worker: new Worker(workerUrl, { resourceLimits: limitsFor(memoryMb) }) }
-    // A thread that runs out of memory while it is being stopped would end the process if nobody listened.
-    thread.worker.on('error', () => undefined)
-    all.add(thread)
-    return thread
-  }
-  const start = (): Thread => {
-    const thread = resting.pop() ?? begin()
-    clearTimeout(thread.idle)
-    thread.worker.ref()
-    return thread
-  }
-  const stop = async (thread: Thread) => {
-    clearTimeout(thread.idle)
-    all.delete(thread)
-    const at = resting.indexOf(thread)
-    if (at >= 0) resting.splice(at, 1)
-    await thread.worker.terminate()
-  }
-  const rest = (thread: Thread) => {
-    thread.worker.unref()
-    thread.idle = setTimeout(() => void stop(thread), idleMs).unref()
-    resting.push(thread)
-  }
-
   const ask = async (call: SheetCall, input: unknown): Promise<unknown> => {
-    const thread = start()
+    const thread = threads.take()
     try {
-      const answer = await answerOf(thread.worker, { id: ++lastId, call, input }, timeLimitMs)
-      rest(thread)
+      const answer = await answerOf(thread, { id: ++lastId, call, input }, timeLimitMs)
+      threads.rest(thread)
       return answer
     } catch (error) {
-      if (!(error instanceof Refusal) || stopsThread.has(error.message)) await stop(thread)
-      else rest(thread)
+      if (!(error instanceof Refusal) || stopsThread.has(error.message)) await threads.end(thread)
+      else threads.rest(thread)
       throw error
     }
   }
@@ -98,7 +70,7 @@ export function openSheets(options: SheetsOptions): Sheets {
       writeTable: inTurn('writeTable'),
     } as SheetWork
   }
-  return { of, turns, close: async () => void (await Promise.all([...all].map(stop))) }
+  return { of, turns, close: threads.close }
 }
 
 /** Parsing makes many short-lived cells: with room for the young ones it takes a quarter less time. */
