@@ -1,6 +1,6 @@
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Refused, type FakeApi } from '../../test/fake-api.ts'
 import { noFiles, openRoutes, silent } from './open-routes.ts'
@@ -249,6 +249,41 @@ describe('a row or its localisation that fails', () => {
     await user.click(await screen.findByRole('button', { name: 'Volver a localizar la fila 2' }))
     const text = 'Error al re-geocodificar la dirección. Inténtalo de nuevo.'
     expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('a pin set by hand is asked about before the row is located again', async () => {
+    const asked: unknown[] = []
+    const { user } = await opens([aRow({ provider: 'manual' })], (api) =>
+      api.answer(routeEndpoints.reGeocode, ({ body }) => {
+        asked.push(body.dropsPin)
+        return silent()
+      }),
+    )
+    expect(await screen.findByRole('button', { name: 'Mover en el mapa la fila 2' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Volver a localizar la fila 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Conservar el pin' }))
+    expect(asked).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Volver a localizar la fila 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Quitar el pin y localizar' }))
+    await waitFor(() => expect(asked).toEqual([true]))
+  })
+
+  test('rows with warnings are found by a filter, and let stand by a person', async () => {
+    const warnings = ['El código postal 27300 es de Lugo, pero Betanzos está en A Coruña']
+    const doubted = aRow({ id: 2, rowNumber: 3, centerName: 'IES Mariñas', needsReview: true, warnings })
+    const changes: unknown[] = []
+    const { user } = await opens([aRow(), doubted], (api) =>
+      api.answer(routeEndpoints.changeRow, ({ body }) => {
+        changes.push(body)
+        return { ...doubted, needsReview: false }
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: /Con avisos/ }))
+    expect(screen.queryByText('CEIP Milladoiro')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^revisar/ }))
+    expect(screen.getByText(warnings[0] ?? '')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Está bien así' }))
+    await waitFor(() => expect(changes).toEqual([{ isReviewed: true }]))
   })
 
   test('writing one', async () => {

@@ -4,6 +4,7 @@ import { lineOf, textOf } from '../../../platform/sheets/cell.ts'
 import { isUncalculated, type Table, type TableNote } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
 import { mapPin } from './map-pin.ts'
+import { mostRows, refuseTooMany } from './read-sheet-rows.ts'
 import { mappingOf } from './suggest-mapping.ts'
 
 /** Rows that are shown and that the mapping is guessed from. */
@@ -12,6 +13,7 @@ const mostProblems = 200
 
 /** What a workbook holds, sheet by sheet. */
 export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
+  if (tables.length > 0 && tables.every(isTooLong)) refuseTooMany(tables[0]?.totalRows ?? 0)
   const recommended = recommendedTable(tables)
   const { totalRows = 0, sheetName = '' } = tables[recommended] ?? {}
   return {
@@ -64,8 +66,12 @@ function analysisOf(table: Table, sheetIndex: number, isRecommended: boolean): S
   }
 }
 
+const isTooLong = ({ totalRows }: Table): boolean => totalRows > mostRows
+
 /** What a sheet lacks to be the one with the centres. */
 function lackOf(table: Table): string | null {
+  if (isTooLong(table))
+    return `Tiene ${rowsWord(table.totalRows)} y el máximo por proceso es ${mostRows.toLocaleString('es-ES')}`
   if (table.totalRows === 0)
     return isUncalculated(table) ? 'Sus filas son fórmulas sin calcular' : 'No tiene filas de datos'
   if (table.headerScore === 0) return 'No se reconoce una fila de títulos'

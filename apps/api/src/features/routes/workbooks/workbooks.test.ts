@@ -78,6 +78,20 @@ describe('analyse', () => {
     })
   })
 
+  test('refuses a workbook with more rows than a process takes before any column is chosen', async () => {
+    const rows = Array.from({ length: 20_001 }, (_, i) => [`CEIP ${i}`, '15300', 'Betanzos', 'Rúa Nova 1'])
+    const file = await aFile('grande.xlsx', {
+      name: 'Centros',
+      rows: [['Centro', 'CP', 'Municipio', 'Dirección'], ...rows],
+    })
+    const planner = await aPlanner(app)
+    expect(await refusal(planner.admin.call(endpoints.analyseWorkbook, { files: { file } }))).toMatchObject({
+      status: 422,
+      code: 'too_many_rows',
+      message: expect.stringContaining('el máximo por proceso es 20.000'),
+    })
+  })
+
   test('wants a file', async () => {
     const planner = await aPlanner(app)
     expect(await refusal(planner.admin.call(endpoints.analyseWorkbook, { files: {} }))).toMatchObject({

@@ -11,6 +11,7 @@ import {
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { AddressPreview } from './address-preview.tsx'
 import { exampleOf } from './column-choice.tsx'
@@ -98,6 +99,10 @@ export default function AddressBuilder({ sheet, mapping, onChange, onPreview }: 
               </ul>
             )}
           </Droppable>
+          <OtherColumn
+            columns={sheet.headers.filter((header) => !free.includes(header) && !address.includes(header))}
+            onAdd={(column) => onChange([...address, column])}
+          />
         </div>
         <div>
           <p className={styles.zoneLabel}>Orden de la dirección</p>
@@ -126,6 +131,22 @@ export default function AddressBuilder({ sheet, mapping, onChange, onPreview }: 
     </DragDropContext>
   )
 }
+
+/** Any column may be a part of the address, whatever it is called. */
+const OtherColumn = ({ columns, onAdd }: { columns: readonly string[]; onAdd: (column: string) => void }) =>
+  columns.length === 0 ? null : (
+    <div className={styles.otherColumn}>
+      <ChoiceField
+        label="Añadir otra columna del archivo"
+        value=""
+        placeholder="Tipo de vía, número…"
+        options={columns.map((column) => ({ value: column, label: column }))}
+        onChange={(column) => {
+          if (column) onAdd(column)
+        }}
+      />
+    </div>
+  )
 
 type Move = Pick<DropResult, 'source' | 'draggableId'> & { destination?: DropResult['destination'] }
 

@@ -1,16 +1,16 @@
-import type { ColumnMapping, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
+import type { SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SheetProblems } from '../sheets/sheet-problems.tsx'
 import tableStyles from '../sheets/sheets.module.css'
-import type { Mapping } from './mapping-rules.ts'
+import { furtherColumns, type FurtherColumn, type Mapping } from './mapping-rules.ts'
 import styles from './mapping.module.css'
 
 const shownRows = 2
 
-type MappedSheetProps = { sheet: SheetAnalysis; suggested: Partial<ColumnMapping>; mapping: Mapping }
+type MappedSheetProps = { sheet: SheetAnalysis; mapping: Mapping }
 
 /** The sheet itself with the role of every column over it: what is used and what is not. */
-export const MappedSheet = ({ sheet, suggested, mapping }: MappedSheetProps) => (
+export const MappedSheet = ({ sheet, mapping }: MappedSheetProps) => (
   <Sheet label="Lectura de la hoja">
     <SheetProblems problems={sheet.problems} />
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard */}
@@ -27,7 +27,7 @@ export const MappedSheet = ({ sheet, suggested, mapping }: MappedSheetProps) => 
               <span className="only-for-readers">Fila</span>
             </th>
             {sheet.headers.map((header) => {
-              const role = roleWords(header, mapping, suggested)
+              const role = roleWords(header, mapping)
               return (
                 <th key={header} scope="col" data-used={role !== undefined || undefined}>
                   <span>{header}</span>
@@ -42,7 +42,7 @@ export const MappedSheet = ({ sheet, suggested, mapping }: MappedSheetProps) => 
             <tr key={sheet.sampleRowNumbers[row]}>
               <th scope="row">{sheet.sampleRowNumbers[row]}</th>
               {sheet.headers.map((header, column) => (
-                <td key={header} data-used={roleWords(header, mapping, suggested) !== undefined || undefined}>
+                <td key={header} data-used={roleWords(header, mapping) !== undefined || undefined}>
                   {cells[column] || '—'}
                 </td>
               ))}
@@ -56,8 +56,7 @@ export const MappedSheet = ({ sheet, suggested, mapping }: MappedSheetProps) => 
 
 function roleWords(
   header: string,
-  { centerName, postalCode, municipality, address }: Mapping,
-  suggested: Partial<ColumnMapping>,
+  { centerName, postalCode, municipality, address, further }: Mapping,
 ): string | undefined {
   const place = address.indexOf(header)
   const roles = [
@@ -65,12 +64,9 @@ function roleWords(
     header === postalCode && 'Código postal',
     header === municipality && 'Municipio',
     place >= 0 && `Dirección ${place + 1}`,
-    header === suggested.provinceColumn && 'Provincia',
-    header === suggested.countryColumn && 'País',
-    header === suggested.islandColumn && 'Isla',
-    header === suggested.latitudeColumn && 'Latitud',
-    header === suggested.longitudeColumn && 'Longitud',
-    header === suggested.mapsUrlColumn && 'Enlace del mapa',
+    ...Object.entries(furtherColumns).map(
+      ([column, label]) => header === further[column as FurtherColumn] && label,
+    ),
   ].filter(Boolean)
   return roles.length > 0 ? roles.join(' · ') : undefined
 }

@@ -60,18 +60,26 @@ test('four things are needed: name, postal code, municipality and one column of 
     addressColumns: ['Dirección', 'Fuera'],
   }
   const mapping = mappingFrom(suggested, headers)
-  expect(mapping).toEqual({ centerName: 'Centro', postalCode: '', municipality: '', address: ['Dirección'] })
+  expect(mapping).toMatchObject({
+    centerName: 'Centro',
+    postalCode: '',
+    municipality: '',
+    address: ['Dirección'],
+  })
   expect(assignedCount(mapping)).toBe(2)
+  expect(assignedCount({ ...mapping, defaultMunicipality: ' ' })).toBe(2)
+  expect(assignedCount({ ...mapping, defaultMunicipality: 'Arteixo' })).toBe(3)
 })
 
 test('the order of the address goes along with the roles', () => {
   const mapping = {
+    ...mappingFrom({ provinceColumn: 'Provincia', phoneColumn: 'Fuera' }, headers),
     centerName: 'Centro',
     postalCode: 'C. P.',
     municipality: 'Municipio',
     address: ['Núm.', 'Tipo vía', 'Dirección'],
   }
-  expect(processFieldsOf(mapping, 2, { provinceColumn: 'Provincia' })).toMatchObject({
+  expect(processFieldsOf(mapping, 2)).toMatchObject({
     selectedSheetIndex: '2',
     addressTypeColumn: 'Tipo vía',
     addressStreetColumn: undefined,
@@ -79,5 +87,7 @@ test('the order of the address goes along with the roles', () => {
     addressNumberColumn: 'Núm.',
     addressColumns: '["Núm.","Tipo vía","Dirección"]',
     provinceColumn: 'Provincia',
+    latitudeColumn: '',
+    phoneColumn: '',
   })
 })

@@ -49,6 +49,25 @@ export function addressRoleOf(column: string): AddressRole {
 export const municipalityColumnsOf = (headers: readonly string[]): string[] =>
   headers.filter((header) => !/provincia|province/.test(normalise(header)))
 
+/** Columns that a file need not have: what places a row better, and what goes to the sheets and the jobs. */
+export const placeColumns = {
+  province: 'Provincia',
+  island: 'Isla',
+  country: 'País',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  mapsUrl: 'Enlace del mapa',
+} as const
+export const visitColumns = {
+  hours: 'Horario',
+  contact: 'Contacto',
+  phone: 'Teléfono',
+  notes: 'Notas',
+} as const
+export const furtherColumns = { ...placeColumns, ...visitColumns } as const
+export type FurtherColumn = keyof typeof furtherColumns
+const further = Object.keys(furtherColumns) as FurtherColumn[]
+
 /** What a person has said about the columns. */
 export type Mapping = {
   readonly centerName: string
@@ -56,6 +75,11 @@ export type Mapping = {
   readonly municipality: string
   /** In the order in which they are read. */
   readonly address: readonly string[]
+  /** Blank where the file has none. */
+  readonly further: Readonly<Record<FurtherColumn, string>>
+  /** For rows that name none. */
+  readonly defaultMunicipality: string
+  readonly defaultProvince: string
 }
 
 export const mappingFrom = (suggested: Partial<ColumnMapping>, headers: readonly string[]): Mapping => {
@@ -66,37 +90,47 @@ export const mappingFrom = (suggested: Partial<ColumnMapping>, headers: readonly
     postalCode: known(suggested.postalCodeColumn),
     municipality: municipalityColumnsOf(headers).includes(municipality) ? municipality : '',
     address: (suggested.addressColumns ?? []).filter((column) => headers.includes(column)),
+    further: forEachFurther((column) => known(suggested[`${column}Column`])),
+    defaultMunicipality: '',
+    defaultProvince: '',
   }
 }
 
+const forEachFurther = (valueOf: (column: FurtherColumn) => string) =>
+  Object.fromEntries(further.map((column) => [column, valueOf(column)])) as Record<FurtherColumn, string>
+
 /** How many of the four things that are needed have been said. */
-export const assignedCount = ({ centerName, postalCode, municipality, address }: Mapping): number =>
-  [centerName, postalCode, municipality, address[0]].filter(Boolean).length
+export const assignedCount = (mapping: Mapping): number =>
+  [
+    mapping.centerName,
+    mapping.postalCode,
+    mapping.municipality || mapping.defaultMunicipality.trim(),
+    mapping.address[0],
+  ].filter(Boolean).length
 
 export const isComplete = (mapping: Mapping): boolean => assignedCount(mapping) === 4
 
-/** The fields of process-with-mapping; of two columns with the same role the first is named, the order carries both. */
-export function processFieldsOf(
-  mapping: Mapping,
-  selectedSheetIndex: number,
-  suggested: Partial<ColumnMapping>,
-) {
+/** How the columns are used, as the calls name it; of two columns with the same role the first is named, the order carries both. */
+export function columnFieldsOf(mapping: Mapping) {
   const first = (role: AddressRole) => mapping.address.find((column) => addressRoleOf(column) === role)
+  const named = further.map((column) => [`${column}Column`, mapping.further[column]] as const)
   return {
-    selectedSheetIndex: String(selectedSheetIndex),
     centerNameColumn: mapping.centerName,
     postalCodeColumn: mapping.postalCode,
-    municipalityColumn: mapping.municipality,
+    municipalityColumn: mapping.municipality || undefined,
     addressTypeColumn: first('addressType'),
     addressStreetColumn: first('addressStreet'),
     addressDirectionColumn: first('addressDirection'),
     addressNumberColumn: first('addressNumber'),
     addressColumns: JSON.stringify(mapping.address),
-    provinceColumn: suggested.provinceColumn ?? undefined,
-    countryColumn: suggested.countryColumn ?? undefined,
-    islandColumn: suggested.islandColumn ?? undefined,
-    latitudeColumn: suggested.latitudeColumn ?? undefined,
-    longitudeColumn: suggested.longitudeColumn ?? undefined,
-    mapsUrlColumn: suggested.mapsUrlColumn ?? undefined,
+    ...(Object.fromEntries(named) as Record<`${FurtherColumn}Column`, string>),
+    defaultMunicipality: mapping.defaultMunicipality.trim(),
+    defaultProvince: mapping.defaultProvince.trim(),
   }
 }
+
+/** The fields of process-with-mapping. */
+export const processFieldsOf = (mapping: Mapping, selectedSheetIndex: number) => ({
+  selectedSheetIndex: String(selectedSheetIndex),
+  ...columnFieldsOf(mapping),
+})

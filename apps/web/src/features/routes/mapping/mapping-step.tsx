@@ -6,7 +6,9 @@ import { count } from '../../../ui/format.ts'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { assignedCount, isComplete, municipalityColumnsOf, type Mapping } from './mapping-rules.ts'
+import { FurtherColumns } from './further-columns.tsx'
 import { MappedSheet } from './mapped-sheet.tsx'
+import { ReadingPreview } from './reading-preview.tsx'
 import styles from './mapping.module.css'
 
 const AddressBuilder = lazy(() => import('./address-builder.tsx'))
@@ -79,7 +81,11 @@ export default function MappingStep({
             columns={municipalityColumnsOf(sheet.headers)}
             value={mapping.municipality}
             onChange={(municipality) => choose({ municipality })}
-            missing="Debe seleccionar una columna para municipio"
+            missing={
+              mapping.defaultMunicipality.trim()
+                ? `Todas las filas se leen en ${mapping.defaultMunicipality.trim()}`
+                : 'Debe seleccionar una columna para municipio'
+            }
           />
         </div>
       </Sheet>
@@ -88,11 +94,9 @@ export default function MappingStep({
           <AddressBuilder sheet={sheet} mapping={mapping} onChange={onAddress} onPreview={setPreview} />
         </Suspense>
       </Sheet>
-      <MappedSheet
-        sheet={sheet}
-        suggested={suggested}
-        mapping={preview ? { ...mapping, address: preview } : mapping}
-      />
+      <FurtherColumns sheet={sheet} mapping={mapping} onChange={choose} />
+      <ReadingPreview sheet={sheet} mapping={mapping} />
+      <MappedSheet sheet={sheet} mapping={preview ? { ...mapping, address: preview } : mapping} />
       <div className={styles.foot}>
         <Button
           size="large"

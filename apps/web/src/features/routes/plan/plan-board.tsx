@@ -49,17 +49,24 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart, onRow }: PlanB
   const shown = useShownGroups(plan, facts.groups)
   const { hover, ...drag } = usePlanDrag(plan, pace, openIds, verbs)
   const dialogs = usePointDialogs(plan, pace, verbs, selection.clear)
-  const { takeRow } = editor
+  const { takeRow, store, reload } = editor
   const correction = useCorrection(
     useCallback(
       (row: RouteRow) => {
-        takeRow(row)
+        if (store.plan.routes.some(({ points }) => points.some(({ id }) => id === row.id))) void reload()
+        else takeRow(row)
         onRow(row)
       },
-      [takeRow, onRow],
+      [takeRow, onRow, store, reload],
     ),
   )
-  const stopMenu = useStopMenu({ verbs, selected, onSelect: selection.toggle, onMove: dialogs.move })
+  const stopMenu = useStopMenu({
+    verbs,
+    selected,
+    onSelect: selection.toggle,
+    onMove: dialogs.move,
+    onPlace: (point) => void store.flush().then(() => correction.correct(point)),
+  })
   const route = hover?.target ?? shownRoute(shown.groups, routeId)
   const place = route ? (shown.places.get(route.id) ?? 0) : 0
   const chosen = [...selected].flatMap(
@@ -190,6 +197,7 @@ type StopMenuWork = {
   selected: ReadonlySet<number>
   onSelect: (pointId: number) => void
   onMove: (points: readonly RouteRow[], from: Route) => void
+  onPlace: (point: RouteRow) => void
 }
 
 /** The menu of a point, from its button or from the right button of the mouse. */
@@ -206,6 +214,7 @@ function useStopMenu(work: StopMenuWork) {
         verbs: now.verbs,
         onSelect: () => now.onSelect(point.id),
         onMove: () => now.onMove([point], route),
+        onPlace: () => now.onPlace(point),
       })
       if (isRightButton) now.menu.openHere(event, point.centerName, actions)
       else now.menu.openAt(event, point.centerName, actions)

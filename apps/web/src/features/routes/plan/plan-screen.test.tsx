@@ -75,10 +75,64 @@ describe('what is done with the routes', () => {
     expect(screen.getByText('«A Coruña 1» se ha quedado sin puntos.')).toBeVisible()
   })
 
+  test('no points per route is refused, not replaced by another number', async () => {
+    const user = await openPlan([])
+    const field = await screen.findByRole('spinbutton', { name: 'Puntos por ruta' })
+    await user.clear(field)
+    await user.type(field, '0')
+    expect(screen.getByText('Debe ser un número entero de 1 a 20')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Generar Rutas con IA' })).toBeDisabled()
+    await user.clear(field)
+    await user.type(field, '7')
+    expect(screen.getByRole('button', { name: 'Generar Rutas con IA' })).toBeEnabled()
+    await user.clear(field)
+    await user.type(field, '25')
+    expect(field).toHaveAttribute('aria-valuenow', '20')
+  })
+
   test('a generation that nobody answers', async () => {
     const user = await openPlan([], (api) => api.answer(routeEndpoints.generateRoutes, silent))
     await user.click(await screen.findByRole('button', { name: 'Generar Rutas con IA' }))
     expect(await screen.findByText('Error al generar las rutas con IA.')).toBeVisible()
+  })
+
+  test('finalised routes are opened again before they change', async () => {
+    const user = await openPlan([aGeneratedRoute(stops, { isLocked: true, routeLegs: [leg] })], (api) => {
+      api.answer(routeEndpoints.generatedRoutes, () =>
+        aPlan([aGeneratedRoute(stops, { isLocked: true, routeLegs: [leg] })], { routeStatus: 'COMPLETED' }),
+      )
+      api.answer(routeEndpoints.updateRouteStatus, () => ({
+        success: true,
+        message: 'Hecho',
+        status: 'IN_PROGRESS',
+      }))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Desbloquear A Coruña 1' }))
+    const question = await screen.findByRole('dialog', { name: 'Las rutas están finalizadas' })
+    await user.click(within(question).getByRole('button', { name: 'Volver' }))
+    expect(screen.getByRole('button', { name: 'Desbloquear A Coruña 1' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Desbloquear A Coruña 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Cambiar a En Proceso' }))
+    expect(await screen.findByRole('button', { name: 'Bloquear A Coruña 1' })).toBeVisible()
+  })
+
+  test('unlocking a route that is a job says what that means for it', async () => {
+    const route = aGeneratedRoute(stops, { isLocked: true, job: { id: 12, campaignId: 3 } })
+    const user = await openPlan([route])
+    await user.click(await screen.findByRole('button', { name: 'Desbloquear A Coruña 1' }))
+    const question = await screen.findByRole('dialog', { name: 'Desbloquear una ruta con trabajo' })
+    expect(within(question).getByText(/Su trabajo #12 cambiará con ella/)).toBeVisible()
+    await user.click(within(question).getByRole('button', { name: 'Desbloquear' }))
+    expect(await screen.findByRole('button', { name: 'Bloquear A Coruña 1' })).toBeVisible()
+  })
+
+  test('legs between towns say how far off they may be', async () => {
+    const far = stops.map((stop) => ({ ...stop, precision: 'MUNICIPALITY' as const, radiusKm: 3 }))
+    const user = await openPlan([aGeneratedRoute(far, { routeLegs: [leg] })])
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' }))
+    expect(await screen.findByText(/20 ± 6 km · 30 min/)).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Ver Ruta A Coruña 1 en Google Maps' })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('origin=Rúa Nova 1, 15113')
   })
 
   test('a route that cannot be measured', async () => {

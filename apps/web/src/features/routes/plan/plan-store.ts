@@ -3,6 +3,7 @@ import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
+import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { changedRoutes, isNew, isPending, withUnassigned, type PlanState, type Route } from './plan-state.ts'
 
@@ -30,6 +31,8 @@ export class PlanStore {
   private readonly batchId: number
   private readonly listeners = new Set<() => void>()
   private past: PlanState[] = []
+  /** As the server has it. */
+  private saved: PlanState
   private readonly dirty = new Set<number>()
   private saving: Promise<void> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -43,6 +46,7 @@ export class PlanStore {
   constructor(batchId: number, { routes, unassignedRoutes }: Plan) {
     this.batchId = batchId
     this.plan = { routes, unassigned: unassignedRoutes }
+    this.saved = this.plan
     this.drawn = { plan: this.plan, unsaved: this.unsaved, canUndo: false }
   }
 
@@ -138,6 +142,7 @@ export class PlanStore {
         return this.keepForLater(ids, error)
       }
     }
+    this.saved = this.plan
     if (this.words) toast('success', this.words)
     this.words = undefined
     await this.measureAgain()
@@ -162,8 +167,14 @@ export class PlanStore {
       ],
     }
     if (body.routes.length === 0) return
-    const { routes } = await call(routeEndpoints.saveRoutes, { body }, { quiet: true, skipErrorToast: true })
-    this.adopt(written, routes)
+    const reply = await call(routeEndpoints.saveRoutes, { body }, { quiet: true, skipErrorToast: true })
+    this.adopt(written, reply.routes)
+    if (reply.updatedJobs > 0)
+      toast(
+        'info',
+        'Trabajos puestos al día',
+        `${count(reply.updatedJobs, 'trabajo')} con las paradas nuevas.`,
+      )
   }
 
   /** Takes over what the server made of the written routes, unless they have changed again meanwhile. */
@@ -200,6 +211,7 @@ export class PlanStore {
   }
 
   private keepForLater(ids: readonly number[], error: unknown): void {
+    if (error instanceof Failure && refusals.has(error.code)) return this.takeBack(error.message)
     for (const id of ids) this.dirty.add(id)
     const isFirst = this.unsaved.size === 0
     this.note(new Set([...this.unsaved, ...ids]))
@@ -207,6 +219,16 @@ export class PlanStore {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.save(), this.retryIn)
     this.retryIn = Math.min(this.retryIn * 2, longestRetry)
+  }
+
+  /** What the server refuses for good is not tried again: the plan is as it was. */
+  private takeBack(because: string): void {
+    this.dirty.clear()
+    this.past = []
+    this.words = undefined
+    this.plan = this.saved
+    this.note(new Set())
+    toast('error', 'El cambio no se ha hecho', because)
   }
 
   private note(unsaved: ReadonlySet<number>): void {
@@ -227,6 +249,9 @@ export class PlanStore {
     }
   }
 }
+
+/** Refusals that trying again does not mend. */
+const refusals = new Set(['plan_finalised', 'route_job_begun', 'route_job_kept'])
 
 const sameRoute = (a: Route, b: Route): boolean =>
   a.name === b.name &&

@@ -59,7 +59,6 @@ type PlanProps = PlanViewProps & { editor: PlanEditor }
 function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
   const { facts, plan, pace, store, reload, canUndo } = editor
   const isPhone = useIsPhone()
-  const verbs = usePlanVerbs(store)
   const [settings, setSettings] = useState<GenerateSettings>(() => ({
     pointsPerRoute: facts.pointsPerRoute ?? 5,
     startFromCityCenter: facts.startFromCityCenter,
@@ -68,6 +67,9 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
   const running = batch.task?.kind === 'generate-routes' && batch.task.isOwn ? batch.task.id : undefined
   const generation = useGeneration(batch.batchId, running, reload)
   const [status, changeStatus] = useRouteStatus(batch.batchId, facts.routeStatus)
+  const isFinal = status === 'COMPLETED'
+  const reopen = async () => (await confirmReopen()) && (await changeStatus('IN_PROGRESS'))
+  const verbs = usePlanVerbs(store, isFinal, reopen)
   const [isReorganising, setIsReorganising] = useState(false)
   const [isMakingJobs, setIsMakingJobs] = useState(false)
   const [part, setPart] = useState<PlanPart>('list')
@@ -77,10 +79,16 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
   const figures = plan.routes.map((route) => figuresOf(route, pace))
   const totalKm = figures.reduce((sum, { km }) => sum + km, 0)
   const generate = async (keepRouteIds: readonly number[] = []) => {
+    if (isFinal && !(await reopen())) return
+    const withJob = plan.routes.filter(({ job }) => job !== null).length
     const isEdited = keepRouteIds.length === 0 && plan.routes.some(({ isModified }) => isModified)
-    if (isEdited && !(await confirmReplace())) return
+    if ((isEdited || withJob > 0) && !(await confirmReplace(withJob))) return
     await store.flush()
     await generation.start(settings, keepRouteIds)
+  }
+  const reorganise = async (keepRouteIds: readonly number[]) => {
+    await store.flush()
+    if (!isFinal || (await reopen())) await generation.start(settings, keepRouteIds)
   }
   /** What leaves the page carries the last edit too. */
   const saved = (work: () => unknown) => () => void store.flush().then(work)
@@ -175,7 +183,7 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
           onClose={() => setIsReorganising(false)}
           onReorganise={(keepRouteIds) => {
             setIsReorganising(false)
-            void store.flush().then(() => generation.start(settings, keepRouteIds))
+            void reorganise(keepRouteIds)
           }}
         />
       )}
@@ -183,17 +191,31 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
   )
 }
 
-const confirmReplace = () =>
+const confirmReopen = () =>
+  confirm({
+    title: 'Las rutas están finalizadas',
+    text: 'Para cambiarlas vuelven a estar En Proceso. Cuando acabes, márcalas otra vez como Finalizadas.',
+    verb: 'Cambiar a En Proceso',
+    cancel: 'Volver',
+    isDanger: false,
+  })
+
+const keptWords = (withJob: number): string =>
+  withJob === 1
+    ? ' La ruta que ya es un trabajo se queda como está.'
+    : ` Las ${withJob} rutas que ya son trabajos se quedan como están.`
+
+const confirmReplace = (withJob: number) =>
   confirm({
     title: 'Generar rutas de nuevo',
-    text: 'Las rutas actuales se sustituirán y se perderán los cambios hechos a mano.',
+    text: `Las rutas actuales se sustituirán y se perderán los cambios hechos a mano.${withJob > 0 ? keptWords(withJob) : ''}`,
     verb: 'Generar de nuevo',
     cancel: 'Volver',
   })
 
 async function confirmStatus(
   status: RouteStatus,
-  change: (status: RouteStatus) => Promise<void>,
+  change: (status: RouteStatus) => Promise<boolean>,
   pending: number,
 ): Promise<void> {
   const waiting =

@@ -8,6 +8,7 @@ import { startTask, watchTask } from '../../../api/tasks.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useLatest } from './use-latest.ts'
 import { cheapestIndex } from './settings/estimate.ts'
 import type { PlanStore } from './plan-store.ts'
 import {
@@ -24,7 +25,7 @@ import {
 /** What a person can do with routes and points. Kept between renders. */
 export type PlanVerbs = {
   readonly rename: (route: Route, name: string) => void
-  readonly setLocked: (route: Route, isLocked: boolean) => void
+  readonly setLocked: (route: Route, isLocked: boolean) => unknown
   /** Moves one step up (−1) or down (1) in its route. */
   readonly shift: (route: Route, point: RouteRow, by: number) => void
   readonly remove: (route: Route, point: RouteRow) => void
@@ -41,9 +42,34 @@ export type PlanVerbs = {
   readonly busy: ReadonlySet<number>
 }
 
-export function usePlanVerbs(store: PlanStore): PlanVerbs {
+/** Whether the routes may be changed now; finalised ones are asked about and opened again first. */
+export type MayEdit = () => Promise<boolean>
+
+export function usePlanVerbs(store: PlanStore, isFinal: boolean, reopen: MayEdit): PlanVerbs {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  return useMemo(() => ({ ...editVerbs(store), ...measureVerbs(store, setBusy), busy }), [store, busy])
+  const ask = useLatest(reopen)
+  return useMemo(() => {
+    const mayEdit: MayEdit = () => (isFinal ? ask.current() : Promise.resolve(true))
+    const edits = editVerbs(store)
+    const after =
+      <A extends unknown[]>(work: (...args: A) => unknown) =>
+      async (...args: A): Promise<void> => {
+        if (await mayEdit()) await work(...args)
+      }
+    const { noteJobs, retry } = edits
+    const guarded = isFinal
+      ? {
+          rename: after(edits.rename),
+          setLocked: after(edits.setLocked),
+          shift: after(edits.shift),
+          remove: after(edits.remove),
+          create: after(edits.create),
+          moveTo: after(edits.moveTo),
+          undo: after(edits.undo),
+        }
+      : {}
+    return { ...edits, ...guarded, noteJobs, retry, ...measureVerbs(store, setBusy), busy }
+  }, [store, isFinal, ask, busy])
 }
 
 const updated = 'Ruta actualizada'
@@ -52,7 +78,10 @@ function editVerbs(store: PlanStore) {
   const { edit } = store
   return {
     rename: (route: Route, name: string) => edit((plan) => changeRoute(plan, route.id, { name }), updated),
-    setLocked: (route: Route, isLocked: boolean) => edit((plan) => changeRoute(plan, route.id, { isLocked })),
+    setLocked: async (route: Route, isLocked: boolean) => {
+      if (isLocked || !route.job || (await confirmWithJob(route)))
+        edit((plan) => changeRoute(plan, route.id, { isLocked }))
+    },
     shift: (route: Route, point: RouteRow, by: number) => {
       const index = route.points.findIndex(({ id }) => id === point.id) + by
       if (index < 0 || index >= route.points.length) return
@@ -91,6 +120,21 @@ function editVerbs(store: PlanStore) {
   }
 }
 
+/** What a change of a route means for its job. */
+const jobWords = ({ job }: Route): string =>
+  job
+    ? ` Su trabajo #${job.id} cambiará con ella: las paradas y los kilómetros, no el día ni la persona.`
+    : ''
+
+const confirmWithJob = (route: Route) =>
+  confirm({
+    title: 'Desbloquear una ruta con trabajo',
+    text: `Vas a poder cambiar «${route.name}».${jobWords(route)}`,
+    verb: 'Desbloquear',
+    cancel: 'Volver',
+    isDanger: false,
+  })
+
 async function moveTo(
   store: PlanStore,
   points: readonly RouteRow[],
@@ -103,7 +147,7 @@ async function moveTo(
   if (target.isLocked && !isOwn) {
     const isSure = await confirm({
       title: 'Añadir a una ruta bloqueada',
-      text: `«${target.name}» está bloqueada. Se desbloqueará y habrá que recalcularla.`,
+      text: `«${target.name}» está bloqueada. Se desbloqueará y habrá que recalcularla.${jobWords(target)}`,
       verb: 'Desbloquear y añadir',
       cancel: 'Volver',
       isDanger: false,

@@ -87,7 +87,7 @@ export function useWorkbook(process: Process): Workbook {
     during(
       async () => {
         if (!file || !mapping) return
-        const fields = processFieldsOf(mapping, sheetIndex, suggested)
+        const fields = processFieldsOf(mapping, sheetIndex)
         const result = await call(routeEndpoints.processWorkbook, { files: { file }, fields }, silent)
         const { totalRecords, errorRecords, batchId, fileTrackingId } = result
         process.change({ currentStep: 3, batchId, fileTrackingId, results: { totalRecords, errorRecords } })

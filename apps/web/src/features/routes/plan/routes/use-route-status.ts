@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/toast.tsx'
 export function useRouteStatus(batchId: number, stored: RouteStatus) {
   const queries = useQueryClient()
   const [status, setStatus] = useState(stored)
-  const change = async (next: RouteStatus) => {
+  const change = async (next: RouteStatus): Promise<boolean> => {
     const before = status
     setStatus(next)
     try {
@@ -23,9 +23,11 @@ export function useRouteStatus(batchId: number, stored: RouteStatus) {
             )
       toast('success', next === 'COMPLETED' ? 'Rutas Finalizadas' : 'Estado Actualizado', message)
       await queries.invalidateQueries({ queryKey: ['route-files'] })
+      return true
     } catch {
       setStatus(before)
       toast('error', 'Error al Actualizar', 'Error al actualizar el estado de las rutas.')
+      return false
     }
   }
   return [status, change] as const

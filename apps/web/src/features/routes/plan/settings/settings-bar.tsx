@@ -51,6 +51,7 @@ export function SettingsBar({
     <Button
       look="filled"
       isBusy={isRunning}
+      disabled={!isAllowed(settings.pointsPerRoute)}
       icon={<IconSparkles size={17} stroke={1.8} aria-hidden="true" />}
       onClick={onGenerate}
     >
@@ -83,11 +84,14 @@ export function SettingsBar({
 }
 
 const clamped = (value: number) =>
-  Math.min(pointsPerRoute.max, Math.max(pointsPerRoute.min, Math.round(value) || pointsPerRoute.default))
+  Math.min(pointsPerRoute.max, Math.max(pointsPerRoute.min, Math.round(value)))
+
+const isAllowed = (value: number) => value >= pointsPerRoute.min && value <= pointsPerRoute.max
 
 /** A whole number from 1 to 20, by buttons, arrows or typing. */
 function Stepper({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const [typed, setTyped] = useState<string>()
+  const isWrong = !isAllowed(value)
   const set = (next: number) => {
     setTyped(undefined)
     onChange(clamped(next))
@@ -116,8 +120,10 @@ function Stepper({ value, onChange }: { value: number; onChange: (value: number)
           onChange={(event) => {
             const text = event.target.value.replaceAll(/\D/g, '').slice(0, 3)
             setTyped(text)
-            if (text) onChange(clamped(Number(text)))
+            if (text) onChange(Math.min(pointsPerRoute.max, Number(text)))
           }}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'points-per-route-limits' : undefined}
           onBlur={() => setTyped(undefined)}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp') set(value + 1)
@@ -133,9 +139,14 @@ function Stepper({ value, onChange }: { value: number; onChange: (value: number)
           <IconPlus size={15} stroke={2} aria-hidden="true" />
         </button>
       </span>
+      {isWrong && (
+        <p id="points-per-route-limits" className={styles.limits} role="alert">
+          Debe ser un número entero de {pointsPerRoute.min} a {pointsPerRoute.max}
+        </p>
+      )}
     </div>
   )
 }
 
 const whatItDoes =
-  'Reparte los puntos de cada provincia o isla en rutas lo más cortas posible, en línea recta y sin vuelta al origen. No tiene en cuenta horarios, tráfico ni el tiempo en cada centro.'
+  'Reparte los puntos de cada provincia o isla en rutas lo más cortas posible, sin vuelta al origen. Los kilómetros son la línea recta alargada lo que suelen alargarla las carreteras. No tiene en cuenta horarios, tráfico ni el tiempo en cada centro.'

@@ -4,6 +4,7 @@ import {
   IconArrowUp,
   IconArrowUpRight,
   IconCheck,
+  IconMapPin,
   IconRoute,
   IconTrash,
 } from '@tabler/icons-react'
@@ -18,6 +19,8 @@ type StopActionsProps = {
   verbs: PlanVerbs
   onSelect: () => void
   onMove: () => void
+  /** Puts its point elsewhere on the map. */
+  onPlace: () => void
 }
 
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -29,6 +32,7 @@ export function stopActions({
   verbs,
   onSelect,
   onMove,
+  onPlace,
 }: StopActionsProps): RowAction[] {
   const place = route.points.findIndex(({ id }) => id === point.id)
   const { isLocked } = route
@@ -44,6 +48,12 @@ export function stopActions({
       label: isSelected ? 'Quitar de la selección' : 'Seleccionar Este Punto',
       icon: <IconCheck {...glyph} />,
       onSelect,
+      isOff: isLocked,
+    },
+    {
+      label: 'Mover el punto en el mapa…',
+      icon: <IconMapPin {...glyph} />,
+      onSelect: onPlace,
       isOff: isLocked,
     },
     {
