@@ -255,7 +255,7 @@ describe('a row or its localisation that fails', () => {
     const asked: unknown[] = []
     const { user } = await opens([aRow({ provider: 'manual' })], (api) =>
       api.answer(routeEndpoints.reGeocode, ({ body }) => {
-        asked.push(body.dropsPin)
+        asked.push((body as { dropsPin: boolean }).dropsPin)
         return silent()
       }),
     )
