@@ -83,13 +83,14 @@ export const reports = specs({
       { id: 'mileage', label: 'Kilometraje', kind: 'money', total: 'sum' },
       { id: 'cost', label: 'Coste', kind: 'money', total: 'sum' },
       { id: 'doneCost', label: 'Ya hecho', kind: 'money', total: 'sum' },
+      { id: 'unbudgetedCost', label: 'Coste sin presupuesto', kind: 'money', total: 'sum' },
       { id: 'budget', label: 'Presupuesto', kind: 'money', total: 'sum' },
       { id: 'margin', label: 'Margen', kind: 'money', total: 'sum' },
       { id: 'share', label: 'Margen %', kind: 'percent', total: ['margin', 'budget'] },
     ],
     chart: { title: 'Coste', columns: ['cost'] },
     method:
-      'Campañas en marcha en el período, cada una entera; los trabajos anulados no cuestan. Margen: presupuesto menos coste, solo de las campañas con presupuesto.',
+      'Campañas en marcha en el período, cada una entera; los trabajos anulados no cuestan. Coste sin presupuesto: la parte del coste que es de campañas que no lo tienen. Margen: presupuesto menos el resto del coste.',
   },
   punctuality: {
     title: 'Ausencias y retrasos',

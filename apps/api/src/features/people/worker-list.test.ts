@@ -89,6 +89,8 @@ test.each<[what: string, query: RawQuery, names: (string | undefined)[]]>([
   ['two words in any order', { search: 'LOPEZ maria' }, [maria]],
   ['text in an e-mail', { filter: 'otro.example' }, [oscar]],
   ['text in a town', { filter: 'madrid' }, [oscar]],
+  ['a document number with its marks', { search: '00.000.000-T' }, [ana]],
+  ['a telephone with hyphens', { search: '611-00-02-22' }, [oscar]],
   ['text that looks like a pattern', { filter: '100%' }, [ana]],
   ['text of a pattern only', { filter: '%' }, [ana]],
   ['a first name', { firstName: 'jose' }, [maria]],

@@ -222,6 +222,7 @@ describe('cost and margin', () => {
             mileage: sum(mileageOf),
             cost: sum(costOf),
             doneCost: sum((job) => (isDone(job) ? costOf(job) : 0)),
+            unbudgetedCost: budget === null ? sum(costOf) : 0,
             budget: budget ?? 0,
             margin: budget === null ? 0 : budget - sum(costOf),
           }
@@ -237,9 +238,24 @@ describe('cost and margin', () => {
           ]),
         )
       const reply = await ask('cost', by)
-      const figures = ['jobs', 'salary', 'extras', 'mileage', 'cost', 'doneCost', 'budget', 'margin']
+      const figures = [
+        'jobs',
+        'salary',
+        'extras',
+        'mileage',
+        'cost',
+        'doneCost',
+        'unbudgetedCost',
+        'budget',
+        'margin',
+      ]
       expect(sums.size).toBeGreaterThan(3)
       expect(inCents(figuresIn(reply, ...figures))).toEqual(inCents(sums))
+      for (const { values } of reply.rows)
+        expect(Number(values['margin'])).toBeCloseTo(
+          Number(values['budget']) - (Number(values['cost']) - Number(values['unbudgetedCost'])),
+          2,
+        )
       for (const { values } of reply.rows.filter((row) => row.values['budget']))
         expect(values['share']).toBeCloseTo((Number(values['margin']) / Number(values['budget'])) * 100, 1)
     },

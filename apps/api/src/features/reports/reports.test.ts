@@ -174,13 +174,13 @@ describe('files', () => {
     const [sheet] = await readSheets(xlsx.rawPayload, 'informe.xlsx')
     expect(sheet?.rows[0]).toEqual(expect.arrayContaining(['Campaña', 'Coste (€)', 'Margen %']))
     expect(sheet?.rows.slice(1)).toEqual([
-      ['Navidad', 2, 100, 0, 0, 100, 0, 500, 400, 80],
-      ['Verano', 1, 60, 0, 0, 60, 0, null, null, null],
-      ['Total', 3, 160, 0, 0, 160, 0, 500, 400, 80],
+      ['Navidad', 2, 100, 0, 0, 100, 0, 0, 500, 400, 80],
+      ['Verano', 1, 60, 0, 0, 60, 0, 60, null, null, null],
+      ['Total', 3, 160, 0, 0, 160, 0, 60, 500, 400, 80],
     ])
 
     const csv = (await file(admin, 'cost', 'csv')).payload
-    expect(csv.split('\r\n')[3]).toBe('Total;3;160;0;0;160;0;500;400;80')
+    expect(csv.split('\r\n')[3]).toBe('Total;3;160;0;0;160;0;60;500;400;80')
 
     const pdf = await file(admin, 'cost', 'pdf')
     expect(pdf.headers['content-type']).toBe('application/pdf')

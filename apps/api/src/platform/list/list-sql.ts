@@ -79,11 +79,16 @@ export function textCondition(
 ): Condition | undefined {
   const words = (text ?? '').split(/\s+/).filter(Boolean).slice(0, 6)
   if (words.length === 0) return undefined
+  const has = (word: string) => sql<SqlBool>`${searchText} like '%' || f_norm(${escapeLike(word)}) || '%'`
   return sql<SqlBool>`(${sql.join(
-    words.map((word) => sql`${searchText} like '%' || f_norm(${escapeLike(word)}) || '%'`),
+    words.map((word) => anyOf([word, ...bareNumber(word)].map(has))),
     sql` and `,
   )})`
 }
+
+/** Numbers of documents and telephones are stored without the marks that people write in them: "17.919.317-V". */
+const bareNumber = (word: string): string[] =>
+  /^[\p{L}\d]+(?:[.\-/]+[\p{L}\d]+)+$/u.test(word) && /\d{2}/.test(word) ? [word.replaceAll(/[.\-/]/g, '')] : []
 
 /** `order by` expressions with the id last, so that pages never overlap. Text sorts without accents. */
 export function orderOf(

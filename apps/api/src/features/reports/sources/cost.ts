@@ -26,7 +26,7 @@ export const cost: ReportSource = async (question) => {
     select ${key.id} as key, max(${key.name}) as name, coalesce(sum(p.jobs), 0)::int as jobs,
       coalesce(sum(p.salary), 0) as salary, coalesce(sum(p.extras), 0) as extras,
       coalesce(sum(p.mileage), 0) as mileage, coalesce(sum(p.cost), 0) as cost,
-      coalesce(sum(p.done), 0) as "doneCost", sum(c.budget) as budget,
+      coalesce(sum(p.done), 0) as "doneCost", coalesce(sum(p.cost) filter (where c.budget is null), 0) as "unbudgetedCost", sum(c.budget) as budget,
       sum(c.budget - coalesce(p.cost, 0)) as margin
     from campaigns c
     left join priced p on p.campaign_id = c.id

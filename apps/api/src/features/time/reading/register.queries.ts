@@ -9,6 +9,7 @@ import { daysAround, firstDayOf, type Month } from '@cuadrante/domain/time/regis
 import type { EntryKind, PunchKind, RegisterRow, Side, Verdict } from '@cuadrante/domain/time/register-row.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { textCondition } from '../../../platform/list/list-sql.ts'
 import type { StoredMonthEvent, StoredRow } from '../rows/chained-row.ts'
 
 /** Days, both ends included, and of whom: everyone unless named. */
@@ -144,7 +145,7 @@ export async function peopleIn(
       select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
       where wp.worker_id = w.id order by p.id limit 1) p on true
     where w.id in (select worker_id from involved)
-      and (${search ?? ''} = '' or strpos(w.search_text, f_norm(${search ?? ''})) > 0)
+      and ${textCondition(search, sql`w.search_text`) ?? sql`true`}
     order by w.surnames_key, w.first_name_key, w.id`.execute(db)
   return rows
 }
