@@ -422,7 +422,7 @@ describe('an export', () => {
     ])
     const csv = (await admin.raw('GET', `/api/workers/export.csv${query}`)).body
     expect(csv.split('\r\n')[0]).toBe('\ufeffNombre;Apellidos;DNI;Fecha de nacimiento;Coche;IBAN')
-    expect(csv).toContain(`"'=HYPERLINK(""x"")";Ávila Souto;00000000T;1996-05-14;No;`)
+    expect(csv).toContain(`"'=HYPERLINK(""x"")";Ávila Souto;00000000T;14/05/1996;No;`)
   })
 
   test('S15 comes back through an import unchanged', async () => {

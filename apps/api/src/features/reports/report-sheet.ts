@@ -3,6 +3,7 @@ import { valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import type { CellKind, ReportColumn, ReportReply, ReportSpec } from '@cuadrante/contract/reports/report.ts'
 import { dayCell, type StreamedTable } from '../../platform/exports/stream-table.ts'
 import type { Cell } from '../../platform/sheets/cell.ts'
+import type { CellFormat, WrittenColumn } from '../../platform/sheets/write/write-table.ts'
 
 /** What a sheet says of the unit, because its cells are bare figures. */
 const units: Readonly<Partial<Record<CellKind, string>>> = {
@@ -24,6 +25,13 @@ function cellOf(value: string | number | null, { kind }: ReportColumn): Cell {
 const headerOf = ({ label, kind }: ReportColumn): string =>
   units[kind] && !label.endsWith('%') ? `${label} (${units[kind]})` : label
 
+const formats: Readonly<Partial<Record<CellKind, CellFormat>>> = { day: 'day', money: 'euros' }
+
+function writtenColumn(column: ReportColumn): WrittenColumn {
+  const format = formats[column.kind]
+  return { header: headerOf(column), ...(format && { format }) }
+}
+
 /** A report as a sheet: its rows and, as the last one, the totals where there are any. */
 export function sheetOf(spec: ReportSpec, report: ReportReply): StreamedTable {
   const columns = columnsOf(spec, report.by)
@@ -34,5 +42,5 @@ export function sheetOf(spec: ReportSpec, report: ReportReply): StreamedTable {
         column.id === 'name' ? 'Total' : cellOf(report.totals[column.id] ?? null, column),
       )
   }
-  return { headers: columns.map(headerOf), rows: rows(), sheetName: spec.title }
+  return { columns: columns.map(writtenColumn), rows: rows(), sheetName: spec.title }
 }

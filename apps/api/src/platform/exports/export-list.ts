@@ -6,10 +6,15 @@ import { attachment } from '../http/attachment.ts'
 import type { HandlerContext, Session } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
 import type { Cell } from '../sheets/cell.ts'
+import type { CellFormat } from '../sheets/write/write-table.ts'
 import { streamTable } from './stream-table.ts'
 
 /** A column of an export: what stands over it and what a record puts in it. */
-export type ExportColumn<T> = { readonly label: string; readonly cell: (record: T) => Cell }
+export type ExportColumn<T> = {
+  readonly label: string
+  readonly format?: CellFormat
+  readonly cell: (record: T) => Cell
+}
 
 export type ExportKind<T> = {
   /** English singular of the record, for the history. */
@@ -68,7 +73,11 @@ export async function exportList<T>(
       for (const record of records) yield columns.map(({ cell }) => cell(record))
     }
   }
-  const table = { headers: columns.map(({ label }) => label), rows: rows(), sheetName: title }
+  const table = {
+    columns: columns.map(({ label, format }) => ({ header: label, ...(format && { format }) })),
+    rows: rows(),
+    sheetName: title,
+  }
   return reply
     .type(format === 'csv' ? csvType : xlsxType)
     .header('content-disposition', attachment(`${title}.${format}`))

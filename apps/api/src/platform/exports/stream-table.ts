@@ -2,10 +2,16 @@ import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { dayNumber, isDay } from '@cuadrante/domain/dates/day.ts'
 import type { Cell } from '../sheets/cell.ts'
-import { csvCell, sheetNameOf, writable } from '../sheets/write/write-table.ts'
+import {
+  csvCell,
+  numberFormat,
+  sheetNameOf,
+  writable,
+  type WrittenColumn,
+} from '../sheets/write/write-table.ts'
 
 export type StreamedTable = {
-  readonly headers: readonly string[]
+  readonly columns: readonly Omit<WrittenColumn, 'width'>[]
   readonly rows: AsyncIterable<readonly Cell[]>
   readonly sheetName: string
 }
@@ -14,19 +20,22 @@ export type StreamedTable = {
 export const streamTable = (table: StreamedTable, format: 'xlsx' | 'csv'): Readable =>
   format === 'csv' ? Readable.from(csvLines(table)) : xlsxOf(table)
 
-async function* csvLines({ headers, rows }: StreamedTable): AsyncGenerator<string> {
-  yield `\ufeff${headers.map(csvCell).join(';')}\r\n`
+async function* csvLines({ columns, rows }: StreamedTable): AsyncGenerator<string> {
+  yield `\ufeff${columns.map(({ header }) => csvCell(header)).join(';')}\r\n`
   for await (const row of rows) yield `${row.map(csvCell).join(';')}\r\n`
 }
 
-function xlsxOf({ headers, rows, sheetName }: StreamedTable): Readable {
+function xlsxOf({ columns, rows, sheetName }: StreamedTable): Readable {
   async function* all() {
-    yield headers.map(writable)
+    yield columns.map(({ header }) => writable(header))
     for await (const row of rows) yield row.map(writable)
   }
   const stream = writeXlsxStream(all(), {
     name: sheetNameOf(sheetName),
-    columns: headers.map((header) => ({ width: Math.min(40, Math.max(12, header.length + 4)) })),
+    columns: columns.map(({ header, format }) => ({
+      width: Math.min(40, Math.max(12, header.length + 4)),
+      ...numberFormat(format),
+    })),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])

@@ -88,7 +88,9 @@ export function textCondition(
 
 /** Numbers of documents and telephones are stored without the marks that people write in them: "17.919.317-V". */
 const bareNumber = (word: string): string[] =>
-  /^[\p{L}\d]+(?:[.\-/]+[\p{L}\d]+)+$/u.test(word) && /\d{2}/.test(word) ? [word.replaceAll(/[.\-/]/g, '')] : []
+  /^[\p{L}\d]+(?:[.\-/]+[\p{L}\d]+)+$/u.test(word) && /\d{2}/.test(word)
+    ? [word.replaceAll(/[.\-/]/g, '')]
+    : []
 
 /** `order by` expressions with the id last, so that pages never overlap. Text sorts without accents. */
 export function orderOf(

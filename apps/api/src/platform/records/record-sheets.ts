@@ -27,6 +27,7 @@ export const exportColumns = <R extends object>(
         name,
         {
           label: field.list?.label ?? field.label,
+          ...(field.control.kind === 'date' && { format: 'day' as const }),
           cell: (record: R) => cellOf(field, (partOf(record) as Row)[name]),
         },
       ]),

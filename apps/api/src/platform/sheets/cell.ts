@@ -30,11 +30,13 @@ function dateText(date: Date): string {
   const ms = date.getTime()
   if (Number.isNaN(ms)) return ''
   const time = date.toISOString().slice(11, 16)
-  // Times without a day lie on the spreadsheets' day zero, 30 December 1899.
-  if (date.getUTCFullYear() < 1900) return time
+  if (isTime(date)) return time
   const day = dayFromNumber(Math.floor(ms / MS_PER_DAY))
   return time === '00:00' ? day : `${day} ${time}`
 }
+
+/** Times without a day lie on the spreadsheets' day zero, 30 December 1899, and on 31 December where 1900 counts from one. */
+export const isTime = (date: Date): boolean => /^1899-12-3[01]/.test(date.toISOString())
 
 /**
  * The number in a cell, whether it is one or is written as one: "41,38", "1.234,5", "1,234.5", "-3.5 ".

@@ -38,7 +38,7 @@ describe('S13 spreadsheets are read in a thread of their own', () => {
       rows: [[new Date('2026-01-05')]],
       format: 'csv',
     })
-    expect(Buffer.from(csv).toString()).toBe('\ufeffa\r\n2026-01-05\r\n')
+    expect(Buffer.from(csv).toString()).toBe('\ufeffa\r\n05/01/2026\r\n')
   })
 
   test('refusals keep their code, status and sentence, and the thread goes on', async () => {

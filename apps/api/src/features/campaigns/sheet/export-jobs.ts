@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
+import type { CellFormat } from '../../../platform/sheets/write/write-table.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
 import { listJobIds } from '../jobs/job-rows.queries.ts'
@@ -14,6 +15,13 @@ import type { JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 
 type Endpoints = typeof campaignEndpoints
+
+const formats: Readonly<Partial<Record<JobColumn, CellFormat>>> = {
+  Fecha: 'day',
+  Salario: 'euros',
+  Gastos: 'euros',
+  Dietas: 'euros',
+}
 
 /** Most jobs of one file. */
 const mostJobs = 20_000
@@ -30,7 +38,10 @@ export const createExport =
       const inOrder = ids.map((id) => jobs.get(id)).filter((job) => job !== undefined)
       return { name: campaign.name, rows: inOrder.flatMap((job) => rowsOf(job, documents)) }
     })
-    const columns = jobColumns.map((header) => ({ header }))
+    const columns = jobColumns.map((header) => ({
+      header,
+      ...(formats[header] && { format: formats[header] }),
+    }))
     const bytes = await sheets
       .of(askerOf({ tenant, session }))
       .writeTable({ columns, rows, format, sheetName: 'Trabajos' })

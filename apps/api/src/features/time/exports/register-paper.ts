@@ -9,9 +9,9 @@ import {
 } from '@cuadrante/contract/time/words.ts'
 import { monthName, shortDay, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
 import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
+import { momentText } from './moment-text.ts'
 import type { InspectedMonth, InspectedPerson, Inspection } from './inspection.ts'
 
 /** The register as a paper: a person after the other, each from a new page. */
@@ -21,7 +21,7 @@ export async function registerPaper(inspection: Inspection, now: Date): Promise<
     title: 'Registro de jornada',
     subtitle: [`Del ${shortDay(from)} al ${shortDay(to)}`, centre].filter(Boolean).join(' · '),
     agency: agency.name,
-    footer: `Registro de jornada (art. 34.9 ET) · emitido el ${momentOf(now.toISOString(), agency.zone)}`,
+    footer: `Registro de jornada (art. 34.9 ET) · emitido el ${momentText(now.toISOString(), agency.zone)}`,
     madeAt: now,
   })
   if (people.length === 0) paper.paragraph('No hay fichajes ni turnos en estos días.')
@@ -140,7 +140,7 @@ function addEvents(paper: Paper, months: readonly InspectedMonth[], zone: string
       monthTitle(month),
       [monthEventLabels[event.event as MonthEvent], event.reason].filter(Boolean).join(': '),
       event.author_name,
-      momentOf(event.at, zone),
+      momentText(event.at, zone),
       clockMinutes(event.worked_minutes),
     ]),
   })
@@ -150,9 +150,4 @@ function addEvents(paper: Paper, months: readonly InspectedMonth[], zone: string
 function monthTitle(month: string): string {
   const name = monthName(Number(month.slice(5)))
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${month.slice(0, 4)}`
-}
-
-function momentOf(instant: string, zone: string): string {
-  const { day, hour } = wallTimeAt(Date.parse(instant), zone)
-  return `${shortDay(day)} ${hour}`
 }

@@ -1,23 +1,29 @@
 import {
-  clockMinutes,
   correctionStateLabels,
+  monthEventLabels,
   monthStateLabels,
   punchKindLabels,
   punchSourceLabels,
   sideLabels,
   type PunchSource,
 } from '@cuadrante/contract/time/words.ts'
-import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
 import type { PunchKind, Side, Verdict } from '@cuadrante/domain/time/register-row.ts'
+import { dayCell } from '../../../platform/exports/stream-table.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
-import { writeWorkbook, type WrittenSheet } from '../../../platform/sheets/write/write-table.ts'
+import {
+  writeWorkbook,
+  type CellFormat,
+  type WrittenSheet,
+} from '../../../platform/sheets/write/write-table.ts'
 import { clockOf } from '../reading/present-day.ts'
 import type { StoredRow } from '../rows/chained-row.ts'
+import { momentText } from './moment-text.ts'
 import type { InspectedPerson, Inspection } from './inspection.ts'
 
 /** The register as a workbook: totals of days, totals of months, and every row with its hash. */
 export const registerWorkbook = (inspection: Inspection): Promise<Uint8Array> =>
-  writeWorkbook([daySheet(inspection), monthSheet(inspection), rowSheet(inspection)])
+  writeWorkbook([daySheet(inspection), monthSheet(inspection), rowSheet(inspection), eventSheet(inspection)])
 
 const sheet = (
   name: string,
@@ -25,9 +31,17 @@ const sheet = (
   rows: readonly (readonly Cell[])[],
 ): WrittenSheet => ({
   name,
-  columns: headers.map((header) => ({ header })),
+  columns: headers.map((header) => {
+    const format = formats[header]
+    return { header, ...(format && { format }) }
+  }),
   rows,
 })
+
+const formats: Readonly<Record<string, CellFormat>> = { Día: 'day', Trabajado: 'duration' }
+
+/** Minutes as a workbook's own duration: a part of a day. */
+const duration = (minutes: number): number => minutes / (24 * 60)
 
 const who = ['Persona', 'DNI/NIE', 'NAF']
 const whoOf = ({ name, dni, naf }: InspectedPerson): Cell[] => [name, dni, naf]
@@ -49,12 +63,12 @@ const daySheet = ({ people }: Inspection): WrittenSheet =>
     people.flatMap((person) => [
       ...person.days.map((day) => [
         ...whoOf(person),
-        shortDay(day.day),
+        dayCell(day.day),
         [...new Set(day.stays.map(({ center, campaign }) => center ?? campaign))].join(', '),
         day.stays.map(({ start }) => start ?? '—').join(' · '),
         day.stays.map(({ end }) => end ?? '—').join(' · '),
         day.pauseMinutes,
-        clockMinutes(day.workedMinutes),
+        duration(day.workedMinutes),
         day.workedMinutes,
         day.incidents.map(({ sentence }) => sentence).join('. '),
       ]),
@@ -65,7 +79,7 @@ const daySheet = ({ people }: Inspection): WrittenSheet =>
         null,
         null,
         person.totals.pauseMinutes,
-        clockMinutes(person.totals.workedMinutes),
+        duration(person.totals.workedMinutes),
         person.totals.workedMinutes,
         null,
       ],
@@ -90,12 +104,32 @@ const monthSheet = ({ people }: Inspection): WrittenSheet =>
         ...whoOf(person),
         month,
         monthStateLabels[state],
-        clockMinutes(totals.workedMinutes),
+        duration(totals.workedMinutes),
         totals.workedMinutes,
         totals.plannedMinutes,
         totals.pauseMinutes,
         totals.availabilityMinutes,
       ]),
+    ),
+  )
+
+/** What happened to each month: closed, signed, approved, exported, opened again. */
+const eventSheet = ({ people, agency }: Inspection): WrittenSheet =>
+  sheet(
+    'Cierre y firma',
+    [...who, 'Mes', 'Qué', 'Motivo', 'Quién', 'Cuándo', 'Trabajado'],
+    people.flatMap((person) =>
+      person.months.flatMap(({ month, events }) =>
+        events.map((event) => [
+          ...whoOf(person),
+          month,
+          monthEventLabels[event.event as MonthEvent],
+          event.reason,
+          event.author_name,
+          momentText(event.at, agency.zone),
+          duration(event.worked_minutes),
+        ]),
+      ),
     ),
   )
 
@@ -142,7 +176,7 @@ const rowCells = (row: StoredRow): Cell[] => [
   row.seq,
   entryLabels[row.entry] ?? row.entry,
   row.kind ? punchKindLabels[row.kind as PunchKind] : row.entry === 'correction' ? 'Eliminar' : null,
-  shortDay(row.day),
+  dayCell(row.day),
   clockOf(Date.parse(row.at), row.zone),
   row.zone,
   row.at,

@@ -1,9 +1,20 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { type Cell, textOf } from '../cell.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { type Cell, isTime, textOf } from '../cell.ts'
 import { guarded } from './formula-safe.ts'
+
+/** How a workbook shows the figures of a column: days as Spain writes them, euros with cents, hours beyond a day. */
+export type CellFormat = 'day' | 'euros' | 'duration'
+
+export const numberFormats: Readonly<Record<CellFormat, string>> = {
+  day: 'dd/mm/yyyy',
+  euros: '#,##0.00',
+  duration: '[h]:mm',
+}
 
 export type WrittenColumn = {
   readonly header: string
+  readonly format?: CellFormat
   /** Width in characters; by the header and the first rows unless given. */
   readonly width?: number
 }
@@ -39,7 +50,7 @@ function writeCsvTable(columns: readonly WrittenColumn[], rows: readonly (readon
 /** A cell of a CSV line: decimal comma, guarded, quoted where it must be. */
 export function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const text = typeof cell === 'string' ? guarded(cell) : textOf(cell)
+  const text = typeof cell === 'string' ? guarded(cell) : cell instanceof Date ? dateText(cell) : textOf(cell)
   return /[";\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -48,17 +59,31 @@ export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Ui
   return writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name: sheetNameOf(name),
-      columns: columns.map((column, index) => ({ width: widthOf(column, rows, index) })),
+      columns: columns.map((column, index) => ({
+        width: widthOf(column, rows, index),
+        ...numberFormat(column.format),
+      })),
       rows: [columns.map(({ header }) => header), ...rows].map((row) => row.map(writable)),
       freezePane: { rows: 1 },
     })),
   })
 }
 
-/** XML cannot hold control characters. */
-export const writable = (cell: Cell): Cell =>
+export const numberFormat = (format: CellFormat | undefined): { numFmt?: string } =>
+  format ? { numFmt: numberFormats[format] } : {}
+
+/** "05/01/2026", "05/01/2026 10:30", and "10:30" of a time without a day. */
+function dateText(date: Date): string {
+  const [day = '', time = ''] = textOf(date).split(' ')
+  return isTime(date) ? day : [shortDay(day), time].filter(Boolean).join(' ')
+}
+
+/** XML cannot hold control characters, and a workbook no day before 1900: that one stays text. */
+export function writable(cell: Cell): Cell {
+  if (cell instanceof Date && cell.getUTCFullYear() < 1900 && !isTime(cell)) return dateText(cell)
   // oxlint-disable-next-line no-control-regex
-  typeof cell === 'string' ? cell.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '') : cell
+  return typeof cell === 'string' ? cell.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '') : cell
+}
 
 /** Names of sheets have at most 31 characters, and none of these. */
 export const sheetNameOf = (text: string): string =>

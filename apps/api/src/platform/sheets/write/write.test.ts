@@ -71,9 +71,24 @@ describe('a new file', () => {
       await texts(await writeTable(columns, rows, format, 'Centros: [todos]'), `centros.${format}`),
     ).toEqual([
       ['Centro', 'CP', 'Alta'],
-      ['Sol; "Mayor"\n2º', '08001', '2026-01-05'],
+      ['Sol; "Mayor"\n2º', '08001', format === 'csv' ? '05/01/2026' : '2026-01-05'],
       ['Luna', '', ''],
     ])
+  })
+
+  test('days stand as Spain writes them, also those that a workbook cannot hold, and euros have cents', async () => {
+    const row = [new Date('1880-02-03'), new Date('2026-01-05T10:30Z'), 1234.5]
+    const formatted = [
+      { header: 'Nacimiento', format: 'day' },
+      { header: 'Alta', format: 'day' },
+      { header: 'Salario', format: 'euros' },
+    ] as const
+    const csv = await writeTable(formatted, [row], 'csv')
+    expect(Buffer.from(csv).toString().split('\r\n')[1]).toBe('03/02/1880;05/01/2026 10:30;1234,5')
+    const sheet = read(await writeTable(formatted, [row], 'xlsx'), { cellNF: true }).Sheets['Datos'] ?? {}
+    expect(sheet['A2']).toMatchObject({ t: 's', v: '03/02/1880' })
+    expect(sheet['B2']).toMatchObject({ t: 'n', w: '05/01/2026' })
+    expect(sheet['C2']).toMatchObject({ t: 'n', v: 1234.5, w: '1,234.50' })
   })
 
   test('without rows it still has its header', async () => {
