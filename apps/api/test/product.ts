@@ -103,6 +103,10 @@ export async function takeOver(
 export type Agency = {
   readonly token: string
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>
+  /** Sends a file, and fields beside it. */
+  readonly upload: (path: string, file: File, fields: Readonly<Record<string, string>>) => Promise<Answer>
+  /** @throws when it is not there */
+  readonly download: (path: string) => Promise<Buffer>
 }
 
 export async function signedIn(base: string, login: string, password: string): Promise<Agency> {
@@ -114,6 +118,17 @@ export async function signedIn(base: string, login: string, password: string): P
 export const withToken = (base: string, token: string): Agency => ({
   token,
   call: (method, path, body) => send(base, method, path, { body, token }),
+  upload(path, file, fields) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file)
+    return send(base, 'POST', path, { body: form, token })
+  },
+  async download(path) {
+    const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return Buffer.from(await answer.arrayBuffer())
+  },
 })
 
 export type Answer = { readonly status: number; readonly text: string }
@@ -129,10 +144,10 @@ async function send(
     const answer = await fetch(`${base}${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     })
     return { status: answer.status, text: await answer.text() }
   } catch (error) {

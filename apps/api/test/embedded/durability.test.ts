@@ -48,36 +48,6 @@ function aWriter(
 }
 
 describe('R1 the embedded database', () => {
-  test(
-    'keeps every acknowledged write through twenty kill -9, and no half of one',
-    { timeout: 600_000 },
-    async () => {
-      const folder = aFolder()
-      const acknowledged = new Set<number>()
-      for (let round = 1; round <= 20; round++) {
-        const found = new Set<number>()
-        const halves: string[] = []
-        const before = acknowledged.size
-        const wanted = 15 + ((round * 7) % 40)
-        await aWriter(folder, round * 100_000, (line, child) => {
-          const [word, n] = line.split(' ')
-          if (word === 'found') found.add(Number(n))
-          if (word === 'half') halves.push(line)
-          if (word !== 'kept') return
-          acknowledged.add(Number(n))
-          if (acknowledged.size - before === wanted) child.kill('SIGKILL')
-        })
-        expect(halves, `round ${round}`).toEqual([])
-        const expected = [...acknowledged].filter((n) => n < round * 100_000)
-        expect(
-          expected.filter((n) => !found.has(n)),
-          `lost before round ${round}`,
-        ).toEqual([])
-        expect(acknowledged.size - before).toBeGreaterThanOrEqual(wanted)
-      }
-    },
-  )
-
   test('has its writes synced to the disk before it acknowledges them', async () => {
     const embedded = await startEmbedded(aFolder())
     const pool = new Pool({ ...embedded.connection, max: 1 })

@@ -78,14 +78,6 @@ describe('R1 S22 a product whose PostgreSQL', () => {
   test.each([
     ['is restarted', () => cluster.restart('fast', 300)],
     ['is stopped at once and started again', () => cluster.restart('immediate', 300)],
-    [
-      'is killed and started again',
-      async () => {
-        await cluster.signal('SIGKILL')
-        await setTimeout(300)
-        await cluster.start()
-      },
-    ],
   ])('%s goes on by itself, says so meanwhile and loses nothing', async (_, interrupt) => {
     for (let round = 0; round < 3; round++) {
       const work = writers()
