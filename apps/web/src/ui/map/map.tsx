@@ -46,11 +46,13 @@ export type MapProps = {
 
 /** A map of Spain that needs no network: provinces from our own files, routes as arcs, numbered stops. */
 export default function SpainMap(props: MapProps) {
-  const { label, routes = none, points = none, fitKey, padding, tiles, children } = props
+  const { label, routes = none, points = none, fitKey, tiles, children } = props
   const inset = useInset(points, props.hasCanariesInset ?? false)
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
   const [hasFailed, setHasFailed] = useState(false)
+  /** Moved or zoomed by hand since it last fitted itself. */
+  const isTouched = useRef(false)
   const handlers = useRef(props)
   useEffect(() => {
     handlers.current = props
@@ -76,8 +78,14 @@ export default function SpainMap(props: MapProps) {
         (spain) => drawLand(made, spain),
         () => setHasFailed(true),
       )
-    const watcher = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    const watcher = new ResizeObserver(() => {
+      made.invalidateSize({ animate: false })
+      if (!isTouched.current) fitTo(made, handlers.current)
+    })
     watcher.observe(place.current)
+    const touch = () => (isTouched.current = true)
+    for (const event of ['pointerdown', 'wheel', 'keydown'] as const)
+      place.current.addEventListener(event, touch, { passive: true })
     setMap(made)
     return () => {
       watcher.disconnect()
@@ -128,10 +136,19 @@ export default function SpainMap(props: MapProps) {
     }
   }, [map, tiles, focus])
 
-  const fit = () => map && fitContent(map, routes, fitted(props), padding)
+  const zoom = (by: 1 | -1) => {
+    isTouched.current = true
+    map?.setZoom(map.getZoom() + by)
+  }
+  const fit = () => {
+    if (!map) return
+    isTouched.current = false
+    fitTo(map, props)
+  }
   useEffect(() => {
-    if (map)
-      fitContent(map, handlers.current.routes ?? none, fitted(handlers.current), handlers.current.padding)
+    if (!map) return
+    isTouched.current = false
+    fitTo(map, handlers.current)
   }, [map, fitKey])
 
   return (
@@ -139,10 +156,10 @@ export default function SpainMap(props: MapProps) {
       <div ref={place} className="map-place" />
       <div className="map-controls">
         <span>
-          <button type="button" aria-label="Acercar" title="Acercar" onClick={() => map?.zoomIn()}>
+          <button type="button" aria-label="Acercar" title="Acercar" onClick={() => zoom(1)}>
             <IconPlus size={17} stroke={1.9} aria-hidden="true" />
           </button>
-          <button type="button" aria-label="Alejar" title="Alejar" onClick={() => map?.zoomOut()}>
+          <button type="button" aria-label="Alejar" title="Alejar" onClick={() => zoom(-1)}>
             <IconMinus size={17} stroke={1.9} aria-hidden="true" />
           </button>
         </span>
@@ -152,7 +169,10 @@ export default function SpainMap(props: MapProps) {
         <button
           type="button"
           className="map-words"
-          onClick={() => map?.fitBounds(asBounds(canaries), { animate: false })}
+          onClick={() => {
+            isTouched.current = true
+            map?.fitBounds(asBounds(canaries), { animate: false })
+          }}
         >
           Canarias
         </button>
@@ -194,6 +214,17 @@ const asBounds = ([[south, west], [north, east]]: typeof mainland): L.LatLngBoun
   [south, west],
   [north, east],
 ]
+
+/** The inset of the Canaries covers a quarter of the height: nothing of what is fitted lies under it. */
+const insetShare = 0.3
+
+function fitTo(map: L.Map, props: MapProps): void {
+  const { routes = none, points = none, padding, hasCanariesInset } = props
+  const shown = fitted(props)
+  const hasInset = hasCanariesInset === true && shown.length < points.length
+  const bottom = hasInset ? Math.max(88, Math.min(146, map.getSize().y * insetShare)) : undefined
+  fitContent(map, routes, shown, bottom === undefined ? padding : { ...padding, bottom })
+}
 
 /** Fits the selected route, else everything; with nothing to show, the mainland. */
 function fitContent(

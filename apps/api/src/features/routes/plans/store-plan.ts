@@ -16,6 +16,7 @@ export async function storePlan(
   { batchId, plan, firstPosition }: { batchId: number; plan: number; firstPosition: number },
   routes: readonly PlannedRoute[],
   estimate: EstimateLegs,
+  onStored: (routes: number) => void = () => {},
 ): Promise<void> {
   await inTenant((db) => forgetPlan(db, batchId, plan))
   for (let first = 0; first < routes.length; first += routesAtOnce) {
@@ -30,6 +31,7 @@ export async function storePlan(
       })),
     )
     await inTenant((db) => insertRoutes(db, batchId, plan, values))
+    onStored(first + some.length)
   }
 }
 

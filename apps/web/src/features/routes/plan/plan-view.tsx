@@ -133,7 +133,11 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
             isPhone={isPhone}
           >
             {generation.isRunning ? (
-              <GenerationLine progress={generation.progress} onCancel={generation.cancel} />
+              <GenerationLine
+                progress={generation.progress}
+                onCancel={generation.cancel}
+                isStopping={generation.isStopping}
+              />
             ) : (
               <ResultLine
                 comparison={facts.comparison}

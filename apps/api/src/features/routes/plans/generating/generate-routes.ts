@@ -51,7 +51,10 @@ export async function generateRoutes(run: TaskRun<GenerateInput>, deps: Deps): P
   )
   const planNumber = before.plan + 1
   const place = { batchId, plan: planNumber, firstPosition: before.nextPosition }
-  await storePlan(inTenant, place, plannedRoutes(tasks, solved), deps.legs.estimate)
+  const routes = plannedRoutes(tasks, solved)
+  await storePlan(inTenant, place, routes, deps.legs.estimate, (done) =>
+    run.progress({ done, total: routes.length, note: 'rutas' }),
+  )
   const longer = totalKmOf(tasks, tasks.map(fileOrderPlan)) / Math.max(totalKmOf(tasks, solved), 1e-9)
   await inTenant((db) => showPlan(db, input, planNumber, { alone, longer, now: new Date() }))
   await forgetOldPlans(inTenant, batchId, planNumber)

@@ -43,9 +43,11 @@ function comparedWords(totalKm: number, fileOrderKm: number): string {
 export const GenerationLine = ({
   progress,
   onCancel,
+  isStopping,
 }: {
   progress: GenerationProgress | undefined
   onCancel: () => void
+  isStopping: boolean
 }) => (
   <div className={styles.generation}>
     <div className={styles.result}>
@@ -59,8 +61,12 @@ export const GenerationLine = ({
       >
         <i style={{ width: `${(progress?.share ?? 0) * 100}%` }} />
       </span>
-      <p>
-        {progress?.isMeasuring ? (
+      <p role={isStopping ? 'status' : undefined}>
+        {isStopping ? (
+          'Parando: se guarda el mejor plan encontrado hasta ahora…'
+        ) : progress?.isStoring ? (
+          'Guardando las rutas…'
+        ) : progress?.isMeasuring ? (
           'Midiendo los tramos por carretera…'
         ) : progress?.bestKm ? (
           <>
@@ -72,7 +78,12 @@ export const GenerationLine = ({
         )}
       </p>
     </div>
-    <Button title="Se conserva el mejor plan encontrado hasta ahora" onClick={onCancel}>
+    <Button
+      title="Se conserva el mejor plan encontrado hasta ahora"
+      onClick={onCancel}
+      isBusy={isStopping}
+      disabled={isStopping || progress?.isStoring}
+    >
       Parar
     </Button>
   </div>

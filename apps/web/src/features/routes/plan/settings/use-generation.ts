@@ -17,6 +17,8 @@ export type GenerationProgress = {
   readonly bestKm: number
   readonly percentBetter: number
   readonly isMeasuring: boolean
+  /** The plan is found and being written. */
+  readonly isStoring: boolean
 }
 
 type Generation = {
@@ -24,6 +26,8 @@ type Generation = {
   readonly progress: GenerationProgress | undefined
   readonly start: (settings: GenerateSettings, keepRouteIds?: readonly number[]) => Promise<void>
   readonly cancel: () => void
+  /** Asked to stop: the best plan so far is being written. */
+  readonly isStopping: boolean
 }
 
 /** «Generar Rutas con IA» as a task: it goes on when the page is left, and stopping it keeps the best plan so far. */
@@ -34,6 +38,7 @@ export function useGeneration(
 ): Generation {
   const [taskId, setTaskId] = useState(runningTask)
   const [progress, setProgress] = useState<GenerationProgress>()
+  const [isStopping, setIsStopping] = useState(false)
   const finish = useRef(whenDone)
   useEffect(() => {
     finish.current = whenDone
@@ -57,6 +62,7 @@ export function useGeneration(
       if (stop.signal.aborted) return
       setTaskId(undefined)
       setProgress(undefined)
+      setIsStopping(false)
     }
     void watch()
     return () => stop.abort()
@@ -77,11 +83,25 @@ export function useGeneration(
     isRunning: taskId !== undefined,
     progress,
     start,
-    cancel: () => void (taskId !== undefined && cancelTask(taskId)),
+    isStopping,
+    cancel: () => {
+      if (taskId === undefined || isStopping) return
+      setIsStopping(true)
+      cancelTask(taskId).catch((error: unknown) => {
+        setIsStopping(false)
+        tellFailure(error, 'Error', 'No se ha podido parar. Inténtalo de nuevo.')
+      })
+    },
   }
 }
 
 function progressOf({ progress: { done, total, note, detail } }: Task): GenerationProgress {
   const { bestKm = 0, percentBetter = 0 } = (detail ?? {}) as Partial<GenerationProgress>
-  return { share: total > 0 ? done / total : 0, bestKm, percentBetter, isMeasuring: note === 'tramos' }
+  return {
+    share: total > 0 ? done / total : 0,
+    bestKm,
+    percentBetter,
+    isMeasuring: note === 'tramos',
+    isStoring: note === 'rutas',
+  }
 }

@@ -58,6 +58,14 @@ function Unassigned({ point, index, ...actions }: UnassignedProps) {
               {...drag.dragHandleProps}
               className={styles.handle}
               aria-label={`Mover ${point.centerName}`}
+              aria-haspopup="dialog"
+              aria-describedby={undefined}
+              onKeyDown={(event) => {
+                if (event.key !== ' ' && event.key !== 'Enter') return
+                // The arrows of a keyboard drag stay within a list: a route is reached by choosing it.
+                event.preventDefault()
+                actions.onAssign(point)
+              }}
             >
               <IconGripVertical size={16} stroke={1.75} aria-hidden="true" />
             </span>
