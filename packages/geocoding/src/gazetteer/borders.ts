@@ -21,7 +21,11 @@ export type Borders = {
   near(point: Point, km: number): NearBorder[]
   /** Kilometres from the point to the municipality: 0 inside, infinite for one without borders. */
   distanceKm(point: Point, id: number): number
+  /** Outer rings (longitude, latitude, …) of the municipalities that reach into the box, for a drawn map. */
+  ringsIn(box: Box): Float64Array[]
 }
+
+export type Box = { west: number; south: number; east: number; north: number }
 
 type Polygon = { id: number; rings: Float64Array[]; west: number; south: number; east: number; north: number }
 type Grid = Map<number, Polygon[]>
@@ -56,6 +60,13 @@ export function* unpackBorders(file: BordersFile): Steps<Borders> {
       }
       return [...best].map(([id, away]) => ({ id, km: away })).toSorted((a, b) => a.km - b.km || a.id - b.id)
     },
+    ringsIn: (box) =>
+      polygons
+        .filter(
+          ({ west, south, east, north }) =>
+            west < box.east && east > box.west && south < box.north && north > box.south,
+        )
+        .flatMap(({ rings }) => rings[0] ?? []),
     distanceKm(point, id) {
       const own = byMunicipality.get(id) ?? []
       if (own.some((polygon) => holds(polygon, point))) return 0

@@ -25,6 +25,8 @@ export type Paper = {
   readonly table: (table: PaperTable) => Paper
   /** A JPEG or PNG, as large as the page allows or `height` points high. */
   readonly image: (bytes: Uint8Array, height?: number) => Paper
+  /** Something that only one kind of paper has. */
+  readonly block: (block: Block) => Paper
   /** What follows begins a new page. */
   readonly pageBreak: () => Paper
   /** The bytes of the PDF. */
@@ -47,6 +49,7 @@ export function startPaper(look: PaperLook): Paper {
     facts: (pairs) => with_(facts(pairs)),
     table: (content) => with_(table(content)),
     image: (bytes, height) => with_(image(bytes, height)),
+    block: with_,
     pageBreak: () => with_((flow) => flow.turn()),
     finish: () => finish(look, blocks),
   }

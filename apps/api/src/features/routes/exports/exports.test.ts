@@ -1,10 +1,12 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { pagesOfPdf } from '../../../../test/pdf-text.ts'
 import { pathOf, testApp, type TestApp } from '../../../../test/test-app.ts'
 import { sheetWork } from '../../../platform/sheets/sheet-work.ts'
 import type { BookSheet } from '../../../platform/sheets/testing/workbooks.ts'
-import { aPlanner } from '../testing/a-planner.ts'
+import { aPlanner, type Planner } from '../testing/a-planner.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -118,3 +120,73 @@ test('each route has a printable sheet with its stops in order', async () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 })
+
+test('a sheet says what the file says of each stop, and how approximate its point is', async () => {
+  const planner = await aPlanner(app, {
+    name: 'Tiendas',
+    rows: [
+      [
+        'Tienda',
+        'Dirección',
+        'CP',
+        'Municipio',
+        'Horario de visita',
+        'Contacto',
+        'Teléfono',
+        'Observaciones',
+      ],
+      [
+        'Gadis',
+        'Rúa Nova 3',
+        '15142',
+        'Arteixo',
+        '09:00-14:00',
+        'Marta Rial',
+        '981 000 212',
+        'Por el muelle',
+      ],
+      ['Froiz', 'Rúa Vella 5', '15100', 'Carballo', 'mañanas', 'Lola Pose', '981 000 118', null],
+      ['Vego', 'Rúa Alta 7', '15117', 'Laxe', null, null, null, null],
+    ],
+  })
+  const { batchId } = await planner.processes({ ...columns, centerNameColumn: 'Tienda' })
+  await planner.geocodes({ routes: [], batchId })
+  const { generatedRoutes } = await planner.generates(batchId)
+  const answer = await planner.admin.raw('GET', pathOf(endpoints.routeSheets, { batchId }))
+  const [page = '', ...more] = await pagesOfPdf(answer.rawPayload)
+  expect(more).toEqual([])
+  const text = page.replaceAll(/\s+/g, ' ')
+  for (const part of [
+    '09:00-14:00',
+    'Marta Rial · 981 000 212',
+    'Por el muelle',
+    'Abrir en el móvil',
+    '© Instituto',
+  ])
+    expect(text).toContain(part)
+  expect(text).toMatch(/punto aproximado, ± [\d,]+ km/)
+  expect(text).toMatch(/\d+ ± \d+ km · \d+ min/)
+  const { jobs } = await jobsOf(planner, batchId)
+  const job = await planner.admin.call(jobEndpoints.get, { params: { id: jobs[0]?.jobId ?? 0 } })
+  expect(generatedRoutes).toHaveLength(1)
+  expect(job.observations).toContain(
+    'horario 09:00-14:00 · contacto Marta Rial · tel. 981 000 212 · Por el muelle',
+  )
+})
+
+async function jobsOf(planner: Planner, batchId: number) {
+  const campaign = await planner.admin.call(campaignEndpoints.create, {
+    body: {
+      name: 'Visitas a tiendas',
+      clientName: 'Conservas Rías Altas',
+      startDate: '2026-12-01',
+      status: 'ACTIVA',
+      year: 2026,
+      month: 12,
+    },
+  })
+  return planner.admin.call(endpoints.routeJobs, {
+    params: { batchId },
+    body: { campaignId: campaign.id, date: '2026-12-01', startTime: '08:00', endTime: '15:00' },
+  })
+}

@@ -1,42 +1,54 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
-import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
+import { directionsUrls } from '@cuadrante/domain/routes/map-links.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Handler } from '../../../platform/http/context.ts'
-import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
-import type { PaperTable } from '../../../platform/pdf/table.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
+import type { Block } from '../../../platform/pdf/blocks.ts'
+import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
+import { drawQr } from '../../../platform/pdf/qr.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import type { Locator } from '../locating/locator.ts'
 import { routesToExport } from './export-routes.ts'
+import { sheetMap } from './sheet-map.ts'
+import { sheetStops } from './sheet-stops.ts'
 
-/** A sheet for each route that a driver can carry: what to visit, in which order, and the way between. */
-export const exportSheets: Handler<typeof endpoints.routeSheets> = async (
-  { inTenant, reply, now },
-  { params, query },
-) => {
-  const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
-  const agency = await inTenant((db) =>
-    db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
-  )
-  const paper = startPaper({
-    title: 'Hojas de ruta',
-    subtitle: name,
-    agency: agency.legal_name ?? agency.name,
-    footer: 'Distancias y tiempos orientativos, sin paradas. «± km»: el punto es aproximado.',
-    madeAt: now,
-  })
-  routes.forEach((route, index) => {
-    if (index > 0) paper.pageBreak()
-    drawRoute(paper, route)
-  })
-  const bytes = await paper.finish()
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', attachment(`${name}.pdf`))
-    .send(Buffer.from(bytes))
-}
+/** With more routes than this the sheets go without maps and codes: they are for an archive, not for drivers. */
+const mostDrawn = 120
 
-function drawRoute(paper: Paper, route: GeneratedRoute): void {
+/** A sheet for each route that a driver can carry: where it goes, what to visit in which order, and the way there. */
+export const createSheets =
+  ({ gazetteer }: Locator): Handler<typeof endpoints.routeSheets> =>
+  async ({ inTenant, reply, now }, { params, query }) => {
+    const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
+    const agency = await inTenant((db) =>
+      db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
+    )
+    const paper = startPaper({
+      title: 'Hojas de ruta',
+      subtitle: name,
+      agency: agency.legal_name ?? agency.name,
+      footer: 'Distancias y tiempos orientativos, sin paradas. «± km»: el punto es aproximado.',
+      madeAt: now,
+    })
+    const map = routes.length <= mostDrawn ? await gazetteer() : null
+    routes.forEach((route, index) => {
+      if (index > 0) paper.pageBreak()
+      drawRoute(paper, route, map)
+    })
+    const bytes = await paper.finish()
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', attachment(`${name}.pdf`))
+      .send(Buffer.from(bytes))
+  }
+
+function drawRoute(paper: Paper, route: GeneratedRoute, map: Gazetteer | null): void {
   const { name, points, start, province, island, routeLegs } = route
   const isMeasured = points.length < 2 || routeLegs.length > 0
+  paper.block(yieldToEventLoop)
+  if (map) paper.block(wayOnThePhone(route))
   paper
     .heading(name)
     .facts([
@@ -45,39 +57,33 @@ function drawRoute(paper: Paper, route: GeneratedRoute): void {
       ['Recorrido', isMeasured ? `${km(route.totalDistance)} · ${route.estimatedTime} min` : pending],
       ...(start ? [['Salida', start.name] as const] : []),
     ])
-    .table(stopsTable(route, isMeasured))
+  if (map) paper.block(sheetMap(route, map))
+  paper.block(sheetStops(route, map !== null))
 }
 
 const pending = 'Pendiente de recalcular'
+const codeSize = 68
 
-function stopsTable({ points, start, routeLegs }: GeneratedRoute, isMeasured: boolean): PaperTable {
-  const firstLeg = start ? 0 : 1
-  return {
-    columns: [
-      { title: 'N.º', width: 0.7 },
-      { title: 'Centro', width: 3.6 },
-      { title: 'Dirección', width: 5 },
-      { title: 'Tramo', width: 2, align: 'right' },
-      { title: 'Hecho', width: 1, align: 'center' },
-    ],
-    rows: points.map((point, index) => {
-      const leg = isMeasured ? routeLegs[index - firstLeg] : undefined
-      return [
-        String(index + 1),
-        point.centerName,
-        addressOf(point),
-        leg ? `${km(leg.distance)} · ${Math.round(leg.duration)} min` : '',
-        '[   ]',
-      ]
-    }),
+/** The directions of the whole route as a code in the corner of its sheet, where one link holds them all. */
+const wayOnThePhone =
+  ({ points, start }: GeneratedRoute): Block =>
+  (flow) => {
+    const stops = points.flatMap((point) => mapPlaceOf(point) ?? [])
+    const [url, ...more] = directionsUrls(start ? [start, ...stops] : stops)
+    if (!url || more.length > 0) return
+    flow.need(codeSize + 40)
+    const x = flow.left + flow.width - codeSize
+    if (!drawQr(flow, url, { x, top: flow.top() + 6, size: codeSize })) return
+    const words = 'Abrir en el móvil'
+    const { regular } = flow.type
+    const width = regular.width(words, 7.5)
+    flow.page().drawText(words, {
+      x: x + (codeSize - width) / 2,
+      y: flow.top() - codeSize - 4,
+      size: 7.5,
+      font: regular.font,
+    })
   }
-}
-
-const addressOf = ({ address, postalCode, municipality, precision, radiusKm }: RouteRow): string =>
-  [address, `${postalCode} ${municipality}`.trim()].filter(Boolean).join(', ') +
-  (precision !== null && precision !== 'EXACT' && radiusKm
-    ? ` (± ${radiusKm.toLocaleString('es-ES')} km)`
-    : '')
 
 const km = (value: number): string =>
   `${value.toLocaleString('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
