@@ -54,6 +54,7 @@ function Unassigned({ point, index, ...actions }: UnassignedProps) {
       {(drag, { isDragging }) => (
         <li ref={drag.innerRef} {...drag.draggableProps} data-dragging={isDragging || undefined}>
           {canMove ? (
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the drag library makes it a button
             <span
               {...drag.dragHandleProps}
               className={styles.handle}
