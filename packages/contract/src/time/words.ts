@@ -1,4 +1,5 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { offsetMinutes } from '@cuadrante/domain/dates/zone.ts'
 import type { IncidentCode } from '@cuadrante/domain/time/incidents.ts'
 import type { MonthEvent, MonthState } from '@cuadrante/domain/time/month-state.ts'
 import type { PunchKind, Side } from '@cuadrante/domain/time/register-row.ts'
@@ -51,6 +52,22 @@ export const monthEventLabels: Readonly<Record<MonthEvent, string>> = {
   approved: 'Aprobado por la agencia',
   exported: 'Exportado',
   reopened: 'Mes reabierto',
+}
+
+const zoneNames: Readonly<Record<string, string>> = { 'Atlantic/Canary': 'hora de Canarias' }
+
+/** What has to be known to read the hours of a stay: another zone's clocks, and clocks that changed meanwhile. */
+export function clockNotes(
+  { zone, punches }: { readonly zone: string; readonly punches: readonly { readonly at: string }[] },
+  agencyZone: string,
+): string[] {
+  const offsets = punches.map(({ at }) => offsetMinutes(Date.parse(at), zone))
+  const gained = (offsets[0] ?? 0) - (offsets.at(-1) ?? 0)
+  const changed =
+    gained === 0
+      ? undefined
+      : `cambio de hora: ${durationText(Math.abs(gained))} ${gained > 0 ? 'más' : 'menos'}`
+  return [zone === agencyZone ? undefined : zoneNames[zone], changed].filter((note) => note !== undefined)
 }
 
 /** "7:05", hours and minutes as the register counts them. */

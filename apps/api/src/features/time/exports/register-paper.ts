@@ -1,6 +1,7 @@
 import type { RegisterDay, RegisterStay } from '@cuadrante/contract/time/register.ts'
 import {
   clockMinutes,
+  clockNotes,
   correctionStateLabels,
   monthEventLabels,
   monthStateLabels,
@@ -36,7 +37,7 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
   paper
     .heading(person.name)
     .facts([
-      ['Empresa', [agency.name, agency.cif].filter(Boolean).join(' · ')],
+      ['Empresa', [agency.name, agency.cif ?? 'falta el CIF'].join(' · ')],
       ['Persona trabajadora', [person.name, person.dni].join(' · ')],
       ['Número de afiliación', person.naf ?? '—'],
       ...person.months.map(
@@ -57,7 +58,7 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
         { title: 'Trabajado', width: 11, align: 'right' },
         { title: 'Total del día', width: 12, align: 'right' },
       ],
-      rows: person.days.flatMap(dayRows),
+      rows: person.days.flatMap((day) => dayRows(day, agency.zone)),
       totals: [
         'Total',
         '',
@@ -74,7 +75,7 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
   if (last) paper.paragraph(`Última anotación: n.º ${last.seq}. Huella SHA-256: ${last.hash}`)
 }
 
-function dayRows({ day, stays, incidents, workedMinutes, planned }: RegisterDay): string[][] {
+function dayRows({ day, stays, incidents, workedMinutes, planned }: RegisterDay, zone: string): string[][] {
   const name = `${weekdayNames[weekdayOf(day)].slice(0, 3)} ${shortDay(day)}`
   if (stays.length === 0) {
     const where = [...new Set(planned.map(({ center, campaign }) => center ?? campaign))].join(', ')
@@ -84,7 +85,10 @@ function dayRows({ day, stays, incidents, workedMinutes, planned }: RegisterDay)
   }
   return stays.map((stay, index) => [
     index === 0 ? name : '',
-    [stay.center ?? stay.campaign, ...problemsAt(stay.jobId, incidents)].join('. '),
+    [
+      [stay.center ?? stay.campaign, ...clockNotes(stay, zone)].join(' · '),
+      ...problemsOf(stay, stays, incidents),
+    ].join('. '),
     stay.start ?? '—',
     endOf(stay, day),
     clockMinutes(stay.pauseMinutes),
@@ -93,10 +97,19 @@ function dayRows({ day, stays, incidents, workedMinutes, planned }: RegisterDay)
   ])
 }
 
-/** Why a total is not known yet. */
-const problemsAt = (jobId: number, incidents: RegisterDay['incidents']): string[] =>
+/** Why a total is not known yet, at the stay that it is about: a split shift has several of one job. */
+const problemsOf = (
+  stay: RegisterStay,
+  stays: readonly RegisterStay[],
+  incidents: RegisterDay['incidents'],
+): string[] =>
   incidents
-    .filter((incident) => incident.severity === 'problem' && incident.jobId === jobId)
+    .filter(({ severity, jobId }) => severity === 'problem' && jobId === stay.jobId)
+    .filter(({ code }) => {
+      if (code === 'missing_in') return stay.start === null
+      if (code === 'missing_out') return stay.end === null
+      return stays.find(({ jobId }) => jobId === stay.jobId) === stay
+    })
     .map(({ sentence }) => sentence)
 
 const endOf = ({ end, endDay }: RegisterStay, day: string): string =>

@@ -1,4 +1,5 @@
 import {
+  clockNotes,
   correctionStateLabels,
   monthEventLabels,
   monthStateLabels,
@@ -46,7 +47,7 @@ const duration = (minutes: number): number => minutes / (24 * 60)
 const who = ['Persona', 'DNI/NIE', 'NAF']
 const whoOf = ({ name, dni, naf }: InspectedPerson): Cell[] => [name, dni, naf]
 
-const daySheet = ({ people }: Inspection): WrittenSheet =>
+const daySheet = ({ people, agency }: Inspection): WrittenSheet =>
   sheet(
     'Días',
     [
@@ -64,7 +65,13 @@ const daySheet = ({ people }: Inspection): WrittenSheet =>
       ...person.days.map((day) => [
         ...whoOf(person),
         dayCell(day.day),
-        [...new Set(day.stays.map(({ center, campaign }) => center ?? campaign))].join(', '),
+        [
+          ...new Set(
+            day.stays.map((stay) =>
+              [stay.center ?? stay.campaign, ...clockNotes(stay, agency.zone)].join(' · '),
+            ),
+          ),
+        ].join(', '),
         day.stays.map(({ start }) => start ?? '—').join(' · '),
         day.stays.map(({ end }) => end ?? '—').join(' · '),
         day.pauseMinutes,

@@ -107,6 +107,27 @@ describe('totals are the same to the minute on screen, in XLSX and in PDF', () =
     expect(
       text.match(/\d+:\d\d(?=\s|$)/g)?.filter((found) => found === clockMinutes(minutes)).length,
     ).toBeGreaterThanOrEqual(3)
+    // Words of a narrow column stand on several lines, with the other columns between them.
+    expect(/Canarias/.test(text)).toBe(zone === 'Atlantic/Canary')
+    const change = { '2026-10': /1 h más/, '2026-03': /1 h menos/ }[month] ?? /^(?!.*cambio)/s
+    expect(text).toMatch(change)
+    expect(text).toContain('falta el CIF')
+  })
+
+  test('of a split shift only the half without its end says so', async () => {
+    clocked.setClock('2026-11-20T07:50:00Z')
+    const { aJob, workerId, works, punch, anAdmin } = await aRegister(clocked)
+    const job = await aJob({
+      workerId,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-11-20': ['09:00-13:00', '16:00-20:00'] }),
+    })
+    await works(job.id, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    await punch('in', '2026-11-20T15:00:00Z', job.id)
+    clocked.setClock('2026-11-22T09:00:00Z')
+    const path = `/api/register/file?from=2026-11-20&to=2026-11-20&workerId=${workerId}&format=pdf`
+    const text = await textOfPdf(await download(await anAdmin(), path))
+    expect(text.match(/Falta la/g)).toHaveLength(1)
   })
 })
 

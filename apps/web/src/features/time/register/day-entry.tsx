@@ -1,6 +1,6 @@
 import { agencyZone } from '../../../api/today.ts'
 import type { RegisterDay, RegisterStay } from '@cuadrante/contract/time/register.ts'
-import { clockMinutes } from '@cuadrante/contract/time/words.ts'
+import { clockMinutes, clockNotes } from '@cuadrante/contract/time/words.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
@@ -84,7 +84,7 @@ function Stay({ stay, day }: { stay: RegisterStay; day: string }) {
     stay.center ?? stay.campaign,
     stay.pauseMinutes > 0 && `${stay.pauseMinutes} min de pausa`,
     stay.availabilityMinutes > 0 && `${stay.availabilityMinutes} min disponible`,
-    stay.zone !== agencyZone() && zoneNames[stay.zone],
+    ...clockNotes(stay, agencyZone()),
   ]
   return (
     <p className={styles.stay}>
@@ -95,5 +95,3 @@ function Stay({ stay, day }: { stay: RegisterStay; day: string }) {
     </p>
   )
 }
-
-const zoneNames: Readonly<Record<string, string>> = { 'Atlantic/Canary': 'hora de Canarias' }
