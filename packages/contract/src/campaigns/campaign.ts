@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { day, optionalDay } from '../kit/day.ts'
-import { optionalId, optionalText, pageOf, readVersion, requiredText } from '../kit/field.ts'
+import { optionalId, pageOf, readVersion } from '../kit/field.ts'
 import { listSpec } from '../kit/list.ts'
-import { optionalMoney } from './amounts.ts'
-import { campaignStatuses } from './statuses.ts'
+import { draftShape, inOrder, listFields, listHeadings, replyShape, without } from '../kit/record.ts'
+import { recordField } from '../kit/record-field.ts'
+import { campaignStatuses, campaignStatusLabels } from './statuses.ts'
 
 export const campaignYears = { min: 2020, max: 2030 } as const
 export const campaignPageSizes = [12, 24, 48] as const
@@ -20,25 +20,50 @@ export const campaignSentences = {
   month: 'El mes es obligatorio',
 } as const
 
-const wholeBetween = (error: string, min: number, max: number) =>
-  z.number({ error }).check(z.int({ error }), z.gte(min, { error }), z.lte(max, { error }))
+/** A campaign, field by field in the order of its form; its client stands beside, as it may be text alone. */
+export const campaignFields = {
+  name: recordField.text('Nombre', {
+    required: campaignSentences.name,
+    max: maxName,
+    isKeyed: true,
+    form: { span: 6 },
+    list: { label: 'Campaña' },
+  }),
+  clientName: recordField.text('Cliente', { required: campaignSentences.clientName, max: maxName }),
+  status: recordField.choice('Estado', campaignStatusLabels, {
+    required: campaignSentences.status,
+    form: { span: 2, isWholeOnPhone: true },
+  }),
+  startDate: recordField.day('Fecha de inicio', { required: campaignSentences.startDate }),
+  endDate: recordField.optionalDay('Fecha de fin', {}),
+  year: recordField.whole('Año', {
+    wrong: campaignSentences.year,
+    least: campaignYears.min,
+    most: campaignYears.max,
+    form: { span: 2 },
+  }),
+  month: recordField.whole('Mes', { wrong: campaignSentences.month, least: 1, most: 12, form: { span: 2 } }),
+  /** Euros that the campaign may cost; null while nobody has set a limit. */
+  budget: recordField.money('Presupuesto', { readers: ['ROLE_ADMIN'], form: { span: 2 } }),
+  description: recordField.optionalText('Descripción', {
+    max: [2000, 'No puede exceder 2000 caracteres'],
+    control: { kind: 'textarea' },
+    form: { span: 6 },
+  }),
+} as const
 
 /** What the campaign form sends, on create and on edit. The client may be free text, without a `clientId`. */
 export const campaignDraft = z
-  .object({
-    name: requiredText({ required: campaignSentences.name, max: maxName }),
-    clientName: requiredText({ required: campaignSentences.clientName, max: maxName }),
-    clientId: optionalId,
-    description: optionalText({ max: [2000, 'No puede exceder 2000 caracteres'] }),
-    startDate: day(campaignSentences.startDate),
-    endDate: optionalDay,
-    status: z.enum(campaignStatuses, { error: campaignSentences.status }),
-    year: wholeBetween(campaignSentences.year, campaignYears.min, campaignYears.max),
-    month: wholeBetween(campaignSentences.month, 1, 12),
-    /** Euros that the campaign may cost; null while nobody has set a limit. */
-    budget: optionalMoney,
-    version: readVersion,
-  })
+  .object(
+    inOrder({ ...draftShape(campaignFields), clientId: optionalId, version: readVersion }, [
+      'name',
+      'clientName',
+      'clientId',
+      'description',
+      'startDate',
+      'endDate',
+    ]),
+  )
   .check(
     z.refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {
       error: campaignSentences.endDate,
@@ -48,27 +73,29 @@ export const campaignDraft = z
 export type CampaignDraft = z.output<typeof campaignDraft>
 export type CampaignInput = z.input<typeof campaignDraft>
 
+const { budget, ...answered } = replyShape(campaignFields)
 export const campaign = z.object({
-  id: z.number(),
-  name: z.string(),
-  clientName: z.string(),
-  clientId: z.nullable(z.number()),
-  description: z.nullable(z.string()),
-  startDate: z.string(),
-  endDate: z.nullable(z.string()),
-  status: z.enum(campaignStatuses),
-  year: z.number(),
-  month: z.number(),
+  ...inOrder({ id: z.number(), ...answered, clientId: z.nullable(z.number()) }, [
+    'id',
+    'name',
+    'clientName',
+    'clientId',
+    'description',
+    'startDate',
+    'endDate',
+  ]),
   jobsCount: z.number(),
   completedCount: z.number(),
   cancelledCount: z.number(),
   /** 0 to 100, exact: `progress / 100 * jobsCount` gives back the count of done jobs. Screens round it. */
   progress: z.number(),
   version: z.number(),
-  /** Euros. Administrators only. */
-  budget: z.optional(z.nullable(z.number())),
+  budget,
 })
 export type Campaign = z.output<typeof campaign>
+
+/** The fields by which campaigns are filtered and sorted as they stand. */
+export const listedFields = without(campaignFields, 'clientName', 'budget', 'description')
 
 const counts = Object.fromEntries(campaignStatuses.map((status) => [status, z.number()])) as Record<
   (typeof campaignStatuses)[number],
@@ -81,17 +108,18 @@ export const campaignPage = z.extend(pageOf(campaign), {
 })
 export type CampaignPage = z.output<typeof campaignPage>
 
+const listed = listFields(listedFields)
+
 export const campaignList = listSpec({
   fields: {
     id: { type: 'number' },
-    name: { type: 'text' },
+    name: listed.name,
     client: { type: 'text', aliases: ['clientName'] },
     clientId: { type: 'reference' },
-    status: { type: 'choice' },
-    year: { type: 'number' },
-    month: { type: 'number' },
-    startDate: { type: 'date' },
-    endDate: { type: 'date' },
+    status: listed.status,
+    year: listed.year,
+    month: listed.month,
+    ...without(listed, 'name', 'status', 'year', 'month'),
     jobsCount: { type: 'number', aliases: ['jobs'] },
     completedCount: { type: 'number', aliases: ['completed'] },
     progress: { type: 'number' },
@@ -103,3 +131,5 @@ export const campaignList = listSpec({
 
 /** What the filters offer: only what the caller's own campaigns hold. */
 export const campaignOptions = z.object({ years: z.array(z.number()), clients: z.array(z.string()) })
+
+export const campaignHeadings = listHeadings(campaignFields)

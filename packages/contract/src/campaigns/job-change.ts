@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readVersion, recordId } from '../kit/field.ts'
-import { km, money } from './amounts.ts'
+import { km, money } from '../kit/amount.ts'
+import { jobAmounts, type JobAmount } from './job-fields.ts'
 import { changeReason, conflict, conflictReason } from './conflict.ts'
 import { jobStatuses } from './statuses.ts'
 
@@ -21,6 +22,11 @@ const clientName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(160, 'No puede exceder 160 caracteres'))
 
+type AmountChange = z.ZodMiniOptional<typeof money>
+const amountChanges = Object.fromEntries(
+  jobAmounts.map(({ name, unit }) => [name, z.optional(unit === 'km' ? km : money)]),
+) as { readonly [K in JobAmount]: AmountChange }
+
 /** A change of some fields of one job or of many; what is left out stays as it is, null empties. */
 export const jobChange = z
   .object({
@@ -32,10 +38,7 @@ export const jobChange = z
     client: z.optional(clientName),
     executiveId: z.optional(z.nullable(recordId)),
     centerId: z.optional(z.nullable(recordId)),
-    salary: z.optional(money),
-    expenses: z.optional(money),
-    allowances: z.optional(money),
-    kilometers: z.optional(km),
+    ...amountChanges,
   })
   .check(
     z.refine((change) => Object.values(change).some((value) => value !== undefined), {

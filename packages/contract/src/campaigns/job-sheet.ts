@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { without } from '../kit/record.ts'
 import { changeReason } from './conflict.ts'
+import { jobFields, jobHeadings, type JobField } from './job-fields.ts'
 
-/** Columns of an exported sheet, which the import recognises again. A job with several slots takes several rows. */
-export const jobColumns = [
+/** Columns that are read and written by rules of their own. */
+const ruledColumns = [
   'Trabajo',
   'Estado',
   'Fecha',
@@ -15,13 +17,17 @@ export const jobColumns = [
   'Perfil',
   'Cliente',
   'Ejecutivo',
-  'Salario',
-  'Gastos',
-  'Dietas',
-  'KM',
-  'Observaciones',
 ] as const
-export type JobColumn = (typeof jobColumns)[number]
+export type RuledColumn = (typeof ruledColumns)[number]
+
+/** The fields of a job that a sheet holds as they stand, after the columns with rules. */
+export const plainSheetFields = without(jobFields, 'status', 'location')
+
+/** Columns of an exported sheet, which the import recognises again. A job with several slots takes several rows. */
+export const jobColumns: readonly string[] = [
+  ...ruledColumns,
+  ...Object.keys(plainSheetFields).map((name) => jobHeadings[name as JobField]),
+]
 
 export const importFields = z.object({
   /** `check` says what would happen, `apply` enters the rows without errors. */

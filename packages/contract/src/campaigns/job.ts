@@ -1,9 +1,10 @@
 import { languageLevels } from '@cuadrante/domain/fit/candidate.ts'
 import * as z from 'zod/mini'
-import { optionalId, optionalText, pageOf, readVersion, recordId, requiredText } from '../kit/field.ts'
+import { optionalId, pageOf, readVersion, recordId, requiredText } from '../kit/field.ts'
 import { listSpec } from '../kit/list.ts'
-import { optionalKm, optionalMoney } from './amounts.ts'
+import { draftShape, listFields, replyShape, without } from '../kit/record.ts'
 import { conflictReason } from './conflict.ts'
+import { jobFields } from './job-fields.ts'
 import { schedule, scheduleReply } from './schedule.ts'
 import { jobStatuses } from './statuses.ts'
 
@@ -39,12 +40,10 @@ export const jobNeeds = z.object({
 })
 export type JobNeedsReply = z.output<typeof jobNeeds>
 
-const note = optionalText({ max: [2000, 'No puede exceder 2000 caracteres'] })
-
 /** The part of a job that the conflict engine and "who fits" look at. */
 export const jobQuestionFields = {
   schedules: schedule,
-  status: z._default(z.enum(jobStatuses), 'PENDIENTE'),
+  status: jobFields.status.schema,
   profileId: optionalId,
   centerId: optionalId,
   needs: z.optional(jobNeeds),
@@ -57,12 +56,7 @@ export const jobDraft = z.object({
   clientId: optionalId,
   executiveId: optionalId,
   workerId: optionalId,
-  location: note,
-  salary: optionalMoney,
-  expenses: optionalMoney,
-  allowances: optionalMoney,
-  kilometers: optionalKm,
-  observations: note,
+  ...draftShape(jobFields),
   conflictReason,
   version: readVersion,
 })
@@ -92,7 +86,7 @@ export const jobSeriesDraft = z.object({
 export const jobSeries = z.object({ jobIds: z.array(z.number()) })
 
 const hidden = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
-const amount = hidden(z.nullable(z.number()))
+const plain = replyShape(jobFields)
 
 /**
  * A job as lists show it. The optional fields are absent for those who may not see them: clients see neither money,
@@ -102,7 +96,7 @@ export const job = z.object({
   id: z.number(),
   campaignId: z.number(),
   campaignName: z.string(),
-  status: z.enum(jobStatuses),
+  status: plain.status,
   client: z.string(),
   clientId: z.nullable(z.number()),
   executive: z.nullable(z.string()),
@@ -111,7 +105,7 @@ export const job = z.object({
   profileId: z.nullable(z.number()),
   center: z.nullable(z.string()),
   centerId: z.nullable(z.number()),
-  location: z.nullable(z.string()),
+  location: plain.location,
   startDate: z.string(),
   endDate: z.string(),
   startTime: z.string(),
@@ -126,11 +120,7 @@ export const job = z.object({
   worker: hidden(z.nullable(z.object({ id: z.number(), name: z.string(), company: z.nullable(z.string()) }))),
   scannedItems: hidden(z.number()),
   confirmedItems: hidden(z.number()),
-  salary: amount,
-  expenses: amount,
-  allowances: amount,
-  kilometers: amount,
-  observations: hidden(z.nullable(z.string())),
+  ...without(plain, 'status', 'location'),
   /** Comments of the staff: how many, and the last one. */
   commentsCount: hidden(z.number()),
   lastComment: hidden(z.nullable(z.string())),
@@ -161,10 +151,15 @@ export const jobPage = z.extend(pageOf(job), {
 })
 export type JobPage = z.output<typeof jobPage>
 
+/** Free text is not filtered by itself: the search finds it. */
+export const listedJobFields = without(jobFields, 'observations')
+
+const listed = listFields(listedJobFields)
+
 export const jobList = listSpec({
   fields: {
     id: { type: 'number' },
-    status: { type: 'choice' },
+    status: listed.status,
     campaignId: { type: 'reference' },
     client: { type: 'text' },
     clientId: { type: 'reference' },
@@ -176,14 +171,11 @@ export const jobList = listSpec({
     profileId: { type: 'reference' },
     center: { type: 'text', aliases: ['centerName'] },
     centerId: { type: 'reference' },
-    location: { type: 'text' },
+    location: listed.location,
     startDate: { type: 'date', aliases: ['date'] },
     endDate: { type: 'date' },
     startTime: { type: 'text' },
-    salary: { type: 'number' },
-    expenses: { type: 'number' },
-    allowances: { type: 'number' },
-    kilometers: { type: 'number' },
+    ...without(listed, 'status', 'location'),
   },
   hasText: true,
   defaultSort: { field: 'startDate', direction: 'asc' },

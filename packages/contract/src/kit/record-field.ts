@@ -2,7 +2,8 @@ import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import * as z from 'zod/mini'
 import type { CatalogueName } from '../catalogues/catalogue-name.ts'
 import type { Role } from './access.ts'
-import { optionalDay } from './day.ts'
+import { optionalKm, optionalMoney } from './amount.ts'
+import { day, optionalDay } from './day.ts'
 import { emailText } from './email.ts'
 import { field, optionalId, recordId, type Control, type Field, type TextRules } from './field.ts'
 
@@ -110,6 +111,8 @@ const idsOnce = z.pipe(
   z.optional(z.nullable(z.array(recordId).check(z.maxLength(100)))),
   z.transform((list) => [...new Set(list ?? [])]),
 )
+const wholeBetween = (error: string, least: number, most: number) =>
+  z.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }))
 const named = z.object({ id: z.number(), name: z.string() })
 
 export const recordField = {
@@ -146,6 +149,12 @@ export const recordField = {
       z.boolean(),
       options,
     ),
+  day: <const O extends Options & { required: string }>(label: string, options: O) =>
+    described(
+      { schema: day(options.required), label, ...control({ kind: 'date' }), isRequired: true },
+      z.string(),
+      options,
+    ),
   optionalDay: <const O extends Options>(label: string, options: O) =>
     described(
       { schema: optionalDay, label, ...control({ kind: 'date' }), isRequired: false },
@@ -157,6 +166,34 @@ export const recordField = {
     labels: L,
     options: O,
   ) => described(field.choice(label, labels, options.required), z.enum(keys(labels)), options),
+  /** A whole number between two others. */
+  whole: <const O extends Options & { wrong: string; least: number; most: number }>(
+    label: string,
+    options: O,
+  ) =>
+    described(
+      {
+        schema: wholeBetween(options.wrong, options.least, options.most),
+        label,
+        ...control({ kind: 'number' }),
+        isRequired: true,
+      },
+      z.number(),
+      options,
+    ),
+  /** Euros, or none. */
+  money: <const O extends Options>(label: string, options: O) =>
+    described(
+      { schema: optionalMoney, label, ...control({ kind: 'money' }), isRequired: false },
+      z.nullable(z.number()),
+      options,
+    ),
+  km: <const O extends Options>(label: string, options: O) =>
+    described(
+      { schema: optionalKm, label, ...control({ kind: 'km' }), isRequired: false },
+      z.nullable(z.number()),
+      options,
+    ),
   /** One item of a catalogue, or none. */
   item: <const C extends CatalogueName, const O extends Options & { sentAs: string }>(
     label: string,

@@ -66,6 +66,20 @@ export const cleanDraft = <F extends RecordFields, D extends DraftValues<F>>(fie
   return { ...draft, ...Object.fromEntries(clean) }
 }
 
+/** Each field as the record names it: what is selected so is the record. */
+export const selectNamed = (fields: RecordFields, alias: string): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(fields).map(
+      ([name, field]) => sql`${sql.ref(`${alias}.${columnOf(name, field)}`)} as ${sql.ref(name)}`,
+    ),
+  )
+
+/** What a record, or a draft of it, says of these fields. */
+export const pickFields = <F extends RecordFields, const R extends { readonly [K in keyof F]: unknown }>(
+  fields: F,
+  record: R,
+) => Object.fromEntries(Object.keys(fields).map((name) => [name, record[name]])) as Pick<R, keyof F & keyof R>
+
 /** What to select for {@link readFields}. References to others than places need their name joined as `<column>_name`. */
 export const selectOf = (fields: RecordFields, alias: string): RawBuilder<unknown> =>
   sql.join(
@@ -105,6 +119,19 @@ export function fieldsFor<R extends object>(fields: RecordFields, record: R, rol
   if (names.size > Object.keys(fields).length) return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))) as R
 }
+
+/** The fields of a selected row that a role is answered; the others are absent, never null. */
+export const readFieldsFor = <const F extends RecordFields>(fields: F, row: Row, role: Role) => {
+  const names = namesFor(fields, role)
+  return Object.fromEntries(
+    Object.entries(readFields(fields, row)).filter(([name]) => names.includes(name)),
+  ) as Pick<ReplyValues<F>, OpenName<F>> & Partial<ReplyValues<F>>
+}
+
+/** Names of fields that every role is answered. */
+type OpenName<F extends RecordFields> = {
+  [K in keyof F]: F[K] extends { readonly readers: readonly unknown[] } ? never : K
+}[keyof F]
 
 /** Names of the fields that a role may be answered, and so may ask a list about. */
 export const namesFor = (fields: RecordFields, role: Role): string[] =>

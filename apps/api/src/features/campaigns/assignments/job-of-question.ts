@@ -4,7 +4,7 @@ import type { Input } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Agency } from '../agency.ts'
 import { centreOf, profileOf } from '../jobs/job-from-draft.ts'
-import type { JobRecord } from '../jobs/job-record.ts'
+import { untoldFields, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import type { Planning } from '../planning.ts'
 
@@ -37,7 +37,7 @@ export async function jobOfQuestion(
 const emptyJob = (campaignId: number, { zone }: Agency): JobRecord => ({
   id: 0,
   campaignId,
-  status: 'PENDIENTE',
+  ...untoldFields,
   clientId: null,
   clientName: '',
   executiveId: null,
@@ -46,17 +46,11 @@ const emptyJob = (campaignId: number, { zone }: Agency): JobRecord => ({
   profileName: null,
   centreId: null,
   centreName: null,
-  location: null,
   timezone: zone,
   workerId: null,
   workerName: null,
   workerCompany: null,
   needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [] },
-  salary: null,
-  expenses: null,
-  allowances: null,
-  kilometers: null,
-  observations: null,
   schedule: [],
   version: 0,
 })

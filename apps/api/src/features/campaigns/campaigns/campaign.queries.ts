@@ -1,4 +1,9 @@
-import { campaignList, type Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import {
+  campaignFields,
+  campaignList,
+  listedFields,
+  type Campaign,
+} from '@cuadrante/contract/campaigns/campaign.ts'
 import { campaignStatuses, type CampaignStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -6,29 +11,20 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { conditionsOf, orderOf, textCondition } from '../../../platform/list/list-sql.ts'
+import { readFieldsFor, selectOf, sqlOf } from '../../../platform/records/record-row.ts'
 import { pageReply } from '../../../platform/list/page.ts'
 import { ownWorker, visibleCampaigns } from '../scope.ts'
 
 type Row = {
   id: number
-  name: string
-  client_name: string
   client_id: number | null
-  description: string | null
-  start_date: string
-  end_date: string | null
-  status: string
-  year: number
-  month: number
   jobs_count: number
   completed_count: number
   cancelled_count: number
   version: number
-  budget: number | null
 }
 
-const plain = sql`c.id, c.name, c.client_name, c.client_id, c.description, c.start_date, c.end_date, c.status, c.year,
-  c.month, c.version, c.budget`
+const plain = sql`c.id, c.client_id, c.version, ${selectOf(campaignFields, 'c')}`
 
 type Counts = { readonly table: RawBuilder<unknown>; readonly join: RawBuilder<unknown> }
 
@@ -52,14 +48,9 @@ const countsOf = (table: RawBuilder<unknown>) =>
 /** What the sort and the filters read of campaigns `c`, whose counts stand in a table of their own. */
 const columnsWith = (counts: RawBuilder<unknown>) => ({
   id: sql`c.id`,
-  name: sql`c.name_key`,
+  ...sqlOf(listedFields, 'c'),
   client: sql`c.client_key`,
   clientId: sql`c.client_id`,
-  status: sql`c.status`,
-  year: sql`c.year`,
-  month: sql`c.month`,
-  startDate: sql`c.start_date`,
-  endDate: sql`c.end_date`,
   jobsCount: sql`${counts}.jobs_count`,
   completedCount: sql`${counts}.completed_count`,
   progress: sql`${counts}.progress`,
@@ -133,20 +124,12 @@ export async function campaignById(db: Tx, session: Session, id: number): Promis
 function campaignFor({ activeRole }: Session, row: Row): Campaign {
   return {
     id: row.id,
-    name: row.name,
-    clientName: row.client_name,
     clientId: row.client_id,
-    description: row.description,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    status: row.status as CampaignStatus,
-    year: row.year,
-    month: row.month,
+    ...readFieldsFor(campaignFields, row, activeRole),
     jobsCount: row.jobs_count,
     completedCount: row.completed_count,
     cancelledCount: row.cancelled_count,
     progress: row.jobs_count === 0 ? 0 : (row.completed_count * 100) / row.jobs_count,
     version: row.version,
-    ...(activeRole === 'ROLE_ADMIN' ? { budget: row.budget } : {}),
   }
 }

@@ -1,10 +1,11 @@
-import type { Campaign, CampaignDraft } from '@cuadrante/contract/campaigns/campaign.ts'
+import { campaignFields, type Campaign, type CampaignDraft } from '@cuadrante/contract/campaigns/campaign.ts'
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { doneStatuses } from '@cuadrante/contract/campaigns/statuses.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { rowOf } from '../../../platform/records/record-row.ts'
 import { clientChoice } from '../jobs/choices.ts'
 import { campaignById } from './campaign.queries.ts'
 
@@ -102,16 +103,8 @@ async function columnsOf({ db }: Context, draft: CampaignDraft, before?: Campaig
     },
   )
   return {
-    name: draft.name,
+    ...rowOf('campaigns', campaignFields, { ...draft, clientName: client.name }),
     client_id: client.id,
-    client_name: client.name,
-    description: draft.description || null,
-    start_date: draft.startDate,
-    end_date: draft.endDate,
-    status: draft.status,
-    year: draft.year,
-    month: draft.month,
-    budget: draft.budget,
   }
 }
 

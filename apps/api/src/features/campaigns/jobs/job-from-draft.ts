@@ -1,8 +1,10 @@
+import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
 import type { JobDraft } from '@cuadrante/contract/campaigns/job.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Agency } from '../agency.ts'
 import { centreChoice, clientChoice, executiveChoice, profileChoice, workerChoice } from './choices.ts'
+import { pickFields } from '../../../platform/records/record-row.ts'
 import type { JobRecord } from './job-record.ts'
 
 type Place = { readonly id: number; readonly campaignId: number; readonly version: number }
@@ -26,7 +28,7 @@ export async function jobFromDraft(
     id,
     campaignId,
     version,
-    status: draft.status,
+    ...pickFields(jobFields, draft),
     clientId: client.id,
     clientName: client.name,
     ...(await executiveOf(db, draft.executiveId, before)),
@@ -34,11 +36,6 @@ export async function jobFromDraft(
     ...(await workerOf(db, draft.workerId, agency, before)),
     ...(await centreOf(db, draft.centerId, draft.location, agency, before)),
     needs: draft.needs ?? before?.needs ?? noNeeds,
-    salary: draft.salary,
-    expenses: draft.expenses,
-    allowances: draft.allowances,
-    kilometers: draft.kilometers,
-    observations: draft.observations,
     schedule: tidySchedule(draft.schedules),
   }
 }

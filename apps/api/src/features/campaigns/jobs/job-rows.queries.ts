@@ -1,4 +1,11 @@
-import { jobList, type Job, type JobDetail, type JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
+import {
+  jobList,
+  listedJobFields,
+  type Job,
+  type JobDetail,
+  type JobNeedsReply,
+} from '@cuadrante/contract/campaigns/job.ts'
 import { jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
@@ -9,6 +16,7 @@ import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { conditionsOf, orderOf, textCondition } from '../../../platform/list/list-sql.ts'
 import { pageReply } from '../../../platform/list/page.ts'
+import { namesFor, readFieldsFor, selectOf, sqlOf } from '../../../platform/records/record-row.ts'
 import { visibleJobs } from '../scope.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from './load-jobs.ts'
 
@@ -16,7 +24,6 @@ type Row = {
   id: number
   campaign_id: number
   campaign_name: string
-  status: string
   client_name: string
   client_id: number | null
   executive_name: string | null
@@ -25,7 +32,6 @@ type Row = {
   profile_id: number | null
   centre_name: string | null
   centre_id: number | null
-  location: string | null
   start_date: string
   end_date: string
   starts: string
@@ -39,11 +45,6 @@ type Row = {
   worker_company: string | null
   scanned_items: number | null
   confirmed_items: number | null
-  salary: number | null
-  expenses: number | null
-  allowances: number | null
-  kilometers: number | null
-  observations: string | null
   comments_count: number
   last_comment: string | null
 }
@@ -56,17 +57,17 @@ type DetailRow = Row & {
   updated_at: string
 }
 
-const rowColumns = sql`j.id, j.campaign_id, c.name as campaign_name, j.status, j.client_name, j.client_id,
-  j.executive_name, j.executive_id, j.profile_name, j.profile_id, j.centre_name, j.centre_id, j.location, j.start_date,
+const rowColumns = sql`j.id, j.campaign_id, c.name as campaign_name, j.client_name, j.client_id,
+  j.executive_name, j.executive_id, j.profile_name, j.profile_id, j.centre_name, j.centre_id, j.start_date,
   j.end_date, left(j.start_time::text, 5) as starts, left(j.end_time::text, 5) as ends, j.days, j.minutes, j.has_registry,
-  j.version, j.worker_id, j.worker_name, j.worker_company, a.scanned_items, a.confirmed_items, j.salary, j.expenses,
-  j.allowances, j.kilometers, j.observations, j.comments_count, j.last_comment`
+  j.version, j.worker_id, j.worker_name, j.worker_company, a.scanned_items, a.confirmed_items,
+  j.comments_count, j.last_comment, ${selectOf(jobFields, 'j')}`
 
 const withAssignment = sql`left join assignments a on a.job_id = j.id and a.worker_id = j.worker_id`
 
 const columns = {
   id: sql`j.id`,
-  status: sql`j.status`,
+  ...sqlOf(listedJobFields, 'j'),
   campaignId: sql`j.campaign_id`,
   client: sql`j.client_name`,
   clientId: sql`j.client_id`,
@@ -78,18 +79,13 @@ const columns = {
   profileId: sql`j.profile_id`,
   center: sql`j.centre_name`,
   centerId: sql`j.centre_id`,
-  location: sql`j.location`,
   startDate: sql`j.start_date`,
   endDate: sql`j.end_date`,
   startTime: sql`j.start_time::text`,
-  salary: sql`j.salary`,
-  expenses: sql`j.expenses`,
-  allowances: sql`j.allowances`,
-  kilometers: sql`j.kilometers`,
 }
 
-/** What only administrators may ask: others could find out by filtering what they may not read. */
-const forAdminsOnly = new Set(['salary', 'expenses', 'allowances', 'kilometers', 'worker', 'workerId'])
+/** Who works is asked by administrators only: others could find out by filtering what they may not read. */
+const peopleColumns = new Set(['worker', 'workerId'])
 
 type Where = { readonly scope: RawBuilder<boolean>; readonly status: RawBuilder<boolean> }
 
@@ -118,7 +114,10 @@ const publicText = sql<string>`f_norm(coalesce(j.centre_name, '') || ' ' || coal
 
 function refuseHidden(role: Role, query: ListQuery): void {
   if (role === 'ROLE_ADMIN') return
-  const hidden = [...query.filters, ...query.sort].find(({ field }) => forAdminsOnly.has(field))
+  const open = namesFor(listedJobFields, role)
+  const isHidden = (name: string) =>
+    peopleColumns.has(name) || (name in listedJobFields && !open.includes(name))
+  const hidden = [...query.filters, ...query.sort].find(({ field }) => isHidden(field))
   if (hidden) throw fail('unknown_filter', { name: hidden.field })
 }
 
@@ -211,7 +210,7 @@ function jobFor(role: Role, row: Row): Job {
     id: row.id,
     campaignId: row.campaign_id,
     campaignName: row.campaign_name,
-    status: row.status as JobStatus,
+    ...readFieldsFor(jobFields, row, role),
     client: row.client_name,
     clientId: row.client_id,
     executive: row.executive_name,
@@ -220,7 +219,6 @@ function jobFor(role: Role, row: Row): Job {
     profileId: row.profile_id,
     center: row.centre_name,
     centerId: row.centre_id,
-    location: row.location,
     startDate: row.start_date,
     endDate: row.end_date,
     startTime: row.starts,
@@ -240,16 +238,11 @@ const ofPeople = (row: Row) => ({
     row.worker_id === null
       ? null
       : { id: row.worker_id, name: row.worker_name ?? '', company: row.worker_company },
-  observations: row.observations,
   scannedItems: row.scanned_items ?? 0,
   confirmedItems: row.confirmed_items ?? 0,
 })
 
 const ofTheAgency = (row: Row) => ({
-  salary: row.salary,
-  expenses: row.expenses,
-  allowances: row.allowances,
-  kilometers: row.kilometers,
   commentsCount: row.comments_count,
   lastComment: row.last_comment,
 })

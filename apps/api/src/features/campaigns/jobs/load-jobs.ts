@@ -1,7 +1,9 @@
+import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
 import type { JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
 import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { selectNamed } from '../../../platform/records/record-row.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { JobRecord } from './job-record.ts'
 
@@ -47,14 +49,16 @@ type Row = Omit<JobRecord, 'schedule' | 'needs'> & {
   readonly schedule: SlotText
 }
 
+const plain = selectNamed(jobFields, 'j')
+
 /** Jobs with their schedules by their numbers, in that order; those that are gone are left out. */
 export async function loadJobs(db: Tx, ids: readonly number[]): Promise<JobRecord[]> {
   const { rows } = await sql<Row>`
-    select j.id, j.campaign_id as "campaignId", j.status, j.client_id as "clientId", j.client_name as "clientName",
+    select j.id, j.campaign_id as "campaignId", j.client_id as "clientId", j.client_name as "clientName",
       j.executive_id as "executiveId", j.executive_name as "executiveName", j.profile_id as "profileId",
-      j.profile_name as "profileName", j.centre_id as "centreId", j.centre_name as "centreName", j.location,
+      j.profile_name as "profileName", j.centre_id as "centreId", j.centre_name as "centreName",
       j.timezone, j.worker_id as "workerId", j.worker_name as "workerName", j.worker_company as "workerCompany",
-      j.needs, j.salary, j.expenses, j.allowances, j.kilometers, j.observations, j.version, ${slotsOfJob} as schedule
+      j.needs, j.version, ${plain}, ${slotsOfJob} as schedule
     from jobs j where j.id = any(${ids}) and j.deleted_at is null order by j.id`.execute(db)
   // Each row becomes the record itself: a copy of two dozen fields, thousands of times, is work for nothing.
   return rows.map((row) =>

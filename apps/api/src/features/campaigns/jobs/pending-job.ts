@@ -1,18 +1,15 @@
 import type { Tx } from '../../../platform/database/database.ts'
+import { untoldFields } from './job-record.ts'
 import { fail } from '../../../platform/http/fail.ts'
 
 /** What a job says that was made from something else, a proposal or a route, where that something is silent. */
 const untold = {
-  status: 'PENDIENTE',
+  ...untoldFields,
   workerId: null,
   profileId: null,
   centerId: null,
   needs: undefined,
   executiveId: null,
-  salary: null,
-  expenses: null,
-  allowances: null,
-  kilometers: null,
   version: undefined,
   conflictReason: null,
 } as const

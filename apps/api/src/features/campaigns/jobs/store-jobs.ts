@@ -1,5 +1,7 @@
+import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { rowOf } from '../../../platform/records/record-row.ts'
 import type { JobRecord } from './job-record.ts'
 import { derivedColumns, slotRows } from './slot-rows.ts'
 
@@ -64,7 +66,7 @@ async function insertSlots(db: Tx, jobs: readonly JobRecord[]): Promise<void> {
 
 function columnsOf(job: JobRecord) {
   return {
-    status: job.status,
+    ...rowOf('jobs', jobFields, job),
     client_id: job.clientId,
     client_name: job.clientName,
     executive_id: job.executiveId,
@@ -73,17 +75,11 @@ function columnsOf(job: JobRecord) {
     profile_name: job.profileName,
     centre_id: job.centreId,
     centre_name: job.centreName,
-    location: job.location,
     timezone: job.timezone,
     worker_id: job.workerId,
     worker_name: job.workerName,
     worker_company: job.workerCompany,
     needs: JSON.stringify(job.needs),
-    salary: job.salary,
-    expenses: job.expenses,
-    allowances: job.allowances,
-    kilometers: job.kilometers,
-    observations: job.observations,
     ...derivedColumns(job.schedule, job.timezone),
   }
 }

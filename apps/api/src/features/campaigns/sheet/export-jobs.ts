@@ -1,4 +1,5 @@
-import { jobColumns, type JobColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobColumns, plainSheetFields, type RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
@@ -67,8 +68,10 @@ async function documentsOf(db: Tx, jobs: readonly JobRecord[]): Promise<Map<numb
   return new Map(rows.map(({ id, dni }) => [id, dni]))
 }
 
+const plainNames = Object.keys(plainSheetFields) as (keyof typeof plainSheetFields)[]
+
 function rowsOf(job: JobRecord, documents: ReadonlyMap<number, string>): Cell[][] {
-  const fixed: Readonly<Partial<Record<JobColumn, Cell>>> = {
+  const fixed: Readonly<Partial<Record<RuledColumn, Cell>>> = {
     Trabajo: job.id,
     Estado: jobStatusLabels[job.status],
     Centro: job.centreName,
@@ -78,16 +81,13 @@ function rowsOf(job: JobRecord, documents: ReadonlyMap<number, string>): Cell[][
     Perfil: job.profileName,
     Cliente: job.clientName,
     Ejecutivo: job.executiveName,
-    Salario: job.salary,
-    Gastos: job.expenses,
-    Dietas: job.allowances,
-    KM: job.kilometers,
-    Observaciones: job.observations,
   }
+  const plain = Object.fromEntries(plainNames.map((name) => [jobHeadings[name], job[name]]))
   return job.schedule.flatMap(({ date, timeSlots }) =>
     timeSlots.map(({ startTime, endTime }) => {
-      const row: Readonly<Partial<Record<JobColumn, Cell>>> = {
+      const row: Readonly<Record<string, Cell>> = {
         ...fixed,
+        ...plain,
         Fecha: new Date(dayNumber(date) * 86_400_000),
         Inicio: startTime,
         Fin: endTime,

@@ -1,4 +1,7 @@
-import type { JobColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { plainSheetFields, type RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
+import type { DraftValues } from '@cuadrante/contract/kit/record.ts'
 import { jobStatusLabels, jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { hourAt, parseHour, type Hour } from '@cuadrante/domain/dates/hour.ts'
@@ -13,7 +16,11 @@ import type { TableRow } from '../../../platform/sheets/table/table.ts'
 import { unguarded } from '../../../platform/sheets/write/formula-safe.ts'
 import { quoted } from './quoted.ts'
 
+/** A column by its header: one with rules of its own, or that of a plain field. */
+type JobColumn = RuledColumn | (string & {})
 export type Columns = ReadonlyMap<JobColumn, number>
+
+export type SheetFields = DraftValues<typeof plainSheetFields>
 
 /** Reads the rows of one job and collects what is wrong with them. Rules are the job form's own schemas. */
 export class JobReader {
@@ -56,6 +63,21 @@ export class JobReader {
     if (value !== undefined) return this.#ruled(column, value, rule) ?? null
     this.errors.push(`${quoted(textOf(cell))} no es un valor para ${column}`)
     return null
+  }
+
+  /** What the rows say of the plain fields of a job. */
+  plain(): SheetFields {
+    const fields = Object.entries<RecordField>(plainSheetFields)
+    const isAmount = ({ control }: RecordField) => control.kind === 'money' || control.kind === 'km'
+    // What is wrong with texts is told before what is wrong with figures.
+    const read = fields
+      .toSorted(([, one], [, other]) => Number(isAmount(one)) - Number(isAmount(other)))
+      .map(([name, field]) => {
+        const column = jobHeadings[name as keyof SheetFields]
+        const { schema } = field
+        return [name, isAmount(field) ? this.amount(column, schema) : this.ruledText(column, schema) || null]
+      })
+    return Object.fromEntries(read) as SheetFields
   }
 
   status(): JobStatus {

@@ -48,8 +48,7 @@ export function matchJob(sheet: SheetJob, known: KnownNames, campaign: Campaign,
     workerName: worker?.name ?? null,
     workerCompany: worker ? agency.company : null,
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [] },
-    ...sheet.amounts,
-    observations: texts.observations || null,
+    ...sheet.plain,
     schedule: sheet.schedule,
   }
   return { job, errors }

@@ -1,5 +1,4 @@
-import type { JobAmount } from '@cuadrante/contract/campaigns/amounts.ts'
-import type { JobColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import type { RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
 import { jobDraft } from '@cuadrante/contract/campaigns/job.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { addMonths, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
@@ -7,7 +6,7 @@ import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { textOf } from '../../../platform/sheets/cell.ts'
 import type { Table, TableRow } from '../../../platform/sheets/table/table.ts'
-import { JobReader, type Columns } from './job-reader.ts'
+import { JobReader, type Columns, type SheetFields } from './job-reader.ts'
 import { shortened } from './quoted.ts'
 
 /** One job of a sheet: its rows joined, texts as they stand, nothing looked up yet. */
@@ -20,12 +19,9 @@ export type SheetJob = {
   readonly status: JobStatus
   readonly schedule: readonly DaySchedule[]
   readonly texts: Readonly<
-    Record<
-      'centre' | 'location' | 'worker' | 'dni' | 'profile' | 'client' | 'executive' | 'observations',
-      string
-    >
+    Record<'centre' | 'location' | 'worker' | 'dni' | 'profile' | 'client' | 'executive', string>
   >
-  readonly amounts: Readonly<Record<JobAmount, number | null>>
+  readonly plain: SheetFields
   readonly errors: readonly string[]
 }
 
@@ -50,7 +46,7 @@ export function readJobRows(table: Table, columns: Columns, today: Day): SheetJo
 function readJob(reader: JobReader, latest: Day): SheetJob {
   const schedule = reader.schedule(form.schedules, latest)
   const status = reader.status()
-  const text = (column: JobColumn) => reader.text(column)
+  const text = (column: RuledColumn) => reader.text(column)
   const texts = {
     centre: text('Centro'),
     location: reader.ruledText('Localidad', form.location),
@@ -59,14 +55,8 @@ function readJob(reader: JobReader, latest: Day): SheetJob {
     profile: text('Perfil'),
     client: reader.ruledText('Cliente', form.client),
     executive: text('Ejecutivo'),
-    observations: reader.ruledText('Observaciones', form.observations),
   }
-  const amounts = {
-    salary: reader.amount('Salario', form.salary),
-    expenses: reader.amount('Gastos', form.expenses),
-    allowances: reader.amount('Dietas', form.allowances),
-    kilometers: reader.amount('KM', form.kilometers),
-  }
+  const plain = reader.plain()
   const first = schedule[0]?.date ?? ''
   const day = isDay(first) && shortDay(first)
   return {
@@ -76,7 +66,7 @@ function readJob(reader: JobReader, latest: Day): SheetJob {
     status,
     schedule,
     texts,
-    amounts,
+    plain,
     errors: reader.errors,
   }
 }

@@ -1,8 +1,10 @@
-import { jobColumns, type JobColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobColumns, plainSheetFields, type RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 
 /** Other headers that people give the same column, without accents and in lower case. */
-const otherNames: Readonly<Partial<Record<JobColumn, readonly string[]>>> = {
+const otherNames: Readonly<Record<string, readonly string[]>> = {
   Trabajo: ['nº', 'n', 'numero', 'id', 'turno', 'referencia', 'ref'],
   Fecha: ['dia', 'fecha turno', 'fecha de inicio', 'fecha inicio'],
   Inicio: ['hora inicio', 'hora de inicio', 'entrada', 'desde', 'de'],
@@ -14,18 +16,19 @@ const otherNames: Readonly<Partial<Record<JobColumn, readonly string[]>>> = {
   Perfil: ['puesto', 'categoria', 'funcion'],
   Cliente: ['marca', 'empresa'],
   Ejecutivo: ['ejecutiva', 'responsable', 'coordinador', 'coordinadora'],
-  Salario: ['importe', 'sueldo', 'pago', 'bruto'],
-  Dietas: ['dieta'],
-  Gastos: ['gasto'],
-  KM: ['kms', 'kilometros', 'kilometraje'],
-  Observaciones: ['comentarios', 'notas', 'observacion'],
+  ...Object.fromEntries(
+    Object.entries<RecordField>(plainSheetFields).map(([name, { sheet }]) => [
+      jobHeadings[name as keyof typeof plainSheetFields],
+      (sheet && sheet.names) || [],
+    ]),
+  ),
 }
 
-export const requiredColumns = ['Fecha', 'Inicio', 'Fin'] as const satisfies readonly JobColumn[]
+export const requiredColumns = ['Fecha', 'Inicio', 'Fin'] as const satisfies readonly RuledColumn[]
 
 /** Which column of the sheet holds what, by its header; the first of two that mean the same counts. */
 export function recogniseColumns(headers: readonly string[]) {
-  const found = new Map<JobColumn, number>()
+  const found = new Map<string, number>()
   const unknown: string[] = []
   for (const [index, header] of headers.entries()) {
     const column = columnOf(header)
@@ -35,7 +38,7 @@ export function recogniseColumns(headers: readonly string[]) {
   return { found, unknown, missing: requiredColumns.filter((column) => !found.has(column)) }
 }
 
-function columnOf(header: string): JobColumn | undefined {
+function columnOf(header: string): string | undefined {
   const key = normalise(header).replace(/[.:]/g, '').trim()
   return jobColumns.find((column) => normalise(column) === key || otherNames[column]?.includes(key))
 }

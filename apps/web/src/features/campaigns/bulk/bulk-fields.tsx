@@ -1,4 +1,5 @@
-import { amountError, jobAmounts } from '@cuadrante/contract/campaigns/amounts.ts'
+import { jobAmounts } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { amountError } from '@cuadrante/contract/kit/amount.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { changeSentences } from '@cuadrante/contract/campaigns/job-change.ts'

@@ -1,4 +1,5 @@
-import { amountError, jobAmounts } from '@cuadrante/contract/campaigns/amounts.ts'
+import { jobAmounts, type JobAmount } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { amountError } from '@cuadrante/contract/kit/amount.ts'
 import { changeSentences as say, type JobChange } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobStatusActions, jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
@@ -15,11 +16,7 @@ export type BulkValues = {
   executive: Reference | null
   center: Reference | null
   status: JobStatus | ''
-  salary: number | null
-  expenses: number | null
-  allowances: number | null
-  kilometers: number | null
-}
+} & Record<JobAmount, number | null>
 
 export const noValues: BulkValues = {
   worker: null,
@@ -28,10 +25,7 @@ export const noValues: BulkValues = {
   executive: null,
   center: null,
   status: '',
-  salary: null,
-  expenses: null,
-  allowances: null,
-  kilometers: null,
+  ...(Object.fromEntries(jobAmounts.map(({ name }) => [name, null])) as Record<JobAmount, null>),
 }
 
 type Kind = {

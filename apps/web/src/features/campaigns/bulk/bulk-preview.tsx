@@ -1,3 +1,4 @@
+import { jobAmounts } from '@cuadrante/contract/campaigns/job-fields.ts'
 import { conflictLabels } from '@cuadrante/contract/campaigns/conflict.ts'
 import { type BulkPreview, type BulkRow, previewRows } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
@@ -214,7 +215,9 @@ const nothing: Readonly<Record<string, string>> = {
   executive: 'Sin ejecutivo',
   center: 'Sin centro',
 }
-const money = new Set(['salary', 'expenses', 'allowances'])
+const money: ReadonlySet<string> = new Set(
+  jobAmounts.filter(({ unit }) => unit === '€').map(({ name }) => name),
+)
 
 function valueText(field: string, value: string | number | null | undefined): string {
   if (value === null || value === undefined) return nothing[field] ?? '—'

@@ -1,8 +1,8 @@
-import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import { campaignStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { campaignFields, type Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { wordsOfChoices } from '../../../records/described/record-history.ts'
 import { HistorySection } from '../../../records/history-section.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { campaignLabels } from '../edit/campaign-form.ts'
@@ -34,13 +34,10 @@ export function CampaignViews({ campaign, canEdit }: { campaign: Campaign; canEd
         </Suspense>
       )}
       {current === 'Historial' && (
-        <HistorySection entity="campaign" entityId={campaign.id} labels={campaignLabels} words={wordsOf} />
+        <HistorySection entity="campaign" entityId={campaign.id} labels={campaignLabels} words={words} />
       )}
     </>
   )
 }
 
-const wordsOf = (field: string, value: unknown): string | undefined =>
-  field === 'status' && typeof value === 'string'
-    ? campaignStatusLabels[value as keyof typeof campaignStatusLabels]
-    : undefined
+const words = wordsOfChoices(campaignFields)

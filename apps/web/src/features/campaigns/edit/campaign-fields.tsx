@@ -1,108 +1,107 @@
-import { campaignStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { campaignFields as fields } from '@cuadrante/contract/campaigns/campaign.ts'
 import { monthNames } from '@cuadrante/domain/dates/spanish.ts'
 import { useState } from 'react'
-import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
+import { RecordFieldControls } from '../../../records/described/record-fields.tsx'
+import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
+import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
-import { MoneyField, NumberField } from '../../../ui/form/number-field.tsx'
-import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
-import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { loadClients } from '../lookups.ts'
-import { campaignLabels as labels, isPeriodOfStart, withStart, type CampaignValues } from './campaign-form.ts'
+import { isPeriodOfStart, withStart, type CampaignValues } from './campaign-form.ts'
 
 const months = monthNames.map((name, index) => ({
   value: String(index + 1),
   label: name.charAt(0).toUpperCase() + name.slice(1),
 }))
 
+type Part = { form: RecordForm<CampaignValues> }
+
 /** The fields of a campaign, on create and on edit. */
-export function CampaignFields({ form }: { form: RecordForm<CampaignValues> }) {
-  const { values } = form
-  // Year and month follow the start date until they are changed by hand; half a typed date is no hand.
-  const [isFollowing, setFollowing] = useState(() => isPeriodOfStart(values))
-  const setClient = (clientId: number | null, clientName: string) => {
-    form.form.setValues({ clientId, clientName })
+export const CampaignFields = ({ form }: Part) => (
+  <FieldGrid>
+    <RecordFieldControls
+      fields={fields}
+      form={form}
+      extras={{ name: { maxLength: 160 } }}
+      drawn={{ clientName: <ClientField form={form} />, ...usePeriod(form) }}
+    />
+  </FieldGrid>
+)
+
+/** A client of the agency, or text. */
+function ClientField({ form }: Part) {
+  const { clientId, clientName } = form.values
+  const setClient = (id: number | null, name: string) => {
+    form.form.setValues({ clientId: id, clientName: name })
     form.form.clearFieldError('clientName')
   }
-  const year = form.field<number | null>('year')
-  const month = form.field<number | null>('month')
   return (
-    <FieldGrid>
-      <Cell span={6}>
-        <TextField label={labels.name} isRequired maxLength={160} {...form.field<string>('name')} />
-      </Cell>
-      <Cell span={4} isWholeOnPhone>
-        <RemoteChoiceField
-          label={labels.clientName}
-          isRequired
-          name="clientName"
-          error={form.field('clientName').error}
-          fact={
-            values.clientName && values.clientId === null
-              ? 'No está entre los clientes: se guarda el texto.'
-              : undefined
-          }
-          value={values.clientName ? { id: values.clientId ?? 0, name: values.clientName } : null}
-          load={loadClients}
-          onChange={(client) => setClient(client?.id ?? null, client?.name ?? '')}
-          onText={(text) => setClient(null, text)}
-        />
-      </Cell>
-      <Cell span={2} isWholeOnPhone>
-        <ChoiceField
-          label={labels.status}
-          isRequired
-          options={optionsOf(campaignStatusLabels)}
-          {...form.field<CampaignValues['status']>('status')}
-        />
-      </Cell>
+    <Cell span={4} isWholeOnPhone>
+      <RemoteChoiceField
+        label={fields.clientName.label}
+        isRequired
+        name="clientName"
+        error={form.field('clientName').error}
+        fact={clientName && clientId === null ? 'No está entre los clientes: se guarda el texto.' : undefined}
+        value={clientName ? { id: clientId ?? 0, name: clientName } : null}
+        load={loadClients}
+        onChange={(client) => setClient(client?.id ?? null, client?.name ?? '')}
+        onText={(text) => setClient(null, text)}
+      />
+    </Cell>
+  )
+}
+
+/** Year and month follow the start date until somebody changes them by hand. A half-typed date changes nothing. */
+function usePeriod({ form, field, values }: RecordForm<CampaignValues>) {
+  const [isFollowing, setFollowing] = useState(() => isPeriodOfStart(values))
+  const year = field<number | null>('year')
+  const month = field<number | null>('month')
+  const byHand =
+    <T,>(change: (value: T) => void) =>
+    (value: T) => {
+      setFollowing(false)
+      change(value)
+    }
+  return {
+    startDate: (
       <Cell span={3}>
         <DateField
-          label={labels.startDate}
+          label={fields.startDate.label}
           isRequired
-          {...form.field<string | null>('startDate')}
+          {...field<string | null>('startDate')}
           onChange={(day) => {
-            form.form.setValues(isFollowing ? withStart(form.form.getValues(), day) : { startDate: day })
-            form.form.clearFieldError('startDate')
+            form.setValues(isFollowing ? withStart(form.getValues(), day) : { startDate: day })
+            form.clearFieldError('startDate')
           }}
         />
       </Cell>
-      <Cell span={3}>
-        <DateField label={labels.endDate} {...form.field<string | null>('endDate')} />
-      </Cell>
+    ),
+    year: (
       <Cell span={2}>
         <NumberField
-          label={labels.year}
+          label={fields.year.label}
           isRequired
           isPlain
           fact="Con el mes, decide en qué período se lista."
           {...year}
-          onChange={(chosen) => {
-            setFollowing(false)
-            year.onChange(chosen)
-          }}
+          onChange={byHand(year.onChange)}
         />
       </Cell>
+    ),
+    month: (
       <Cell span={2}>
         <ChoiceField
-          label={labels.month}
+          label={fields.month.label}
           isRequired
           options={months}
           {...month}
           value={month.value === null ? '' : String(month.value)}
-          onChange={(chosen) => {
-            setFollowing(false)
-            month.onChange(chosen === '' ? null : Number(chosen))
-          }}
+          onChange={byHand((chosen: string) => month.onChange(chosen === '' ? null : Number(chosen)))}
         />
       </Cell>
-      <Cell span={2}>
-        <MoneyField label={labels.budget} {...form.field<number | null>('budget')} />
-      </Cell>
-      <Cell span={6}>
-        <TextAreaField label={labels.description} maxLength={2000} {...form.field<string>('description')} />
-      </Cell>
-    </FieldGrid>
-  )
+    ),
+  }
 }

@@ -1,54 +1,28 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { campaignDraft, type Campaign, type CampaignInput } from '@cuadrante/contract/campaigns/campaign.ts'
-import type { CampaignStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import {
+  campaignDraft,
+  campaignFields,
+  type Campaign,
+  type CampaignInput,
+} from '@cuadrante/contract/campaigns/campaign.ts'
+import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { partsOf } from '@cuadrante/domain/dates/day.ts'
 import { call } from '../../../api/call.ts'
 import { today } from '../../../api/today.ts'
+import { valuesOfFields, type FormValues } from '../../../records/described/record-values.ts'
 
 /** What the fields hold; blank until chosen. */
-export type CampaignValues = {
-  name: string
-  clientName: string
+export type CampaignValues = FormValues<typeof campaignFields> & {
   clientId: number | null
-  status: CampaignStatus | ''
-  startDate: string | null
-  endDate: string | null
-  year: number | null
-  month: number | null
-  description: string
-  budget: number | null
   version?: number | undefined
 }
 
 /** The form of a campaign, or of a new one: active, of this year and month. */
 export function valuesOf(campaign?: Campaign): CampaignValues {
+  const values = valuesOfFields(campaignFields, campaign)
+  if (campaign) return { ...values, clientId: campaign.clientId, version: campaign.version }
   const { year, month } = partsOf(today())
-  if (!campaign)
-    return {
-      name: '',
-      clientName: '',
-      clientId: null,
-      status: 'ACTIVA',
-      startDate: null,
-      endDate: null,
-      year,
-      month,
-      description: '',
-      budget: null,
-    }
-  return {
-    name: campaign.name,
-    clientName: campaign.clientName,
-    clientId: campaign.clientId,
-    status: campaign.status,
-    startDate: campaign.startDate,
-    endDate: campaign.endDate,
-    year: campaign.year,
-    month: campaign.month,
-    description: campaign.description ?? '',
-    budget: campaign.budget ?? null,
-    version: campaign.version,
-  }
+  return { ...values, clientId: null, status: 'ACTIVA', year, month }
 }
 
 /** Whether year and month are those of the start date, or of today while there is none. */
@@ -73,14 +47,4 @@ export const saveCampaign = (values: CampaignValues, id: number | undefined, ide
     : call(campaignEndpoints.update, { params: { id }, body }, { skipErrorToast: true })
 }
 
-export const campaignLabels = {
-  name: 'Nombre',
-  clientName: 'Cliente',
-  status: 'Estado',
-  startDate: 'Fecha de inicio',
-  endDate: 'Fecha de fin',
-  year: 'Año',
-  month: 'Mes',
-  description: 'Descripción',
-  budget: 'Presupuesto',
-} as const
+export const campaignLabels = labelsOf(campaignFields)

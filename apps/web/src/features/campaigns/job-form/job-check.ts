@@ -1,4 +1,5 @@
-import { amountError, jobAmounts } from '@cuadrante/contract/campaigns/amounts.ts'
+import { jobAmounts } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { amountError } from '@cuadrante/contract/kit/amount.ts'
 import { jobSentences, maxPeople } from '@cuadrante/contract/campaigns/job.ts'
 import { scheduleSentences } from '@cuadrante/contract/campaigns/schedule.ts'
 import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'

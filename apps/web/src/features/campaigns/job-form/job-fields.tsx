@@ -1,11 +1,9 @@
-import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
-import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
+import { RecordFieldControls } from '../../../records/described/record-fields.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
-import { KmField, MoneyField } from '../../../ui/form/number-field.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
-import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { ConflictList } from '../conflict-list.tsx'
@@ -66,17 +64,12 @@ export function JobSection({ form, conflicts }: Part & { conflicts: readonly Con
             }}
           />
         </Cell>
-        <Cell span={3} isWholeOnPhone>
-          <TextField label={labels.location} maxLength={255} {...form.field<string>('location')} />
-        </Cell>
-        <Cell span={3} isWholeOnPhone>
-          <ChoiceField
-            label={labels.status}
-            isRequired
-            options={optionsOf(jobStatusLabels)}
-            {...form.field<JobValues['status'] | ''>('status')}
-          />
-        </Cell>
+        <RecordFieldControls
+          fields={jobFields}
+          form={form}
+          section="Trabajo"
+          extras={{ location: { maxLength: 255 } }}
+        />
       </FieldGrid>
       {conflicts.length > 0 && (
         <div role="status" aria-label="Avisos de la asignación" style={{ marginTop: 16 }}>
@@ -90,18 +83,7 @@ export function JobSection({ form, conflicts }: Part & { conflicts: readonly Con
 export const AmountsSection = ({ form }: Part) => (
   <Section title="Importes">
     <FieldGrid>
-      <Cell span={3}>
-        <MoneyField label={labels.salary} {...form.field<number | null>('salary')} />
-      </Cell>
-      <Cell span={3}>
-        <MoneyField label={labels.expenses} {...form.field<number | null>('expenses')} />
-      </Cell>
-      <Cell span={3}>
-        <MoneyField label={labels.allowances} {...form.field<number | null>('allowances')} />
-      </Cell>
-      <Cell span={3}>
-        <KmField label={labels.kilometers} {...form.field<number | null>('kilometers')} />
-      </Cell>
+      <RecordFieldControls fields={jobFields} form={form} section="Importes" />
     </FieldGrid>
   </Section>
 )
@@ -114,12 +96,13 @@ export const NeedsSection = ({ form }: Part) => (
 
 export const NotesSection = ({ form }: Part) => (
   <Section title="Observaciones">
-    <TextAreaField
-      label={labels.observations}
-      isLabelHidden
-      rows={4}
-      maxLength={2000}
-      {...form.field<string>('observations')}
-    />
+    <FieldGrid>
+      <RecordFieldControls
+        fields={jobFields}
+        form={form}
+        section="Observaciones"
+        extras={{ observations: { isLabelHidden: true } }}
+      />
+    </FieldGrid>
   </Section>
 )

@@ -144,7 +144,9 @@ describe('a new job', () => {
   test('that was left unsaved comes back, until it is discarded', async () => {
     const first = await openNew()
     await schedulesTwoMornings(first.user)
-    await waitFor(() => expect(localStorage.getItem('campaignJobs')).toContain('2026-11-28'))
+    await waitFor(() =>
+      expect(localStorage.getItem('campaignJobs')).toContain('"schedule":[{"date":"2026-11-27"'),
+    )
     cleanup()
     const second = await openNew()
     expect(await screen.findByText(/Se ha recuperado lo que dejaste sin guardar/)).toBeVisible()

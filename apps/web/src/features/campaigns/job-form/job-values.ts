@@ -1,25 +1,22 @@
+import { jobFields, type JobField } from '@cuadrante/contract/campaigns/job-fields.ts'
 import type { JobDetail, JobInput, JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { workByDay } from '@cuadrante/domain/schedule/work-by-day.ts'
+import { bodyOfFields, valuesOfFields, type FormValues } from '../../../records/described/record-values.ts'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { emptySchedule, stateOf, type ScheduleState } from '../scheduler/schedule-state.ts'
 
 /** What the job form holds. References carry the name that they had when they were chosen. */
-export type JobValues = {
+export type JobValues = FormValues<Omit<typeof jobFields, 'status'>> & {
+  status: JobStatus
   /** Id 0 is a client that is plain text. */
   client: Reference | null
   executive: Reference | null
   worker: Reference | null
   profile: Reference | null
   center: Reference | null
-  location: string
-  status: JobStatus
   needs: JobNeedsReply
-  salary: number | null
-  expenses: number | null
-  allowances: number | null
-  kilometers: number | null
-  observations: string
   schedule: ScheduleState
   /** Of a new job only: whether each day becomes a job of its own, and for how many people. */
   series: Series
@@ -31,6 +28,12 @@ export type Series = { readonly isPerDay: boolean; readonly people: number | nul
 const noSeries: Series = { isPerDay: false, people: 1 }
 const noNeeds: JobNeedsReply = { foodHandler: false, driverLicence: false, vehicle: false, languages: [] }
 
+/** A job always has a state: nobody chooses none. */
+const describedValues = (job: { readonly status: JobStatus }) => ({
+  ...valuesOfFields(jobFields, job),
+  status: job.status,
+})
+
 /** A new job of a campaign: pending, for the campaign's client. */
 export const newJob = (client: Reference | null): JobValues => ({
   client,
@@ -38,14 +41,8 @@ export const newJob = (client: Reference | null): JobValues => ({
   worker: null,
   profile: null,
   center: null,
-  location: '',
-  status: 'PENDIENTE',
+  ...describedValues({ status: 'PENDIENTE' }),
   needs: noNeeds,
-  salary: null,
-  expenses: null,
-  allowances: null,
-  kilometers: null,
-  observations: '',
   schedule: emptySchedule,
   series: noSeries,
 })
@@ -59,14 +56,8 @@ export const valuesOf = (job: JobDetail): JobValues => ({
   worker: reference(job.worker?.id, job.worker?.name),
   profile: reference(job.profileId, job.profile),
   center: reference(job.centerId, job.center),
-  location: job.location ?? '',
-  status: job.status,
+  ...describedValues(job),
   needs: job.needs,
-  salary: job.salary ?? null,
-  expenses: job.expenses ?? null,
-  allowances: job.allowances ?? null,
-  kilometers: job.kilometers ?? null,
-  observations: job.observations ?? '',
   schedule: stateOf(job.schedules),
   series: noSeries,
   version: job.version,
@@ -80,14 +71,8 @@ export const bodyOf = (values: JobValues): JobInput => ({
   workerId: values.worker?.id ?? null,
   profileId: values.profile?.id ?? null,
   centerId: values.center?.id ?? null,
-  location: values.location,
-  status: values.status,
+  ...bodyOfFields(jobFields, values),
   needs: values.needs,
-  salary: values.salary,
-  expenses: values.expenses,
-  allowances: values.allowances,
-  kilometers: values.kilometers,
-  observations: values.observations,
   schedules: schedulesOf(values),
   version: values.version,
 })
@@ -108,14 +93,8 @@ export const jobLabels = {
   worker: 'Trabajador',
   profile: 'Perfil',
   center: 'Centro',
-  location: 'Localidad',
-  status: 'Estado',
+  ...(labelsOf(jobFields) as Readonly<Record<JobField, string>>),
   needs: 'Requisitos',
-  salary: 'Salario',
-  expenses: 'Gastos',
-  allowances: 'Dietas',
-  kilometers: 'Kilómetros',
-  observations: 'Observaciones',
   schedule: 'Horario',
   'series.people': 'Personas por día',
 } as const

@@ -15,7 +15,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
-import { kmText, moneyText } from '../detail/jobs/job-columns.tsx'
+import { amountFacts } from '../detail/jobs/job-columns.tsx'
 import { hoursText } from '../scheduler/hours-text.ts'
 import { JobComments } from './job-comments.tsx'
 import styles from './job-drawer.module.css'
@@ -101,14 +101,7 @@ function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
           ...(job.worker === undefined
             ? []
             : ([['Trabajador', job.worker?.name ?? jobSentences.unassigned]] as const)),
-          ...(isAdmin
-            ? ([
-                ['Salario', moneyText(job.salary)],
-                ['Gastos', moneyText(job.expenses)],
-                ['Dietas', moneyText(job.allowances)],
-                ['KM', kmText(job.kilometers)],
-              ] as const)
-            : []),
+          ...(isAdmin ? amountFacts(job) : []),
           ...(asked.length > 0 ? ([['Se pide', asked.join(', ')]] as const) : []),
         ]}
       />

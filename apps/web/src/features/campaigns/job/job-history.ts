@@ -1,29 +1,27 @@
-import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { jobFields, jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
+import { wordsOfChoices } from '../../../records/described/record-history.ts'
 
 /** Spanish name of each field that the history of a job tells. */
 export const jobHistoryLabels = {
-  status: 'Estado',
+  ...jobHeadings,
   worker: 'Trabajador',
   profile: 'Perfil',
   client: 'Cliente',
   executive: 'Ejecutivo',
   center: 'Centro',
-  location: 'Localidad',
   schedules: 'Horario',
-  salary: 'Salario',
-  expenses: 'Gastos',
-  allowances: 'Dietas',
-  kilometers: 'KM',
-  observations: 'Observaciones',
   comment: 'Comentario',
   warnings: 'Avisos aceptados',
 } as const
 
+const wordsOfChoice = wordsOfChoices(jobFields)
+
 /** A stored value of a job as people say it. */
 export function jobHistoryWords(field: string, value: unknown): string | undefined {
-  if (field === 'status') return jobStatusLabels[value as JobStatus]
+  const choice = wordsOfChoice(field, value)
+  if (choice) return choice
   if (field === 'schedules' && Array.isArray(value))
     return (value as DaySchedule[])
       .map(

@@ -1,4 +1,4 @@
-import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { campaignHeadings, type Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { spanText } from '@cuadrante/domain/dates/period.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -56,7 +56,7 @@ export function CampaignTable({ campaigns, today, canEdit, empty, ...table }: Ca
 const columnsFor = (today: Day, canEdit: boolean): readonly Column<Campaign>[] => [
   {
     id: 'name',
-    header: 'Campaña',
+    header: campaignHeadings.name.label,
     isSortable: true,
     cell: (campaign) => (
       <TwoLines
@@ -88,7 +88,7 @@ const columnsFor = (today: Day, canEdit: boolean): readonly Column<Campaign>[] =
   },
   {
     id: 'status',
-    header: 'Estado',
+    header: campaignHeadings.status.label,
     isSortable: true,
     cell: ({ status }) => <StatusBadge look={statuses.campaign[status]} />,
   },

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ShiftTime } from '../../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
-import { datesText, kmText, moneyText } from './job-columns.tsx'
+import { amountFacts, datesText } from './job-columns.tsx'
 import type { OpenDialog } from './job-dialogs.ts'
 import styles from './job-card.module.css'
 
@@ -58,8 +58,9 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
     </div>
     {canEdit && (
       <p className={styles.quiet}>
-        Salario {moneyText(job.salary)} · Gastos {moneyText(job.expenses)} · Dietas{' '}
-        {moneyText(job.allowances)} · KM {kmText(job.kilometers)}
+        {amountFacts(job)
+          .map((fact) => fact.join(' '))
+          .join(' · ')}
       </p>
     )}
     {job.observations && <p className={`${styles.quiet} ${styles.cut}`}>{job.observations}</p>}

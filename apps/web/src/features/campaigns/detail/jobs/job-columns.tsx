@@ -1,8 +1,10 @@
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import { jobAmounts } from '@cuadrante/contract/campaigns/job-fields.ts'
 import { commentPreview, jobSentences } from '@cuadrante/contract/campaigns/job.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCalendarPlus, IconMessage, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { formatMoney, formatNumber } from '../../../../ui/format.ts'
@@ -132,21 +134,22 @@ const WhoAndWhat = ({ job, open }: WithDialogs) => (
   </div>
 )
 
-export const moneyText = (amount: number | null | undefined): string =>
-  amount === null || amount === undefined ? '—' : formatMoney(amount)
-export const kmText = (km: number | null | undefined): string =>
-  km === null || km === undefined ? '—' : formatNumber(km, 1)
+/** Each amount of a job in words; "—" for none. */
+export const amountFacts = (job: Job): (readonly [label: string, text: string])[] =>
+  jobAmounts.map(({ name, label, unit }) => {
+    const amount = job[name] ?? null
+    if (amount === null) return [label, '—'] as const
+    return [label, unit === 'km' ? formatNumber(amount, 1) : formatMoney(amount)] as const
+  })
 
 const Amounts = ({ job }: { job: Job }) => (
   <dl className={styles.amounts}>
-    <dt>Salario</dt>
-    <dd>{moneyText(job.salary)}</dd>
-    <dt>Gastos</dt>
-    <dd>{moneyText(job.expenses)}</dd>
-    <dt>Dietas</dt>
-    <dd>{moneyText(job.allowances)}</dd>
-    <dt>KM</dt>
-    <dd>{kmText(job.kilometers)}</dd>
+    {amountFacts(job).map(([label, text]) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </Fragment>
+    ))}
   </dl>
 )
 

@@ -30,12 +30,3 @@ const optional = <S extends z.ZodMiniType<number, unknown>>(schema: S) =>
   )
 export const optionalMoney = optional(money)
 export const optionalKm = optional(km)
-
-/** The four amounts of a job, in the order of its screens; `decimals` as they are shown. */
-export const jobAmounts = [
-  { name: 'salary', label: 'Salario', unit: '€', decimals: 2 },
-  { name: 'expenses', label: 'Gastos', unit: '€', decimals: 2 },
-  { name: 'allowances', label: 'Dietas', unit: '€', decimals: 2 },
-  { name: 'kilometers', label: 'KM', unit: 'km', decimals: 1 },
-] as const
-export type JobAmount = (typeof jobAmounts)[number]['name']
