@@ -1,7 +1,7 @@
 import type { CampaignStatus, JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { addDays, daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
 import { wallTimeAt, type WallTime } from '@cuadrante/domain/dates/zone.ts'
-import type { JobRecord } from '../../src/features/campaigns/jobs/job-record.ts'
+import { untoldFields, type JobRecord } from '../../src/features/campaigns/jobs/job-record.ts'
 import type { Cast, Choice } from './campaign-cast.ts'
 import { usualNotes, usualShifts } from './campaign-names.ts'
 import { pick } from '../random.ts'
@@ -44,6 +44,7 @@ function makeJob(cast: Cast, campaign: Campaign, place: number, id: number): Job
   const pay = payOf(cast)
   const { schedule } = shiftOn(cast, day)
   return {
+    ...untoldFields,
     ...basics,
     ...pay,
     id,

@@ -22,6 +22,7 @@ export const jobAmountFields = {
   }),
 } as const
 export type JobAmount = keyof typeof jobAmountFields
+export const amountNames = Object.keys(jobAmountFields) as JobAmount[]
 
 /**
  * What a job says beside whom it is for, who does it, where and when: those are chosen by rules of their own. A field more
@@ -67,7 +68,7 @@ const euros = { unit: '€', decimals: 2 } as const
 const kms = { unit: 'km', decimals: 1 } as const
 
 /** The amounts as dialogs and tables write them; `decimals` as they are shown. */
-export const jobAmounts = (Object.keys(jobAmountFields) as JobAmount[]).map((name) => {
+export const jobAmounts = amountNames.map((name) => {
   const { kind } = jobAmountFields[name].control
   return { name, label: jobHeadings[name], ...(kind === 'km' ? kms : euros) }
 })

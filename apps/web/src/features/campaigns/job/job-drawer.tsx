@@ -1,3 +1,6 @@
+import { amountNames, jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
+import type { RecordFields } from '@cuadrante/contract/kit/record-field.ts'
+import { without } from '@cuadrante/contract/kit/record.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { jobSentences, type JobDetail } from '@cuadrante/contract/campaigns/job.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
@@ -15,6 +18,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
+import { factsOf } from '../../../records/described/record-facts.ts'
 import { amountFacts } from '../detail/jobs/job-columns.tsx'
 import { hoursText } from '../scheduler/hours-text.ts'
 import { JobComments } from './job-comments.tsx'
@@ -79,6 +83,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+/** Fields that have no place of their own below. */
+const otherFields: RecordFields = without(jobFields, 'status', 'location', ...amountNames, 'observations')
+
 function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
   const { needs } = job
   const asked = [
@@ -102,6 +109,7 @@ function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
             ? []
             : ([['Trabajador', job.worker?.name ?? jobSentences.unassigned]] as const)),
           ...(isAdmin ? amountFacts(job) : []),
+          ...factsOf(otherFields, job).filter(([, value]) => value !== null),
           ...(asked.length > 0 ? ([['Se pide', asked.join(', ')]] as const) : []),
         ]}
       />
