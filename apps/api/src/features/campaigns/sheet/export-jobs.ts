@@ -1,4 +1,4 @@
-import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobAmounts, jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
 import { jobColumns, plainSheetFields, type RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
@@ -17,11 +17,9 @@ import { loadJobs } from '../jobs/load-jobs.ts'
 
 type Endpoints = typeof campaignEndpoints
 
-const formats: Readonly<Partial<Record<JobColumn, CellFormat>>> = {
+const formats: Readonly<Record<string, CellFormat>> = {
   Fecha: 'day',
-  Salario: 'euros',
-  Gastos: 'euros',
-  Dietas: 'euros',
+  ...Object.fromEntries(jobAmounts.flatMap(({ label, unit }) => (unit === '€' ? [[label, 'euros']] : []))),
 }
 
 /** Most jobs of one file. */
