@@ -6,6 +6,7 @@ const needed = [
   { name: 'chromium', isThere: () => existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium') },
   { name: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
   { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer') },
+  { name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
 ]
 
 /**

@@ -13,6 +13,7 @@ import {
   type Agency,
   type Product,
 } from '../product.ts'
+import { missing, writers } from '../writers.ts'
 
 let cluster: Cluster
 let product: Product
@@ -31,42 +32,6 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-let serial = 0
-/** Six people who write without a pause until told to stop; says what was acknowledged and every other answer. */
-function writers() {
-  const kept: string[] = []
-  const refused: { status: number; text: string }[] = []
-  let isOver = false
-  const one = async () => {
-    while (!isOver) {
-      const name = `Altura ${++serial}`
-      const answer = await agency.call('POST', '/api/heights', { name, description: null, active: true })
-      if (answer.status === 200 || answer.status === 201) kept.push(name)
-      else refused.push(answer)
-    }
-  }
-  const all = Promise.all(Array.from({ length: 6 }, one))
-  return {
-    kept,
-    refused,
-    async stop() {
-      isOver = true
-      await all
-    },
-  }
-}
-
-async function expectAllKept(kept: readonly string[]): Promise<void> {
-  const names = new Set<string>()
-  for (let page = 0; ; page++) {
-    const { text } = await agency.call('GET', `/api/heights?size=200&page=${page}`)
-    const { content } = JSON.parse(text) as { content: { name: string }[] }
-    for (const { name } of content) names.add(name)
-    if (content.length < 200) break
-  }
-  expect(kept.filter((name) => !names.has(name))).toEqual([])
-}
-
 const expectTold = (refused: readonly { status: number; text: string }[]) => {
   for (const { status, text } of refused) {
     expect(status, text).toBe(503)
@@ -80,7 +45,7 @@ describe('R1 S22 a product whose PostgreSQL', () => {
     ['is stopped at once and started again', () => cluster.restart('immediate', 300)],
   ])('%s goes on by itself, says so meanwhile and loses nothing', async (_, interrupt) => {
     for (let round = 0; round < 3; round++) {
-      const work = writers()
+      const work = writers(agency)
       await setTimeout(300)
       await interrupt()
       expect(
@@ -99,12 +64,12 @@ describe('R1 S22 a product whose PostgreSQL', () => {
       expect(product.process.exitCode).toBeNull()
       expect(work.kept.length).toBeGreaterThan(20)
       expectTold(work.refused)
-      await expectAllKept(work.kept)
+      expect(await missing(agency, work.kept)).toEqual([])
     }
   })
 
   test('is frozen answers 503 instead of silence, and goes on when it thaws', async () => {
-    const work = writers()
+    const work = writers(agency)
     await setTimeout(200)
     await cluster.signal('SIGSTOP')
     try {
@@ -127,7 +92,7 @@ describe('R1 S22 a product whose PostgreSQL', () => {
     ).toBe(200)
     await work.stop()
     expectTold(work.refused)
-    await expectAllKept(work.kept)
+    expect(await missing(agency, work.kept)).toEqual([])
     expect(product.process.exitCode).toBeNull()
   })
 })
