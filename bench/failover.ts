@@ -125,7 +125,7 @@ async function measured(pair: Pair, agency: Agency, base: string, end: End): Pro
 
 const page = (lines: readonly (readonly (string | number)[])[]) => `# Losing the primary
 
-\`npm run bench -- failover\`: a primary whose commits wait for a synchronous standby (PostgreSQL 15, \`fsync\` on, both on one machine of two processors, load ${(loadavg()[0] ?? 0).toFixed(1)}), HAProxy with \`deploy/haproxy.cfg\` in front, one process of the product, six people who write without a pause. The primary is killed or frozen; a second later the standby is promoted. Seconds from the asking for the promotion: until the server was promoted, until \`/api/health/ready\` said 200, until the next write was acknowledged. Lost are acknowledged writes that are not there afterwards; other answers than 201 and 503 stand under "other".
+\`npm run bench -- failover\`: a primary whose commits wait for a synchronous standby (PostgreSQL 15, \`fsync\` on at the primary, both on one machine of two processors, load ${(loadavg()[0] ?? 0).toFixed(1)}), HAProxy with \`deploy/haproxy.cfg\` in front, one process of the product, six people who write without a pause. The primary is killed or frozen; a second later the standby is promoted. Seconds from the asking for the promotion: until the server was promoted, until \`/api/health/ready\` said 200, until the next write was acknowledged. Lost are acknowledged writes that are not there afterwards; other answers than 201 and 503 stand under "other".
 
 | ${heads.join(' | ')} |
 | ${heads.map(() => '---').join(' | ')} |

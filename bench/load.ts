@@ -147,6 +147,6 @@ function machineBusy(): () => number {
 
 const page = (count: number, seconds: number, sections: readonly string[]) => `# Many people at once
 
-\`npm run bench -- load ${count} ${seconds}\`: ${count} people, seven of ten workers, two of the office and one of a client, for ${seconds} seconds, each five to fifteen seconds between what they do. They read lists, calendars, dashboards and reports, punch, comment, add centres and days off, take spreadsheets away and send documents; with the limits of calls on. The callers run on the same machine of two processors.
+\`npm run bench -- load ${count} ${seconds}\`: ${count} people, seven of ten workers, two of the office and one of a client, for ${seconds} seconds, each five to fifteen seconds between what they do. They read lists, calendars, dashboards and reports, punch, comment, add centres and days off, take spreadsheets away and send documents; with the limits of calls on. The callers, PostgreSQL and other people's work run on the same machine of two processors; what PostgreSQL itself spends is not in the milliseconds of the product (the embedded database is).
 
 ${sections.join('\n')}`

@@ -61,3 +61,37 @@ test('every key of a table with a tenant begins with the tenant, so that tenants
   )
   expect(rows).toEqual([])
 })
+
+test('tables without a tenant are few and known: what a distributed PostgreSQL copies to every node, or leaves where it is', async () => {
+  const { rows } = await database.asOwner((db) =>
+    sql<{ name: string }>`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+      order by 1`.execute(db),
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    'app_secrets',
+    'backup_runs',
+    'migrations',
+    'provider_limits',
+    'tenants',
+  ])
+})
+
+test('references and exclusions stay within a tenant too, on both sides', async () => {
+  const { rows } = await database.asOwner((db) =>
+    sql<{ table: string; key: string; definition: string }>`
+      with tenants as (
+        select c.oid, c.relname, a.attnum from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'tenant_id'
+          and not a.attisdropped)
+      select t.relname as table, k.conname as key, pg_get_constraintdef(k.oid) as definition
+      from tenants t join pg_constraint k on k.conrelid = t.oid
+        left join tenants other on other.oid = k.confrelid
+      where (k.contype = 'f' and other.oid is not null and (k.conkey[1] <> t.attnum or k.confkey[1] <> other.attnum))
+        or (k.contype = 'x' and (k.conkey[1] <> t.attnum or pg_get_constraintdef(k.oid) not like '%(tenant_id WITH =,%'))
+      order by 1, 2`.execute(db),
+  )
+  expect(rows).toEqual([])
+})
