@@ -112,8 +112,8 @@ async function measure(
   console.log(
     `\n${processes.length} process(es), ${atOnce} calls at a time, load ${(loadavg()[0] ?? 0).toFixed(1)}:\n`,
   )
-  const print = table(['call', 'p50 ms', 'p95 ms', 'calls a second', 'rows read a call', 'whole tables read'])
-  for (const [name, path] of calls) {
+  const print = table(['call', 'p50 ms', 'p95 ms', 'calls a second', 'rows read a call', 'read as a whole'])
+  for (const [call, path] of calls) {
     const before = await readRows(raw)
     const started = performance.now()
     const times = await askAll(offices, processes, path)
@@ -121,8 +121,17 @@ async function measure(
     await new Promise((resolve) => setTimeout(resolve, 1500)) // the server counts a second late
     const after = await readRows(raw)
     const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-    const scans = String(after.scans - before.scans)
-    print([name, at(0.5), at(0.95), asked / seconds, (after.rows - before.rows) / asked, scans])
+    const scans = [...after.scans].flatMap(([name, count]) =>
+      count > (before.scans.get(name) ?? 0) ? [`${name} ${count - (before.scans.get(name) ?? 0)}`] : [],
+    )
+    print([
+      call,
+      at(0.5),
+      at(0.95),
+      asked / seconds,
+      (after.rows - before.rows) / asked,
+      scans.join(', ') || 'none',
+    ])
   }
   for (const one of processes) await one.stop()
 }
@@ -152,13 +161,16 @@ async function askAll(
 }
 
 /** Rows of the large tables that were read so far, and how often one of them was read as a whole. */
-async function readRows(raw: Client): Promise<{ rows: number; scans: number }> {
-  const { rows } = await raw.query<{ rows: string; scans: string }>(
-    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows, sum(seq_scan) as scans
+async function readRows(raw: Client): Promise<{ rows: number; scans: Map<string, number> }> {
+  const { rows } = await raw.query<{ name: string; rows: string; scans: string }>(
+    `select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows, seq_scan as scans
      from pg_stat_user_tables where relname = any($1)`,
     [watched],
   )
-  return { rows: Number(rows[0]?.rows), scans: Number(rows[0]?.scans) }
+  return {
+    rows: rows.reduce((sum, one) => sum + Number(one.rows), 0),
+    scans: new Map(rows.map(({ name, scans }) => [name, Number(scans)])),
+  }
 }
 
 function month(): string {

@@ -93,4 +93,7 @@ const jobRows = (first: number, last: number, jobsEach: number) => `
   insert into job_slots (tenant_id, job_id, date, start_time, end_time, starts_at, ends_at, worker_id, holds_time)
     select tenant_id, id, start_date, start_time, end_time, (start_date + start_time) at time zone timezone,
       (start_date + end_time) at time zone timezone, worker_id, holds_time
-    from jobs where tenant_id between '${tenantOf(first)}' and '${tenantOf(last)}'`
+    from jobs where tenant_id between '${tenantOf(first)}' and '${tenantOf(last)}';
+  insert into assignments (tenant_id, job_id, worker_id)
+    select tenant_id, id, worker_id from jobs
+    where tenant_id between '${tenantOf(first)}' and '${tenantOf(last)}' and worker_id is not null`
