@@ -19,7 +19,7 @@ export const routeFailures = failures({
   too_many_rows: {
     status: 422,
     say: (p: { rows: number; limit: number }) =>
-      `La hoja tiene ${p.rows.toLocaleString('es-ES')} filas y el máximo por proceso es ${p.limit.toLocaleString('es-ES')}. Divídela en varios archivos.`,
+      `La hoja tiene ${p.rows.toLocaleString('es-ES', { useGrouping: 'always' })} filas y el máximo por proceso es ${p.limit.toLocaleString('es-ES', { useGrouping: 'always' })}. Divídela en varios archivos.`,
   },
   nothing_to_geocode: { status: 422, say: () => 'No hay datos procesados para geolocalizar.' },
   no_processed_rows: { status: 422, say: () => 'No hay rutas procesadas para generar grupos.' },
@@ -82,7 +82,7 @@ export const routeFailures = failures({
   too_many_route_jobs: {
     status: 422,
     say: (p: { routes: number; limit: number }) =>
-      `Son ${p.routes.toLocaleString('es-ES')} rutas y de una vez se crean como mucho ${p.limit}. Elige una provincia.`,
+      `Son ${p.routes.toLocaleString('es-ES', { useGrouping: 'always' })} rutas y de una vez se crean como mucho ${p.limit}. Elige una provincia.`,
   },
   original_missing: { status: 404, say: () => 'El archivo original ya no está guardado.' },
 })

@@ -1,3 +1,4 @@
+import { driveTime } from '@cuadrante/domain/routes/drive-time.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import { describedAs } from './described-as.ts'
@@ -32,7 +33,7 @@ function routeElement(
           ),
         ],
   )
-  const figures = `${totalDistance.toLocaleString('es-ES')} km, ${estimatedTime} min`
+  const figures = `${totalDistance.toLocaleString('es-ES')} km, ${driveTime(estimatedTime)}`
   return [
     `<rte><name>${escapeXml(name)}</name><desc>${escapeXml(figures)}</desc><number>${index + 1}</number>`,
     ...first,

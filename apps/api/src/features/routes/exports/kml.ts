@@ -1,3 +1,4 @@
+import { driveTime } from '@cuadrante/domain/routes/drive-time.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import { describedAs } from './described-as.ts'
@@ -33,7 +34,7 @@ function folder(route: GeneratedRoute, index: number): string {
   const places = placesOf(route)
   const line = places.map(coordinates).join(' ')
   const style = `<styleUrl>#ruta${index % colours.length}</styleUrl>`
-  const figures = `${route.totalDistance.toLocaleString('es-ES')} km, ${route.estimatedTime} min`
+  const figures = `${route.totalDistance.toLocaleString('es-ES')} km, ${driveTime(route.estimatedTime)}`
   return [
     `<Folder><name>${escapeXml(route.name)}</name><description>${escapeXml(figures)}</description>`,
     ...(places.length > 1

@@ -1,3 +1,4 @@
+import { driveTime } from '@cuadrante/domain/routes/drive-time.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import { isApproximate, mapPlaceOf, townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
@@ -120,7 +121,7 @@ function legWords({ points, start, routeLegs }: GeneratedRoute, index: number): 
   if (!leg || !point) return ''
   const margin = legMarginKm(points[index - 1]?.radiusKm ?? null, point.radiusKm)
   const km = margin > 0 ? `${decimal(leg.distance, 0)} ± ${margin} km` : `${decimal(leg.distance)} km`
-  return `${km} · ${Math.round(leg.duration)} min desde ${index === 0 ? 'la salida' : 'el anterior'}`
+  return `${km} · ${driveTime(leg.duration)} desde ${index === 0 ? 'la salida' : 'el anterior'}`
 }
 
 const decimal = (value: number, places = 1): string =>

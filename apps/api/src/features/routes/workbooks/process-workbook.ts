@@ -57,7 +57,7 @@ function resultOf(fileTrackingId: number, batchId: number, routes: RouteRow[]): 
   const good = routes.length - wrong.length
   return {
     success: true,
-    message: `${good.toLocaleString('es-ES')} de ${routes.length.toLocaleString('es-ES')} filas procesadas.`,
+    message: `${good.toLocaleString('es-ES', { useGrouping: 'always' })} de ${routes.length.toLocaleString('es-ES', { useGrouping: 'always' })} filas procesadas.`,
     totalRecords: routes.length,
     processedRecords: good,
     errorRecords: wrong.length,

@@ -1,4 +1,5 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { estimatedLeg } from '@cuadrante/domain/routes/estimated-leg.ts'
 import { describe, expect, test } from 'vitest'
 import { aGeneratedRoute, aRow } from '../testing.ts'
 import { cheapestIndex, figuresOf, gainKm, paceOf, straightKm } from './settings/estimate.ts'
@@ -87,8 +88,14 @@ test('a new route stands below the one that its points came from', () => {
 test('a gain is the difference of the evaluations before and after', () => {
   const after = movePoints(plan, [3], { routeId: 10, index: 0 })
   const difference = straightKm([c, a, b], null) - straightKm([a, b, c], null)
-  expect(gainKm(plan, after, { roadFactor: 1.3, minutesPerKm: 1 })).toBeCloseTo(difference * 1.3, 9)
-  expect(gainKm(after, plan, { roadFactor: 1.3, minutesPerKm: 1 })).toBeCloseTo(-difference * 1.3, 9)
+  expect(gainKm(plan, after, { roadFactor: 1.3, minutesPerKm: 1, isByRoad: false })).toBeCloseTo(
+    difference * 1.3,
+    9,
+  )
+  expect(gainKm(after, plan, { roadFactor: 1.3, minutesPerKm: 1, isByRoad: false })).toBeCloseTo(
+    -difference * 1.3,
+    9,
+  )
 })
 
 test('a pending route carries an estimate at the pace of the measured ones', () => {
@@ -96,7 +103,14 @@ test('a pending route carries an estimate at the pace of the measured ones', () 
   const pace = paceOf(after)
   expect(pace.roadFactor).toBeCloseTo(1.3, 1)
   const [pending] = after.routes
-  expect(pending && figuresOf(pending, pace)).toMatchObject({ isEstimate: true })
+  const [from, to, end] = pending?.points ?? []
+  const minutes = [straightKm([from, to] as never, null), straightKm([to, end] as never, null)].map((km) =>
+    Math.round(estimatedLeg(km).minutes),
+  )
+  expect(pending && figuresOf(pending, pace)).toMatchObject({
+    isEstimate: true,
+    minutes: (minutes[0] ?? 0) + (minutes[1] ?? 0),
+  })
   expect(paceOf({ routes: [], unassigned: [] }).roadFactor).toBe(1.3)
 })
 

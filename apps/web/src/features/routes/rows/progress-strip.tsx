@@ -27,7 +27,13 @@ export function ProgressStrip({ progress, onCancel }: ProgressStripProps) {
       <Sheet label="Localización en curso" className={styles.progress}>
         <div className={styles.sentence}>
           <p className={styles.done} role="status">
-            <b>{formatNumber(done)}</b> de {formatNumber(total)} filas
+            {total === 0 ? (
+              'Preparando las filas…'
+            ) : (
+              <>
+                <b>{formatNumber(done)}</b> de {formatNumber(total)} filas
+              </>
+            )}
           </p>
           <p>Localizando direcciones{left && ` · ${left}`}</p>
         </div>

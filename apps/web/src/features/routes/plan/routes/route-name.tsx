@@ -32,6 +32,7 @@ export function RouteName({ name, isLocked, onRename }: RouteNameProps) {
       className={styles.nameField}
       aria-label="Nombre de la ruta"
       value={draft}
+      onFocus={(event) => event.currentTarget.select()}
       maxLength={120}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => leave(draft)}

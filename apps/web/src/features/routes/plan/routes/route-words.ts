@@ -7,12 +7,7 @@ export const kmWords = (km: number): string => `${formatNumber(km, 1)} km`
 export const legKmWords = (km: number, marginKm: number): string =>
   marginKm > 0 ? `${formatNumber(km)} ± ${formatNumber(marginKm)} km` : kmWords(km)
 
-/** "92 min", "9 h 27 min" */
-export function timeWords(minutes: number): string {
-  const whole = Math.round(minutes)
-  if (whole < 120) return `${formatNumber(whole)} min`
-  return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')} min`
-}
+export { driveTime as timeWords } from '@cuadrante/domain/routes/drive-time.ts'
 
 /** "−35,0 km", "+12,4 km" */
 export const gainWords = (km: number): string =>

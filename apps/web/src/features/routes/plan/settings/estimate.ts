@@ -1,3 +1,4 @@
+import { estimatedLeg, usualRoadFactor, type EstimatedLeg } from '@cuadrante/domain/routes/estimated-leg.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { evaluate } from '@cuadrante/routing/evaluate.ts'
 import type { Place } from '@cuadrante/routing/problem.ts'
@@ -20,17 +21,36 @@ export function straightKm(points: readonly Located[], start: Start): number {
 }
 
 /** What the straight line is worth on the roads of this plan. */
-export type Pace = { readonly roadFactor: number; readonly minutesPerKm: number }
+export type Pace = {
+  readonly roadFactor: number
+  readonly minutesPerKm: number
+  /** Its legs were measured on roads: they say more than the usual speeds do. */
+  readonly isByRoad: boolean
+}
 
 /** Where nothing has been measured yet: as long as roads in Spain usually are, at 50 km/h. */
-const usualPace: Pace = { roadFactor: 1.3, minutesPerKm: 1.2 }
+const usualPace: Pace = { roadFactor: usualRoadFactor, minutesPerKm: 1.2, isByRoad: false }
 
 export function paceOf({ routes }: PlanState): Pace {
   const measured = routes.filter((route) => route.routeLegs.length > 0)
   const straight = measured.reduce((sum, { points, start }) => sum + straightKm(points, start), 0)
   const km = measured.reduce((sum, { totalDistance }) => sum + totalDistance, 0)
   const minutes = measured.reduce((sum, { estimatedTime }) => sum + estimatedTime, 0)
-  return straight > 0 && km > 0 ? { roadFactor: km / straight, minutesPerKm: minutes / km } : usualPace
+  const isByRoad = measured.some(({ legsProvider }) => legsProvider !== null && legsProvider !== 'estimate')
+  return straight > 0 && km > 0
+    ? { roadFactor: km / straight, minutesPerKm: minutes / km, isByRoad }
+    : usualPace
+}
+
+/** A leg before it is measured: by the pace of this plan's roads, else as the server would estimate it. */
+export function legBetween(
+  from: Located,
+  to: Located,
+  { isByRoad, roadFactor, minutesPerKm }: Pace,
+): EstimatedLeg {
+  const straight = straightKm([from, to], null)
+  if (!isByRoad) return estimatedLeg(straight)
+  return { km: straight * roadFactor, minutes: straight * roadFactor * minutesPerKm }
 }
 
 export type Figures = { readonly km: number; readonly minutes: number; readonly isEstimate: boolean }
@@ -43,8 +63,13 @@ export function figuresOf(route: Route, pace: Pace): Figures {
       minutes: route.estimatedTime,
       isEstimate: false,
     }
-  const km = straightKm(route.points, route.start) * pace.roadFactor
-  return { km, minutes: km * pace.minutesPerKm, isEstimate: true }
+  const places = route.start ? [route.start, ...route.points] : route.points
+  const legs = places.slice(1).map((to, index) => legBetween(places[index] ?? to, to, pace))
+  return {
+    km: legs.reduce((sum, { km }) => sum + Math.round(km * 10) / 10, 0),
+    minutes: legs.reduce((sum, { minutes }) => sum + Math.round(minutes), 0),
+    isEstimate: true,
+  }
 }
 
 /** Kilometres that a change adds (or saves, below zero), estimated over the routes that it touches. */

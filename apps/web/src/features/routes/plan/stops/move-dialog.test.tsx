@@ -9,7 +9,7 @@ test('a point where no other route lies can become one', async () => {
   const { user } = renderPart(
     <MoveDialog
       plan={{ routes: [], unassigned: [] }}
-      pace={{ roadFactor: 1.3, minutesPerKm: 1.2 }}
+      pace={{ roadFactor: 1.3, minutesPerKm: 1.2, isByRoad: false }}
       points={[aRow()]}
       from={undefined}
       onMove={() => {}}

@@ -2,7 +2,7 @@ import { legMarginKm } from '@cuadrante/domain/routes/leg-margin.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { Droppable } from '@hello-pangea/dnd'
 import type { MouseEvent } from 'react'
-import { straightKm, type Pace } from '../settings/estimate.ts'
+import { legBetween, type Pace } from '../settings/estimate.ts'
 import { groupKeyOf, isPending, type Route } from '../plan-state.ts'
 import type { DragState } from './drag-state.ts'
 import { legKmWords, timeWords } from '../routes/route-words.ts'
@@ -70,6 +70,6 @@ function legOf(route: Route, index: number, pace: Pace): StopLeg | undefined {
       words: `${legKmWords(leg.distance, margin)} · ${timeWords(leg.duration)}`,
       addresses: `De ${leg.startAddress} a ${leg.endAddress}`,
     }
-  const km = straightKm([from, to], null) * pace.roadFactor
-  return { words: `≈ ${legKmWords(km, margin)} · ${timeWords(km * pace.minutesPerKm)}` }
+  const { km, minutes } = legBetween(from, to, pace)
+  return { words: `≈ ${legKmWords(km, margin)} · ${timeWords(minutes)}` }
 }
