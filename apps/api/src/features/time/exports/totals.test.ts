@@ -109,7 +109,7 @@ describe('totals are the same to the minute on screen, in XLSX and in PDF', () =
     ).toBeGreaterThanOrEqual(3)
     // Words of a narrow column stand on several lines, with the other columns between them.
     expect(/Canarias/.test(text)).toBe(zone === 'Atlantic/Canary')
-    const change = { '2026-10': /1 h más/, '2026-03': /1 h menos/ }[month] ?? /^(?!.*cambio)/s
+    const change = { '2026-10': /1 h\s+más/, '2026-03': /1 h\s+menos/ }[month] ?? /^(?!.*cambio)/s
     expect(text).toMatch(change)
     expect(text).toContain('falta el CIF')
   })
