@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { killProducts, startProduct } from '../product.ts'
 import { nothingYet, prepareGround } from '../reliability/mixed-writers.ts'
-import { lossesOf, registerRows, report, wantedRounds, writeAndBreak } from '../reliability/rounds.ts'
+import {
+  isWanted,
+  lossesOf,
+  registerRows,
+  report,
+  wantedRounds,
+  writeAndBreak,
+} from '../reliability/rounds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cuadrante-reliability-'))
 afterAll(() => {
@@ -22,7 +29,7 @@ test(
     const rowsBefore = await registerRows(env)
     const kept = nothingYet()
     const rounds = []
-    for (let round = 1; round <= wantedRounds; round++) {
+    for (let round = 1; isWanted(round); round++) {
       rounds.push(
         await writeAndBreak(product.base, ground, kept, 0, async () => {
           await product.kill()

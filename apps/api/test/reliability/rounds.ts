@@ -16,6 +16,10 @@ export type Round = { readonly acknowledged: number; readonly backAfterMs: numbe
 /** Rounds wanted: five in `npm test`, more by `npm run bench -- reliability`. */
 export const wantedRounds = Number(process.env['RELIABILITY_ROUNDS'] ?? 5)
 
+/** The bench may be given a time; the rounds that fit into it are those of its page. */
+const endsAt = Date.now() + Number(process.env['RELIABILITY_MINUTES'] ?? 24 * 60) * 60_000
+export const isWanted = (round: number): boolean => round <= wantedRounds && Date.now() < endsAt
+
 /**
  * Writes for a time and until every kind was acknowledged once, breaks something meanwhile, and waits until it answers
  * again.

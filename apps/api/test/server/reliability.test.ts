@@ -11,7 +11,14 @@ import { folderFiles } from '../../src/platform/files/folder-files.ts'
 import { asSuperuser, startCluster, type Cluster } from '../cluster.ts'
 import { killProducts, startProduct } from '../product.ts'
 import { nothingYet, prepareGround } from '../reliability/mixed-writers.ts'
-import { lossesOf, registerRows, report, wantedRounds, writeAndBreak } from '../reliability/rounds.ts'
+import {
+  isWanted,
+  lossesOf,
+  registerRows,
+  report,
+  wantedRounds,
+  writeAndBreak,
+} from '../reliability/rounds.ts'
 
 const tenant = 'demo'
 /** What all rounds together write for at least. */
@@ -51,7 +58,7 @@ test(
     const rowsBefore = await registerRows(env)
     const kept = nothingYet()
     const rounds = []
-    for (let round = 1; round <= wantedRounds; round++) {
+    for (let round = 1; isWanted(round); round++) {
       rounds.push(
         await writeAndBreak(product.base, ground, kept, oneMinute / wantedRounds, async () => {
           await cluster.signal('SIGKILL')
