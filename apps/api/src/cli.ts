@@ -7,6 +7,7 @@ import { faultSentence } from './features/time/upkeep/fault-sentence.ts'
 import { verifyRegister } from './features/time/upkeep/verify-register.ts'
 import { verifySigned } from './features/people/documents/signing/verify-signed.ts'
 import { verificationWords } from './features/people/documents/signing/verification-words.ts'
+import { newestBackup } from './platform/backup/automatic-backup.ts'
 import { noteBackup } from './platform/backup/backup-runs.ts'
 import { backup, reportOf } from './platform/backup/backup.ts'
 import { drill, type Drill } from './platform/backup/drill.ts'
@@ -176,8 +177,9 @@ async function main(): Promise<void> {
 
 main().then(
   () => process.exit(),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof WrongUse ? error.message : explainStart(error)}\n`)
+  async (error: unknown) => {
+    const newest = await newestBackup(config.backups.dir)
+    process.stderr.write(`${error instanceof WrongUse ? error.message : explainStart(error, newest)}\n`)
     process.exit(1)
   },
 )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
@@ -11,6 +12,7 @@ import type { Config } from './platform/config/config.ts'
 import { openDatabase, type Database, type Tx } from './platform/database/database.ts'
 import { refuseForeignFolder } from './platform/database/embedded/foreign-folder.ts'
 import { countMissing } from './platform/database/migrate.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { explainStart } from './platform/start.ts'
 
 /** One line of the doctor: what was looked at, and what to do where it is not well. */
@@ -84,7 +86,7 @@ async function askDatabase(config: Config, newest: string | undefined): Promise<
       return { findings: [bad('Base de datos: todavía no hay ninguna. «npm start» la crea.')] }
     const database = await openDatabase({ databaseUrl, dataDir, joinsRunning: true })
     try {
-      return await database.asOwner((db) => answersOf(db, database.kind))
+      return await database.asOwner((db) => answersOf(db, database.kind, config, newest))
     } finally {
       await database.close()
     }
@@ -93,14 +95,23 @@ async function askDatabase(config: Config, newest: string | undefined): Promise<
   }
 }
 
-async function answersOf(db: Tx, kind: Database['kind']): Promise<Asked> {
+async function answersOf(
+  db: Tx,
+  kind: Database['kind'],
+  config: Config,
+  newest: string | undefined,
+): Promise<Asked> {
   const { rows } = await sql<{ version: string; bytes: number; at: string; hasRuns: boolean }>`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
       now()::text as at, to_regclass('backup_runs') is not null as "hasRuns"`.execute(db)
   const { version = '', bytes = 0, at = '', hasRuns = false } = rows[0] ?? {}
   const name = kind === 'server' ? 'PostgreSQL' : 'Base de datos incorporada'
   return {
-    findings: [good(`${name} ${version}: ${(bytes / 1024 ** 2).toFixed(0)} MB`), await schema(db)],
+    findings: [
+      good(`${name} ${version}: ${(bytes / 1024 ** 2).toFixed(0)} MB`),
+      await schema(db),
+      ...(await documents(db, config, newest)),
+    ],
     now: new Date(at),
     backups: hasRuns ? await lastBackups(db) : undefined,
   }
@@ -117,6 +128,29 @@ async function schema(db: Tx): Promise<Finding> {
   } catch (error) {
     return bad(`Tablas: ${explainStart(error)}`)
   }
+}
+
+/** Every stored document is read and compared with the checksum that it had when it came. */
+async function documents(db: Tx, config: Config, newest: string | undefined): Promise<Finding[]> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('document_signatures') is not null as "isThere"`.execute(db)
+  if (!tables[0]?.isThere) return []
+  const { rows } = await sql<{ key: string; sha256: string }>`
+    select file_key as key, sha256 from document_files
+    union all select signed_key, signed_sha256 from document_signatures`.execute(db)
+  const files = openFiles(config.files, () => new Date())
+  const wrong: string[] = []
+  for (const { key, sha256 } of rows) {
+    const bytes = await files.get(key)
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) wrong.push(key)
+  }
+  if (wrong.length === 0) return [good(`Documentos: ${rows.length} archivos, todos íntegros`)]
+  const some = wrong.slice(0, 5).join(', ') + (wrong.length > 5 ? '…' : '')
+  return [
+    bad(
+      `Documentos: ${wrong.length} de ${rows.length} archivos están dañados o faltan (${some}). Restaura la última copia en otra carpeta y copia de allí esos archivos: DATA_DIR=recuperada npm run restore -- ${newest ?? 'copia.gz'}`,
+    ),
+  ]
 }
 
 /** Without a database to compare with, a clock that stands days before this program was installed is surely wrong. */

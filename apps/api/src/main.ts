@@ -10,15 +10,18 @@ import { sharedLimiter } from './features/routes/locating/shared-limiter.ts'
 import { openMapServices } from './map-services.ts'
 import { nightlyBackup } from './nightly-backup.ts'
 import { newestBackup, type AutomaticBackup } from './platform/backup/automatic-backup.ts'
+import type { Logger } from 'pino'
 import { localUrl, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { withStandby } from './platform/database/standby.ts'
 import { watchDisk } from './platform/files/disk-room.ts'
 import { openFiles } from './platform/files/open-files.ts'
-import { explainStart, prepareDataFolder, refuseTakenPort } from './platform/start.ts'
+import { explainDamage, explainStart, prepareDataFolder, refuseTakenPort } from './platform/start.ts'
 import { createLog } from './platform/log/log.ts'
 import { installationKey } from './platform/sessions/installation-key.ts'
 
+// What cannot be written, because the disk of the log is full, is no reason to end.
+process.stderr.on('error', () => undefined)
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     joinsRunning: config.joinsRunning,
     onTrouble: (error) => log.error({ err: error }, 'the embedded database had trouble'),
+    onDamage: (error) => void tellDamage(error, config, log),
   })
   const database = config.databaseReadUrl
     ? withStandby(primary, config.databaseReadUrl, {
@@ -83,6 +87,11 @@ async function main(): Promise<void> {
   app.periodic.start()
   if (database.kind === 'embedded') backups.start()
   announce(config, app, first)
+}
+
+async function tellDamage(error: Error, config: Config, log: Logger): Promise<void> {
+  log.error({ err: error }, 'a part of the database is damaged')
+  say(explainDamage(error, await newestBackup(config.backups.dir)))
 }
 
 const demoClosed = (tenant: string) =>

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { DamagedDatabase } from './database/embedded/damaged-database.ts'
+import { isDamaged } from './database/out-of-reach.ts'
 import { refuseForeignFolder } from './database/embedded/foreign-folder.ts'
 
 /** Told before anything is made: nobody waits for a new database to learn that the port was taken. */
@@ -54,6 +55,7 @@ export function explainStart(error: unknown, newestBackup?: string): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const say = 'code' in cause ? sentences[String(cause.code)] : undefined
     if (say) return say(cause)
+    if (isDamaged(cause)) return explainDamage(cause, newestBackup)
   }
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
@@ -64,4 +66,11 @@ const damagedWords = ({ folder, detail }: DamagedDatabase, newestBackup: string 
     newestBackup
       ? `Aparta la carpeta y restaura la última copia:\n  mv ${folder} ${folder}.dañada\n  npm run restore -- ${newestBackup}`
       : `Aparta la carpeta (mv ${folder} ${folder}.dañada) y restaura tu última copia con «npm run restore -- copia.gz».`,
+  ].join('\n')
+
+/** What to do when the database runs and a part of it does not fit its checksum. */
+export const explainDamage = (error: Error, newestBackup?: string): string =>
+  [
+    `La base de datos tiene una página dañada (${error.message}). No se ha servido ningún dato equivocado.`,
+    `Para Cuadrante, aparta la base de datos (en la incorporada, la carpeta «database» de DATA_DIR) y restaura la última copia:\n  npm run restore -- ${newestBackup ?? 'copia.gz'}`,
   ].join('\n')

@@ -9,6 +9,11 @@ export const documentFailures = failures({
     status: 422,
     say: () => 'No se puede leer el documento: está dañado o protegido con contraseña.',
   },
+  document_file_damaged: {
+    status: 503,
+    say: () =>
+      'El archivo guardado está incompleto o dañado y no se entrega. Avisa a quien lleva el servidor: «npm run doctor» dice cómo recuperarlo de la última copia.',
+  },
   document_active_content: {
     status: 422,
     say: () =>

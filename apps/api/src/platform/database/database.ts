@@ -5,6 +5,7 @@ import { connectionTo, startEmbedded } from './embedded/embedded.ts'
 import type { Tables } from './generated/tables.ts'
 import { pipelinedPool, pipelined } from './pipelined-pool.ts'
 import { migrate } from './migrate.ts'
+import { isDamaged } from './out-of-reach.ts'
 import { readColumnsAsJson } from './type-parsers.ts'
 import { startUpkeep } from './upkeep.ts'
 import { watchServer, type ServerWatch } from './watch-server.ts'
@@ -35,6 +36,8 @@ export type Database = {
   readonly migrate: () => Promise<string[]>
   /** Refreshes the planner's statistics at once; worth it after an import, before anyone reads. */
   readonly vacuumAnalyze: () => Promise<void>
+  /** What said first that a page or an index is damaged, since this process opened the database. */
+  readonly damage: () => Error | undefined
   /** Open connections, those of them at rest, and calls that wait for one. */
   readonly connections: () => Readonly<Record<'open' | 'idle' | 'waiting', number>>
   readonly close: () => Promise<void>
@@ -46,6 +49,8 @@ export type DatabaseOptions = {
   readonly dataDir: string
   /** Told when the embedded database broke down and is being started again. */
   readonly onTrouble?: (error: Error) => void
+  /** Told once, of the first page or index that is found to be damaged. */
+  readonly onDamage?: (error: Error) => void
   /** Where another process serves the embedded database of this folder, work on it through that process. */
   readonly joinsRunning?: boolean
 }
@@ -59,15 +64,15 @@ const longestSilence = '30s'
 
 /** Opens the database: the embedded one in the data folder, or a server. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, onTrouble, joinsRunning } = options
-  if (databaseUrl) return openServer(databaseUrl)
+  const { databaseUrl, dataDir, onTrouble, onDamage, joinsRunning } = options
+  if (databaseUrl) return openServer(databaseUrl, onDamage)
   const running = joinsRunning ? await holderOf(dataDir) : undefined
   if (running)
     return overPool('embedded', new Pool({ ...connectionTo(running.socket), ...pipelined, max: 1 }))
   const embedded = await startEmbedded(dataDir, onTrouble)
   const pool = new Pool({ ...embedded.connection, ...pipelined, max: 1 })
   const upkeep = startUpkeep(pool, onTrouble)
-  const database = overPool('embedded', pool, { afterClose: embedded.stop })
+  const database = overPool('embedded', pool, { afterClose: embedded.stop, onDamage })
   return {
     ...database,
     async close() {
@@ -77,11 +82,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-async function openServer(connectionString: string): Promise<Database> {
-  const database = overServer(connectionString, {
-    max: serverConnections,
-    connectionTimeoutMillis: 10_000,
-  })
+async function openServer(
+  connectionString: string,
+  onDamage: DatabaseOptions['onDamage'],
+): Promise<Database> {
+  const database = overServer(
+    connectionString,
+    { max: serverConnections, connectionTimeoutMillis: 10_000 },
+    onDamage,
+  )
   try {
     await refuseOldServer(database)
   } catch (error) {
@@ -95,17 +104,26 @@ async function openServer(connectionString: string): Promise<Database> {
 export function overServer(
   connectionString: string,
   limits: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>,
+  onDamage?: DatabaseOptions['onDamage'],
 ): Database {
   const pool = new Pool({ connectionString, ...pipelined, ...limits })
   const watch = watchServer({ connectionString })
-  return overPool('server', pool, { watch, afterClose: async () => watch.stop() })
+  return overPool('server', pool, { watch, afterClose: async () => watch.stop(), onDamage })
 }
 
 /** A database over a pool of connections. PGlite has one connection, so its pool has one too. */
 export function overPool(
   kind: Database['kind'],
   pool: Pool,
-  { watch, afterClose }: { watch?: ServerWatch; afterClose?: () => Promise<void> } = {},
+  {
+    watch,
+    afterClose,
+    onDamage,
+  }: {
+    watch?: ServerWatch
+    afterClose?: () => Promise<void>
+    onDamage?: DatabaseOptions['onDamage']
+  } = {},
 ): Database {
   readColumnsAsJson()
   surviveBrokenConnections(pool)
@@ -115,6 +133,13 @@ export function overPool(
     kind === 'server'
       ? `begin; set local statement_timeout = '${longestStatement}'; set local idle_in_transaction_session_timeout = '${longestSilence}'`
       : 'begin'
+
+  let damage: Error | undefined
+  const noteDamage = (error: unknown) => {
+    if (damage || !(error instanceof Error) || !isDamaged(error)) return
+    damage = error
+    onDamage?.(error)
+  }
 
   const inTransaction = <T>(
     start: string,
@@ -128,6 +153,7 @@ export function overPool(
           await sql.raw('commit').execute(connection)
           return result
         } catch (error) {
+          noteDamage(error)
           await sql
             .raw('rollback')
             .execute(connection)
@@ -150,6 +176,7 @@ export function overPool(
     asOwner: (work) => inTransaction(begin, work),
     migrate: () => migrate(pool),
     vacuumAnalyze: async () => void (await pool.query('vacuum analyze')),
+    damage: () => damage,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await db.destroy()

@@ -15,3 +15,7 @@ export function isOutOfReach(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return states.test(code) || systemErrors.test(code) || sentences.test(error.message)
 }
+
+/** XX001 a page, XX002 an index that is not as it was written: nothing of it is answered, and waiting does not mend it. */
+export const isDamaged = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^XX00[12]$/.test(String(error.code))

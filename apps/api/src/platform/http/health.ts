@@ -12,7 +12,8 @@ export function serveHealth(
   let isStopping = false
   app.get('/api/health/live', async () => ({ status: 'ok' }))
   app.get('/api/health/ready', async (_request, reply) => {
-    const isReady = !isStopping && !(await disk?.isLow()) && (await isReachable(database))
+    const isReady =
+      !isStopping && !database.damage() && !(await disk?.isLow()) && (await isReachable(database))
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' })
   })
   return { stopping: () => void (isStopping = true) }

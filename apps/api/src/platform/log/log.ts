@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { standardOutput } from './standard-output.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /**
@@ -24,5 +25,5 @@ export function createLog(level: LoggerOptions['level'], destination?: Destinati
       },
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
 }

@@ -31,21 +31,20 @@ export const readFile =
 export const readSigned =
   (files: Files): Handler<Endpoints['readSigned']> =>
   async (context, { params }) => {
-    const { document, key } = await context.inTenant(async (db) => {
+    const { document, copy } = await context.inTenant(async (db) => {
       const found = await documentInScope(db, params.id, context.session)
       const version = await fileOf(db, params.id, { number: params.number })
       const signature = await db
         .selectFrom('document_signatures')
-        .select('signed_key')
+        .select(['signed_key', 'signed_sha256'])
         .where('file_id', '=', version.id)
         .orderBy('id', 'desc')
         .executeTakeFirst()
       if (!signature) throw fail('not_found')
       await logReading(db, { documentId: params.id, fileId: version.id, isSigned: true }, context)
-      return { document: found, key: signature.signed_key }
+      return { document: found, copy: { fileKey: signature.signed_key, sha256: signature.signed_sha256 } }
     })
-    const bytes = await files.get(key)
-    if (!bytes) throw fail('not_found')
+    const bytes = await wholeFile(files, copy)
     void context.reply
       .type('application/pdf')
       .header('content-disposition', attachment(`${nameOf(document)} firmado.pdf`))
@@ -74,10 +73,13 @@ async function logReading(db: Tx, read: Read, { session, ip, requestId, now }: R
     .execute()
 }
 
-/** The bytes as they were sent in. @throws unavailable when they are no longer those. */
-export async function wholeFile(files: Files, file: FileRow): Promise<Uint8Array> {
+/** The bytes as they were stored. @throws document_file_damaged when they are no longer those. */
+export async function wholeFile(
+  files: Files,
+  file: Pick<FileRow, 'fileKey' | 'sha256'>,
+): Promise<Uint8Array> {
   const bytes = await files.get(file.fileKey)
-  if (!bytes || sha256(bytes) !== file.sha256) throw fail('unavailable')
+  if (!bytes || sha256(bytes) !== file.sha256) throw fail('document_file_damaged')
   return bytes
 }
 
