@@ -36,3 +36,7 @@ function refuse(code: FailureCode, parts: unknown, fields?: Readonly<Record<stri
     ...(fields ? { fields } : {}),
   })
 }
+
+/** Whether something was refused because it is not there; anything else that failed must not be taken for that. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof Refusal && error.reply.code === 'not_found'

@@ -7,7 +7,7 @@ import { askerOf, type Asker } from '../../../platform/fair-turns.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session } from '../../../platform/http/context.ts'
-import { fail, failFields } from '../../../platform/http/fail.ts'
+import { fail, failFields, isNotFound } from '../../../platform/http/fail.ts'
 import { readUpload, type UploadedFile } from '../../../platform/http/read-upload.ts'
 import { acceptFile, largestDocument } from '../../../platform/pdf/accept-file.ts'
 import type { PdfThread } from '../../../platform/pdf/open-pdf-thread.ts'
@@ -98,8 +98,8 @@ export const addVersion =
 
 /** A worker sends what the worker has; what is to be signed comes from the office. */
 async function typeFor(db: Tx, id: number, session: Session): Promise<DocumentType> {
-  const type = await liveType(db, id).catch(() => {
-    throw failFields({ typeId: 'Elige el tipo de documento' })
+  const type = await liveType(db, id).catch((error: unknown) => {
+    throw isNotFound(error) ? failFields({ typeId: 'Elige el tipo de documento' }) : error
   })
   if (type.needsSignature && session.activeRole !== 'ROLE_ADMIN') throw fail('document_from_office')
   return type

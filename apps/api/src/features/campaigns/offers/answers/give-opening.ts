@@ -1,3 +1,4 @@
+import { isNotFound } from '../../../../platform/http/fail.ts'
 import { agencyAt } from '../../agency.ts'
 import { workerOf } from '../../jobs/job-from-draft.ts'
 import type { JobRecord } from '../../jobs/job-record.ts'
@@ -43,7 +44,9 @@ export async function takeBackOpening(
   { workerId, jobId }: InvitationRecord,
 ): Promise<boolean | undefined> {
   if (jobId === null) return false
-  const before = await lockedJob(offering.db, jobId).catch(() => undefined)
+  const before = await lockedJob(offering.db, jobId).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error
+  })
   if (!before || before.workerId !== workerId || before.status === 'ANULADO') return false
   if (before.status !== 'CONFIRMADO' && before.status !== 'PENDIENTE') return undefined
   const agency = await agencyAt(offering.db, offering.now)
