@@ -4,7 +4,7 @@ export type Severity =
   /** The assignment is refused. */
   'block' | 'warn' | 'info'
 
-/** Every code of the engine with what the law or the house makes of it. `mayBlock`: the tenant may turn it into a refusal. */
+/** Every code of the engine with the severity that the law or the product gives it. `mayBlock`: the tenant may turn it into a refusal. */
 export const conflictKinds = {
   OVERLAP: { severity: 'block' },
   MINOR: { severity: 'block' },

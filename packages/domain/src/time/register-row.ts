@@ -1,7 +1,7 @@
 import type { Day } from '../dates/day.ts'
 import type { Zone } from '../dates/zone.ts'
 
-/** What somebody does at the door: the only acts that count time. `availability` is waiting at the employer's disposal. */
+/** What a worker clocks: the only acts that count time. `availability` is waiting at the employer's disposal. */
 export const punchKinds = ['in', 'pause', 'availability', 'resume', 'out'] as const
 export type PunchKind = (typeof punchKinds)[number]
 

@@ -3,7 +3,7 @@ import { recordHistory, type Actor } from '../../platform/history/record-history
 import type { Context } from '../../platform/http/context.ts'
 import { primaryRole } from '@cuadrante/contract/kit/access.ts'
 
-/** What happens at the door, as the history of an account tells it. */
+/** Sign-ins and what belongs to them, as the history of an account tells it. */
 export type AccessAct =
   | 'signed_in'
   | 'sign_in_refused'

@@ -14,7 +14,7 @@ import { watchServer, type ServerWatch } from './watch-server.ts'
 export type Tx = Kysely<Tables>
 
 /** A function of the database and what it is called with. */
-export type Question = { readonly name: string; readonly values: readonly string[] }
+export type FunctionCall = { readonly name: string; readonly values: readonly string[] }
 
 export type Database = {
   readonly kind: 'embedded' | 'server'
@@ -26,7 +26,7 @@ export type Database = {
   readonly inTenant: <T>(
     tenant: string,
     work: (db: Tx, answer: readonly unknown[]) => Promise<T>,
-    question?: Question,
+    question?: FunctionCall,
   ) => Promise<T>
   /** The same for work that reads much and writes nothing: on the standby where there is one that is up to date. */
   readonly inTenantReading: <T>(tenant: string, work: (db: Tx) => Promise<T>) => Promise<T>
@@ -192,7 +192,7 @@ function surviveBrokenConnections(pool: Pool): void {
 }
 
 /** Several statements in one message take no parameters: the values stand in the text. */
-const textOf = (question: Question | undefined): string =>
+const textOf = (question: FunctionCall | undefined): string =>
   question ? `select * from ${question.name}(${question.values.map(escapeLiteral).join(', ')})` : ''
 
 /** SQLSTATE 40001 serialisation failure, 40P01 deadlock. */

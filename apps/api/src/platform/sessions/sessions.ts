@@ -3,7 +3,7 @@ import { primaryRole, type Role } from '@cuadrante/contract/kit/access.ts'
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import type { FastifyRequest } from 'fastify'
 import type { NotNull } from 'kysely'
-import type { Question, Tx } from '../database/database.ts'
+import type { FunctionCall, Tx } from '../database/database.ts'
 import type { Session } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
 import { sessionHours, type Claims, type Tokens } from './tokens.ts'
@@ -16,7 +16,7 @@ export type Sessions = {
   /** The tenant that a request belongs to: its token's, else its header's, else the default. */
   callerOf: (request: FastifyRequest, now: Date) => Caller
   /** What to ask the database for, to open the session of a token. */
-  question: (claims: Claims, now: Date) => Question
+  question: (claims: Claims, now: Date) => FunctionCall
   /** The live session of a token, from the rows that answer its question; or 401. */
   open: (db: Tx, from: Opening, answer: readonly unknown[]) => Promise<Session>
   /** Starts a session and gives its token. */

@@ -8,12 +8,12 @@ import { untoldFields, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import type { Planning } from '../planning.ts'
 
-type Question = Input<(typeof jobEndpoints)['fit']>['body']
+type FitRequest = Input<(typeof jobEndpoints)['fit']>['body']
 
 /** The job that a question is about: the stored one, with what the form has changed. @throws not_found, unknown_choice */
 export async function jobOfQuestion(
   { db }: Planning,
-  { jobId, campaignId, draft }: Question,
+  { jobId, campaignId, draft }: FitRequest,
   agency: Agency,
 ): Promise<{ job: JobRecord; before?: JobRecord }> {
   const before = jobId === undefined ? undefined : (await loadJobs(db, [jobId]))[0]

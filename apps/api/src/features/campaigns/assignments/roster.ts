@@ -43,7 +43,7 @@ export type Roster = {
   readonly weekMinutes: (workerId: number, day: Day) => number
 }
 
-type Question = {
+type RosterScope = {
   /** The jobs that will be asked about, as they would be. */
   readonly jobs: readonly JobRecord[]
   /** Jobs as they are, when they have been read already: their shifts are not read again. */
@@ -56,7 +56,7 @@ type Question = {
 /** Loads everything that the engine needs, in a handful of statements whatever the number of jobs. */
 export async function loadRoster(
   db: Tx,
-  { jobs, known = [], workerIds, agency, distances }: Question,
+  { jobs, known = [], workerIds, agency, distances }: RosterScope,
 ): Promise<Roster> {
   const days = new Set<Day>()
   const centreIds = new Set<CentreId | null | undefined>()

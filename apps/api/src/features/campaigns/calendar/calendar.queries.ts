@@ -8,8 +8,8 @@ import { fail } from '../../../platform/http/fail.ts'
 import { visibleJobs } from '../scope.ts'
 
 type Endpoints = typeof calendarEndpoints
-type Question = Input<Endpoints['matrix']>['query']
-type By = Question['by']
+type MatrixQuery = Input<Endpoints['matrix']>['query']
+type By = MatrixQuery['by']
 
 type CellRow = {
   readonly id: number | null
@@ -133,7 +133,7 @@ function entryOf(row: EntryRow, { activeRole }: Session): CalendarEntry {
   }
 }
 
-const asked = ({ campaignId, status }: Pick<Question, 'campaignId' | 'status'>) =>
+const asked = ({ campaignId, status }: Pick<MatrixQuery, 'campaignId' | 'status'>) =>
   sql<boolean>`${sql.join(
     [
       campaignId === undefined ? sql`true` : sql`j.campaign_id = ${campaignId}`,

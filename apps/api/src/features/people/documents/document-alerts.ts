@@ -52,7 +52,7 @@ export async function sendDocumentAlerts(db: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Documents of people of the house that run out within the first threshold, or have run out in the last 30 days, and are
+ * Documents of the agency's own people that run out within the first threshold, or have run out in the last 30 days, and are
  * not replaced by another of their type that is valid longer.
  */
 async function expiring(db: Tx, today: Day): Promise<readonly Expiring[]> {

@@ -15,7 +15,7 @@ import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
 import { momentText } from './moment-text.ts'
 import type { InspectedMonth, InspectedPerson, Inspection } from './inspection.ts'
 
-/** The register as a paper: a person after the other, each from a new page. */
+/** The register as a PDF: one person after another, each from a new page. */
 export async function registerPaper(inspection: Inspection, now: Date): Promise<Uint8Array> {
   const { agency, from, to, centre, people } = inspection
   const paper = startPaper({

@@ -30,7 +30,7 @@ export const sendOwnFile: Handler<(typeof punchEndpoints)['ownFile']> = async (c
 const longest = { one: 366, many: 31 }
 
 /**
- * The register for an inspection. That it was taken out stands in the history; an approved month that leaves the house as a
+ * The register for an inspection. That it was taken out stands in the history; an approved month that is sent out as a
  * whole becomes EXPORTADO.
  * @throws not_found, register_period_too_long
  */

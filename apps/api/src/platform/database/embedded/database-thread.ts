@@ -4,7 +4,7 @@ import type { Listen } from './serve-pglite.ts'
 
 /** What the database thread is started with. */
 export type Start = { readonly folder: string; readonly listen: Listen }
-export type Question = 'syncs' | 'stop'
+export type ThreadRequest = 'syncs' | 'stop'
 export type Answer = { kind: 'ready' } | { kind: 'stopped' } | { kind: 'syncs'; syncs: number }
 
 export type DatabaseThread = {
@@ -23,7 +23,7 @@ export async function startDatabaseThread(start: Start): Promise<DatabaseThread>
     worker.once('error', resolve)
     worker.once('exit', (code) => resolve(new Error(`the database thread ended with code ${code}`)))
   })
-  const answerTo = async <K extends Answer['kind']>(kind: K, question?: Question) => {
+  const answerTo = async <K extends Answer['kind']>(kind: K, question?: ThreadRequest) => {
     const answered = answerOf(worker, kind)
     if (question) worker.postMessage(question)
     const first = await Promise.race([answered, crashed])

@@ -14,7 +14,7 @@ import styles from './users.module.css'
 
 const quiet = { skipErrorToast: true } as const
 
-/** How a person gets in: second factors, open sessions, and what happened at the door. */
+/** How a person gets in: second factors, open sessions, and the last sign-ins. */
 export function UserAccessDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const queries = useQueryClient()
   const params = { id: user.id }

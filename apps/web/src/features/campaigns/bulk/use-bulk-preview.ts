@@ -6,7 +6,7 @@ import { useDebounced } from '../../../ui/hooks.ts'
 
 export type Accepted = readonly { readonly jobId: number; readonly reason: string }[]
 
-type Question = {
+type PreviewQuery = {
   jobIds: readonly number[]
   change: JobChange | undefined
   accepted: Accepted
@@ -15,13 +15,13 @@ type Question = {
 }
 
 /** What a change would do, asked again once its fields have rested. Nothing is asked while nothing is chosen. */
-export function useBulkPreview(question: Question) {
+export function useBulkPreview(question: PreviewQuery) {
   const asked = JSON.stringify(question)
   const rested = useDebounced(asked, 250)
   const queries = useQueryClient()
   const result = useQuery({
     ...previewOf(rested),
-    enabled: (JSON.parse(rested) as Question).change !== undefined,
+    enabled: (JSON.parse(rested) as PreviewQuery).change !== undefined,
     placeholderData: keepPreviousData,
   })
   return {
@@ -40,7 +40,7 @@ const previewOf = (asked: string) =>
   queryOptions({
     queryKey: ['bulk-preview', asked],
     queryFn: ({ signal }) => {
-      const { jobIds, change, accepted, sharedReason, rows } = JSON.parse(asked) as Question
+      const { jobIds, change, accepted, sharedReason, rows } = JSON.parse(asked) as PreviewQuery
       const body = { jobIds: [...jobIds], change: change ?? {}, accepted: [...accepted], sharedReason, rows }
       return call(jobEndpoints.previewBulk, { body }, { signal, quiet: true, skipErrorToast: true })
     },
