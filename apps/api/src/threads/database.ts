@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DurableFiles } from '../platform/database/embedded/durable-files.ts'
-import type { Answer, Question, Start } from '../platform/database/embedded/database-thread.ts'
+import type { Answer, ThreadRequest, Start } from '../platform/database/embedded/database-thread.ts'
 import { durableStartParams, servePglite } from '../platform/database/embedded/serve-pglite.ts'
 
 /** The embedded database in a thread of its own: in the main one it would hold up every request. */
@@ -12,7 +12,7 @@ const served = await servePglite({ fs: files, startParams: durableStartParams },
 
 const answer = (message: Answer) => parentPort?.postMessage(message)
 
-parentPort?.on('message', async (question: Question) => {
+parentPort?.on('message', async (question: ThreadRequest) => {
   if (question === 'syncs') return answer({ kind: 'syncs', syncs: files.syncs })
   await served.stop()
   answer({ kind: 'stopped' })
