@@ -243,6 +243,7 @@ describe('a row that contradicts itself', () => {
     const { planner, batch } = await located(sheetOf(betanzos, ...manyGood(1)))
     const change = (body: object) =>
       planner.admin.call(endpoints.changeRow, { params: { id: batch.routes[0]?.id ?? 0 }, body })
+    expect(await change({ centerName: 'CEIP' })).toMatchObject({ hasError: true })
     expect(await change({ isReviewed: true })).toMatchObject({ hasError: false, needsReview: false })
     expect(await change({ centerName: 'CEIP Vales' })).toMatchObject({ hasError: false })
     expect(await change({ postalCode: '27400' })).toMatchObject({ hasError: true })

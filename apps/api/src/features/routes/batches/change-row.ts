@@ -5,7 +5,7 @@ import { columnsOf, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
 import type { EstimateLegs } from '../plans/leg-meter.ts'
 import { pinOfRow, rowToCorrect, writeRow, type RowToCorrect } from './relocated-row.ts'
-import { contradictionOf, rowProblem } from './row-problem.ts'
+import { contradictionOf, rowProblem, storedContradiction } from './row-problem.ts'
 
 type Deps = { readonly locator: Locator; readonly estimate: EstimateLegs }
 
@@ -25,6 +25,7 @@ export const createChangeRow =
       ...corrected,
       municipality_id: isElsewhere ? answer.municipalityId : row.municipality_id,
     }
+    const contradiction = isElsewhere ? contradictionOf(answer) : storedContradiction(row.error_message)
     const update = {
       center_name: corrected.center_name,
       address: corrected.address,
@@ -34,7 +35,7 @@ export const createChangeRow =
       ...(isElsewhere ? columnsOf(answer, corrected) : {}),
       ...(is_reviewed ? { needs_review: false } : {}),
       is_reviewed,
-      error_message: rowProblem(problem, is_reviewed ? null : contradictionOf(answer)),
+      error_message: rowProblem(problem, is_reviewed ? null : contradiction),
       ...(body.isExcluded === undefined ? {} : { is_excluded: body.isExcluded }),
     }
     return inTenant((db) => writeRow({ ...context, db }, params.id, update, estimate))

@@ -34,6 +34,7 @@ export type RowToCorrect = RowToLocate & {
   readonly longitude: number | null
   readonly municipality_id: number | null
   readonly is_reviewed: boolean
+  readonly error_message: string | null
 }
 
 /** The point of a row that was set by hand; only a person who says so gives it up. */
@@ -54,6 +55,7 @@ export async function rowToCorrect(db: Tx, id: number): Promise<RowToCorrect> {
       'route_rows.longitude',
       'route_rows.municipality_id',
       'route_rows.is_reviewed',
+      'route_rows.error_message',
     ])
     .where('route_rows.id', '=', id)
     .where('route_files.deleted_at', 'is', null)

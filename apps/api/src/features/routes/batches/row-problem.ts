@@ -1,5 +1,11 @@
 import type { Geocoded } from '@cuadrante/geocoding/geocoded.ts'
 
+const lacks = { name: 'Falta el nombre del centro', municipality: 'Falta el municipio' } as const
+
+/** What a stored row was said to contradict itself in; a row that only lacks something contradicts nothing. */
+export const storedContradiction = (error: string | null): string | null =>
+  error === lacks.name || error === lacks.municipality ? null : error
+
 type Row = {
   readonly center_name: string
   readonly municipality: string
@@ -14,8 +20,8 @@ export function rowProblem(
   { center_name, municipality, municipality_id }: Row,
   contradiction: string | null,
 ): string | null {
-  if (center_name.trim() === '') return 'Falta el nombre del centro'
-  if (municipality.trim() === '' && municipality_id === null) return 'Falta el municipio'
+  if (center_name.trim() === '') return lacks.name
+  if (municipality.trim() === '' && municipality_id === null) return lacks.municipality
   return contradiction
 }
 

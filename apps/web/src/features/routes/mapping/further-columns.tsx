@@ -57,7 +57,7 @@ const Choices = ({ columns, sheet, mapping, onChange }: ChoicesProps) =>
         placeholder="Sin columna"
         options={sheet.headers.map((header) => ({ value: header, label: header }))}
         onChange={(header) => onChange({ further: { ...mapping.further, [column]: header } })}
-        hint={value === '' ? undefined : exampleOf(sheet, value)}
+        fact={value === '' ? undefined : exampleOf(sheet, value)}
       />
     )
   })
