@@ -11,7 +11,7 @@ import { asSuperuser } from '../apps/api/test/cluster.ts'
 import { hasBalancer, startPair, type Pair } from '../apps/api/test/pair.ts'
 import { readiness, until, withToken, type Agency } from '../apps/api/test/product.ts'
 import { missing, writers } from '../apps/api/test/writers.ts'
-import { startProcess } from './kit/product.ts'
+import { startProcess, type Process } from './kit/product.ts'
 import { table } from './kit/times.ts'
 
 /** What happens to the primary before the standby is promoted. */
@@ -53,20 +53,21 @@ const heads = [
 
 /** Seconds are counted from the moment at which the promotion is asked for. */
 async function oneRound(end: End): Promise<(string | number)[]> {
-  const pair = await startPair({ isDurable: true, balancedBy: 'deploy/haproxy.cfg' })
-  await asSuperuser(pair.primary, 'create database agencia')
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-failover-'))
-  const token = await anAdministrator(pair.url('agencia'))
-  const product = await startProcess({
-    DATABASE_URL: pair.url('agencia'),
-    DATA_DIR: folder,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  })
+  const pair = await startPair({ isDurable: true, balancedBy: 'deploy/haproxy.cfg' })
+  let product: Process | undefined
   try {
+    await asSuperuser(pair.primary, 'create database agencia')
+    const token = await anAdministrator(pair.url('agencia'))
+    product = await startProcess({
+      DATABASE_URL: pair.url('agencia'),
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    })
     return await measured(pair, withToken(product.base, token), product.base, end)
   } finally {
-    await product.stop()
+    await product?.stop()
     await pair.primary.signal('SIGKILL').catch(() => undefined)
     await pair.stop()
     rmSync(folder, { recursive: true, force: true })
