@@ -240,8 +240,9 @@ export function pathOf(
   params: Record<string, unknown>,
   query: Record<string, unknown> = {},
 ): string {
+  // An address holds no half of a character: as bytes it becomes the mark for what cannot be read.
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
+    encodeURIComponent(Buffer.from(String(params[name])).toString()),
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
