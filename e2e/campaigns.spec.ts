@@ -34,44 +34,51 @@ test.describe('planning a campaign from nothing', () => {
         .click(),
     )
 
-    await test.step('the same person twice a day: ten change, ten stand in conflict', async () => {
+    await test.step('the same person twice a day: nine change, ten stand in conflict', async () => {
       await selectsAll(page, 20)
       const assigning = await opensBulk(page, 'Asignaciones')
       await chooses(assigning, page, 'Trabajador', first)
-      await previewSays(assigning, '19 cambian, 1 sin cambios')
-      await assigning.getByRole('button', { name: 'Asignar 19 trabajos' }).click()
-      await expect(page.getByText('19 trabajos cambiados.', { exact: true })).toBeVisible()
-      const activating = await setsState(page, 'Activo', 20, '10 cambian, 10 en conflicto')
-      await expect(activating.getByText('Solape.').first()).toBeVisible()
+      await previewSays(assigning, '9 cambian, 10 en conflicto, 1 sin cambios')
+      await expect(assigning.getByText('Solape.').first()).toBeVisible()
       await isAccessible(page)
-      await activating.getByRole('button', { name: 'Activar 10 trabajos' }).click()
+      await assigning.getByRole('button', { name: 'Los 10 con un motivo' }).click()
+      const reason = assigning.getByRole('textbox', { name: 'Motivo para todos los que están en conflicto' })
+      await reason.fill('Turnos de reserva')
+      await previewSays(assigning, '19 cambian, 1 sin cambios')
+      await assigning.getByRole('button', { name: 'Decidir uno a uno' }).click()
+      await previewSays(assigning, '9 cambian, 10 en conflicto, 1 sin cambios')
+      await assigning.getByRole('button', { name: 'Asignar 9 trabajos' }).click()
       const last = page.getByRole('region', { name: 'Última acción en lote' })
-      await expect(last).toContainText('10 trabajos cambiados, 10 se quedan como estaban')
+      await expect(last).toContainText('9 trabajos cambiados, 10 se quedan como estaban')
       await last.getByText('Ver los que no han cambiado').click()
       await expect(last.getByRole('listitem').first()).toContainText('ya tiene el trabajo')
+      await last.getByRole('button', { name: 'Cerrar' }).click()
     })
 
-    await test.step('another person takes the ten that overlap', async () => {
-      await page.getByRole('button', { name: /Pendientes/ }).click()
-      await expect(page.getByText('1 a 10 de 10')).toBeVisible()
-      const second = await assignsWhoFits(page, async () => {
-        await page
-          .getByRole('button', { name: /^Acciones de trabajo/ })
+    await test.step('another person takes the ten that nobody has', async () => {
+      const second = await assignsWhoFits(page, () =>
+        page
+          .getByRole('button', { name: /^Asignar a alguien al trabajo/ })
           .first()
-          .click()
-        await page.getByRole('menuitem', { name: 'Quién encaja' }).click()
-      })
+          .click(),
+      )
       expect(second).not.toBe(first)
-      await selectsAll(page, 10)
+      for (const onPage of [4, 5]) {
+        const free = page
+          .getByRole('row')
+          .filter({ has: page.getByRole('button', { name: /^Asignar a alguien al trabajo/ }) })
+        await expect(free).toHaveCount(onPage)
+        for (const row of await free.all()) await row.getByRole('checkbox').check()
+        if (onPage === 4) await page.getByRole('button', { name: 'Siguiente', exact: true }).click()
+      }
       const assigning = await opensBulk(page, 'Asignaciones')
       await chooses(assigning, page, 'Trabajador', second)
-      await previewSays(assigning, '9 cambian, 1 sin cambios')
+      await previewSays(assigning, '9 cambian')
       await assigning.getByRole('button', { name: 'Asignar 9 trabajos' }).click()
       await expect(page.getByText('9 trabajos cambiados.', { exact: true })).toBeVisible()
-      const activating = await setsState(page, 'Activo', 10, '10 cambian')
-      await activating.getByRole('button', { name: 'Activar 10 trabajos' }).click()
-      await expect(page.getByText('Ningún trabajo coincide')).toBeVisible()
-      await page.getByRole('button', { name: 'Limpiar filtros' }).click()
+      const activating = await setsState(page, 'Activo', 20, '20 cambian')
+      await activating.getByRole('button', { name: 'Activar 20 trabajos' }).click()
+      await expect(page.getByRole('button', { name: /^20\s*Activos/ })).toBeVisible()
     })
 
     await test.step('completed and invoiced', async () => {
