@@ -51,7 +51,7 @@ export const historyEndpoints = {
       entity: z.enum(historyEntities, { error: 'Di de qué registro quieres ver el historial.' }),
       entityId: optionalId,
       page: wholeNumber(0, 100_000),
-      size: wholeNumber(20, 200),
+      size: wholeNumber(20, 200, 1),
     }),
     reply: pageOf(historyEntry),
   }),

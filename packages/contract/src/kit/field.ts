@@ -106,11 +106,11 @@ export const optionalId = z.pipe(
 /** The version that an editor read; saving over a newer one is refused with both values. */
 export const readVersion = z.optional(z.nullable(z.number()))
 
-/** A number of a query: one left out is the initial one, one above the most is the most. */
-export const wholeNumber = (initial: number, max: number) =>
+/** A number of a query: one left out is the initial one, one above the most is the most, one below the least the least. */
+export const wholeNumber = (initial: number, max: number, min = 0) =>
   z.pipe(
     z._default(z.union([z.number(), z.string().check(z.regex(/^\d{1,7}$/))]), initial),
-    z.transform((value) => Math.min(Number(value), max)),
+    z.transform((value) => Math.max(min, Math.min(Number(value), max))),
   )
 
 /** What a page of a list answers, in the shape that the documents give. */

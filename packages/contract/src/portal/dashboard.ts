@@ -152,7 +152,7 @@ export const portalJobsQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(100, 'Busca con 100 caracteres como mucho')), ''),
   status: z.optional(z.enum(workerJobStatuses, { error: 'Ese estado no existe' })),
   page: wholeNumber(0, 100_000),
-  size: wholeNumber(24, 200),
+  size: wholeNumber(24, 200, 1),
 })
 
 /** A page of the cards that were asked for, and how many there are in all without search and state. */
