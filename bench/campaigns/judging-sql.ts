@@ -33,8 +33,9 @@ export const judgingState = (campaignId: number) => `
 
 /**
  * Gives the jobs of a campaign, of one slot each, to one worker in the order of their days: what was accepted counts for
- * the jobs after it. Overlaps refuse, twelve hours between days and a day and a half a week ask for a reason, and forty hours
- * a week are noted. Arrays, because a recursive statement that joins the jobs reads all of them for each.
+ * the jobs after it. Overlaps of jobs that hold time refuse; overlaps with pending jobs, less than twelve hours between days
+ * and no day and a half free in a week ask for a reason, and forty hours a week are noted. Arrays, because a recursive
+ * statement that joins the jobs reads all of them for each.
  */
 export const judgingWorker = (campaignId: number, workerId: number) => `
   with recursive asked as materialized (
@@ -48,10 +49,14 @@ export const judgingWorker = (campaignId: number, workerId: number) => `
   ), judged as (
     select 0 as n, null::bigint as id, null::text as outcome, false as is_long_week, (
       select coalesce(range_agg(tstzrange(s.starts_at, s.ends_at)), '{}') from job_slots s
-      where s.tenant_id = $1 and s.worker_id = ${workerId} and s.holds_time) as held
+      where s.tenant_id = $1 and s.worker_id = ${workerId} and s.holds_time) as held, (
+      select coalesce(range_agg(tstzrange(s.starts_at, s.ends_at)), '{}') from job_slots s
+      join jobs j on j.tenant_id = s.tenant_id and j.id = s.job_id
+      where s.tenant_id = $1 and s.worker_id = ${workerId} and j.deleted_at is null and j.status <> 'ANULADO') as taken
     union all
     select n + 1, ids[n + 1], rules.outcome, week.is_long_week,
-      case when rules.outcome = 'change' and holding[n + 1] then held + slot else held end
+      case when rules.outcome = 'change' and holding[n + 1] then held + slot else held end,
+      case when rules.outcome = 'change' then taken + slot else taken end
     from judged join asked on n < count
     cross join lateral (
       select tstzmultirange(tstzrange(starts[n + 1], ends[n + 1])) as slot, mondays[n + 1] as monday,
@@ -60,7 +65,8 @@ export const judgingWorker = (campaignId: number, workerId: number) => `
       select case
         when own[n + 1] then 'change'
         when holding[n + 1] and held && slot then 'blocked'
-        when held - day && tstzrange(starts[n + 1] - interval '12 hours', ends[n + 1] + interval '12 hours')
+        when taken && slot
+          or held - day && tstzrange(starts[n + 1] - interval '12 hours', ends[n + 1] + interval '12 hours')
           or not ${hasWeeklyRest} then 'conflict'
         else 'change' end as outcome offset 0) rules
     cross join lateral (
