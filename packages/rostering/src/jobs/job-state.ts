@@ -1,0 +1,153 @@
+import { byStart, type Piece, RowJudge, UNLAWFUL } from './judge-row.ts'
+import { type JobProblem, type Level, levels, type Option } from './job-problem.ts'
+
+export const LEVELS = levels.length
+const at = (level: Level): number => levels.indexOf(level)
+const [UNCOVERED, WARNINGS, CONTINUITY, FAIRNESS] = [
+  at('uncovered'),
+  at('warnings'),
+  at('continuity'),
+  at('fairness'),
+]
+/** Weekends weigh more than their hours when work is shared out. */
+const WEEKEND_WEIGHT = 4
+
+const squares = (minutes: number, weekend: number): number =>
+  minutes * minutes + WEEKEND_WEIGHT * weekend * weekend
+
+/** A plan while it is changed: who does what, every row in order, and what the plan costs by level. */
+export class JobState {
+  readonly personOf: Int32Array
+  readonly costs = new Float64Array(LEVELS)
+  readonly judge: RowJudge
+  readonly rows: Piece[][]
+  private readonly pieces: readonly (readonly Piece[])[]
+  private readonly load: Float64Array
+  private readonly weekendLoad: Float64Array
+  private readonly warningsOf: Int32Array
+  /** By person and place: jobs there. Somebody who knows a place has one more than there are. */
+  private readonly jobsAt: Map<number, number>[]
+  private readonly optionOf: Map<number, Option>[]
+  private readonly ranks: Int32Array
+  private readonly scratch: Piece[] = []
+
+  constructor(readonly problem: JobProblem) {
+    const { jobs, people, options, order } = problem
+    this.personOf = new Int32Array(jobs.length).fill(-1)
+    this.judge = new RowJudge(problem)
+    this.ranks = Int32Array.from(order, at)
+    this.pieces = jobs.map(({ spans, zone }, job) => spans.map((span) => ({ span, job, zone })))
+    this.rows = people.map(({ fixed }) => fixed.map((span) => ({ span, job: -1, zone: 0 })).toSorted(byStart))
+    this.load = Float64Array.from(people, ({ load }) => load)
+    this.weekendLoad = Float64Array.from(people, ({ weekendLoad }) => weekendLoad)
+    this.warningsOf = new Int32Array(people.length)
+    this.jobsAt = people.map(({ knownPlaces }) => new Map(knownPlaces.map((place) => [place, 1])))
+    this.optionOf = options.map((some) => new Map(some.map((option) => [option.person, option])))
+    this.costs[UNCOVERED] = jobs.reduce((sum, { price }) => sum + price, 0)
+    for (let person = 0; person < people.length; person++)
+      this.costs[FAIRNESS]! += squares(this.load[person]!, this.weekendLoad[person]!)
+  }
+
+  option(job: number, person: number): Option | undefined {
+    return this.optionOf[job]!.get(person)
+  }
+
+  /** What giving a job to a person adds by level, written to `added`; false where the row could not stand. */
+  cost(job: number, option: Option, added: Float64Array): boolean {
+    const { person, costs } = option
+    const warnings = this.judge.warnings(this.rowWith(job, person), this.problem.people[person]!.fullAgeDay)
+    if (warnings === UNLAWFUL) return false
+    const { place, minutes, weekendMinutes, price } = this.problem.jobs[job]!
+    for (let level = 0; level < LEVELS; level++) added[level] = costs[level]!
+    added[UNCOVERED]! -= price
+    added[WARNINGS]! += warnings - this.warningsOf[person]!
+    if (place >= 0 && !this.jobsAt[person]!.get(place)) added[CONTINUITY]! += 1
+    const [load, weekend] = [this.load[person]!, this.weekendLoad[person]!]
+    added[FAIRNESS]! += squares(load + minutes, weekend + weekendMinutes) - squares(load, weekend)
+    return true
+  }
+
+  isLawful(job: number, person: number): boolean {
+    const { fullAgeDay } = this.problem.people[person]!
+    return this.judge.warnings(this.rowWith(job, person), fullAgeDay) !== UNLAWFUL
+  }
+
+  /** Below 0 where the first is better: the first level that differs decides. */
+  compare(a: ArrayLike<number>, b: ArrayLike<number>): number {
+    for (const level of this.ranks) {
+      const difference = a[level]! - b[level]!
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+  /** The rank at which two costs first differ, or -1. */
+  rankOfDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+    return this.ranks.findIndex((level) => a[level] !== b[level])
+  }
+
+  levelAt(rank: number): number {
+    return this.ranks[rank]!
+  }
+
+  /** Gives a job that nobody has to a person who may have it. */
+  put(job: number, person: number): void {
+    this.change(job, person, 1)
+    this.personOf[job] = person
+  }
+
+  take(job: number): number {
+    const person = this.personOf[job]!
+    this.personOf[job] = -1
+    this.change(job, person, -1)
+    return person
+  }
+
+  /** Whether what is left of a person's row may stand: what bridged two nights may be gone. */
+  standsWithout(person: number): boolean {
+    return this.judge.warnings(this.rows[person]!, this.problem.people[person]!.fullAgeDay) !== UNLAWFUL
+  }
+
+  private change(job: number, person: number, sign: 1 | -1): void {
+    const { place, minutes, weekendMinutes, price } = this.problem.jobs[job]!
+    const { costs } = this.option(job, person)!
+    const row =
+      sign > 0 ? [...this.rowWith(job, person)] : this.rows[person]!.filter((one) => one.job !== job)
+    this.rows[person] = row
+    for (let level = 0; level < LEVELS; level++) this.costs[level]! += sign * costs[level]!
+    this.costs[UNCOVERED]! -= sign * price
+    const warnings = Math.max(0, this.judge.warnings(row, this.problem.people[person]!.fullAgeDay))
+    this.costs[WARNINGS]! += warnings - this.warningsOf[person]!
+    this.warningsOf[person] = warnings
+    this.changePlace(person, place, sign)
+    const [load, weekend] = [this.load[person]!, this.weekendLoad[person]!]
+    this.load[person] = load + sign * minutes
+    this.weekendLoad[person] = weekend + sign * weekendMinutes
+    this.costs[FAIRNESS]! +=
+      squares(load + sign * minutes, weekend + sign * weekendMinutes) - squares(load, weekend)
+  }
+
+  private changePlace(person: number, place: number, sign: 1 | -1): void {
+    if (place < 0) return
+    const jobsAt = this.jobsAt[person]!
+    const before = jobsAt.get(place) ?? 0
+    jobsAt.set(place, before + sign)
+    if (before === 0) this.costs[CONTINUITY]! += 1
+    else if (before + sign === 0) this.costs[CONTINUITY]! -= 1
+  }
+
+  /** A person's row with one more job, in an array that the next call fills again. */
+  private rowWith(job: number, person: number): readonly Piece[] {
+    const own = this.pieces[job]!
+    const row = this.rows[person]!
+    const merged = this.scratch
+    merged.length = 0
+    let next = 0
+    for (const piece of row) {
+      while (next < own.length && byStart(own[next]!, piece) < 0) merged.push(own[next++]!)
+      merged.push(piece)
+    }
+    while (next < own.length) merged.push(own[next++]!)
+    return merged
+  }
+}

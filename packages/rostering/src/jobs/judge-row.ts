@@ -1,0 +1,137 @@
+import type { JobProblem, Span } from './job-problem.ts'
+import { isRested } from './weekly-rest.ts'
+import { Workdays } from './workdays.ts'
+
+/** A piece of a person's row: fixed work has no job. */
+export interface Piece {
+  readonly span: Span
+  readonly job: number
+  readonly zone: number
+}
+
+export const byStart = (a: Piece, b: Piece): number => a.span.start - b.span.start || a.span.end - b.span.end
+
+/** A row that may not stand. */
+export const UNLAWFUL = -1
+
+/**
+ * Judges rows of work: the same limits, over the same working days, as the product's rules judge one assignment after
+ * the other. Only what planned work takes part in is looked at: fixed work stands whatever it is.
+ */
+export class RowJudge {
+  private readonly workdays = new Workdays()
+
+  constructor(private readonly problem: JobProblem) {}
+
+  /** Warnings of a row in order that the limits count, or {@link UNLAWFUL}. */
+  warnings(row: readonly Piece[], fullAgeDay: number): number {
+    if (overlaps(row)) return UNLAWFUL
+    const { limits } = this.problem
+    this.workdays.fill(row)
+    let found = 0
+    const checks = [
+      [limits.travel.is, this.shortWays],
+      [limits.rest.is, this.shortRests],
+      [limits.day.is, this.longDays],
+      [limits.week.is, this.longWeeks],
+      [limits.weeklyRest.is, this.weeksWithoutRest],
+    ] as const
+    for (const [strictness, count] of checks) {
+      if (strictness === 'off') continue
+      const times = count.call(this, row, fullAgeDay)
+      if (times > 0 && strictness === 'hard') return UNLAWFUL
+      found += times
+    }
+    return found
+  }
+
+  private shortWays(row: readonly Piece[]): number {
+    let found = 0
+    for (let at = 1; at < row.length; at++) {
+      const before = row[at - 1]!
+      const after = row[at]!
+      if (before.job < 0 && after.job < 0) continue
+      const from = before.span.centre
+      const to = after.span.centre
+      if (from < 0 || to < 0 || from === to) continue
+      const needed = this.problem.travelMinutes[from]![to]!
+      const gap = after.span.start - before.span.end
+      if (needed >= 0 && gap >= 0 && gap < needed) found++
+    }
+    return found
+  }
+
+  private shortRests(): number {
+    const { count, start, end, isPlanned } = this.workdays
+    const least = this.problem.limits.rest.minutes
+    let found = 0
+    for (let at = 1; at < count; at++) {
+      if (!isPlanned[at - 1] && !isPlanned[at]) continue
+      const rest = start[at]! - end[at - 1]!
+      if (rest >= 0 && rest < least) found++
+    }
+    return found
+  }
+
+  private longDays(_: readonly Piece[], fullAgeDay: number): number {
+    const { count, day, minutes, isPlanned } = this.workdays
+    const limit = this.problem.limits.day
+    let found = 0
+    for (let at = 0; at < count; at++)
+      if (isPlanned[at] && minutes[at]! > (day[at]! < fullAgeDay ? limit.ofMinors : limit.minutes)) found++
+    return found
+  }
+
+  private longWeeks(): number {
+    const { count, monday, minutes, isPlanned } = this.workdays
+    const most = this.problem.limits.week.minutes
+    let found = 0
+    for (let at = 0; at < count;) {
+      const week = monday[at]!
+      let worked = 0
+      let counts = false
+      for (; at < count && monday[at] === week; at++) {
+        worked += minutes[at]!
+        counts ||= isPlanned[at] === 1
+      }
+      if (counts && worked > most) found++
+    }
+    return found
+  }
+
+  /** Where a week begins depends on the zone of the job: one week may be looked at for several. */
+  private weeksWithoutRest(row: readonly Piece[], fullAgeDay: number): number {
+    const { count, monday, isPlanned, first } = this.workdays
+    let found = 0
+    let judged = Number.NaN
+    let zones = 0
+    for (let at = 0; at < count; at++) {
+      if (!isPlanned[at]) continue
+      const week = monday[at]!
+      if (week !== judged) zones = 0
+      judged = week
+      const next = at + 1 < count ? first[at + 1]! : row.length
+      for (let place = first[at]!; place < next; place++) {
+        const { job, zone } = row[place]!
+        if (job < 0 || zones & (1 << zone)) continue
+        zones |= 1 << zone
+        if (!isRested(this.workdays, this.problem, { monday: week, zone, isMinor: week < fullAgeDay }))
+          found++
+      }
+    }
+    return found
+  }
+}
+
+function overlaps(row: readonly Piece[]): boolean {
+  let end = -Infinity
+  let last = -2
+  for (const { span, job } of row) {
+    if (span.start < end && (job >= 0 || last >= 0) && job !== last) return true
+    if (span.end > end) {
+      ;({ end } = span)
+      last = job
+    }
+  }
+  return false
+}

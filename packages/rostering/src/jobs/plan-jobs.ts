@@ -1,0 +1,158 @@
+import { Random } from '../random.ts'
+import { Budget, type BudgetOptions } from '../search/budget.ts'
+import { construct } from './construct.ts'
+import { eject } from './eject-jobs.ts'
+import { assignDayExactly } from './exact-day.ts'
+import { insert } from './insert.ts'
+import { JobState, LEVELS } from './job-state.ts'
+import type { JobPlan, JobProblem } from './job-problem.ts'
+import { chooseRuin } from './ruin.ts'
+
+export interface PlanJobsOptions extends BudgetOptions {
+  readonly seed?: number | undefined
+  /** Steps without anything better after which the search ends by itself. */
+  readonly patience?: number | undefined
+  /** After the first complete plan and after every better one. */
+  readonly onBetter?: ((plan: JobPlan, iterations: number) => void) | undefined
+}
+
+const DEFAULT_PATIENCE = 20_000
+/** One day in this many steps is given out exactly. */
+const DAY_EVERY = 40
+/** Ejection is tried for what nobody has once in this many steps. */
+const EJECT_EVERY = 50
+/** How much worse than usual a step may be at the beginning, and at the end. */
+const [HOT, COLD] = [0.4, 0.005]
+
+/**
+ * Gives jobs to people within their limits, at the least cost by level. The same problem, seed and iterations give the
+ * same plan on every machine; whenever it is stopped, the best so far is answered.
+ */
+export function planJobs(problem: JobProblem, options: PlanJobsOptions = {}): JobPlan {
+  const budget = new Budget(options)
+  const random = new Random(options.seed ?? 1)
+  const state = new JobState(problem)
+  construct(state, () => options.isCancelled?.() ?? false)
+  coverRest(state, random)
+  const search = new Search(state, random)
+  options.onBetter?.(search.best(), 0)
+  const patience = options.patience ?? DEFAULT_PATIENCE
+  for (let since = 0; since < patience && problem.jobs.length > 0; since++) {
+    const used = budget.fraction()
+    if (used >= 1) break
+    const isBetter = search.step(budget.iterations, used)
+    budget.spend(1)
+    if (!isBetter) continue
+    since = 0
+    options.onBetter?.(search.best(), budget.iterations)
+  }
+  return search.best()
+}
+
+/** Whoever can do an open job gets it; then what others can give up is looked for. */
+function coverRest(state: JobState, random: Random): void {
+  const open = () => [...state.personOf.keys()].filter((job) => state.personOf[job]! < 0)
+  for (const job of open()) insert(state, job)
+  for (const job of open()) if (state.problem.options[job]!.length > 0) eject(state, job, random)
+}
+
+/** Ruin and recreate around one plan, which may get a little worse on its way; the best is kept. */
+class Search {
+  private readonly days: readonly number[]
+  private readonly bestPersonOf: Int32Array
+  private readonly bestCosts: Float64Array
+  private readonly before = new Float64Array(LEVELS)
+  /** By level: how much a step usually changes. */
+  private readonly usual = new Float64Array(LEVELS).fill(1)
+
+  constructor(
+    private readonly state: JobState,
+    private readonly random: Random,
+  ) {
+    this.days = [...new Set(state.problem.jobs.flatMap(({ spans }) => spans.map(({ day }) => day)))]
+    this.bestPersonOf = state.personOf.slice()
+    this.bestCosts = state.costs.slice()
+  }
+
+  best(): JobPlan {
+    return { personOf: [...this.bestPersonOf], costs: [...this.bestCosts] }
+  }
+
+  /** One step; answers whether the best plan is a new one. */
+  step(iteration: number, used: number): boolean {
+    const { state, random } = this
+    this.before.set(state.costs)
+    if (iteration % DAY_EVERY === DAY_EVERY - 1)
+      assignDayExactly(state, this.days[random.below(this.days.length)]!)
+    else if (iteration % EJECT_EVERY === EJECT_EVERY - 1) this.ejectOne()
+    else this.ruinAndRecreate(used)
+    if (state.compare(state.costs, this.bestCosts) >= 0) return false
+    this.bestPersonOf.set(state.personOf)
+    this.bestCosts.set(state.costs)
+    return true
+  }
+
+  private ejectOne(): void {
+    const { state, random } = this
+    const open = [...state.personOf.keys()].filter(
+      (job) => state.personOf[job]! < 0 && state.problem.options[job]!.length > 0,
+    )
+    const job = open[random.below(open.length || 1)]
+    if (job !== undefined) eject(state, job, random)
+  }
+
+  private ruinAndRecreate(used: number): void {
+    const { state, random } = this
+    const ruined = this.ruin(chooseRuin(state, random))
+    const open = [...state.personOf.keys()].filter(
+      (job) => state.personOf[job]! < 0 && state.problem.options[job]!.length > 0,
+    )
+    for (const job of this.inSomeOrder(open)) insert(state, job, random)
+    if (this.isTaken(used)) return
+    const changed = [...ruined.keys(), ...open].filter(
+      (job) => state.personOf[job] !== (ruined.get(job) ?? -1),
+    )
+    for (const job of new Set(changed)) if (state.personOf[job]! >= 0) state.take(job)
+    for (const job of new Set(changed)) {
+      const person = ruined.get(job) ?? -1
+      if (person >= 0) state.put(job, person)
+    }
+  }
+
+  /** Takes jobs from their people, where the rest of the row may stand without them. */
+  private ruin(jobs: readonly number[]): Map<number, number> {
+    const { state } = this
+    const ruined = new Map<number, number>()
+    for (const job of jobs) {
+      if (state.personOf[job]! < 0) continue
+      const person = state.take(job)
+      if (state.standsWithout(person)) ruined.set(job, person)
+      else state.put(job, person)
+    }
+    return ruined
+  }
+
+  /** The scarce first, at random, or as they come. */
+  private inSomeOrder(jobs: number[]): number[] {
+    const { options } = this.state.problem
+    const weight = new Map(jobs.map((job) => [job, this.random.unit()]))
+    const isByScarcity = this.random.below(2) === 0
+    const rank = (job: number) =>
+      isByScarcity ? options[job]!.length * (0.5 + weight.get(job)!) : weight.get(job)!
+    return jobs.toSorted((a, b) => rank(a) - rank(b))
+  }
+
+  /** Better is always taken; worse by the first level that differs, the less the later. */
+  private isTaken(used: number): boolean {
+    const { state, before, usual } = this
+    const rank = state.rankOfDifference(state.costs, before)
+    if (rank < 0) return true
+    const level = state.levelAt(rank)
+    const worse = state.costs[level]! - before[level]!
+    usual[level] = 0.99 * usual[level]! + 0.01 * Math.abs(worse)
+    if (worse < 0) return true
+    if (rank === 0) return false
+    const heat = HOT * (COLD / HOT) ** used * usual[level]!
+    return this.random.unit() < Math.exp(-worse / heat)
+  }
+}
