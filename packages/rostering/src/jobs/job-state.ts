@@ -1,5 +1,6 @@
-import { byStart, type Piece, RowJudge, UNLAWFUL } from './judge-row.ts'
+import { RowJudge, UNLAWFUL } from './judge-row.ts'
 import { type JobProblem, type Level, levels, type Option } from './job-problem.ts'
+import { byStart, type Piece } from './piece.ts'
 
 export const LEVELS = levels.length
 const at = (level: Level): number => levels.indexOf(level)

@@ -1,15 +1,7 @@
-import type { JobProblem, Span } from './job-problem.ts'
+import type { JobProblem } from './job-problem.ts'
+import type { Piece } from './piece.ts'
 import { isRested } from './weekly-rest.ts'
 import { Workdays } from './workdays.ts'
-
-/** A piece of a person's row: fixed work has no job. */
-export interface Piece {
-  readonly span: Span
-  readonly job: number
-  readonly zone: number
-}
-
-export const byStart = (a: Piece, b: Piece): number => a.span.start - b.span.start || a.span.end - b.span.end
 
 /** A row that may not stand. */
 export const UNLAWFUL = -1

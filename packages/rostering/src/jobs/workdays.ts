@@ -1,4 +1,4 @@
-import type { Piece } from './judge-row.ts'
+import type { Piece } from './piece.ts'
 
 const MOST = 4096
 
