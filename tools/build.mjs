@@ -8,7 +8,9 @@ import { isStale, rebuild } from './stale.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts)
-const sources = ['domain', 'contract', 'routing', 'geocoding'].map((name) => at('packages', name, 'src'))
+const sources = ['domain', 'contract', 'routing', 'rostering', 'geocoding'].map((name) =>
+  at('packages', name, 'src'),
+)
 const tool = fileURLToPath(import.meta.url)
 
 /** @type {Record<string, { label: string, inputs: string[], outputs: string[], build: () => Promise<void> | void }>} */

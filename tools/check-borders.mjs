@@ -24,31 +24,41 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
   'api/clients': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/campaigns': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/routes': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
+  'api/planning': { npm: 'any', rooms: [...api, 'api/platform', 'rostering'] },
   'api/time': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/portal': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/reports': { npm: 'any', rooms: [...api, 'api/platform'] },
-  'api/threads': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
+  'api/threads': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing', 'rostering'] },
   'web/ui': { npm: 'any', rooms: [] },
   'web/api': { npm: 'any', rooms: ['contract', 'domain'] },
   'web/catalogues': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },
   'web/records': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },
   ...Object.fromEntries(
-    ['access', 'people', 'centres', 'clients', 'campaigns', 'routes', 'time', 'portal', 'reports'].map(
-      (name) => [
-        `web/${name}`,
-        {
-          npm: 'any',
-          rooms: [
-            'contract',
-            'domain',
-            'web/ui',
-            'web/api',
-            'web/records',
-            ...(name === 'routes' ? ['routing'] : []),
-          ],
-        },
-      ],
-    ),
+    [
+      'access',
+      'people',
+      'centres',
+      'clients',
+      'campaigns',
+      'planning',
+      'routes',
+      'time',
+      'portal',
+      'reports',
+    ].map((name) => [
+      `web/${name}`,
+      {
+        npm: 'any',
+        rooms: [
+          'contract',
+          'domain',
+          'web/ui',
+          'web/api',
+          'web/records',
+          ...(name === 'routes' ? ['routing'] : []),
+        ],
+      },
+    ]),
   ),
 })
 
@@ -69,6 +79,8 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   ['api/reports', 'api/campaigns'],
   ['api/reports', 'api/people'],
   ['api/reports', 'api/time'],
+  // A plan is made of jobs, and becomes a change of many.
+  ['api/planning', 'api/campaigns'],
   // A finished route becomes a job.
   ['api/routes', 'api/campaigns'],
   // A worker's day shows the punch card and the next offer.

@@ -1,5 +1,8 @@
+export type { Agency } from './agency.ts'
+export { type Roster, rosterOf } from './assignments/roster.ts'
 export { workingTimeAlerts } from './assignments/working-time-alerts.ts'
 export type { Distances } from './distances.ts'
+export type { JobRecord } from './jobs/job-record.ts'
 export { pendingJobIn } from './jobs/pending-job.ts'
 export { retellJob } from './jobs/retell-job.ts'
 export { startJob } from './jobs/start-job.ts'

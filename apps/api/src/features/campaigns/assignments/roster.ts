@@ -8,9 +8,17 @@ import { addDays, type Day, daysBetween, mondayOf } from '@cuadrante/domain/date
 import { costOf } from '@cuadrante/domain/money/job-cost.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Agency } from '../agency.ts'
-import type { Distances } from '../distances.ts'
+import type { Distances, Point } from '../distances.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
-import { loadBudgets, loadCentrePoints, loadShifts, loadYears } from './roster.queries.ts'
+import {
+  type Budget,
+  type HeldShift,
+  loadBudgets,
+  loadCentrePoints,
+  loadShifts,
+  loadYears,
+  type YearWork,
+} from './roster.queries.ts'
 import { shiftOf } from './shift-of.ts'
 import { loadWorkers, type PlanningWorker } from './worker-facts.queries.ts'
 
@@ -41,6 +49,23 @@ export type Roster = {
   readonly shiftOf: (workerId: number, jobId: number) => Shift | undefined
   /** Minutes that a worker has in the week of a day. */
   readonly weekMinutes: (workerId: number, day: Day) => number
+  /** All that a worker does in order, pending work left out. */
+  readonly heldBy: (workerId: number) => readonly Stretch[]
+  /** Kilometres between two centres as the crow flies, undefined where unknown. */
+  readonly distanceKm: (from: CentreId, to: CentreId) => number | undefined
+}
+
+/** What a roster is made of. */
+export type RosterFacts = {
+  readonly agency: Agency
+  readonly distances: Pick<Distances, 'kmBetween'>
+  readonly workers: ReadonlyMap<number, PlanningWorker>
+  readonly workerIds: readonly number[]
+  readonly held: readonly HeldShift[]
+  readonly known: readonly JobRecord[]
+  readonly years: readonly YearWork[]
+  readonly budgets: readonly Budget[]
+  readonly points: ReadonlyMap<number, Point>
 }
 
 type RosterScope = {
@@ -81,7 +106,13 @@ export async function loadRoster(
     [...centreIds].filter((id) => typeof id === 'number'),
   )
 
-  const timelines = new Map(ids.map((id) => [id, timelineOf()]))
+  return rosterOf({ agency, distances, workers, workerIds: ids, held, known, years, budgets, points })
+}
+
+/** A roster of what has been read. */
+export function rosterOf(facts: RosterFacts): Roster {
+  const { agency, distances, workers, workerIds, held, known, years, budgets, points } = facts
+  const timelines = new Map(workerIds.map((id) => [id, timelineOf()]))
   for (const { workerId, shift } of held) timelines.get(workerId)?.put(shift)
   for (const job of known) if (job.workerId !== null) timelines.get(job.workerId)?.put(shiftOf(job))
   const spent = new Map(budgets.map(({ campaignId, limit, spent }) => [campaignId, { limit, spent }]))
@@ -141,6 +172,8 @@ export async function loadRoster(
   return {
     workers,
     shiftOf: (workerId, jobId) => timelines.get(workerId)?.get(jobId),
+    heldBy,
+    distanceKm,
     weekMinutes(workerId, day) {
       const monday = mondayOf(day)
       const sunday = addDays(monday, 6)

@@ -1,0 +1,158 @@
+import { levelsOf } from '@cuadrante/contract/planning/plan-settings.ts'
+import { birthdayAt } from '@cuadrante/domain/assignments/check-context.ts'
+import { type Stretch, stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
+import { dayFromNumber, daysBetween, dayNumber } from '@cuadrante/domain/dates/day.ts'
+import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import type { JobProblem, Option, Person, PlannableJob, Span } from '@cuadrante/rostering/jobs/job-problem.ts'
+import { mondayOf } from '@cuadrante/rostering/jobs/workdays.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import type { JobRecord } from '../../campaigns/index.ts'
+import { limitsForPlan } from './limits-of.ts'
+import { optionFor, unknownKmCosts } from './options-of.ts'
+import { asConfirmed, type PlanFacts } from './plan-facts.ts'
+
+const MS_PER_MINUTE = 60_000
+/** Weeks around the jobs that a weekly rest may reach into. */
+const WEEKS_AROUND = 5
+/** Of two jobs that cannot both be done, the sooner one is: nobody finds a person for it any more. */
+const PRICE = { of: 100, soon: 28 }
+/** What people did before counts in proportion to how long the plan is. */
+const DAYS_BEFORE = 90
+/** How long one turn of work may hold the event loop, ms. */
+const turnMilliseconds = 12
+
+/** The problem that the engine solves. What a person may do beside fixed work is asked of the rules, one by one. */
+export async function jobProblemOf(facts: PlanFacts): Promise<JobProblem> {
+  const { agency, settings, jobs, roster, workerIds } = facts
+  const centres = new Map<number | string, number>()
+  const spans = jobs.map((job) => spansOf(job, centres))
+  const fixed = workerIds.map((id) => roster.heldBy(id).map((stretch) => spanOf(stretch, centres)))
+  const zones = [...new Set(jobs.map(({ timezone }) => timezone))]
+  const days = spans.flat().map(({ day }) => day)
+  const [first, last] = [Math.min(...days), Math.max(...days)]
+  const firstMonday = mondayOf(first) - 7 * WEEKS_AROUND
+  const weeks = (mondayOf(last) - firstMonday) / 7 + WEEKS_AROUND
+  return {
+    jobs: jobs.map((job, index): PlannableJob => ({
+      spans: spans[index] ?? [],
+      zone: zones.indexOf(job.timezone),
+      place: centres.get(job.centreId ?? '') ?? -1,
+      ...minutesIn(spans[index] ?? []),
+      price: priceOf(job, agency.today),
+      current: job.workerId === null ? -1 : workerIds.indexOf(job.workerId),
+    })),
+    people: workerIds.map((id, index) =>
+      personOf(facts, { id, fixed: fixed[index] ?? [], centres, first, last }),
+    ),
+    options: await optionsOf(facts),
+    limits: limitsForPlan(agency.limits, settings),
+    travelMinutes: await travelOf(facts, [...centres.keys()]),
+    weekStarts: zones.map((zone) =>
+      Array.from({ length: weeks + 1 }, (_, week) => midnight(firstMonday + 7 * week, zone)),
+    ),
+    firstMonday,
+    order: levelsOf(settings.preset),
+  }
+}
+
+const midnight = (day: number, zone: Zone): number =>
+  instantOf({ day: dayFromNumber(day), hour: '00:00' }, zone) / MS_PER_MINUTE
+
+const spansOf = (job: JobRecord, centres: Map<number | string, number>): Span[] =>
+  stretchesOf({
+    jobId: job.id,
+    status: job.status,
+    schedule: job.schedule,
+    zone: job.timezone,
+    centreId: job.centreId,
+  }).map((stretch) => spanOf(stretch, centres))
+
+function spanOf({ start, end, from, shift }: Stretch, centres: Map<number | string, number>): Span {
+  const { centreId } = shift
+  let centre = -1
+  if (centreId !== null && centreId !== undefined) {
+    centre = centres.get(centreId) ?? centres.size
+    centres.set(centreId, centre)
+  }
+  return {
+    start: start / MS_PER_MINUTE,
+    end: end / MS_PER_MINUTE,
+    day: dayNumber(from.day),
+    atMidnight: from.hour === '00:00',
+    centre,
+  }
+}
+
+const isWeekend = (day: number): boolean => day - mondayOf(day) >= 5
+
+function minutesIn(spans: readonly Span[]): Pick<PlannableJob, 'minutes' | 'weekendMinutes'> {
+  const sum = (some: readonly Span[]) => some.reduce((total, { start, end }) => total + end - start, 0)
+  return { minutes: sum(spans), weekendMinutes: sum(spans.filter(({ day }) => isWeekend(day))) }
+}
+
+const priceOf = ({ schedule: [first] }: JobRecord, today: string): number =>
+  PRICE.of + Math.max(0, PRICE.soon - Math.max(0, daysBetween(today, first?.date ?? today)))
+
+type PersonAsked = {
+  readonly id: number
+  readonly fixed: readonly Span[]
+  readonly centres: ReadonlyMap<number | string, number>
+  /** The days of the jobs. */
+  readonly first: number
+  readonly last: number
+}
+
+function personOf({ roster, agency, before }: PlanFacts, asked: PersonAsked): Person {
+  const { id, fixed, centres, first, last } = asked
+  const birthDate = roster.workers.get(id)?.birthDate
+  const share = (last - first + 1) / DAYS_BEFORE
+  const { minutes = 0, weekendMinutes = 0, centreIds = [] } = before.get(id) ?? {}
+  const within = minutesIn(fixed.filter(({ day }) => day >= first && day <= last))
+  return {
+    fixed,
+    fullAgeDay: birthDate ? dayNumberOf(birthdayAt(birthDate, agency.limits.fullAge)) : -Infinity,
+    load: Math.round(minutes * share) + within.minutes,
+    weekendLoad: Math.round(weekendMinutes * share) + within.weekendMinutes,
+    knownPlaces: centreIds.flatMap((centreId) => centres.get(centreId) ?? []),
+  }
+}
+
+/** A 29 February of a common year is the 1 March that it sorts before. */
+const dayNumberOf = (day: string): number =>
+  Math.round(Date.parse(`${day.slice(0, 8)}01`) / 86_400_000) + Number(day.slice(8)) - 1
+
+async function optionsOf(facts: PlanFacts): Promise<Option[][]> {
+  const options: Option[][] = []
+  let turnStarted = performance.now()
+  for (const job of facts.jobs) {
+    const some: Option[] = []
+    const confirmed = asConfirmed(job, null)
+    for (const [person, workerId] of facts.workerIds.entries()) {
+      const option = optionFor(facts, { job, confirmed, person, workerId })
+      if (option) some.push(option)
+      if (performance.now() - turnStarted < turnMilliseconds) continue
+      await yieldToEventLoop()
+      turnStarted = performance.now()
+    }
+    options.push(unknownKmCosts(some))
+  }
+  return options
+}
+
+async function travelOf(
+  { roster, agency: { limits } }: PlanFacts,
+  centreIds: readonly (number | string)[],
+): Promise<number[][]> {
+  const rows: number[][] = []
+  for (const from of centreIds) {
+    rows.push(
+      centreIds.map((to) => {
+        const km = from === to ? undefined : roster.distanceKm(from, to)
+        if (km === undefined || !Number.isFinite(km)) return -1
+        return Math.ceil((km / limits.travelKmPerHour) * 60) + limits.travelMargin
+      }),
+    )
+    await yieldToEventLoop()
+  }
+  return rows
+}

@@ -1,0 +1,52 @@
+import type { Option } from '@cuadrante/rostering/jobs/job-problem.ts'
+import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
+import type { JobRecord } from '../../campaigns/index.ts'
+import { exclusionOf, type PlanFacts } from './plan-facts.ts'
+import { isRefusing } from './refusal.ts'
+
+/** Warnings that say nothing of the person's other work: the engine is told them, it does not find them. */
+const ofPersonAlone: ReadonlySet<ConflictCode> = new Set(['DOC_EXPIRED', 'FOOD', 'LICENCE'])
+
+const UNKNOWN_KM = -1
+
+type Asked = {
+  readonly job: JobRecord
+  /** The job as it would be, with nobody. */
+  readonly confirmed: JobRecord
+  readonly person: number
+  readonly workerId: number
+}
+
+/** A person for a job beside all that is fixed, with what the choice costs; undefined when a rule refuses. */
+export function optionFor(facts: PlanFacts, { job, confirmed, person, workerId }: Asked): Option | undefined {
+  const { roster, settings, agency, before } = facts
+  const worker = roster.workers.get(workerId)
+  if (!worker || exclusionOf(facts, workerId, job)) return undefined
+  // The profile is the commonest refusal, and the cheapest to see.
+  const isStrict = agency.limits.severities.PROFILE === undefined
+  if (isStrict && job.profileId !== null && !worker.profileIds.includes(job.profileId)) return undefined
+  const verdicts = roster.verdictsOf(confirmed, { workerId, stopsAtRefusal: true })
+  if (verdicts.some((verdict) => isRefusing(verdict, settings))) return undefined
+  const warnings = verdicts.filter(({ code, severity }) => severity === 'warn' && ofPersonAlone.has(code))
+  const isKnown = job.centreId === null || (before.get(workerId)?.centreIds.includes(job.centreId) ?? false)
+  const isChange = job.workerId !== null && job.workerId !== workerId
+  return {
+    person,
+    costs: [0, warnings.length, travelCents(facts, workerId, job), isKnown ? 0 : 1, 0, 0, isChange ? 1 : 0],
+  }
+}
+
+/** Cents for going to the centre and back on each of its days, at the agency's rate. */
+export function travelCents({ homeKm, agency }: PlanFacts, workerId: number, job: JobRecord): number {
+  if (job.centreId === null) return 0
+  const km = homeKm(workerId, job.centreId)
+  return km === undefined ? UNKNOWN_KM : Math.round(km * 2 * job.schedule.length * agency.eurosPerKm * 100)
+}
+
+/** Of whom nobody knows where they live, the way counts as the longest of the others: nobody is preferred for saying less. */
+export function unknownKmCosts(options: readonly Option[]): Option[] {
+  const longest = Math.max(0, ...options.map(({ costs }) => costs[2] ?? 0))
+  return options.map((option) =>
+    option.costs[2] === UNKNOWN_KM ? { ...option, costs: option.costs.with(2, longest) } : option,
+  )
+}

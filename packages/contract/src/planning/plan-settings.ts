@@ -1,0 +1,99 @@
+import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
+import * as z from 'zod/mini'
+import { recordId } from '../kit/field.ts'
+
+/** What a plan is judged by, in the neutral order. The first two and the last never move. */
+export const planLevels = [
+  'uncovered',
+  'warnings',
+  'cost',
+  'continuity',
+  'fairness',
+  'preferences',
+  'closeness',
+] as const
+export type PlanLevel = (typeof planLevels)[number]
+
+export const planLevelLabels: Readonly<Record<PlanLevel, string>> = {
+  uncovered: 'Turnos sin cubrir',
+  warnings: 'Avisos permitidos',
+  cost: 'Coste de los desplazamientos',
+  continuity: 'Continuidad',
+  fairness: 'Reparto de horas',
+  preferences: 'Preferencias',
+  closeness: 'Cambios en lo asignado',
+}
+
+/** What matters most after covering and the law. */
+export const planPresets = ['continuity', 'cost', 'fairness'] as const
+export type PlanPreset = (typeof planPresets)[number]
+
+export const planPresetWords: Readonly<
+  Record<PlanPreset, { readonly label: string; readonly says: string }>
+> = {
+  continuity: { label: 'Que sea la gente de siempre', says: 'Mismas personas en su centro' },
+  cost: { label: 'Que cueste menos', says: 'Menos kilómetros' },
+  fairness: { label: 'Repartir por igual', says: 'Horas y fines de semana parejos' },
+}
+
+/** The order of the levels with a preset: its own comes third, the others keep theirs. */
+export const levelsOf = (preset: PlanPreset): readonly PlanLevel[] => [
+  'uncovered',
+  'warnings',
+  preset,
+  ...planLevels.slice(2).filter((level) => level !== preset),
+]
+
+/** Warnings that a planner may allow by name; whatever else speaks against somebody is never broken by a plan. */
+export const allowableCodes = [
+  'REST_12H',
+  'DAY_9H',
+  'WEEK_40H',
+  'WEEKLY_REST',
+  'TRAVEL',
+  'DOC_EXPIRED',
+  'FOOD',
+  'LICENCE',
+] as const satisfies readonly ConflictCode[]
+export type AllowableCode = (typeof allowableCodes)[number]
+
+export const allowableLabels: Readonly<Record<AllowableCode, string>> = {
+  REST_12H: 'Menos de 12 h de descanso entre jornadas (art. 34.3 ET)',
+  DAY_9H: 'Más de 9 h en un día (art. 34.3 ET)',
+  WEEK_40H: 'Más de 40 h en una semana (art. 34.1 ET)',
+  WEEKLY_REST: 'Sin día y medio de descanso semanal (art. 37.1 ET)',
+  TRAVEL: 'Poco tiempo para ir de un centro a otro',
+  DOC_EXPIRED: 'Documento caducado o sin entregar',
+  FOOD: 'Sin formación de manipulador de alimentos',
+  LICENCE: 'Sin carné o sin vehículo',
+}
+
+/** Most jobs that are decided at once. */
+export const maxPlanJobs = 2000
+/** Most people that a plan looks at; those with the profiles of the jobs come first. */
+export const maxPlanPeople = 1500
+const maxExcluded = 500
+
+export const planSettings = z.object({
+  preset: z._default(z.enum(planPresets), 'continuity'),
+  /** Whether pending jobs that already have somebody may change. */
+  movesPending: z._default(z.boolean(), true),
+  /** Kilometres from the municipality where a person lives; null for no limit. */
+  maxKm: z._default(
+    z.nullable(
+      z
+        .int({ error: 'Escribe los kilómetros sin decimales' })
+        .check(z.minimum(1, 'Como poco, 1 km'), z.maximum(3000, 'Como mucho, 3000 km')),
+    ),
+    null,
+  ),
+  /** People who are not to be used. */
+  excluded: z._default(
+    z
+      .array(recordId)
+      .check(z.maxLength(maxExcluded, `No se pueden dejar fuera más de ${maxExcluded} personas`)),
+    [],
+  ),
+  allowed: z._default(z.array(z.enum(allowableCodes)).check(z.maxLength(allowableCodes.length)), []),
+})
+export type PlanSettings = z.output<typeof planSettings>
