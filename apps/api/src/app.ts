@@ -10,6 +10,8 @@ import { placesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
 import { mountDocuments } from './features/people/documents/documents.http.ts'
 import { mountPeople } from './features/people/people.http.ts'
+import { mountPlanning } from './features/planning/planning.http.ts'
+import { solveInThread } from './features/planning/runs/solve-in-thread.ts'
 import { mountPortal } from './features/portal/portal.http.ts'
 import { mountReports } from './features/reports/reports.http.ts'
 import { createLocator } from './features/routes/locating/locator.ts'
@@ -120,6 +122,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
   mountCampaigns(mount, { database: deps.database, sheets, distances })
   mountOffers(mount, { distances, tasks, periodic, clock: deps.clock, ...post })
+  mountPlanning(mount, { tasks, distances, solve: solveInThread, clock: deps.clock })
   mountRoutes(mount, {
     tasks,
     sheets,

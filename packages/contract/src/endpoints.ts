@@ -10,6 +10,7 @@ import type { Endpoint } from './kit/endpoint.ts'
 import { documentEndpoints } from './people/documents-endpoints.ts'
 import { peopleEndpoints, workerImport } from './people/endpoints.ts'
 import { workerChangeEndpoints } from './people/worker-change.ts'
+import { planningEndpoints } from './planning/endpoints.ts'
 import { placeEndpoints } from './places/endpoints.ts'
 import { dashboardEndpoints } from './portal/dashboard-endpoints.ts'
 import { portalEndpoints } from './portal/endpoints.ts'
@@ -39,6 +40,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(centreImport),
   ...Object.values(clientImport),
   ...campaignsEndpoints,
+  ...Object.values(planningEndpoints),
   ...Object.values(routeEndpoints),
   ...Object.values(punchEndpoints),
   ...Object.values(registerEndpoints),

@@ -5,6 +5,7 @@ import { importFailures } from './imports/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
 import { documentFailures } from './people/documents-failures.ts'
 import { peopleFailures } from './people/failures.ts'
+import { planningFailures } from './planning/failures.ts'
 import { portalFailures } from './portal/failures.ts'
 import { reportsFailures } from './reports/failures.ts'
 import { routeFailures } from './routes/failures.ts'
@@ -20,6 +21,7 @@ export const allFailures = {
   ...importFailures,
   ...peopleFailures,
   ...documentFailures,
+  ...planningFailures,
   ...portalFailures,
   ...reportsFailures,
   ...routeFailures,

@@ -35,6 +35,7 @@ export async function aFullAgency(
     })
     return {
       '/api/report-views/': await addReportView(db, userId),
+      '/api/plans/': await addPlan(db, { ...people, ...work }, userId, task.id),
       '/api/users/': userId,
       '/api/worker-changes/': await addWorkerChange(db, Number(people['/api/workers/'])),
       ...(await addSecurity(db, userId)),
@@ -49,6 +50,42 @@ export async function aFullAgency(
       ...(await addCatalogueItems(db)),
     }
   })
+}
+
+async function addPlan(db: Tx, ids: Ids, userId: number, taskId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('plans')
+    .values({
+      title: mark,
+      campaign_id: Number(ids['/api/campaigns/']),
+      scope: JSON.stringify({ campaignId: Number(ids['/api/campaigns/']) }),
+      settings: JSON.stringify({
+        preset: 'cost',
+        movesPending: true,
+        maxKm: null,
+        excluded: [],
+        allowed: [],
+      }),
+      status: 'PROPOSED',
+      task_id: taskId,
+      created_by: userId,
+      created_by_name: mark,
+      created_at: '2026-11-20T09:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('plan_jobs')
+    .values({
+      plan_id: id,
+      job_id: Number(ids['/api/jobs/']),
+      job_version: 1,
+      is_fixed: true,
+      worker_before: Number(ids['/api/workers/']),
+      worker_after: Number(ids['/api/workers/']),
+    })
+    .execute()
+  return id
 }
 
 async function addWorkerChange(db: Tx, worker: number): Promise<number> {

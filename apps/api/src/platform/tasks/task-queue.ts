@@ -11,7 +11,10 @@ export type ClaimedTask = {
   readonly attempt: number
 }
 
-/** Takes the oldest waiting task, or one whose process died, under a lease. Two processes never take the same. */
+/**
+ * Takes a waiting task, or one whose process died, under a lease: of the agency with the fewest under way, the oldest.
+ * Two processes never take the same.
+ */
 export async function claimTask(
   database: Database,
   kinds: readonly string[],
@@ -30,7 +33,9 @@ export async function claimTask(
       where (tenant_id, id) in (
         select tenant_id, id from tasks
         where kind = any(${kinds}) and (state = 'PENDING' or (state = 'RUNNING' and leased_until < now()))
-        order by id limit 1 for update skip locked)
+        order by (select count(*) from tasks r
+          where r.tenant_id = tasks.tenant_id and r.state = 'RUNNING' and r.leased_until >= now()), created_at, id
+        limit 1 for update skip locked)
       returning tenant_id as tenant, id, kind, input, user_id as "userId", attempts as attempt`.execute(db)
     return rows[0]
   })

@@ -11,3 +11,7 @@ export const isRefusing = ({ severity, code }: Verdict, { allowed }: Allowed): b
 
 const isAllowed = (code: ConflictCode, allowed: readonly ConflictCode[]): boolean =>
   allowable.has(code) && allowed.includes(code)
+
+/** The gravest thing that keeps a person from a job in a plan. */
+export const refusalAmong = (verdicts: readonly Verdict[], settings: Allowed): Verdict | undefined =>
+  verdicts.find((verdict) => isRefusing(verdict, settings))

@@ -587,6 +587,40 @@ export interface PeriodicRunsTable {
   ran_at: Instant
 }
 
+export interface PlanJobsTable {
+  tenant_id: Generated<string>
+  plan_id: number
+  job_id: number
+  job_version: number
+  is_fixed: boolean
+  worker_before: number | null
+  worker_after: number | null
+  km: number | null
+  travel_cents: Generated<number>
+  refusals: JsonByDefault
+  applied_at: InstantOrNull
+}
+
+export interface PlansTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  title: string
+  campaign_id: number | null
+  scope: Json
+  settings: Json
+  status: Generated<string>
+  task_id: number | null
+  active_people: Generated<number>
+  progress: JsonOrNull
+  figures_before: JsonOrNull
+  figures_after: JsonOrNull
+  created_by: number | null
+  created_by_name: string
+  created_at: Instant
+  finished_at: InstantOrNull
+  applied_at: InstantOrNull
+}
+
 export interface ProfilesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1054,6 +1088,8 @@ export interface Tables {
   pant_sizes: PantSizesTable
   passkeys: PasskeysTable
   periodic_runs: PeriodicRunsTable
+  plan_jobs: PlanJobsTable
+  plans: PlansTable
   profiles: ProfilesTable
   project_proposals: ProjectProposalsTable
   provider_limits: ProviderLimitsTable

@@ -1,0 +1,30 @@
+import { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import type { Tasks } from '../../platform/tasks/tasks.ts'
+import type { Distances } from '../campaigns/index.ts'
+import { applyPlan } from './proposals/apply-plan.ts'
+import { discardPlan, stopPlan } from './proposals/end-plan.ts'
+import { listPlans, readPlan } from './proposals/read-plan.ts'
+import { preparePlan } from './runs/prepare-plan.ts'
+import { planTask, runPlan, type PlanInput } from './runs/run-plan.ts'
+import type { SolvePlan } from './runs/solve-in-thread.ts'
+import { startPlan } from './runs/start-plan.ts'
+
+type Deps = {
+  readonly tasks: Tasks
+  readonly distances: Distances
+  readonly solve: SolvePlan
+  readonly clock: () => Date
+}
+
+/** People onto jobs by themselves: prepare, run, look, apply. */
+export function mountPlanning(mount: Mount, { tasks, distances, solve, clock }: Deps): void {
+  mount.handler(endpoints.prepare, (context, input) => preparePlan(context, input, distances))
+  mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks))
+  mount.verb(endpoints.list, listPlans)
+  mount.verb(endpoints.get, readPlan)
+  mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))
+  mount.verb(endpoints.discard, (context, input) => discardPlan(context, input, tasks))
+  mount.verb(endpoints.apply, (context, input) => applyPlan({ ...context, distances }, input))
+  tasks.handle<PlanInput, PlanInput>(planTask, (run) => runPlan(run, { distances, solve, clock }))
+}

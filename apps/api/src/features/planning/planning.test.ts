@@ -1,0 +1,254 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
+import type { Plan } from '@cuadrante/contract/planning/plan.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../campaigns/testing/a-planned-agency.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock: () => new Date('2026-11-18T09:00:00Z') })
+  app.server.tasks.start()
+})
+
+const settings = {
+  preset: 'cost',
+  movesPending: true,
+  maxKm: null,
+  excluded: [] as number[],
+  allowed: [] as 'REST_12H'[],
+} as const
+
+/** A campaign of some mornings and afternoons in A Coruña, and people who live there. */
+async function aCampaignToPlan(days = ['2026-11-20', '2026-11-21'], people = 3) {
+  const agency = await aPlannedAgency(app)
+  const campaign = await agency.aCampaign()
+  const centre = await agency.aCentre()
+  const profile = await agency.aProfile()
+  const workers: number[] = []
+  for (let number = 0; number < people; number++)
+    workers.push(await agency.aWorker({ name: `Persona${number} Rey`, cityId: 15030, profileIds: [profile] }))
+  const jobs: number[] = []
+  for (const day of days)
+    for (const hours of ['09:00-14:00', '16:00-21:00']) {
+      const job = await agency.aJob({
+        campaignId: campaign.id,
+        centerId: centre,
+        profileId: profile,
+        schedules: scheduleOn({ [day]: hours }),
+      })
+      jobs.push(job.id)
+    }
+  return { ...agency, campaign, centre, profile, workers, jobs }
+}
+
+const start = (admin: Caller, campaignId: number, more: object = {}) =>
+  admin.call(plans.start, { body: { scope: { campaignId }, settings: { ...settings, ...more } } })
+
+async function finished(admin: Caller, id: number): Promise<Plan> {
+  for (let tries = 0; tries < 400; tries++) {
+    const plan = await admin.call(plans.get, { params: { id } })
+    if (plan.state !== 'RUNNING') return plan
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the plan is not finished')
+}
+
+async function planned(admin: Caller, campaignId: number, more: object = {}): Promise<Plan> {
+  const { planId } = await start(admin, campaignId, more)
+  return finished(admin, planId)
+}
+
+const jobOf = (admin: Caller, id: number) => admin.call(jobEndpoints.get, { params: { id } })
+
+describe('a plan', () => {
+  test('covers a campaign as a proposal and assigns nothing by itself', async () => {
+    const { admin, campaign, jobs } = await aCampaignToPlan()
+    const plan = await planned(admin, campaign.id)
+    expect(plan).toMatchObject({ state: 'PROPOSED', title: 'Navidad en tienda', activePeople: 3 })
+    expect(plan.before).toMatchObject({ jobs: 4, covered: 0 })
+    expect(plan.after).toMatchObject({ jobs: 4, covered: 4, warnings: 0 })
+    expect(plan.jobs.map(({ jobId }) => jobId).toSorted((a, b) => a - b)).toEqual(jobs)
+    expect(plan.progress.curve.length).toBeGreaterThan(0)
+    for (const id of jobs) expect(await jobOf(admin, id)).toMatchObject({ status: 'PENDIENTE', worker: null })
+  })
+
+  test('is applied whole as confirmed, and one undo makes every job what it was', async () => {
+    const { admin, campaign, jobs } = await aCampaignToPlan()
+    const before = await Promise.all(jobs.map((id) => jobOf(admin, id)))
+    const { id } = await planned(admin, campaign.id)
+    const applied = await admin.call(plans.apply, { params: { id }, body: {} })
+    expect(applied.applied).toBe(4)
+    for (const job of jobs)
+      expect(await jobOf(admin, job)).toMatchObject({ status: 'CONFIRMADO', worker: expect.anything() })
+    expect(await admin.call(plans.get, { params: { id } })).toMatchObject({ state: 'APPLIED' })
+    await admin.call(jobEndpoints.undoBulk, { params: { id: applied.operationId } })
+    const after = await Promise.all(jobs.map((job) => jobOf(admin, job)))
+    const asItIs = ({ version, updatedAt, ...job }: (typeof before)[number] & { updatedAt?: unknown }) => {
+      expect([version, updatedAt]).toBeDefined()
+      return JSON.stringify(job)
+    }
+    expect(after.map(asItIs)).toEqual(before.map(asItIs))
+  })
+
+  test('is applied in part, and the rest stays a proposal', async () => {
+    const { admin, campaign, jobs } = await aCampaignToPlan()
+    const { id } = await planned(admin, campaign.id)
+    const [first = 0] = jobs
+    expect((await admin.call(plans.apply, { params: { id }, body: { jobIds: [first] } })).applied).toBe(1)
+    const plan = await admin.call(plans.get, { params: { id } })
+    expect(plan.state).toBe('PROPOSED')
+    expect(plan.jobs.filter(({ isApplied }) => isApplied).map(({ jobId }) => jobId)).toEqual([first])
+    expect((await admin.call(plans.apply, { params: { id }, body: {} })).applied).toBe(3)
+  })
+
+  test('writes nothing when a job has changed since, and names it', async () => {
+    const { admin, campaign, jobs, workers } = await aCampaignToPlan()
+    const { id } = await planned(admin, campaign.id)
+    const [first = 0, second = 0] = jobs
+    const { version } = await jobOf(admin, first)
+    await admin.call(jobEndpoints.patch, {
+      params: { id: first },
+      body: { change: { workerId: workers[2] ?? null }, version },
+    })
+    const failure = await refused(admin.call(plans.apply, { params: { id }, body: {} }))
+    expect(failure).toMatchObject({
+      code: 'plan_moved',
+      parts: { jobs: [{ jobId: first, reason: 'Alguien lo ha cambiado.' }] },
+    })
+    expect(await jobOf(admin, second)).toMatchObject({ worker: null })
+  })
+
+  test('is judged again beside what others assigned elsewhere meanwhile', async () => {
+    const { admin, campaign, aJob } = await aCampaignToPlan(['2026-11-20'], 1)
+    const plan = await planned(admin, campaign.id)
+    const { jobId = 0, after } = plan.jobs.find(({ after }) => after !== null) ?? {}
+    await aJob({
+      status: 'ACTIVO',
+      workerId: after?.id ?? 0,
+      schedules: scheduleOn({ '2026-11-20': '08:00-22:00' }),
+      conflictReason: 'Lo pide el cliente',
+    })
+    const failure = await refused(admin.call(plans.apply, { params: { id: plan.id }, body: {} }))
+    expect(failure).toMatchObject({ code: 'plan_moved' })
+    expect(JSON.stringify(failure.parts)).toContain(String(jobId))
+  })
+
+  test('of two planners at once one is told', async () => {
+    const { tenant, admin, campaign } = await aCampaignToPlan()
+    const other = await tenant.as('ROLE_ADMIN', { name: 'Brais Lago' })
+    const [one, two] = await Promise.all([planned(admin, campaign.id), planned(other, campaign.id)])
+    const answers = await Promise.allSettled([
+      admin.call(plans.apply, { params: { id: one.id }, body: {} }),
+      other.call(plans.apply, { params: { id: two.id }, body: {} }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refusal = answers.find((answer) => answer.status === 'rejected')
+    expect(refusal?.reason).toMatchObject({ reply: { code: 'plan_moved' } })
+  })
+
+  test('never breaks a warning of the law that nobody has allowed by name', async () => {
+    const { admin, campaign, aJob, centre, profile } = await aCampaignToPlan([], 1)
+    for (const [day, hours] of [
+      ['2026-11-20', '16:00-22:00'],
+      ['2026-11-21', '08:00-12:00'],
+    ] as const)
+      await aJob({
+        campaignId: campaign.id,
+        centerId: centre,
+        profileId: profile,
+        schedules: scheduleOn({ [day]: hours }),
+      })
+    const plan = await planned(admin, campaign.id)
+    expect(plan.after).toMatchObject({ covered: 1 })
+    expect(plan.jobs.find(({ after }) => after === null)?.refusals).toEqual([{ code: 'REST_12H', people: 1 }])
+    const allowed = await planned(admin, campaign.id, { allowed: ['REST_12H'] })
+    expect(allowed.after).toMatchObject({ covered: 2, warnings: 1 })
+    expect((await admin.call(plans.apply, { params: { id: allowed.id }, body: {} })).applied).toBe(2)
+  })
+
+  test('says of a job without anybody how many each rule keeps out: together all active people', async () => {
+    const { admin, campaign, aWorker, tenant, workers, jobs, profile } = await aCampaignToPlan(
+      ['2026-11-20'],
+      4,
+    )
+    await aWorker({ name: 'Iria Blanco' })
+    await aWorker({ name: 'Olga Castro', cityId: 28079, profileIds: [profile] })
+    await aWorker({ name: 'Xoel Pazos', status: 'INACTIVE' })
+    await tenant.inTenant((db) =>
+      db
+        .insertInto('unavailable_days')
+        .values({ worker_id: workers[0] ?? 0, from_day: '2026-11-20', to_day: '2026-11-20' })
+        .execute(),
+    )
+    const { active } = await tenant.inTenant((db) =>
+      db
+        .selectFrom('workers')
+        .select(sql<number>`count(*)`.as('active'))
+        .where('worker_status', '=', 'ACTIVE')
+        .executeTakeFirstOrThrow(),
+    )
+    const plan = await planned(admin, campaign.id, { maxKm: 40, excluded: workers.slice(1) })
+    expect(plan.jobs).toHaveLength(jobs.length)
+    for (const job of plan.jobs) {
+      expect(job.after).toBeNull()
+      expect(job.refusals.reduce((sum, { people }) => sum + people, 0)).toBe(active)
+      expect(Object.fromEntries(job.refusals.map(({ code, people }) => [code, people]))).toEqual({
+        PROFILE: 1,
+        DISTANCE: 1,
+        EXCLUDED: 3,
+        UNAVAILABLE: 1,
+      })
+    }
+  })
+
+  test('leaves confirmed jobs and open offers alone, and pending ones only where they may not move', async () => {
+    const { admin, campaign, jobs, workers } = await aCampaignToPlan()
+    const [first = 0, second = 0] = jobs
+    const assign = async (id: number, worker: number | undefined, status: 'CONFIRMADO' | 'PENDIENTE') =>
+      admin.call(jobEndpoints.patch, {
+        params: { id },
+        body: { change: { workerId: worker ?? null, status }, version: (await jobOf(admin, id)).version },
+      })
+    await assign(first, workers[1], 'CONFIRMADO')
+    await assign(second, workers[2], 'PENDIENTE')
+    const plan = await planned(admin, campaign.id, { movesPending: false })
+    expect(plan.jobs.filter(({ isFixed }) => isFixed).map(({ jobId }) => jobId)).toEqual([first, second])
+    const preview = await admin.call(plans.prepare, {
+      body: { scope: { campaignId: campaign.id }, settings },
+    })
+    expect(preview).toMatchObject({
+      deciding: 3,
+      counts: { open: 2, pending: 1, offered: 0, fixed: 1 },
+      impossible: 0,
+    })
+    expect(preview.people.at(-1)?.people).toBe(3)
+  })
+
+  test('is put away for good, and has nothing to decide where everything is covered', async () => {
+    const { admin, campaign, aCampaign } = await aCampaignToPlan()
+    const { id } = await planned(admin, campaign.id)
+    await admin.call(plans.discard, { params: { id } })
+    expect(await refused(admin.call(plans.apply, { params: { id }, body: {} }))).toMatchObject({
+      code: 'plan_not_open',
+    })
+    const empty = await aCampaign({ name: 'Vacía' })
+    expect(await refused(start(admin, empty.id))).toMatchObject({ code: 'nothing_to_plan' })
+    expect(await admin.call(plans.list, { query: { campaignId: campaign.id } })).toMatchObject([
+      { id, state: 'DISCARDED', covered: 4 },
+    ])
+  })
+
+  test('is of its agency alone', async () => {
+    const { admin, campaign } = await aCampaignToPlan()
+    const { id } = await planned(admin, campaign.id)
+    const stranger = await (await app.aTenant()).as('ROLE_ADMIN')
+    expect(await refused(stranger.call(plans.get, { params: { id } }))).toMatchObject({ code: 'not_found' })
+    expect(await refused(stranger.call(plans.apply, { params: { id }, body: {} }))).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await admin.call(campaignEndpoints.get, { params: { id: campaign.id } })).toBeDefined()
+  })
+})

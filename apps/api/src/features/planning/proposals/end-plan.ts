@@ -1,0 +1,71 @@
+import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Context, Input, Reply } from '../../../platform/http/context.ts'
+import type { Tasks } from '../../../platform/tasks/tasks.ts'
+import { planById } from './read-plan.ts'
+
+type Plans = typeof endpoints
+
+/** Ends a run and keeps its best plan so far. @throws not_found, plan_not_open */
+export async function stopPlan(
+  { db, tenant }: Context<Plans['stop']>,
+  { params }: Input<Plans['stop']>,
+  tasks: Tasks,
+): Promise<Reply<Plans['stop']>> {
+  const plan = await heldPlan(db, params.id)
+  if (plan.status !== 'RUNNING' && plan.status !== 'STOPPING') throw fail('plan_not_open')
+  await db.updateTable('plans').set({ status: 'STOPPING' }).where('id', '=', params.id).execute()
+  await askToEnd(db, plan.task_id)
+  if (plan.task_id !== null) tasks.cancelled(tenant, plan.task_id)
+  return planById(db, params.id)
+}
+
+/** Puts a plan away; a run that is under way leaves nothing. @throws not_found, plan_not_open */
+export async function discardPlan(
+  context: Context<Plans['discard']>,
+  { params }: Input<Plans['discard']>,
+  tasks: Tasks,
+): Promise<Reply<Plans['discard']>> {
+  const { db, tenant } = context
+  const plan = await heldPlan(db, params.id)
+  if (plan.status === 'APPLIED') throw fail('plan_not_open')
+  if (plan.status !== 'DISCARDED') {
+    await db.updateTable('plans').set({ status: 'DISCARDED' }).where('id', '=', params.id).execute()
+    await recordHistory(context, {
+      entity: 'plan',
+      entityId: params.id,
+      action: 'plan_discarded',
+      label: plan.title,
+    })
+  }
+  if (plan.status === 'RUNNING' || plan.status === 'STOPPING') {
+    await askToEnd(db, plan.task_id)
+    if (plan.task_id !== null) tasks.cancelled(tenant, plan.task_id)
+  }
+  return planById(db, params.id)
+}
+
+async function heldPlan(db: Tx, id: number) {
+  const plan = await db
+    .selectFrom('plans')
+    .select(['status', 'task_id', 'title'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!plan) throw fail('not_found')
+  return plan
+}
+
+/** A task that has not begun ends here; one that runs is told, in whichever process. */
+async function askToEnd(db: Tx, taskId: number | null): Promise<void> {
+  if (taskId === null) return
+  await db.updateTable('tasks').set({ is_cancel_asked: true }).where('id', '=', taskId).execute()
+  await db
+    .updateTable('tasks')
+    .set({ state: 'CANCELLED' })
+    .where('id', '=', taskId)
+    .where('state', '=', 'PENDING')
+    .execute()
+}

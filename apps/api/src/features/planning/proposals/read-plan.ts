@@ -1,0 +1,94 @@
+import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type {
+  Plan,
+  PlanFigures,
+  PlanJob,
+  PlanProgress,
+  PlanState,
+} from '@cuadrante/contract/planning/plan.ts'
+import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+
+type PlanRow = Omit<Plan, 'jobs' | 'progress' | 'failure'> & {
+  readonly progress: PlanProgress | null
+  readonly taskProgress: { readonly detail?: PlanProgress } | null
+  readonly failure: { readonly message?: string } | null
+}
+
+/** A run that has failed leaves its plan as it was: the state is told by both. */
+const stateOf = sql<PlanState>`case
+  when p.status in ('RUNNING', 'STOPPING') and coalesce(t.state, 'FAILED') = 'FAILED' then 'FAILED'
+  when p.status in ('RUNNING', 'STOPPING') and t.state = 'CANCELLED' then 'DISCARDED'
+  when p.status = 'STOPPING' then 'RUNNING' else p.status end`
+
+const noProgress: PlanProgress = { ms: 0, iterations: 0, covered: 0, jobs: 0, curve: [] }
+
+/** @throws not_found */
+export async function planById(db: Tx, id: number): Promise<Plan> {
+  const { rows } = await sql<PlanRow>`
+    select p.id, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.task_id as "taskId", p.scope, p.settings,
+      p.created_at as "createdAt", p.created_by_name as "createdBy", p.active_people as "activePeople", p.progress,
+      t.progress as "taskProgress", t.failure, p.figures_before as before, p.figures_after as after
+    from plans p left join tasks t on t.id = p.task_id where p.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw fail('not_found')
+  const { taskProgress, failure, progress, before, after, ...plan } = row
+  return {
+    ...plan,
+    settings: plan.settings as PlanSettings,
+    taskId: plan.taskId ?? 0,
+    progress: progress ?? taskProgress?.detail ?? noProgress,
+    before: before as PlanFigures | null,
+    after: after as PlanFigures | null,
+    failure: plan.state === 'FAILED' ? (failure?.message ?? null) : null,
+    jobs: await planJobs(db, id),
+  }
+}
+
+type JobRow = Omit<PlanJob, 'before' | 'after'> & {
+  readonly beforeId: number | null
+  readonly beforeName: string | null
+  readonly afterId: number | null
+  readonly afterName: string | null
+}
+
+const nameOf = (worker: string) =>
+  sql<string>`${sql.ref(`${worker}.first_name`)} || ' ' || ${sql.ref(`${worker}.last_name`)} || coalesce(' ' || ${sql.ref(`${worker}.last_name_second`)}, '')`
+
+async function planJobs(db: Tx, planId: number): Promise<PlanJob[]> {
+  const { rows } = await sql<JobRow>`
+    select r.job_id as "jobId", r.is_fixed as "isFixed", r.applied_at is not null as "isApplied",
+      j.start_date as date, j.end_date as "endDate", to_char(j.start_time, 'HH24:MI') as "startTime",
+      to_char(j.end_time, 'HH24:MI') as "endTime", j.minutes, j.centre_name as centre, j.profile_name as profile,
+      r.worker_before as "beforeId", ${nameOf('b')} as "beforeName",
+      r.worker_after as "afterId", ${nameOf('a')} as "afterName", r.km, r.travel_cents as "travelCents", r.refusals
+    from plan_jobs r join jobs j on j.id = r.job_id
+      left join workers b on b.id = r.worker_before left join workers a on a.id = r.worker_after
+    where r.plan_id = ${planId} order by j.start_date, j.start_time, j.id`.execute(db)
+  return rows.map(({ beforeId, beforeName, afterId, afterName, ...row }) => ({
+    ...row,
+    before: beforeId === null ? null : { id: beforeId, name: beforeName ?? '' },
+    after: afterId === null ? null : { id: afterId, name: afterName ?? '' },
+  }))
+}
+
+export const readPlan: Verb<(typeof endpoints)['get']> = ({ db }, { params }) => planById(db, params.id)
+
+const mostListed = 20
+
+export const listPlans: Verb<(typeof endpoints)['list']> = async ({ db }, { query }) => {
+  const { rows } = await sql<{ figures: PlanFigures | null } & Omit<Plan, 'jobs'>>`
+    select p.id, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.created_at as "createdAt",
+      p.created_by_name as "createdBy", p.figures_after as figures
+    from plans p left join tasks t on t.id = p.task_id
+    where (${query.campaignId}::bigint is null or p.campaign_id = ${query.campaignId})
+    order by p.id desc limit ${mostListed}`.execute(db)
+  return rows.map(({ figures, ...row }) => ({
+    ...row,
+    jobs: figures?.jobs ?? 0,
+    covered: figures?.covered ?? 0,
+  }))
+}

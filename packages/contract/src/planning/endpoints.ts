@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { admins } from '../kit/access.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { idParams, optionalId } from '../kit/field.ts'
+import {
+  plan,
+  planApplication,
+  planApplied,
+  planPreview,
+  planQuestion,
+  planStarted,
+  planSummary,
+} from './plan.ts'
+
+const all = '/api/plans'
+const one = `${all}/{id}` as const
+
+export const planningEndpoints = {
+  prepare: endpoint({
+    method: 'POST',
+    path: `${all}/preview`,
+    summary: 'Which jobs a plan would decide, who is possible, and where it will be hard',
+    access: admins,
+    body: planQuestion,
+    reply: planPreview,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: all,
+    summary: 'Plan people onto jobs; nothing is assigned until the plan is applied',
+    access: admins,
+    body: planQuestion,
+    status: 201,
+    reply: planStarted,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: all,
+    summary: 'The last twenty plans, of a campaign or of all',
+    access: admins,
+    query: z.object({ campaignId: optionalId }),
+    reply: z.array(planSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: one,
+    summary: 'A plan with its jobs and its figures, or how far it is',
+    access: admins,
+    params: idParams,
+    reply: plan,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: `${one}/stop`,
+    summary: 'Stop planning and keep the best plan so far',
+    access: admins,
+    params: idParams,
+    reply: plan,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: `${one}/discard`,
+    summary: 'Put a plan away, also while it is made',
+    access: admins,
+    params: idParams,
+    reply: plan,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: `${one}/apply`,
+    summary: 'Assign what a plan proposes, whole or in part, in one transaction',
+    access: admins,
+    params: idParams,
+    body: planApplication,
+    reply: planApplied,
+  }),
+} as const

@@ -1,0 +1,31 @@
+import { failures } from '../kit/failure.ts'
+
+export type MovedJob = { readonly jobId: number; readonly reason: string }
+
+export const planningFailures = failures({
+  nothing_to_plan: {
+    status: 409,
+    say: () => 'No hay nada que decidir: todos los trabajos están cubiertos, ofrecidos o ya han empezado.',
+  },
+  plan_too_large: {
+    status: 422,
+    say: (p: { jobs: number; limit: number }) =>
+      `Son ${p.jobs} trabajos y se planifican como mucho ${p.limit} a la vez. Elige una semana o una campaña.`,
+  },
+  plan_running: {
+    status: 409,
+    say: () => 'Ya tienes un plan en marcha. Espera a que acabe o páralo antes de empezar otro.',
+  },
+  plan_not_open: {
+    status: 409,
+    say: () => 'Este plan ya no es una propuesta: se ha aplicado, descartado o sigue en marcha.',
+  },
+  nothing_to_apply: { status: 409, say: () => 'No queda ningún cambio de este plan por aplicar.' },
+  plan_moved: {
+    status: 409,
+    say: (p: { jobs: readonly MovedJob[] }) =>
+      p.jobs.length === 1
+        ? 'No se ha aplicado nada: un trabajo ha cambiado desde que se hizo el plan.'
+        : `No se ha aplicado nada: ${p.jobs.length} trabajos han cambiado desde que se hizo el plan.`,
+  },
+})

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { day } from '../kit/day.ts'
+import { recordId } from '../kit/field.ts'
+import { maxPlanJobs, planSettings } from './plan-settings.ts'
+
+const chosen = z
+  .array(recordId)
+  .check(
+    z.minLength(1, 'Selecciona al menos un trabajo'),
+    z.maxLength(maxPlanJobs, `No se pueden planificar más de ${maxPlanJobs} trabajos a la vez`),
+  )
+
+/** Which jobs: those of a campaign, some that were selected, or those that begin within some days. */
+export const planScope = z
+  .object({
+    campaignId: z.optional(recordId),
+    jobIds: z.optional(chosen),
+    from: z.optional(day()),
+    to: z.optional(day()),
+  })
+  .check(
+    z.refine(({ campaignId, jobIds, from }) => [campaignId, jobIds, from].some((one) => one !== undefined), {
+      error: 'Di qué trabajos quieres planificar',
+    }),
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined) && (from ?? '') <= (to ?? ''), {
+      error: 'El último día no puede ser anterior al primero',
+      path: ['to'],
+    }),
+  )
+export type PlanScope = z.output<typeof planScope>
+
+export const planQuestion = z.object({ scope: planScope, settings: planSettings })
+export type PlanQuestion = z.output<typeof planQuestion>
+
+/** What becomes of the jobs: none is decided that somebody has confirmed or has been offered. */
+const scopeCounts = z.object({
+  open: z.number(),
+  pending: z.number(),
+  offered: z.number(),
+  fixed: z.number(),
+})
+
+/** Whether a plan can work at all, before it is made. */
+export const planPreview = z.object({
+  title: z.string(),
+  counts: scopeCounts,
+  /** Jobs that would be decided. */
+  deciding: z.number(),
+  /** People who are left after each step; the last one is who can do at least one of the jobs. */
+  people: z.array(z.object({ step: z.string(), people: z.number() })),
+  centres: z.array(
+    z.object({
+      centre: z.string(),
+      city: z.nullable(z.string()),
+      deciding: z.number(),
+      possible: z.number(),
+    }),
+  ),
+  /** Jobs that nobody can do even alone. */
+  impossible: z.number(),
+})
+export type PlanPreview = z.output<typeof planPreview>
+
+export const planStates = ['RUNNING', 'PROPOSED', 'APPLIED', 'DISCARDED', 'FAILED'] as const
+export type PlanState = (typeof planStates)[number]
+
+/** What some assignments come to, as far as they are in the plan's hands. */
+export const planFigures = z.object({
+  jobs: z.number(),
+  covered: z.number(),
+  warnings: z.number(),
+  /** Cents for the ways from home and back, where they are known. */
+  travelCents: z.number(),
+  km: z.number(),
+  /** Jobs of people who had worked at the centre before. */
+  known: z.number(),
+  people: z.number(),
+  minutes: z.number(),
+  /** Of those who have work in it: the least and the most. */
+  leastMinutes: z.number(),
+  mostMinutes: z.number(),
+  weekendMinutes: z.number(),
+})
+export type PlanFigures = z.output<typeof planFigures>
+
+/** Why nobody: each active person once, under the first thing that keeps them out. */
+export const refusalCount = z.object({ code: z.string(), people: z.number() })
+export type RefusalCount = z.output<typeof refusalCount>
+
+export const planJob = z.object({
+  jobId: z.number(),
+  /** Confirmed or offered: the plan leaves it alone. */
+  isFixed: z.boolean(),
+  isApplied: z.boolean(),
+  date: z.string(),
+  endDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  minutes: z.number(),
+  centre: z.nullable(z.string()),
+  profile: z.nullable(z.string()),
+  before: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  after: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  km: z.nullable(z.number()),
+  travelCents: z.number(),
+  refusals: z.array(refusalCount),
+})
+export type PlanJob = z.output<typeof planJob>
+
+/** How the plan became better: milliseconds, and the costs by level in the order of `planLevels`. */
+const curvePoint = z.object({ ms: z.number(), costs: z.array(z.number()) })
+
+export const planProgress = z.object({
+  ms: z.number(),
+  iterations: z.number(),
+  covered: z.number(),
+  jobs: z.number(),
+  curve: z.array(curvePoint),
+})
+export type PlanProgress = z.output<typeof planProgress>
+
+export const plan = z.object({
+  id: z.number(),
+  title: z.string(),
+  campaignId: z.nullable(z.number()),
+  state: z.enum(planStates),
+  taskId: z.number(),
+  scope: z.unknown(),
+  settings: planSettings,
+  createdAt: z.string(),
+  createdBy: z.string(),
+  activePeople: z.number(),
+  progress: planProgress,
+  before: z.nullable(planFigures),
+  after: z.nullable(planFigures),
+  jobs: z.array(planJob),
+  /** What a failed run says. */
+  failure: z.nullable(z.string()),
+})
+export type Plan = z.output<typeof plan>
+
+export const planSummary = z.object({
+  id: z.number(),
+  title: z.string(),
+  campaignId: z.nullable(z.number()),
+  state: z.enum(planStates),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  jobs: z.number(),
+  covered: z.number(),
+})
+export type PlanSummary = z.output<typeof planSummary>
+
+export const planStarted = z.object({ planId: z.number(), taskId: z.number() })
+
+/** Which changes of a plan; all that are left when nothing is said. */
+export const planApplication = z.object({ jobIds: z.optional(chosen) })
+
+export const planApplied = z.object({ operationId: z.number(), applied: z.number(), undoUntil: z.string() })
