@@ -31,7 +31,7 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
   'api/threads': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing', 'rostering'] },
   'web/ui': { npm: 'any', rooms: [] },
   'web/api': { npm: 'any', rooms: ['contract', 'domain'] },
-  'web/catalogues': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },
+  'web/catalogues': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api', 'web/records'] },
   'web/records': { npm: 'any', rooms: ['contract', 'domain', 'web/ui', 'web/api'] },
   ...Object.fromEntries(
     [

@@ -45,6 +45,7 @@ import { openSheets } from './platform/sheets/open-sheets.ts'
 import { mountTasks } from './platform/tasks/tasks.http.ts'
 import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { threadFile } from './platform/thread-file.ts'
+import { mountViews } from './platform/views/views.http.ts'
 
 /** Everything from outside that the application works with. */
 export type AppDeps = {
@@ -136,6 +137,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountTime(mount, periodic)
   mountPortal(mount, { distances })
   mountReports(mount, { distances })
+  mountViews(mount)
   mountTasks(mount, tasks)
   periodic.add(purgeExpired)
   return { http, tasks, periodic, mount, stopping }

@@ -14,10 +14,11 @@ import { planningEndpoints } from './planning/endpoints.ts'
 import { placeEndpoints } from './places/endpoints.ts'
 import { dashboardEndpoints } from './portal/dashboard-endpoints.ts'
 import { portalEndpoints } from './portal/endpoints.ts'
-import { reportEndpoints, reportViewEndpoints } from './reports/endpoints.ts'
+import { reportEndpoints } from './reports/endpoints.ts'
 import { routeEndpoints } from './routes/endpoints.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { punchEndpoints, registerEndpoints } from './time/endpoints.ts'
+import { savedViewEndpoints } from './views/saved-view.ts'
 
 /** Every endpoint of the product: the server must mount each, the sweeps ask each, OpenAPI prints each. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -33,7 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(dashboardEndpoints),
   ...Object.values(portalEndpoints),
   ...Object.values(reportEndpoints).flatMap((of) => [of.read, of.file]),
-  ...Object.values(reportViewEndpoints),
+  ...Object.values(savedViewEndpoints),
   ...Object.values(centreEndpoints),
   ...Object.values(clientEndpoints),
   ...Object.values(workerImport),

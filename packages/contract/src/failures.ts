@@ -7,10 +7,10 @@ import { documentFailures } from './people/documents-failures.ts'
 import { peopleFailures } from './people/failures.ts'
 import { planningFailures } from './planning/failures.ts'
 import { portalFailures } from './portal/failures.ts'
-import { reportsFailures } from './reports/failures.ts'
 import { routeFailures } from './routes/failures.ts'
 import { sheetFailures } from './sheets/failures.ts'
 import { timeFailures } from './time/failures.ts'
+import { savedViewFailures } from './views/saved-view.ts'
 
 /** Every refusal of the product: one table gives status and Spanish sentence. */
 export const allFailures = {
@@ -23,7 +23,7 @@ export const allFailures = {
   ...documentFailures,
   ...planningFailures,
   ...portalFailures,
-  ...reportsFailures,
+  ...savedViewFailures,
   ...routeFailures,
   ...sheetFailures,
   ...timeFailures,

@@ -18,7 +18,7 @@ type Table = (typeof catalogueTables)[CatalogueName]
 
 const columns: Columns = {
   id: sql`id`,
-  name: { value: sql`name`, key: sql`name_key`, isFilled: true },
+  name: { value: sql`name`, key: sql`name_key`, order: sql`(f_size_order(name), name_key)`, isFilled: true },
   description: sql`description`,
   active: { value: sql`active`, isFilled: true },
 }

@@ -1,5 +1,7 @@
 import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogueTables } from './catalogue-tables.ts'
 import { testApp, type Caller, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -55,6 +57,34 @@ describe.each(Object.keys(catalogues) as CatalogueName[])('%s', (name) => {
 })
 
 describe('a list', () => {
+  test('sizes of one letter stand between the others', async () => {
+    const tenant = await app.aTenant()
+    const inOrder = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '9', '10', 'única']
+    const { rows } = await tenant.inTenant((db) =>
+      sql<{ name: string }>`
+        select name from unnest(${inOrder.toReversed()}::text[]) as name order by f_size_order(name), name`.execute(
+        db,
+      ),
+    )
+    expect(rows.map(({ name }) => name)).toEqual(inOrder)
+  })
+
+  test.each([
+    ['shirtSize', ['XS', 'XL', 'XXL', '3XL', '4XL']],
+    ['pantSize', ['34', '36', '38 largo', '100']],
+    ['shoe', ['08', '35', '35,5', '36', '41/42']],
+    ['height', ['Menos de 1,55 m', '1,55–1,60 m', '1,60–1,65 m', '1,85–1,90 m', 'Más de 1,90 m']],
+    ['profile', ['Azafata', 'Modelo', 'Promotor 2']],
+  ] as const)('%s is sorted by the order of what it names', async (name, inOrder) => {
+    const { endpoints: of } = catalogues[name]
+    const tenant = await app.aTenant()
+    const admin = await tenant.as('ROLE_ADMIN')
+    const rows = inOrder.toReversed().map((one) => ({ name: one }))
+    await tenant.inTenant((db) => db.insertInto(catalogueTables[name]).values(rows).execute())
+    expect(names(await admin.call(of.list, { query: { sort: 'name,asc' } }))).toEqual(inOrder)
+    expect(names(await admin.call(of.list, { query: { sort: 'name,desc' } }))).toEqual(inOrder.toReversed())
+  })
+
   test('answers everything without paging, and a page with it', async () => {
     const admin = await aListOf(colours)
     expect(names(await admin.call(endpoints.list))).toEqual(colours)

@@ -34,8 +34,8 @@ export async function aFullAgency(
       hash: paperHash,
     })
     return {
-      '/api/report-views/': await addReportView(db, userId),
       '/api/plans/': await addPlan(db, { ...people, ...work }, userId, task.id),
+      '/api/views/': await addView(db, userId),
       '/api/users/': userId,
       '/api/worker-changes/': await addWorkerChange(db, Number(people['/api/workers/'])),
       ...(await addSecurity(db, userId)),
@@ -207,10 +207,10 @@ async function addDocuments(
   return { '/api/document-types/': type, '/api/documents/': document, number: 1 }
 }
 
-async function addReportView(db: Tx, userId: number): Promise<number> {
+async function addView(db: Tx, userId: number): Promise<number> {
   const view = await db
-    .insertInto('report_views')
-    .values({ user_id: userId, report: 'coverage', name: mark })
+    .insertInto('saved_views')
+    .values({ user_id: userId, list: 'workers', name: mark })
     .returning('id')
     .executeTakeFirstOrThrow()
   return view.id

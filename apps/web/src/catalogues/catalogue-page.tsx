@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { call } from '../api/call.ts'
+import { ViewsMenu } from '../records/saved-views/views-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { FilterSelect } from '../ui/filters/filter-select.tsx'
@@ -34,7 +35,7 @@ export default function CataloguePage() {
 }
 
 function CatalogueList({ catalogue }: { catalogue: Catalogue }) {
-  const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' } })
+  const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, name: 'catalogues' })
   const queries = useQueryClient()
   const [edited, setEdited] = useState<Item | 'new'>()
   const reload = useCallback(
@@ -85,12 +86,15 @@ function CatalogueList({ catalogue }: { catalogue: Catalogue }) {
         search="Buscar por nombre"
         searchDebounce={500}
         tools={
-          <FilterSelect
-            label="Estado"
-            value={(list.filters.active?.value ?? '') as (typeof statuses)[number]['value']}
-            options={statuses}
-            onChange={(value) => list.setFilter('active', value ? { mode: 'equals', value } : undefined)}
-          />
+          <>
+            <FilterSelect
+              label="Estado"
+              value={(list.filters.active?.value ?? '') as (typeof statuses)[number]['value']}
+              options={statuses}
+              onChange={(value) => list.setFilter('active', value ? { mode: 'equals', value } : undefined)}
+            />
+            <ViewsMenu list="catalogues" state={list} />
+          </>
         }
         countWords={(total) => count(total, 'elemento')}
         first={{

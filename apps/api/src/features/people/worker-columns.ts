@@ -51,7 +51,7 @@ function item(column: string, table: string): ListColumn {
   const id = sql.ref(`w.${column}`)
   return {
     value: id,
-    order: sql`array_position((select array_agg(i.id order by i.name_key) from ${sql.table(table)} as i), ${id})`,
+    order: sql`array_position((select array_agg(i.id order by f_size_order(i.name), i.name_key) from ${sql.table(table)} as i), ${id})`,
     condition: (filter) =>
       referenceCondition(filter, id, (fulfils) => sql<SqlBool>`${id} in (${idsNamed(table, fulfils)})`),
   }

@@ -1,21 +1,14 @@
-import {
-  reportEndpoints as reports,
-  reportViewEndpoints as views,
-} from '@cuadrante/contract/reports/endpoints.ts'
+import { reportEndpoints as reports } from '@cuadrante/contract/reports/endpoints.ts'
 import { reportNames } from '@cuadrante/contract/reports/report-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Distances } from '../campaigns/index.ts'
 import { createReadReport } from './read-report.ts'
 import { createSendFile } from './send-file.ts'
-import { listViews, removeView, saveView } from './views.ts'
 
-/** Every report as rows and as a file, and the views that people keep of them. */
+/** Every report as rows and as a file. */
 export function mountReports(mount: Mount, { distances }: { readonly distances: Distances }): void {
   for (const name of reportNames) {
     mount.handler(reports[name].read, createReadReport(name, distances))
     mount.handler(reports[name].file, createSendFile(name, distances))
   }
-  mount.verb(views.list, listViews)
-  mount.verb(views.save, saveView)
-  mount.verb(views.remove, removeView)
 }

@@ -1,7 +1,4 @@
-import {
-  reportEndpoints as endpoints,
-  reportViewEndpoints as views,
-} from '@cuadrante/contract/reports/endpoints.ts'
+import { reportEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import type { ReportName } from '@cuadrante/contract/reports/report-list.ts'
 import { columnsOf, reportOf } from '@cuadrante/contract/reports/report-list.ts'
 import { cellText, valueIn } from '@cuadrante/contract/reports/report-rows.ts'
@@ -223,47 +220,6 @@ describe('files', () => {
         .execute(),
     )
     expect(history).toEqual([{ action: 'exported', label: 'Cobertura.csv', user_id: agency.admin.userId }])
-  })
-})
-
-describe('saved views', () => {
-  test('a person keeps filters under a name; the same name again replaces them; nobody else sees them', async () => {
-    const { tenant, admin } = await aPlannedAgency(app)
-    const eva = await tenant.as('ROLE_ADMIN')
-    const save = (name: string, search: Record<string, string>) =>
-      admin.call(views.save, { body: { report: 'coverage', name, search } })
-
-    const first = await save('Próximas semanas', { period: 'next-30', by: 'center' })
-    const again = await save('PROXIMAS SEMANAS', { period: 'this-week' })
-    expect(again).toEqual({
-      id: first.id,
-      report: 'coverage',
-      name: 'PROXIMAS SEMANAS',
-      search: { period: 'this-week' },
-    })
-    await save('Cobertura por día', { by: 'day' })
-
-    expect((await admin.call(views.list)).map(({ name }) => name)).toEqual([
-      'Cobertura por día',
-      'PROXIMAS SEMANAS',
-    ])
-    expect(await eva.call(views.list)).toEqual([])
-    expect((await refused(eva.call(views.remove, { params: { id: first.id } }))).code).toBe('not_found')
-
-    await admin.call(views.remove, { params: { id: first.id } })
-    expect((await admin.call(views.list)).map(({ name }) => name)).toEqual(['Cobertura por día'])
-  })
-
-  test('under another role only the views of its reports are offered', async () => {
-    const { tenant } = await aPlannedAgency(app)
-    const person = await tenant.as('ROLE_ADMIN', { roles: ['ROLE_ADMIN', 'ROLE_CLIENT'] })
-    for (const report of ['cost', 'coverage'] as const)
-      await person.call(views.save, { body: { report, name: 'Mía', search: {} } })
-
-    const asClient = await person.raw('GET', '/api/report-views', {
-      headers: { 'x-active-role': 'ROLE_CLIENT' },
-    })
-    expect(asClient.json().map(({ report }: { report: string }) => report)).toEqual(['coverage'])
   })
 })
 

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { replaceRow } from '../../records/cached-rows.ts'
 import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
+import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/failure-banner.tsx'
@@ -74,7 +75,12 @@ export function CentreList() {
         actions={actions}
         card={(centre) => <CentreCard centre={centre} />}
         search="Buscar centros..."
-        tools={<GroupFilter list={list} groups={groups.data?.content ?? []} />}
+        tools={
+          <>
+            <GroupFilter list={list} groups={groups.data?.content ?? []} />
+            <ViewsMenu list="centres" state={list} />
+          </>
+        }
         countWords={(total) => count(total, 'centro')}
         hasColumnChooser
         isClearAlwaysShown

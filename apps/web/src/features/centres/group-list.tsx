@@ -3,6 +3,7 @@ import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { call } from '../../api/call.ts'
 import { replaceRow } from '../../records/cached-rows.ts'
 import { removeRecord } from '../../records/confirm-removal.tsx'
@@ -75,6 +76,7 @@ export function GroupList() {
         actions={actions}
         card={({ name, centerCount = 0 }) => <TwoLines main={name} sub={count(centerCount, 'centro')} />}
         search="Buscar grupos..."
+        tools={<ViewsMenu list="centre-groups" state={list} />}
         countWords={(total) => count(total, 'grupo')}
         isClearAlwaysShown
         emptiesOnFailure

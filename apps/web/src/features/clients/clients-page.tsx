@@ -3,6 +3,7 @@ import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpo
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { call } from '../../api/call.ts'
 import { paths } from '../../api/paths.ts'
 import { replaceRow } from '../../records/cached-rows.ts'
@@ -73,6 +74,7 @@ export default function ClientsPage() {
         actions={actions}
         card={(client) => <ClientCard client={client} />}
         search="Buscar clientes..."
+        tools={<ViewsMenu list="clients" state={list} />}
         countWords={(total) => count(total, 'cliente')}
         hasColumnChooser
         isClearAlwaysShown

@@ -1,6 +1,5 @@
-import { reportViewEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { reportOf, reportsFor, type ReportName } from '@cuadrante/contract/reports/report-list.ts'
-import type { ReportView } from '@cuadrante/contract/reports/report-view.ts'
+import { reportViews } from '@cuadrante/contract/views/saved-view.ts'
 import {
   IconAlertTriangle,
   IconCalendarCheck,
@@ -12,15 +11,12 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
 import { paths, pathTo } from '../../api/paths.ts'
 import { useSignedIn } from '../../api/session.ts'
+import { useSavedViews } from '../../records/saved-views/use-saved-views.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { toast } from '../../ui/toast.tsx'
 import styles from './reports.module.css'
 
 const icons: Readonly<Record<ReportName, Icon>> = {
@@ -36,10 +32,6 @@ const icons: Readonly<Record<ReportName, Icon>> = {
 /** /reports: the reports of the active role, each with the views that the person has kept of it. */
 export default function GalleryPage() {
   const { activeRole } = useSignedIn()
-  const views = useQuery({
-    queryKey: ['report-views', activeRole],
-    queryFn: ({ signal }) => call(reportViewEndpoints.list, {}, { signal }),
-  })
   return (
     <>
       <PageHeader
@@ -49,7 +41,7 @@ export default function GalleryPage() {
       <ul className={styles.gallery}>
         {reportsFor(activeRole).map((name) => (
           <li key={name}>
-            <ReportCard name={name} views={views.data?.filter(({ report }) => report === name) ?? []} />
+            <ReportCard name={name} />
           </li>
         ))}
       </ul>
@@ -57,8 +49,9 @@ export default function GalleryPage() {
   )
 }
 
-function ReportCard({ name, views }: { name: ReportName; views: readonly ReportView[] }) {
+function ReportCard({ name }: { name: ReportName }) {
   const { title, about } = reportOf(name)
+  const { views = [], forget } = useSavedViews(reportViews(name))
   const Icon = icons[name]
   const path = pathTo(paths.report, { report: name })
   return (
@@ -76,32 +69,14 @@ function ReportCard({ name, views }: { name: ReportName; views: readonly ReportV
                 <Link to={path} search={view.search as never}>
                   {view.name}
                 </Link>
-                <ForgetButton view={view} />
+                <IconButton label={`Eliminar la vista ${view.name}`} onClick={() => void forget(view)}>
+                  <IconX size={15} stroke={1.8} aria-hidden="true" />
+                </IconButton>
               </li>
             ))}
           </ul>
         )}
       </div>
     </article>
-  )
-}
-
-function ForgetButton({ view: { id, name } }: { view: ReportView }) {
-  const queries = useQueryClient()
-  async function forget() {
-    const isSure = await confirm({
-      title: 'Eliminar vista',
-      text: `Se eliminará la vista «${name}». El informe sigue donde está.`,
-      verb: 'Eliminar vista',
-    })
-    if (!isSure) return
-    const { message } = await call(reportViewEndpoints.remove, { params: { id } })
-    toast('success', message)
-    await queries.invalidateQueries({ queryKey: ['report-views'] })
-  }
-  return (
-    <IconButton label={`Eliminar la vista ${name}`} onClick={() => void forget()}>
-      <IconX size={15} stroke={1.8} aria-hidden="true" />
-    </IconButton>
   )
 }

@@ -1,6 +1,7 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import { reportEndpoints, reportViewEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { reportEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
+import { savedViewEndpoints } from '@cuadrante/contract/views/saved-view.ts'
 import type { ReportReply } from '@cuadrante/contract/reports/report.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -33,8 +34,14 @@ const coverage: ReportReply = {
 function aServer(reply: ReportReply = coverage) {
   const api = fakeApi()
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['reports'] }))
-  api.answer(reportViewEndpoints.list, () => [
-    { id: 9, report: 'coverage', name: 'Semana que viene', search: { period: 'next-30', by: 'center' } },
+  api.answer(savedViewEndpoints.list, () => [
+    {
+      id: 9,
+      list: 'reports/coverage',
+      name: 'Semana que viene',
+      search: { period: 'next-30', by: 'center' },
+      isDefault: false,
+    },
   ])
   api.answer(reportEndpoints.coverage.read, () => reply)
   return api
@@ -104,16 +111,17 @@ test('filters stand in the address and are sent; the order is made here', async 
 
 test('what is on screen is kept under a name', async () => {
   const api = aServer()
-  api.answer(reportViewEndpoints.save, ({ body }) => ({ id: 1, ...(body as object) }))
+  api.answer(savedViewEndpoints.save, ({ body }) => ({ id: 1, ...(body as object) }))
   const { user } = await renderApp('/reports/coverage?period=next-30&page=2', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Guardar vista' }))
   await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Próximos días')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
-    expect(api.requests.find(({ line }) => line === 'POST /api/report-views')?.body).toEqual({
-      report: 'coverage',
+    expect(api.requests.find(({ line }) => line === 'POST /api/views')?.body).toEqual({
+      list: 'reports/coverage',
       name: 'Próximos días',
       search: { period: 'next-30' },
+      isDefault: false,
     }),
   )
 })

@@ -1,19 +1,16 @@
-import { reportViewEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import type { ReportName } from '@cuadrante/contract/reports/report-list.ts'
-import { reportViewDraft } from '@cuadrante/contract/reports/report-view.ts'
+import { reportViews } from '@cuadrante/contract/views/saved-view.ts'
 import { IconBookmark } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { SaveViewDialog } from '../../records/saved-views/save-view-dialog.tsx'
+import { useSavedViews } from '../../records/saved-views/use-saved-views.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import type { ReportSearch } from './use-report.ts'
 
 /** Keeps the filters on screen under a name; the gallery lists what was kept. */
 export function SaveViewButton({ report, search }: { report: ReportName; search: ReportSearch }) {
   const [isOpen, setIsOpen] = useState(false)
-  const queries = useQueryClient()
+  const { reload } = useSavedViews(reportViews(report))
   const { page: _page, ...kept } = search
   return (
     <>
@@ -24,21 +21,13 @@ export function SaveViewButton({ report, search }: { report: ReportName; search:
         Guardar vista
       </Button>
       {isOpen && (
-        <FormDialog
-          title="Guardar vista"
+        <SaveViewDialog
+          list={reportViews(report)}
+          search={kept}
           subtitle="Guarda el período, los filtros y el orden con un nombre. La encontrarás en Reportes."
-          size="small"
-          schema={reportViewDraft}
-          value={{ report, name: '', search: kept }}
-          save={(body, idempotencyKey) =>
-            call(reportViewEndpoints.save, { body }, { skipErrorToast: true, idempotencyKey })
-          }
-          done="Vista guardada"
-          onSaved={() => void queries.invalidateQueries({ queryKey: ['report-views'] })}
+          onSaved={reload}
           onClose={() => setIsOpen(false)}
-        >
-          {(form) => <TextField label="Nombre" isRequired {...form.field<string>('name')} />}
-        </FormDialog>
+        />
       )}
     </>
   )

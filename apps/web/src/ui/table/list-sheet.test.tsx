@@ -88,7 +88,7 @@ test('a page that is no more leads to the last one, and is not called empty on t
 test('a column filter applies on demand, says so and shows how many rows it leaves', async () => {
   const { user, asked, address } = openList()
   await user.click(await screen.findByRole('button', { name: 'Filtrar por Población' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Vigo' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Vigo/ }))
   expect(address()).toBe('')
   await user.click(await screen.findByRole('button', { name: 'Ver 1' }))
   await waitFor(() => expect(address()).toBe('?town%3Ain=Vigo'))
@@ -155,4 +155,34 @@ test('on the phone the bulk bar floats and the search stays', async () => {
   expect(screen.getByRole('toolbar', { name: 'Acciones sobre la selección' })).toBeInTheDocument()
   expect(screen.getByRole('searchbox')).toBeInTheDocument()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('the number of the page leads to any page; what is no page is put back', async () => {
+  const { user, address } = openList('/?size=1')
+  const page = await screen.findByRole('textbox', { name: 'Página, de 3' })
+  expect(page).toHaveValue('1')
+  await user.clear(page)
+  await user.type(page, '3{Enter}')
+  await waitFor(() => expect(address()).toBe('?size=1&page=3'))
+  expect(await screen.findByText('Alimerka La Florida')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Página, de 3' }), '99{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Página, de 3' })).toHaveValue('3')
+  await user.clear(screen.getByRole('textbox', { name: 'Página, de 3' }))
+  await user.tab()
+  expect(screen.getByRole('textbox', { name: 'Página, de 3' })).toHaveValue('3')
+})
+
+test('how many rows a page has is kept for this list', async () => {
+  const { user, asked, address } = openList()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Por página' }), '50')
+  await waitFor(() => expect(lastOf(asked)).toMatchObject({ size: 50 }))
+  expect(address()).toBe('')
+  expect(localStorage.getItem('preference:rows:jobs')).toBe('"50"')
+})
+
+test('each of a few options says how many rows it would leave', async () => {
+  const { user } = openList()
+  await user.click(await screen.findByRole('button', { name: 'Filtrar por Población' }))
+  const vigo = (await screen.findByRole('checkbox', { name: /Vigo/ })).closest('label')
+  await waitFor(() => expect(vigo).toHaveTextContent('Vigo1'))
 })

@@ -151,7 +151,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
           size={list.size}
           total={total}
           onPage={list.setPage}
-          onSize={props.sizes ? list.setSize : undefined}
+          onSize={list.setSize}
           sizes={props.sizes}
           report={props.report}
         />

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { formatNumber } from '../format.ts'
 import { Gap, SheetFooter } from '../sheet.tsx'
@@ -20,7 +20,7 @@ type PagingFooterProps = {
 
 const usualSizes: readonly number[] = [10, 25, 50, 100]
 
-/** Where in the list one is, and the way to the next page. */
+/** Where in the list one is, and the way to any other page. */
 export function PagingFooter({
   page,
   size,
@@ -58,6 +58,7 @@ export function PagingFooter({
           <IconChevronDown size={15} aria-hidden="true" />
         </label>
       )}
+      {last > 0 && <PageNumber key={page} page={page} last={last} onPage={onPage} />}
       <Button disabled={page <= 0} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>
@@ -65,5 +66,41 @@ export function PagingFooter({
         Siguiente
       </Button>
     </SheetFooter>
+  )
+}
+
+type PageNumberProps = { page: number; last: number; onPage: (page: number) => void }
+
+/** "Página 3 de 40": another number leads there once the field is left or Enter is pressed; what is no page is put back. */
+function PageNumber({ page, last, onPage }: PageNumberProps) {
+  const [typed, setTyped] = useState(String(page + 1))
+  function go() {
+    const wanted = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
+    const next = wanted > 0 ? Math.min(wanted - 1, last) : page
+    setTyped(String(next + 1))
+    if (next !== page) onPage(next)
+  }
+  return (
+    <form
+      className={styles.page}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <label>
+        <span>Página</span>
+        <input
+          aria-label={`Página, de ${formatNumber(last + 1)}`}
+          inputMode="numeric"
+          size={Math.max(2, String(last + 1).length)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={go}
+        />
+      </label>
+      <span className={styles.of}>de {formatNumber(last + 1)}</span>
+    </form>
   )
 }

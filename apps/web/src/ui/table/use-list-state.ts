@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
+import { usePreference } from '../hooks.ts'
 import type { Sort } from './column.ts'
 import type { Filters, FilterValue } from './filters/filter.ts'
 
@@ -27,6 +28,10 @@ export type ListState = {
   readonly clear: () => void
   /** Back to the first page in the list's own order and size; filters stay. */
   readonly reset: () => void
+  /** Filters, order and size as the address has them, without the page: what a saved view keeps. */
+  readonly address: Readonly<Record<string, string>>
+  /** Puts another such address in place of this one. */
+  readonly apply: (address: Readonly<Record<string, string>>) => void
 }
 
 type ListOptions = {
@@ -34,6 +39,8 @@ type ListOptions = {
   sort?: Sort
   /** Keeps page, order and filters under this name until the person signs out. */
   remember?: string
+  /** Keeps the number of rows under this name, for good; the one of `remember` unless said. */
+  name?: string
 }
 
 const ownNames = new Set(['page', 'size', 'sort', 'search'])
@@ -43,10 +50,12 @@ const isListName = (name: string): boolean => ownNames.has(name) || name.include
  * The state of a list, in the address: `?page=2&sort=name,desc&search=ana&provinceId:in=15,36`. Pages count from 1 there.
  * Other parameters of the address are left alone.
  */
-export function useListState({ size = 10, sort, remember }: ListOptions = {}): ListState {
+export function useListState({ size = 10, sort, remember, name = remember }: ListOptions = {}): ListState {
   const search = useSearch({ strict: false }) as RawSearch
   const navigate = useNavigate()
-  const state = useMemo(() => readState(search, size, sort), [search, size, sort])
+  const [preferred, prefer] = usePreference<string>(`rows:${name ?? 'list'}`, String(size))
+  const usual = wholeNumber(preferred, size)
+  const state = useMemo(() => readState(search, usual, sort), [search, usual, sort])
   useRemembered(remember, search)
 
   function change(changes: Readonly<Record<string, string | undefined>>) {
@@ -61,12 +70,21 @@ export function useListState({ size = 10, sort, remember }: ListOptions = {}): L
   return {
     ...state,
     setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),
-    setSize: (rows) => change({ size: rows === size ? undefined : String(rows) }),
+    setSize: (rows) => {
+      prefer(String(rows))
+      change({ size: undefined })
+    },
     setText: (text) => change({ search: text || undefined }),
     toggleSort: (field) => change({ sort: nextSort(field, state.sort, sort) }),
     setFilter: (field, filter) =>
       change({ ...without(search, field), ...(filter ? { [`${field}:${filter.mode}`]: filter.value } : {}) }),
     reset: () => change({ sort: undefined, size: undefined }),
+    address: addressOf(search),
+    apply: (address) =>
+      change({
+        ...Object.fromEntries(Object.keys(addressOf(search)).map((n) => [n, undefined])),
+        ...address,
+      }),
     clear: () =>
       change({
         ...Object.fromEntries(
@@ -108,6 +126,14 @@ function readState(search: RawSearch, defaultSize: number, defaultSort: Sort | u
     } satisfies ListQuery,
   }
 }
+
+const addressOf = (search: RawSearch): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, raw]) => {
+      const value = [raw].flat().join(',')
+      return isListName(key) && key !== 'page' && value ? [[key, value]] : []
+    }),
+  )
 
 const wholeNumber = (raw: string | string[] | undefined, otherwise: number): number =>
   typeof raw === 'string' && /^\d{1,7}$/.test(raw) ? Number(raw) : otherwise

@@ -729,16 +729,6 @@ export interface RegisterRowsTable {
   local_at: GeneratedAlways<string>
 }
 
-export interface ReportViewsTable {
-  tenant_id: Generated<string>
-  id: GeneratedAlways<number>
-  user_id: number
-  report: string
-  name: string
-  search: JsonByDefault
-  created_at: InstantByDefault
-}
-
 export interface RouteBatchesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -830,6 +820,17 @@ export interface RouteStopsTable {
   plan: number
   route_id: number
   position: number
+}
+
+export interface SavedViewsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  user_id: number
+  list: string
+  name: string
+  search: JsonByDefault
+  created_at: InstantByDefault
+  is_default: Generated<boolean>
 }
 
 export interface ScansTable {
@@ -1097,12 +1098,12 @@ export interface Tables {
   register_month_events: RegisterMonthEventsTable
   register_purges: RegisterPurgesTable
   register_rows: RegisterRowsTable
-  report_views: ReportViewsTable
   route_batches: RouteBatchesTable
   route_file_parts: RouteFilePartsTable
   route_files: RouteFilesTable
   route_rows: RouteRowsTable
   route_stops: RouteStopsTable
+  saved_views: SavedViewsTable
   scans: ScansTable
   sessions: SessionsTable
   shirt_sizes: ShirtSizesTable

@@ -3,6 +3,7 @@ import { roleLabels } from '@cuadrante/contract/access/user.ts'
 import { IconKey, IconPencil, IconShieldLock, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { ViewsMenu } from '../../../records/saved-views/views-menu.tsx'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
@@ -24,7 +25,7 @@ const roles = [
 
 /** Who may sign in, under which roles, and for whom. */
 export default function UsersPage() {
-  const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' } })
+  const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, name: 'users' })
   const queries = useQueryClient()
   const [edited, setEdited] = useState<User | 'new'>()
   const [shown, setShown] = useState<User>()
@@ -80,14 +81,17 @@ export default function UsersPage() {
         card={(user) => <UserCard user={user} />}
         search="Buscar por nombre, usuario o email"
         tools={
-          <FilterSelect
-            label="Rol"
-            value={list.filters['role']?.value ?? 'ALL'}
-            options={roles}
-            onChange={(value) =>
-              list.setFilter('role', value === 'ALL' ? undefined : { mode: 'equals', value })
-            }
-          />
+          <>
+            <FilterSelect
+              label="Rol"
+              value={list.filters['role']?.value ?? 'ALL'}
+              options={roles}
+              onChange={(value) =>
+                list.setFilter('role', value === 'ALL' ? undefined : { mode: 'equals', value })
+              }
+            />
+            <ViewsMenu list="users" state={list} />
+          </>
         }
         countWords={(total) => count(total, 'usuario')}
         first={{

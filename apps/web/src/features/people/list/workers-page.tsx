@@ -9,6 +9,7 @@ import { useAppInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { removeRecord } from '../../../records/confirm-removal.tsx'
+import { ViewsMenu } from '../../../records/saved-views/views-menu.tsx'
 import { SheetMenu } from '../../../records/sheets/sheet-menu.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
@@ -119,7 +120,12 @@ function PeopleList({ type }: { type: WorkerType }) {
         actions={actions}
         card={(worker) => <WorkerCard worker={worker} />}
         search={search}
-        tools={isPhone && <StatusFilter list={list} />}
+        tools={
+          <>
+            {isPhone && <StatusFilter list={list} />}
+            <ViewsMenu list={type === 'WORKER' ? 'workers' : 'candidates'} state={list} />
+          </>
+        }
         countWords={(n) => count(n, workerTypes[type].toLowerCase(), many)}
         hasColumnChooser
         isClearAlwaysShown

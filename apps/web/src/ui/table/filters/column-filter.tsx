@@ -77,7 +77,7 @@ function FilterForm({ label, kind, value, countWith, apply }: FilterFormProps) {
       }}
     >
       <h3>{label}</h3>
-      <FilterEditor label={label} kind={kind} value={draft} onChange={setDraft} />
+      <FilterEditor label={label} kind={kind} value={draft} onChange={setDraft} countWith={countWith} />
       <div className={styles.actions}>
         <Button size="small" onClick={() => apply(undefined)}>
           Quitar

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ChoiceField, optionsOf } from '../../form/choices/choice-field.tsx'
 import { DateField } from '../../form/dates/date-field.tsx'
 import { TextField } from '../../form/text-field.tsx'
-import { parseNumber } from '../../format.ts'
+import { formatNumber, parseNumber } from '../../format.ts'
 import { plain } from '../../plain-text.ts'
 import {
   noValue,
@@ -22,10 +22,14 @@ type EditorProps<K extends FilterKind = FilterKind> = {
   kind: K
   value: FilterValue | undefined
   onChange: (filter: FilterValue | undefined) => void
+  /** How many rows a filter would leave; each of a few options then says its number. */
+  countWith?: CountWith
 }
 
+type CountWith = (filter: FilterValue | undefined, signal: AbortSignal) => Promise<number>
+
 /** The controls that set one filter. */
-export function FilterEditor({ label, kind, value, onChange }: EditorProps) {
+export function FilterEditor({ label, kind, value, onChange, countWith }: EditorProps) {
   switch (kind.kind) {
     case 'text':
       return <TextEditor {...{ label, kind, value, onChange }} />
@@ -40,12 +44,13 @@ export function FilterEditor({ label, kind, value, onChange }: EditorProps) {
           ]}
           value={value}
           onChange={onChange}
+          countWith={countWith}
         />
       )
     case 'choice':
-      return <ChecksEditor {...{ label, value, onChange }} options={kind.options} isSingle />
+      return <ChecksEditor {...{ label, value, onChange, countWith }} options={kind.options} isSingle />
     case 'choices':
-      return <ChoicesEditor {...{ label, kind, value, onChange }} />
+      return <ChoicesEditor {...{ label, kind, value, onChange, countWith }} />
     case 'date':
       return <DateRangeEditor {...{ value, onChange }} />
     case 'number':
@@ -91,7 +96,8 @@ function TextEditor({ label, value, onChange }: EditorProps<{ kind: 'text' }>) {
 
 type ChecksProps = Omit<EditorProps, 'kind'> & { options: readonly FilterOption[]; isSingle?: boolean }
 
-function ChecksEditor({ label, options, isSingle, value, onChange }: ChecksProps) {
+function ChecksEditor({ label, options, isSingle, value, onChange, countWith }: ChecksProps) {
+  const counts = useOptionCounts(options, isSingle ? 'equals' : 'in', countWith)
   const chosen = value?.value.split(',') ?? []
   function toggle(one: string) {
     const next = isSingle
@@ -114,7 +120,7 @@ function ChecksEditor({ label, options, isSingle, value, onChange }: ChecksProps
             onChange={() => toggle(option.value)}
           />
           <span>{option.label}</span>
-          {option.count !== undefined && <small>{option.count}</small>}
+          <Count count={option.count ?? counts.get(option.value)} />
         </label>
       ))}
       {options.length === 0 && <p className="secondary">No hay valores</p>}
@@ -122,14 +128,36 @@ function ChecksEditor({ label, options, isSingle, value, onChange }: ChecksProps
   )
 }
 
-/** Lists longer than this can be searched. */
+/** Lists longer than this can be searched, and their options are not counted: each count is a question. */
 const fewOptions = 8
+
+const Count = ({ count }: { count: number | undefined }) =>
+  count === undefined ? null : <small>{formatNumber(count)}</small>
+
+/** How many rows each of a few options would leave on its own. */
+function useOptionCounts(options: readonly FilterOption[], mode: string, countWith: CountWith | undefined) {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  const values = options.length <= fewOptions ? options.map(({ value }) => value).join() : ''
+  useEffect(() => {
+    if (!countWith || !values) return
+    const aborting = new AbortController()
+    for (const value of values.split(','))
+      countWith({ mode, value }, aborting.signal).then(
+        (count) => setCounts((before) => new Map(before).set(value, count)),
+        () => undefined,
+      )
+    return () => aborting.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- the list writes `countWith` in place; what matters is that there is one
+  }, [values, mode, countWith === undefined])
+  return counts
+}
 
 function ChoicesEditor({
   label,
   kind,
   value,
   onChange,
+  countWith,
 }: EditorProps<Extract<FilterKind, { kind: 'choices' }>>) {
   const [loaded, setLoaded] = useState<readonly FilterOption[] | undefined>(kind.options)
   const [search, setSearch] = useState('')
@@ -161,7 +189,7 @@ function ChoicesEditor({
           />
         </div>
       )}
-      <ChecksEditor label={label} options={matching} value={value} onChange={onChange} />
+      <ChecksEditor {...{ label, value, onChange, countWith }} options={matching} />
     </>
   )
 }

@@ -1,0 +1,101 @@
+import type { SavedList, SavedView } from '@cuadrante/contract/views/saved-view.ts'
+import { Menu } from '@mantine/core'
+import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconStar, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useIsPhone } from '../../ui/hooks.ts'
+import type { ListState } from '../../ui/table/use-list-state.ts'
+import { useSavedViews } from './use-saved-views.ts'
+
+const SaveViewDialog = lazy(() =>
+  import('./save-view-dialog.tsx').then(({ SaveViewDialog: Dialog }) => ({ default: Dialog })),
+)
+
+type ViewsMenuProps = {
+  list: SavedList
+  state: Pick<ListState, 'address' | 'apply'>
+  /** False for a list that opens with the filters of the last visit anyway. */
+  canBeDefault?: boolean
+}
+
+/** "Vistas": filters kept under a name, one of which may open the list. */
+export function ViewsMenu({ list, state, canBeDefault = true }: ViewsMenuProps) {
+  const { views, forget, setDefault, reload } = useSavedViews(list)
+  const [isSaving, setIsSaving] = useState(false)
+  const isPhone = useIsPhone()
+  const shown = views?.find((view) => isSame(view.search, state.address))
+  useDefaultView(canBeDefault ? views : undefined, state)
+  return (
+    <>
+      <Menu position="bottom-start" width={270} withInitialFocusPlaceholder={false} withinPortal>
+        <Menu.Target>
+          <Button icon={<IconBookmark size={16} stroke={1.7} aria-hidden="true" />}>
+            {!isPhone && shown ? shown.name : 'Vistas'}
+            <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views?.map((view) => (
+            <Menu.Item
+              key={view.id}
+              leftSection={
+                view === shown ? <IconCheck size={16} stroke={2} /> : <IconBookmark size={16} stroke={1.6} />
+              }
+              aria-current={view === shown || undefined}
+              onClick={() => state.apply(view.search)}
+            >
+              {view.name}
+              {view.isDefault && canBeDefault && <span className="secondary"> · Abre la lista</span>}
+            </Menu.Item>
+          ))}
+          {views?.length === 0 && <Menu.Label>Aún no has guardado ninguna vista</Menu.Label>}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setIsSaving(true)}>
+            Guardar vista…
+          </Menu.Item>
+          {shown && canBeDefault && (
+            <Menu.Item
+              leftSection={<IconStar size={16} stroke={1.7} />}
+              onClick={() => void setDefault(shown, !shown.isDefault)}
+            >
+              {shown.isDefault ? 'Abrir la lista sin filtros' : 'Abrir la lista con esta vista'}
+            </Menu.Item>
+          )}
+          {shown && (
+            <Menu.Item leftSection={<IconTrash size={16} stroke={1.7} />} onClick={() => void forget(shown)}>
+              Eliminar esta vista…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isSaving && (
+        <Suspense>
+          <SaveViewDialog
+            list={list}
+            search={state.address}
+            canBeDefault={canBeDefault}
+            onSaved={reload}
+            onClose={() => setIsSaving(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** An address that says nothing takes the default view, once: what the person does afterwards stands. */
+function useDefaultView(views: readonly SavedView[] | undefined, state: ViewsMenuProps['state']): void {
+  const hasLooked = useRef(false)
+  const isBare = Object.keys(state.address).length === 0
+  useEffect(() => {
+    if (!views || hasLooked.current) return
+    hasLooked.current = true
+    const first = views.find(({ isDefault }) => isDefault)
+    if (isBare && first) state.apply(first.search)
+  })
+}
+
+function isSame(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
+}
