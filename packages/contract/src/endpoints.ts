@@ -8,6 +8,7 @@ import { clientEndpoints, clientImport } from './clients/endpoints.ts'
 import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { documentEndpoints } from './people/documents-endpoints.ts'
+import { peopleBulkEndpoints } from './people/bulk.ts'
 import { peopleEndpoints, workerImport } from './people/endpoints.ts'
 import { workerChangeEndpoints } from './people/worker-change.ts'
 import { planningEndpoints } from './planning/endpoints.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(taskEndpoints),
   ...Object.values(historyEndpoints),
   ...Object.values(placeEndpoints),
+  ...Object.values(peopleBulkEndpoints),
   ...Object.values(peopleEndpoints),
   ...Object.values(workerChangeEndpoints),
   ...Object.values(documentEndpoints),

@@ -4,6 +4,7 @@ import { offerFailures } from './campaigns/offers/offer-failures.ts'
 import { importFailures } from './imports/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
 import { documentFailures } from './people/documents-failures.ts'
+import { peopleBulkFailures } from './people/bulk.ts'
 import { peopleFailures } from './people/failures.ts'
 import { planningFailures } from './planning/failures.ts'
 import { portalFailures } from './portal/failures.ts'
@@ -20,6 +21,7 @@ export const allFailures = {
   ...offerFailures,
   ...importFailures,
   ...peopleFailures,
+  ...peopleBulkFailures,
   ...documentFailures,
   ...planningFailures,
   ...portalFailures,

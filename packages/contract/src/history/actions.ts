@@ -19,6 +19,7 @@ export const historyActions = actions({
   rejected: { done: 'Documento rechazado', told: 'documento rechazado' },
   versioned: { done: 'Nueva versión', told: 'nueva versión de un documento' },
   document_asked: { done: 'Documento pedido', told: 'documento pedido' },
+  document_unasked: { done: 'Petición de documento retirada', told: 'petición de documento retirada' },
   signature_asked: { done: 'Firma pedida', told: 'firma pedida' },
   signature_declined: { done: 'Firma rechazada', told: 'firma rechazada' },
   signature_withdrawn: { done: 'Petición de firma retirada', told: 'petición de firma retirada' },

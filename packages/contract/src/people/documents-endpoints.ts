@@ -67,6 +67,14 @@ export const documentEndpoints = {
     query: matrixQuery,
     reply: matrix,
   }),
+  matrixIds: endpoint({
+    method: 'GET',
+    path: `${documents}/matrix/ids`,
+    summary: 'The people whom the matrix finds, all pages together; at most 5,000',
+    access: admins,
+    query: matrixQuery,
+    reply: z.object({ ids: z.array(z.number()), total: z.number() }),
+  }),
   ofWorker: endpoint({
     method: 'GET',
     path: '/api/workers/{id}/documents',

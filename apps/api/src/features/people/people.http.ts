@@ -8,6 +8,7 @@ import type { Mount } from '../../platform/http/mount.ts'
 import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
 import { pageReply } from '../../platform/list/page.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
+import { mountPeopleBulk } from './bulk/bulk.http.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { readWorker } from './read-worker.ts'
 import { masked } from './read-workers.ts'
@@ -27,6 +28,7 @@ export function mountPeople(mount: Mount, deps: PeopleDeps): void {
     const { workers, total } = await workerPage(db, { query, session, now })
     return pageReply(workers.map(masked), total, query)
   })
+  mountPeopleBulk(mount)
   mount.verb(endpoints.duplicates, findDuplicates)
   mount.verb(changes.changes, listChanges)
   mount.verb(changes.approveChange, approveChange)

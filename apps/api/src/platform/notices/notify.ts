@@ -38,6 +38,26 @@ export async function notify<K extends NoticeKind>(db: Tx, notice: NoticeToSend<
   return Number(numAffectedRows ?? 0)
 }
 
+export type NoticesToWorkers<K extends NoticeKind> = Pick<NoticeToSend<K>, 'kind' | 'subject' | 'path'> & {
+  readonly workers: readonly { readonly workerId: number; readonly key: string }[]
+}
+
+/** The same notice for many workers, in one statement; each has a key of their own. */
+export async function notifyWorkers<K extends NoticeKind>(
+  db: Tx,
+  notice: NoticesToWorkers<K>,
+): Promise<void> {
+  const { kind, subject, path, workers } = notice
+  await sql`
+    insert into notices (user_id, role, kind, subject, path, key)
+    select u.id, 'ROLE_USER', ${kind}, ${JSON.stringify(subject)}::jsonb, ${path}, told.key
+    from json_to_recordset(${JSON.stringify(workers)}::json) as told ("workerId" bigint, key text)
+      join workers w on w.id = told."workerId" and w.deleted_at is null join users u on u.id = w.user_id
+    where u.deleted_at is null and u.is_active and u.roles @> array['ROLE_USER']
+      and not u.notices_off @> array[${kind}]
+    on conflict (tenant_id, user_id, role, kind, key) do nothing`.execute(db)
+}
+
 function roleOf(to: Audience): Role {
   if ('worker' in to) return 'ROLE_USER'
   return 'client' in to ? 'ROLE_CLIENT' : to.role

@@ -1,21 +1,14 @@
-import type { exportEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { respond } from '../../api/call.ts'
-import { saveDownload } from '../../api/save-download.ts'
 import { Button } from '../../ui/button.tsx'
-import { sentenceOf } from '../../ui/failure-banner.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { useVisibleColumns } from '../../ui/table/column-chooser.tsx'
 import type { ListQuery } from '../../ui/table/use-list-state.ts'
-import { toast } from '../../ui/toast.tsx'
 import type { ImportEndpoints } from './use-import.ts'
+import { useSheetExport, type ExportEndpoints } from './use-sheet-export.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
-
-type ExportEndpoints = Pick<ReturnType<typeof exportEndpoints>, 'exportXlsx' | 'exportCsv'>
 
 type SheetMenuProps<T> = {
   /** The list's name: its visible columns are those of the file. */
@@ -32,30 +25,11 @@ type SheetMenuProps<T> = {
   onImported: () => void
 }
 
-/** Pictures have no place in a sheet. */
-const notInSheets = new Set(['image'])
-
 /** Spreadsheets of a list: what is on screen goes out, and a sheet comes in. */
 export function SheetMenu<T>(props: SheetMenuProps<T>) {
-  const { visible } = useVisibleColumns(props.list, props.columns)
+  const send = useSheetExport(props)
   const [isImporting, setIsImporting] = useState(false)
   const isPhone = useIsPhone()
-
-  async function send(endpoint: ExportEndpoints['exportXlsx'] | ExportEndpoints['exportCsv']) {
-    const { page: _page, size: _size, ...conditions } = props.query
-    const columns = visible.map(({ id }) => id).filter((id) => !notInSheets.has(id))
-    try {
-      await saveDownload(
-        await respond(
-          endpoint,
-          { query: { ...conditions, columns: columns.join(',') } },
-          { skipErrorToast: true },
-        ),
-      )
-    } catch (error) {
-      toast('error', 'No se ha podido exportar', sentenceOf(error))
-    }
-  }
 
   return (
     <>
@@ -73,13 +47,13 @@ export function SheetMenu<T>(props: SheetMenuProps<T>) {
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconFileSpreadsheet size={17} stroke={1.6} />}
-            onClick={() => void send(props.exports.exportXlsx)}
+            onClick={() => void send('exportXlsx', props.query)}
           >
             Exportar a Excel
           </Menu.Item>
           <Menu.Item
             leftSection={<IconFileTypeCsv size={17} stroke={1.6} />}
-            onClick={() => void send(props.exports.exportCsv)}
+            onClick={() => void send('exportCsv', props.query)}
           >
             Exportar a CSV
           </Menu.Item>

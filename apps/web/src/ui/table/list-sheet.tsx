@@ -41,7 +41,7 @@ export type ListSheetProps<T> = {
   actions?: (row: T) => readonly RowAction[]
   selection?: Selection
   /** Buttons of the bar that stands while rows are chosen. */
-  bulk?: ReactNode
+  bulk?: ReactNode | ((total: number) => ReactNode)
   groupOf?: (row: T) => RowGroup
   isStruck?: (row: T) => boolean
   card?: (row: T) => ReactNode
@@ -76,6 +76,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
   const page = result.isError && props.emptiesOnFailure ? undefined : found
   const total = page?.totalElements ?? 0
   const keptRows = useMostRows(page?.content.length ?? 0)
+  const bulk = typeof props.bulk === 'function' ? props.bulk(total) : props.bulk
   const isPicking = selection !== undefined && selection.ids.size > 0
 
   const countWith = (field: string, filter: FilterValue | undefined, signal: AbortSignal) =>
@@ -84,7 +85,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
   return (
     <Sheet label={props.caption} className={isPhone ? styles.bare : undefined}>
       {isPicking && !isPhone ? (
-        <BulkBar selection={selection}>{props.bulk}</BulkBar>
+        <BulkBar selection={selection}>{bulk}</BulkBar>
       ) : (
         <Toolbar>
           {props.search && (
@@ -156,7 +157,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
           report={props.report}
         />
       )}
-      {isPicking && isPhone && <BulkBar selection={selection}>{props.bulk}</BulkBar>}
+      {isPicking && isPhone && <BulkBar selection={selection}>{bulk}</BulkBar>}
     </Sheet>
   )
 }

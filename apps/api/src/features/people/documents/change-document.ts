@@ -1,7 +1,7 @@
 import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
-import type { Verb } from '../../../platform/http/context.ts'
+import type { Input, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { documentById, documentInScope, type DocumentRow } from './documents.queries.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
@@ -53,8 +53,20 @@ export const removeDocument: Verb<Endpoints['remove']> = async (context, { param
 
 /** Accepts or rejects the version that a worker has sent. @throws document_not_pending */
 export const reviewDocument: Verb<Endpoints['review']> = async (context, { params, body }) => {
+  await settleReview(context, params.id, body)
+  return documentById(context.db, params.id, todayIn(context.session.timeZone, context.now))
+}
+
+type ReviewContext = Parameters<typeof reviewDocument>[0]
+
+/** Writes what the office says of the version that waits. @throws document_not_pending */
+export async function settleReview(
+  context: ReviewContext,
+  id: number,
+  body: Input<Endpoints['review']>['body'],
+): Promise<void> {
   const { db, session, now } = context
-  const before = await documentInScope(db, params.id, session, 'locked')
+  const before = await documentInScope(db, id, session, 'locked')
   if (before.pendingFileId === null) throw fail('document_not_pending')
   await db
     .updateTable('document_files')
@@ -67,15 +79,14 @@ export const reviewDocument: Verb<Endpoints['review']> = async (context, { param
     })
     .where('id', '=', before.pendingFileId)
     .execute()
-  await followVersions(db, params.id, now)
+  await followVersions(db, id, now)
   await recordHistory(context, {
     entity: 'document',
-    entityId: params.id,
+    entityId: id,
     action: body.decision === 'ACCEPTED' ? 'accepted' : 'rejected',
     label: labelOf(before),
     ...(body.decision === 'REJECTED' ? { reason: body.reason } : {}),
   })
-  return documentById(db, params.id, todayIn(session.timeZone, now))
 }
 
 const labelOf = ({ title, worker }: DocumentRow) => `${title} · ${worker}`

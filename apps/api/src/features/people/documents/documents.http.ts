@@ -7,7 +7,7 @@ import { documentAlerts } from './document-alerts.ts'
 import { createType, readTypes, removeType, updateType } from './document-types.ts'
 import { readOwnDocuments, readWorkerDocuments } from './read-documents.ts'
 import { readAccesses, readFile, readSigned } from './read-file.ts'
-import { readMatrix } from './read-matrix.ts'
+import { readMatrix, readMatrixIds } from './read-matrix.ts'
 import { askForDocument, declineSignature, requestSignature, withdrawSignature } from './requests.ts'
 import { signDocument } from './signing/sign-document.ts'
 
@@ -18,6 +18,7 @@ export function mountDocuments(mount: Mount, periodic: Periodic, deps: DocumentD
   mount.verb(endpoints.updateType, updateType)
   mount.verb(endpoints.removeType, removeType)
   mount.verb(endpoints.matrix, readMatrix)
+  mount.verb(endpoints.matrixIds, readMatrixIds)
   mount.verb(endpoints.ofWorker, readWorkerDocuments)
   mount.verb(endpoints.own, readOwnDocuments)
   mount.handler(endpoints.add, addDocument(deps))

@@ -1,4 +1,5 @@
 import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { mostPeople } from '@cuadrante/contract/people/bulk.ts'
 import type { DocumentState, MatrixRow } from '@cuadrante/contract/people/documents.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -19,9 +20,7 @@ type PersonRow = Omit<MatrixRow, 'cells' | 'photoUrl'> & { readonly photoKey: st
 export const readMatrix: Verb<Endpoints['matrix']> = async ({ db, session, now }, { query }) => {
   const today = todayIn(session.timeZone, now)
   const people = peopleOf(query)
-  const chosen = query.state
-    ? sql<SqlBool>`${people} and w.id in (${withState(people, query, today)})`
-    : people
+  const chosen = chosenOf(query, today)
   const { rows } = await sql<PersonRow>`
     select w.id as "workerId", ${personName} as name, w.worker_type as "workerType", w.photo_key as "photoKey", (
       select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
@@ -49,6 +48,19 @@ export const readMatrix: Verb<Endpoints['matrix']> = async ({ db, session, now }
     number: query.page,
     counts: await countsOf(db, people, today),
   }
+}
+
+/** Everyone whom the question finds, whatever the page. */
+export const readMatrixIds: Verb<Endpoints['matrixIds']> = async ({ db, session, now }, { query }) => {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from workers w where ${chosenOf(query, todayIn(session.timeZone, now))}
+    order by w.surnames_key, w.first_name_key, w.id`.execute(db)
+  return { ids: rows.slice(0, mostPeople).map(({ id }) => id), total: rows.length }
+}
+
+function chosenOf(query: Asked, today: Day): RawBuilder<SqlBool> {
+  const people = peopleOf(query)
+  return query.state ? sql<SqlBool>`${people} and w.id in (${withState(people, query, today)})` : people
 }
 
 /** Those who work, or may come to: nobody whose relation has ended. */

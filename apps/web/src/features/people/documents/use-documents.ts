@@ -14,8 +14,9 @@ export const useDocuments = (workerId?: number): UseQueryResult<WorkerDocuments>
         : call(endpoints.ofWorker, { params: { id: workerId } }, { signal, skipErrorToast: true }),
   })
 
-export const useDocumentTypes = (): UseQueryResult<DocumentType[]> =>
+export const useDocumentTypes = (enabled = true): UseQueryResult<DocumentType[]> =>
   useQuery({
+    enabled,
     queryKey: ['documents', 'types'],
     queryFn: ({ signal }) => call(endpoints.types, {}, { signal, skipErrorToast: true }),
   })

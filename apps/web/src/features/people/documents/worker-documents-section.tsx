@@ -25,15 +25,24 @@ export function WorkerDocumentsSection({ workerId }: { workerId: number }) {
   return isOn ? <Documents workerId={workerId} /> : null
 }
 
-function Documents({ workerId }: { workerId: number }) {
+type DocumentsProps = {
+  workerId: number
+  /** Only those of a type, in a panel of their own. */
+  typeId?: number
+}
+
+/** The documents of a person, or those of one type of them, with everything that can be done with them. */
+export function Documents({ workerId, typeId }: DocumentsProps) {
   const documents = useDocuments(workerId)
+  const isOfType = (of: number) => typeId === undefined || of === typeId
   const reload = useReload()
   const [open, setOpen] = useState<OfficeAction>()
   const close = () => setOpen(undefined)
   const { data } = documents
+  const shown = data?.documents.filter((document) => isOfType(document.typeId)) ?? []
   return (
     <Section
-      title="Documentos"
+      title={data?.types.find(({ id }) => id === typeId)?.name ?? 'Documentos'}
       id="documentos"
       aside={
         data &&
@@ -41,7 +50,7 @@ function Documents({ workerId }: { workerId: number }) {
           <Button
             size="small"
             icon={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => setOpen({ kind: 'upload' })}
+            onClick={() => setOpen({ kind: 'upload', ...(typeId === undefined ? {} : { typeId }) })}
           >
             Subir documento
           </Button>
@@ -58,9 +67,9 @@ function Documents({ workerId }: { workerId: number }) {
       {documents.isPending && <p role="status">Cargando...</p>}
       {data && (
         <>
-          <Lacking data={data} workerId={workerId} onOpen={setOpen} onAsked={reload} />
+          <Lacking data={data} typeId={typeId} workerId={workerId} onOpen={setOpen} onAsked={reload} />
           <ul className={styles.list}>
-            {data.documents.map((document) => (
+            {shown.map((document) => (
               <OfficeDocument
                 key={document.id}
                 document={document}
@@ -70,7 +79,7 @@ function Documents({ workerId }: { workerId: number }) {
               />
             ))}
           </ul>
-          {data.documents.length === 0 && <p className="secondary">Todavía no hay documentos.</p>}
+          {shown.length === 0 && <p className="secondary">Todavía no hay documentos.</p>}
         </>
       )}
       {data && open?.kind === 'upload' && (
@@ -94,13 +103,18 @@ function Documents({ workerId }: { workerId: number }) {
 type LackingProps = {
   data: WorkerDocuments
   workerId: number
+  typeId: number | undefined
   onOpen: (action: OfficeAction) => void
   onAsked: () => void
 }
 
 /** Required types that the person lacks, each with the way to ask for it. */
-function Lacking({ data, workerId, onOpen, onAsked }: LackingProps) {
-  const lacking = data.cells.filter(({ state, isRequested }) => state === 'MISSING' || isRequested)
+function Lacking({ data, workerId, typeId: only, onOpen, onAsked }: LackingProps) {
+  const lacking = data.cells.filter(({ typeId, state, isRequested }) =>
+    only === undefined
+      ? state === 'MISSING' || isRequested
+      : typeId === only && state !== 'REVIEW' && state !== 'VALID',
+  )
   async function ask(typeId: number) {
     const { message } = await call(endpoints.ask, { params: { id: workerId }, body: { typeId } })
     toast('success', 'Documento pedido', message)

@@ -1,3 +1,4 @@
+import { peopleBulkEndpoints } from '@cuadrante/contract/people/bulk.ts'
 import { type WorkerType, workerStatuses, workerTypes } from '@cuadrante/contract/people/choices.ts'
 import { peopleEndpoints, workerImport } from '@cuadrante/contract/people/endpoints.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
@@ -11,6 +12,7 @@ import { paths } from '../../../api/paths.ts'
 import { removeRecord } from '../../../records/confirm-removal.tsx'
 import { ViewsMenu } from '../../../records/saved-views/views-menu.tsx'
 import { SheetMenu } from '../../../records/sheets/sheet-menu.tsx'
+import { useSheetExport } from '../../../records/sheets/use-sheet-export.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
@@ -21,9 +23,13 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import type { RowAction } from '../../../ui/table/column.ts'
 import { ListSheet } from '../../../ui/table/list-sheet.tsx'
 import type { LoadPage } from '../../../ui/table/use-list.ts'
-import { useListState, type ListState } from '../../../ui/table/use-list-state.ts'
+import { useListState, type ListQuery, type ListState } from '../../../ui/table/use-list-state.ts'
+import { toast } from '../../../ui/toast.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { editPath, nameOf, viewPath } from '../worker-name.ts'
+import { PeopleBulkBar } from '../bulk/people-bulk-bar.tsx'
+import { selectedQuery } from '../bulk/selected-query.ts'
+import { usePeopleBulk } from '../bulk/use-people-bulk.tsx'
 import { WorkerCard } from './worker-card.tsx'
 import { workerColumns } from './worker-columns.tsx'
 
@@ -67,6 +73,10 @@ export default function WorkersPage() {
 const load: LoadPage<Worker> = (query, options) =>
   call(peopleEndpoints.list, { query }, { ...options, skipErrorToast: true })
 
+/** The numbers of everyone under the filters. */
+const loadAll = ({ page: _page, size: _size, ...query }: ListQuery) =>
+  call(peopleBulkEndpoints.ids, { query })
+
 const conditions = { WORKER: { workerType: 'WORKER' }, CANDIDATE: { workerType: 'CANDIDATE' } } as const
 
 function PeopleList({ type }: { type: WorkerType }) {
@@ -79,7 +89,17 @@ function PeopleList({ type }: { type: WorkerType }) {
   const hasDocuments = useAppInfo()?.modules.includes('documents')
   const total = useTotal(type)
   const { actions, problem, close, reload } = useWorkerActions()
+  const bulk = usePeopleBulk(reload)
+  const exportSheet = useSheetExport({ list: 'workers', columns: workerColumns, exports: peopleEndpoints })
   const { title, create, newPath, none, search, many, loading } = words[type]
+  const exportChosen = async (query: ReturnType<typeof selectedQuery>) =>
+    query
+      ? exportSheet('exportXlsx', query)
+      : toast(
+          'warning',
+          'Son demasiadas personas sueltas',
+          'Filtra la lista y expórtala entera, o elige menos.',
+        )
   const newButton = (
     <ButtonLink look="filled" icon={<IconPlus size={17} stroke={2} aria-hidden="true" />} to={newPath}>
       {create}
@@ -108,6 +128,7 @@ function PeopleList({ type }: { type: WorkerType }) {
       />
       <Tabs label="Personal" tabs={hasDocuments ? [...tabs, documentsTab] : tabs} current={title} />
       {problem && <FailureBanner title={problem} onClose={close} />}
+      {bulk.parts}
       <ListSheet
         name="workers"
         caption={title}
@@ -118,6 +139,18 @@ function PeopleList({ type }: { type: WorkerType }) {
         rowId={(worker) => worker.id}
         rowLabel={nameOf}
         actions={actions}
+        selection={bulk.selection}
+        bulk={(found) => (
+          <PeopleBulkBar
+            bulk={bulk}
+            total={found}
+            loadAll={() => loadAll({ ...list.query, ...conditions[type] })}
+            hasDocuments={hasDocuments === true}
+            onExport={() =>
+              void exportChosen(selectedQuery(bulk.ids, found, { ...list.query, ...conditions[type] }))
+            }
+          />
+        )}
         card={(worker) => <WorkerCard worker={worker} />}
         search={search}
         tools={

@@ -1,0 +1,97 @@
+import { mostPeople, peopleBulkEndpoints as endpoints } from '@cuadrante/contract/people/bulk.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { sql } from 'kysely'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Input, Verb } from '../../../platform/http/context.ts'
+import type { Mount } from '../../../platform/http/mount.ts'
+import { personName } from '../documents/documents.queries.ts'
+import { allWorkerIds } from '../worker-page.ts'
+import { applyToPeople } from './apply-people.ts'
+import { planPeople } from './plan-people.ts'
+import { outcomeOf, type PlannedPerson } from './planned-people.ts'
+import { undoPeople } from './undo-people.ts'
+
+type Endpoints = typeof endpoints
+
+/** What is done with many people at once. */
+export function mountPeopleBulk(mount: Mount): void {
+  mount.verb(endpoints.ids, idsOfList)
+  mount.verb(endpoints.contacts, contactsOf)
+  mount.verb(endpoints.preview, preview)
+  mount.verb(endpoints.apply, apply)
+  mount.verb(endpoints.undo, undoPeople)
+}
+
+const idsOfList: Verb<Endpoints['ids']> = async ({ db, session, now }, { query }) => {
+  const ids = await allWorkerIds(db, { query, session, now })
+  return { ids: ids.slice(0, mostPeople), total: ids.length }
+}
+
+const contactsOf: Verb<Endpoints['contacts']> = async ({ db }, { body }) => {
+  const { rows } = await sql<{ id: number; name: string; email: string; phone: string }>`
+    select w.id, ${personName} as name, w.email, w.phone from workers w
+    where w.id = any(${[...body.workerIds]}::bigint[]) and w.deleted_at is null
+    order by w.surnames_key, w.first_name_key, w.id`.execute(db)
+  return rows
+}
+
+const preview: Verb<Endpoints['preview']> = async (context, { body }) => {
+  const people = await planned(context, body)
+  return {
+    reached: reachedBy(people).length,
+    ...outcomeOf(people),
+    notes: await notesOf(context, body, people),
+  }
+}
+
+/** @throws people_changed when it reaches others than the preview said */
+const apply: Verb<Endpoints['apply']> = async (context, { body }) => {
+  await context.db
+    .selectFrom('workers')
+    .select('id')
+    .where('id', 'in', [...body.workerIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const people = await planned(context, body)
+  const reached = reachedBy(people)
+  if (reached.length !== body.reached)
+    throw fail('people_changed', { expected: body.reached, reached: reached.length })
+  const undo = await applyToPeople(context, body.change, reached)
+  return { done: reached.length, ...outcomeOf(people), undo }
+}
+
+type Context = Parameters<typeof preview>[0]
+type Body = Input<Endpoints['preview']>['body']
+
+const planned = ({ db, session, now }: Context, { workerIds, change }: Body) =>
+  planPeople(db, { workerIds, change, today: todayIn(session.timeZone, now) })
+
+const reachedBy = (people: readonly PlannedPerson[]) => people.filter(({ reason }) => reason === null)
+
+const peopleWords = (count: number) =>
+  count === 1 ? '1 persona' : `${count.toLocaleString('es-ES')} personas`
+
+/** What the office should know before it goes on. */
+async function notesOf({ db, session, now }: Context, { change }: Body, people: readonly PlannedPerson[]) {
+  const reached = reachedBy(people)
+  if (change.kind === 'ask') {
+    const untold = reached.filter(({ hasAccess }) => !hasAccess).length
+    return untold > 0
+      ? [`${peopleWords(untold)} sin acceso al portal: la petición queda hecha, pero nadie recibe el aviso.`]
+      : []
+  }
+  if (change.kind !== 'status' || change.workerStatus === 'ACTIVE' || reached.length === 0) return []
+  const { rows } = await sql<{ people: number; jobs: number }>`
+    select count(distinct j.worker_id)::int as people, count(*)::int as jobs from jobs j
+    where j.worker_id = any(${reached.map(({ workerId }) => workerId)}::bigint[]) and j.deleted_at is null
+      and j.status not in ('ANULADO', 'COMPLETADO', 'FACTURADO') and j.end_date >= ${todayIn(session.timeZone, now)}::date`.execute(
+    db,
+  )
+  const [ahead] = rows
+  return ahead && ahead.jobs > 0
+    ? [
+        `${peopleWords(ahead.people)} con trabajos por delante (${ahead.jobs.toLocaleString('es-ES')}): siguen asignados y se avisará de ello en el cuadrante.`,
+      ]
+    : []
+}

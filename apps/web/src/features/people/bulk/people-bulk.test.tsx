@@ -1,0 +1,131 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { peopleBulkEndpoints as bulk } from '@cuadrante/contract/people/bulk.ts'
+import { documentEndpoints as documents } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { DocumentType } from '@cuadrante/contract/people/documents.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aPerson } from '../testing.ts'
+
+const dni: DocumentType = {
+  id: 3,
+  name: 'DNI o NIE',
+  description: null,
+  hasExpiry: true,
+  isRequired: true,
+  effect: 'WARN',
+  needsSignature: false,
+  isIdentity: true,
+  version: 1,
+}
+const lucia = aPerson()
+const brais = aPerson({ id: 15, user: { firstName: 'Brais' } })
+const outcome = {
+  reasons: [{ reason: 'Ya tiene la petición pendiente', people: 28 }],
+  leftOut: [{ workerId: 15, name: 'Brais Pérez Souto', reason: 'Ya tiene la petición pendiente' }],
+}
+
+function aServer() {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['documents'] }))
+  api.answer(peopleEndpoints.list, () => ({
+    content: [lucia, brais],
+    totalElements: 256,
+    totalPages: 26,
+    size: 10,
+    number: 0,
+  }))
+  api.answer(documents.types, () => [dni])
+  api.answer(bulk.ids, () => ({ ids: Array.from({ length: 256 }, (_, index) => index + 12), total: 256 }))
+  api.answer(bulk.preview, () => ({ reached: 228, notes: ['12 personas sin acceso.'], ...outcome }))
+  api.answer(bulk.apply, () => ({ done: 228, ...outcome, undo: { kind: 'ask', requestIds: [1, 2] } }))
+  api.answer(bulk.undo, () => ({ undone: 228, kept: 0 }))
+  return api
+}
+
+test('a document is asked of everyone who matches, after a look at whom it reaches, and taken back', async () => {
+  const api = aServer()
+  const { user } = await renderApp('/workers', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Lucía Pérez Souto' }))
+  await user.click(screen.getByRole('button', { name: 'Seleccionar las 256 que coinciden' }))
+  expect(await screen.findByText('256')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Pedir documento' }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'Pedir un documento' })
+  expect(within(dialog).getByRole('button', { name: 'Pedir' })).toBeDisabled()
+  await within(dialog).findByRole('option', { name: 'DNI o NIE' })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Documento/ }), '3')
+  expect(await within(dialog).findByText('12 personas sin acceso.')).toBeVisible()
+  expect(within(dialog).getByText('28 personas se quedan como están')).toBeVisible()
+  await user.click(await within(dialog).findByRole('button', { name: 'Pedir (228)' }))
+
+  const last = await screen.findByRole('region', { name: 'Última acción en lote' })
+  expect(last).toHaveTextContent('Documento pedido a 228 personas')
+  const sent = api.requests.find(({ line }) => line === 'POST /api/workers/bulk')?.body
+  expect(sent).toMatchObject({ change: { kind: 'ask', typeId: 3 }, reached: 228 })
+  expect((sent as { workerIds: number[] }).workerIds).toHaveLength(256)
+
+  await user.click(within(last).getByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(last).not.toBeInTheDocument())
+  expect(api.requests.find(({ line }) => line === 'POST /api/workers/bulk/undo')?.body).toEqual({
+    undo: { kind: 'ask', requestIds: [1, 2] },
+  })
+})
+
+test('a refusal keeps the dialog with its sentence and looks again', async () => {
+  const api = aServer()
+  api.answer(bulk.apply, () => {
+    throw new Refused(409, { code: 'people_changed', message: 'Los datos han cambiado.' })
+  })
+  const { user } = await renderApp('/workers', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Lucía Pérez Souto' }))
+  await user.click(screen.getByRole('button', { name: 'Estado' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cambiar el estado' })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Estado/ }), 'INACTIVE')
+  await user.click(await within(dialog).findByRole('button', { name: 'Cambiar (228)' }))
+  expect(await within(dialog).findByText('Los datos han cambiado.')).toBeVisible()
+})
+
+test('a cell of the matrix opens the document of the person, with the way to ask for it', async () => {
+  const api = aServer()
+  const cell = { typeId: 3, state: 'MISSING' as const, expiresOn: null, isRequested: false }
+  api.answer(documents.matrix, () => ({
+    types: [dni],
+    content: [
+      {
+        workerId: 12,
+        name: 'Lucía Pérez Souto',
+        workerType: 'WORKER',
+        profile: null,
+        photoUrl: null,
+        cells: [cell],
+      },
+    ],
+    totalElements: 1,
+    totalPages: 1,
+    size: 25,
+    number: 0,
+    counts: { MISSING: 1 },
+  }))
+  api.answer(documents.ofWorker, () => ({
+    workerId: 12,
+    name: 'Lucía Pérez Souto',
+    today: '2026-11-20',
+    types: [dni],
+    cells: [cell],
+    documents: [],
+    differingSignature: 'warn',
+  }))
+  api.answer(documents.ask, () => ({ message: 'Pedido a Lucía Pérez Souto: DNI o NIE' }))
+  const { user } = await renderApp('/workers/documents', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: /DNI o NIE de Lucía Pérez Souto:\s*Falta/ }))
+  const drawer = await screen.findByRole('dialog', { name: 'Lucía Pérez Souto' })
+  await user.click(await within(drawer).findByRole('button', { name: 'Pedir DNI o NIE' }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line === 'POST /api/workers/12/document-requests')?.body).toEqual({
+      typeId: 3,
+    }),
+  )
+})

@@ -1,0 +1,102 @@
+import { mostPeople } from '@cuadrante/contract/people/bulk.ts'
+import { workerStatuses } from '@cuadrante/contract/people/choices.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { loadItems } from '../../../records/catalogue-items.ts'
+import { optionsOf, type Option } from '../../../ui/form/choices/choice-field.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { useSelection, type Selection } from '../../../ui/table/rows/selection.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useDocumentTypes, useReload } from '../documents/use-documents.ts'
+import { BulkDone, type LastBulk } from './bulk-done.tsx'
+import type { BulkKindName } from './bulk-kinds.ts'
+
+const BulkDialog = lazy(() =>
+  import('./bulk-dialog.tsx').then(({ BulkDialog: Dialog }) => ({ default: Dialog })),
+)
+
+type Open = { readonly kind: BulkKindName; readonly initial: string | undefined }
+
+type Found = { readonly ids: readonly number[]; readonly total: number }
+
+export type PeopleBulk = {
+  readonly selection: Selection
+  /** The chosen people, as the calls want them. */
+  readonly ids: readonly number[]
+  readonly open: (kind: BulkKindName, initial?: string) => void
+  /** Chooses everyone whom a question finds. */
+  readonly selectAll: (load: () => Promise<Found>) => Promise<void>
+  /** What was done last, above the list; the dialog that is open. */
+  readonly parts: ReactNode
+}
+
+/** The chosen people of a screen and what is done with them. */
+export function usePeopleBulk(onChanged: () => void): PeopleBulk {
+  const selection = useSelection()
+  const [opened, setOpened] = useState<Open>()
+  const [last, setLast] = useState<LastBulk>()
+  const queries = useQueryClient()
+  const reloadDocuments = useReload()
+  const options = useOptions(opened?.kind)
+  const ids = [...selection.ids].map(Number)
+
+  function changed() {
+    reloadDocuments()
+    void queries.invalidateQueries({ queryKey: ['workers'] })
+    onChanged()
+  }
+
+  async function selectAll(load: () => Promise<Found>) {
+    const found = await load()
+    selection.toggleAll(found.ids, true)
+    if (found.total > found.ids.length)
+      toast(
+        'info',
+        `Solo caben ${formatNumber(mostPeople)} personas`,
+        `De ${formatNumber(found.total)} se han elegido las primeras.`,
+      )
+  }
+
+  return {
+    selection,
+    ids,
+    open: (kind, initial) => setOpened({ kind, initial }),
+    selectAll,
+    parts: (
+      <>
+        {last && <BulkDone last={last} onUndone={changed} onClose={() => setLast(undefined)} />}
+        {opened && (
+          <Suspense>
+            <BulkDialog
+              kind={opened.kind}
+              workerIds={ids}
+              options={options}
+              initial={opened.initial ?? ''}
+              onDone={(done) => {
+                setLast({ kind: opened.kind, done })
+                selection.clear()
+                changed()
+              }}
+              onClose={() => setOpened(undefined)}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  }
+}
+
+/** What a kind of change lets choose from. */
+function useOptions(kind: BulkKindName | undefined): readonly Option[] {
+  const isOfDocuments = kind !== undefined && kind !== 'status' && kind !== 'profile'
+  const types = useDocumentTypes(isOfDocuments)
+  const profiles = useQuery({
+    queryKey: ['profiless', 'items'],
+    queryFn: ({ signal }) => loadItems('profile', signal),
+    enabled: kind === 'profile',
+  })
+  if (kind === 'status') return optionsOf(workerStatuses)
+  const items: readonly { id: number; name: string }[] =
+    kind === 'profile' ? (profiles.data ?? []).filter(({ active }) => active) : (types.data ?? [])
+  return items.map(({ id, name }) => ({ value: String(id), label: name }))
+}
