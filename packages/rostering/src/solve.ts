@@ -4,6 +4,7 @@ import { Model } from './model.ts'
 import type { Problem, Roster } from './problem.ts'
 import { Random } from './random.ts'
 import { Master } from './relaxation/master.ts'
+import { CheapestRow } from './rows/cheapest-row.ts'
 import { RowProgram } from './rows/row-program.ts'
 import { Anneal } from './search/anneal.ts'
 import { Budget, type BudgetOptions } from './search/budget.ts'
@@ -28,27 +29,22 @@ export interface Solution {
 }
 
 /** Horizons that the relaxation takes whole. */
-const WHOLE_HORIZON_DAYS = 60
+const WHOLE_HORIZON_DAYS = 100
 /** Days of a window of longer horizons. */
 const WINDOW_DAYS = 28
 /** Temperatures as shares of the usual price of a missing person. */
 const HOT = 0.2
-const WARM = 0.06
 const COLD = 0.0035
 /** Shares of the budget at which the phases end. */
-const FIRST_ANNEALING = 0.15
-const RELAXATION = 0.45
-const DIVE = 0.6
-const MENDED = 0.75
-/** Share of the people that a step of the dive fixes. */
-const DIVE_SHARE = 0.08
-const DIVE_ROUNDS = 6
+const FIRST_ANNEALING = 0.05
+const RELAXATION = 0.6
+const DIVE = 0.75
 const GAP = 0.3
-/** People whose rows are chosen together exactly. */
-const SMALLEST_PART = 4
-const PART_SPREAD = 8
-const PART_ROUNDS = 12
-const PART_NODES = 40
+const FULL_DIVE = { rounds: 3, gap: GAP }
+/** People whose rows are chosen together: at first, and at least. */
+const FIRST_PART = 8
+const SMALLEST_PART = 3
+const PART = { rounds: 12, nodes: 60, dive: { rounds: 3, gap: GAP } }
 
 /**
  * Assigns people to duties: every row lawful, cheapest cover and preferences found. Annealing by dynamic programmes
@@ -62,36 +58,37 @@ export function solve(problem: Problem, options: SolveOptions = {}): Solution {
   const random = new Random(options.seed ?? 1)
   const state = new RosterState(model)
   const program = new RowProgram(state, random)
-  firstRoster(state, program, random)
   const price = usualPriceOfMissing(model)
+  const rows = new CheapestRow(state, price)
+  firstRoster(state, rows, program, random)
   const anneal = new Anneal(state, program, random)
+  const report = () => options.onProgress?.({ fraction: budget.fraction(), cost: state.cost })
   const annealUntil = (until: number, hot: number, cold: number) => {
     const began = budget.fraction()
     const share = () => (budget.fraction() - began) / Math.max(1e-9, until - began)
     anneal.run({ from: hot * price, to: cold * price }, share, (steps) => budget.spend(steps))
-    options.onProgress?.({ fraction: budget.fraction(), cost: state.cost })
+    report()
   }
   let bound: number | undefined
   if (options.highs) {
     annealUntil(FIRST_ANNEALING, HOT, COLD)
-    if (model.days <= WHOLE_HORIZON_DAYS) bound = improveWhole(options.highs, state, program, budget)
-    else improveByWindows(options.highs, state, program, random, budget)
-    options.onProgress?.({ fraction: budget.fraction(), cost: state.cost })
-    annealUntil(MENDED, WARM, COLD)
-    improveByParts(options.highs, state, program, random, budget)
-    options.onProgress?.({ fraction: budget.fraction(), cost: state.cost })
+    if (model.days <= WHOLE_HORIZON_DAYS)
+      bound = improveWhole(options.highs, state, rows, random, budget, report)
+    else improveByWindows(options.highs, state, rows, random, budget, report)
   } else annealUntil(1, HOT, COLD)
   const roster = state.toRoster()
   const { cost } = evaluate(problem, roster)
   return { roster, cost, bound, iterations: budget.iterations, cancelled: budget.cancelled }
 }
 
-/** Relaxation and dive over everybody and all days. Answers the bound when the relaxation came to its end. */
+/** Relaxation and dive over everybody and all days, then parts. Answers the bound when the relaxation came to its end. */
 function improveWhole(
   highs: Highs,
   state: RosterState,
-  program: RowProgram,
+  rows: CheapestRow,
+  random: Random,
   budget: Budget,
+  report: () => void,
 ): number | undefined {
   const { days, people } = state.model
   const everybody = people.map((_, person) => person)
@@ -99,39 +96,44 @@ function improveWhole(
     budget.spend(1)
     return budget.fraction() >= until
   }
-  const master = new Master(highs, state, program, everybody, 0, days)
+  const master = new Master(highs, state, rows, everybody, 0, days)
   try {
     master.generate(Infinity, GAP, isOver(RELAXATION))
     const bound = budget.fraction() < RELAXATION ? master.bound : undefined
-    master.dive(DIVE_SHARE, DIVE_ROUNDS, GAP, isOver(DIVE))
-    applyIfBetter(state, master)
+    master.keepDuals()
+    if (master.dive(FULL_DIVE, Infinity, isOver(DIVE))) applyIfBetter(state, master)
+    report()
+    improveByParts(master, state, random, isOver(1), report)
     return bound
   } finally {
     master.dispose()
   }
 }
 
-/** Relaxation and dive over everybody in one window of days after the other. */
+/** The same over everybody in one window of days after the other. */
 function improveByWindows(
   highs: Highs,
   state: RosterState,
-  program: RowProgram,
+  rows: CheapestRow,
   random: Random,
   budget: Budget,
+  report: () => void,
 ): void {
   const { days, people } = state.model
   const everybody = people.map((_, person) => person)
   const isOver = () => {
     budget.spend(1)
-    return budget.fraction() >= DIVE
+    return budget.fraction() >= 1
   }
-  for (let from = 0; !isOver(); from = (from + WINDOW_DAYS / 2) % (days - WINDOW_DAYS + 1)) {
-    const start = from + random.below(7) < days - WINDOW_DAYS ? from + random.below(7) : from
-    const master = new Master(highs, state, program, everybody, start, Math.min(days, start + WINDOW_DAYS))
+  const last = days - WINDOW_DAYS
+  for (let from = 0; !isOver(); from = (from + WINDOW_DAYS / 2) % (last + 1)) {
+    const start = Math.min(last, from + random.below(7))
+    const master = new Master(highs, state, rows, everybody, start, start + WINDOW_DAYS)
     try {
-      master.generate(DIVE_ROUNDS * 2, GAP, isOver)
-      master.dive(DIVE_SHARE, DIVE_ROUNDS, GAP, isOver)
-      applyIfBetter(state, master)
+      master.generate(Infinity, GAP, isOver)
+      master.keepDuals()
+      if (master.dive(FULL_DIVE, Infinity, isOver)) applyIfBetter(state, master)
+      report()
     } finally {
       master.dispose()
     }
@@ -139,35 +141,41 @@ function improveByWindows(
 }
 
 /**
- * Exact choice of the rows of a few people at a time (large neighbourhood search, Shaw 1998). The number of people
- * grows while the choice is proven within its nodes and shrinks when it is not.
+ * Exact choice of the rows of a few people at a time (large neighbourhood search, Shaw 1998), those oftener whose rows
+ * cost more than the relaxation would pay. The number of people grows while the choice is proven within its nodes and
+ * shrinks when it is not.
  */
 function improveByParts(
-  highs: Highs,
+  master: Master,
   state: RosterState,
-  program: RowProgram,
   random: Random,
-  budget: Budget,
+  isOver: () => boolean,
+  report: () => void,
 ): void {
-  const { days, people } = state.model
-  const length = Math.min(days, WINDOW_DAYS)
-  const isOver = () => {
-    budget.spend(1)
-    return budget.fraction() >= 1
-  }
+  const { people } = state.model
+  let size = FIRST_PART
   while (!isOver()) {
-    const from = random.below(days - length + 1)
-    const chosen = new Set<number>()
-    const size = Math.min(people.length, SMALLEST_PART + random.below(PART_SPREAD))
-    while (chosen.size < size) chosen.add(random.below(people.length))
-    const master = new Master(highs, state, program, [...chosen], from, from + length)
-    try {
-      master.generate(PART_ROUNDS, GAP, isOver)
-      if (!isOver() && master.chooseExactly(PART_NODES)) applyIfBetter(state, master)
-    } finally {
-      master.dispose()
-    }
+    const part = partOf(master.regrets(), Math.min(people.length, Math.round(size)), random)
+    const improved = master.improve(part, PART, isOver)
+    if (improved === 'better') report()
+    if (improved === 'settled' && part.size === people.length && !isOver()) return
+    size = improved === 'open' ? Math.max(SMALLEST_PART, size - 0.5) : size + 0.5
   }
+}
+
+/** So many people by lot, with odds of their regret beside an even share. */
+function partOf(regrets: readonly number[], size: number, random: Random): Set<number> {
+  const mean = regrets.reduce((sum, regret) => sum + regret, 0) / regrets.length + 1e-6
+  const weights = regrets.map((regret) => regret + mean / 2)
+  const part = new Set<number>()
+  while (part.size < size) {
+    let draw = random.unit() * weights.reduce((sum, weight) => sum + weight, 0)
+    let person = weights.findIndex((weight) => (draw -= weight) < 0)
+    if (person < 0) person = weights.findIndex((weight) => weight > 0)
+    part.add(person)
+    weights[person] = 0
+  }
+  return part
 }
 
 function applyIfBetter(state: RosterState, master: Master): void {

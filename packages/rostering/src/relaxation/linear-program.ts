@@ -6,6 +6,9 @@ export interface Column {
   readonly rows: readonly number[]
 }
 
+/** HiGHS takes what is beyond as infinite. */
+const NO_BOUND = 1e30
+
 /**
  * The linear program of a set-partitioning master over columns that are added as they are priced out. Held by HiGHS
  * (MIT, WebAssembly, one thread), which keeps the basis from one solve to the next.
@@ -18,6 +21,8 @@ export class LinearProgram {
   /** By row: what one more unit of it would save. */
   duals: ArrayLike<number> = []
   private values: ArrayLike<number> = []
+  private readonly least: number[] = []
+  private readonly most: number[] = []
 
   /**
    * @param rightSides of the rows, all equations
@@ -41,12 +46,21 @@ export class LinearProgram {
 
   add({ price, rows }: Column): number {
     this.model.addCol(price, 0, 1, { indices: [...rows], values: rows.map(() => 1) })
+    this.least.push(0)
+    this.most.push(1)
     return this.columns++
   }
 
   /** Bounds of a column: 1 to 1 chooses it, 0 to 0 forbids it. */
   bound(column: number, least: number, most: number): void {
+    if (this.least[column] === least && this.most[column] === most) return
+    this.least[column] = least
+    this.most[column] = most
     this.model.changeColBounds(this.fixedColumns + column, least, most)
+  }
+
+  isOpen(column: number): boolean {
+    return this.most[column] === 1
   }
 
   solve(): void {
@@ -62,22 +76,29 @@ export class LinearProgram {
   }
 
   /**
-   * The best whole choice among the given columns, or undefined when none cheaper than `below` was found within `nodes`
-   * of branch and bound. Other columns stay out.
+   * The best whole choice among the given columns, cheaper than `below`, found within `nodes` of branch and bound. Other
+   * columns stay out; bounds are free again afterwards for the given ones only.
    */
   chooseWhole(columns: readonly number[], below: number, nodes: number): number[] | undefined {
     const { model, highs, fixedColumns } = this
     const { integer, continuous } = highs.constants.variableType
     const chosen = new Set(columns)
+    const kept: number[] = []
     for (let column = 0; column < this.columns; column++)
-      if (!chosen.has(column)) this.bound(column, 0, 0)
-      else model.changeColIntegrality(fixedColumns + column, integer)
+      if (chosen.has(column)) model.changeColIntegrality(fixedColumns + column, integer)
+      else if (this.most[column] === 1) {
+        model.changeColBounds(fixedColumns + column, 0, 0)
+        kept.push(column)
+      }
     model.options.set({ objective_bound: below, mip_abs_gap: 0.5, mip_rel_gap: 0, mip_max_nodes: nodes })
     model.run()
     const cost = model.getObjectiveValue()
     const { colValue } = model.getSolution()
     for (const column of columns) model.changeColIntegrality(fixedColumns + column, continuous)
-    if (!(cost < below)) return undefined
+    for (const column of kept)
+      model.changeColBounds(fixedColumns + column, this.least[column]!, this.most[column]!)
+    model.options.set({ objective_bound: NO_BOUND })
+    if (!(cost < below) || colValue.length === 0) return undefined
     return columns.filter((column) => colValue[fixedColumns + column]! > 0.5)
   }
 

@@ -1,15 +1,27 @@
 import type { Highs } from 'highs'
 import { keepsMinuteLimits } from '../rows/is-lawful.ts'
-import type { RowProgram } from '../rows/row-program.ts'
+import type { CheapestRow } from '../rows/cheapest-row.ts'
 import type { RosterState } from '../search/roster-state.ts'
+import { DayDecisions } from './day-decisions.ts'
 import { LinearProgram } from './linear-program.ts'
+import { SegmentPool, type Segment } from './segment-pool.ts'
 
-interface Segment {
-  readonly person: number
-  readonly duties: Int32Array
-  readonly price: number
-  readonly demands: readonly number[]
+export interface Dive {
+  readonly rounds: number
+  readonly gap: number
 }
+
+export interface Improvement {
+  readonly rounds: number
+  readonly nodes: number
+  readonly dive: Dive
+}
+
+/** Settled: the relaxation leaves nothing to gain. Open: it does, but nothing was found. */
+export type Improved = 'better' | 'settled' | 'open'
+
+/** Segments up to which a choice is left to branch and bound. */
+const MOST_EXACT = 150
 
 /** Weight of the older duals: what is priced out moves less from round to round (Wentges 1997). */
 const SMOOTHING = 0.5
@@ -21,14 +33,14 @@ const STEADY = 1e-6
 
 /**
  * Column generation (Dantzig & Wolfe 1960; Desaulniers et al. 2005) over the rows of some people on the days
- * [from, to): the master chooses one segment a person, the dynamic programme of `RowProgram` prices new ones out. All
- * other people and days stay as they are in the state. Integers come by diving: fix the most certain segments, price
- * again, until everybody has one.
+ * [from, to): the master chooses one segment a person, `CheapestRow` prices new ones out. All
+ * other people and days stay as they are in the state. Integers come by diving: decide the most certain days, price again,
+ * until everybody has one segment.
  */
 export class Master {
   private readonly lp: LinearProgram
-  private readonly segments: Segment[] = []
-  private readonly known = new Set<string>()
+  private readonly pool: SegmentPool
+  private readonly decisions: DayDecisions
   private readonly rowOfPerson: Map<number, number>
   private readonly rowOfDemand = new Map<number, number>()
   private readonly rightSides: number[]
@@ -36,13 +48,12 @@ export class Master {
   private readonly chosen = new Map<number, number>()
   /** Largest Lagrangian bound of the last generation: no choice of whole segments costs less, but for fixed ones. */
   bound = -Infinity
-  /** What the days of the people cost today, cover included. */
-  private today = 0
+  private rootDuals = new Float64Array(0)
 
   constructor(
     highs: Highs,
     private readonly state: RosterState,
-    private readonly program: RowProgram,
+    private readonly rows: CheapestRow,
     private readonly people: readonly number[],
     private readonly from: number,
     private readonly to: number,
@@ -62,12 +73,9 @@ export class Master {
     }
     for (const person of people) state.put(person, from, to)
     this.lp = new LinearProgram(highs, this.rightSides, slacks)
-    for (const person of people) this.add(person, state.rows[person]!.slice(from, to))
-    this.today = this.segments.reduce((sum, { price }) => sum + price, 0)
-    for (const demand of this.rowOfDemand.keys()) {
-      const missing = state.model.need[demand]! - state.have[demand]!
-      this.today += missing > 0 ? missing * state.model.under[demand]! : -missing * state.model.over[demand]!
-    }
+    this.pool = new SegmentPool(state.model, from)
+    this.decisions = new DayDecisions(this.lp, this.pool, to - from)
+    for (const person of people) this.columnOfToday(person)
   }
 
   /** Prices segments out until none helps, the bound is within `gap` of the relaxation, or the rounds are over. */
@@ -88,43 +96,108 @@ export class Master {
     lp.solve()
   }
 
-  /** Fixes a share of the people a time, the most certain first, and generates in between. */
-  dive(share: number, rounds: number, gap: number, isOver: () => boolean): void {
-    while (this.free.size > 0) {
-      const candidates = this.segments
-        .map((segment, column) => ({ column, person: segment.person, value: this.lp.value(column) }))
-        .filter(({ person, value }) => this.free.has(person) && value > TOLERANCE)
-        .toSorted((a, b) => b.value - a.value || a.column - b.column)
-      const most = Math.max(1, Math.round(this.free.size * share))
-      let fixed = 0
-      for (const { column, person, value } of candidates) {
-        if (!this.free.has(person)) continue
-        if (fixed >= most && value < 1 - TOLERANCE) break
-        this.fix(person, column)
-        fixed += 1
+  /**
+   * Decides single days of single people, the most certain first, and prices again in between, until every person has
+   * one segment; without prices and second thoughts once the time is over. False when that costs more than `below`.
+   */
+  dive({ rounds, gap }: Dive, below: number, isOver: () => boolean): boolean {
+    const { lp } = this
+    for (;;) {
+      if (lp.objective > below) return false
+      const uncertain = this.decisions.uncertain(this.free)
+      if (uncertain.length === 0) break
+      if (isOver()) this.decisions.decideAll(uncertain)
+      else {
+        this.decisions.decideCheapest(uncertain)
+        this.generate(rounds, gap, isOver)
       }
-      if (fixed === 0) break
-      this.generate(isOver() ? 0 : rounds, gap, isOver)
     }
+    this.pool.segments.forEach(({ person }, column) => {
+      if (this.free.has(person) && lp.value(column) > 0.5) this.chosen.set(person, column)
+    })
+    return this.chosen.size === this.people.length
+  }
+
+  /** What each person's row of today costs beyond what the relaxation would pay for it. */
+  regrets(): number[] {
+    return this.people.map((person, row) => {
+      const segment = this.pool.segments[this.columnOfToday(person)]!
+      return Math.max(0, this.reduced(segment, this.rootDuals) - (this.rootDuals[row] ?? 0))
+    })
+  }
+
+  /** Keeps the duals of the whole relaxation, by which `regrets` are told. */
+  keepDuals(): void {
+    this.rootDuals = Float64Array.from(this.lp.duals)
   }
 
   /**
-   * Chooses among the segments priced out so far exactly, by branch and bound. True when something cheaper than today's
-   * rows was found within `nodes` of the tree.
+   * Chooses the rows of some people anew, with new ones priced out, while the others keep those of today. What is
+   * cheaper is written into the state.
    */
-  chooseExactly(nodes: number): boolean {
-    const { lp, segments, today } = this
-    if (!(lp.objective < today - LEAST_GAIN)) return false
+  improve(part: ReadonlySet<number>, { rounds, nodes, dive }: Improvement, isOver: () => boolean): Improved {
+    this.chosen.clear()
+    this.free.clear()
+    this.decisions.clear()
+    for (const person of this.people) {
+      const today = this.columnOfToday(person)
+      if (part.has(person)) this.free.add(person)
+      else this.chosen.set(person, today)
+      for (const column of this.pool.ofPerson(person))
+        this.lp.bound(
+          column,
+          column === today && !part.has(person) ? 1 : 0,
+          part.has(person) || column === today ? 1 : 0,
+        )
+    }
+    const below = this.priceOfToday() - LEAST_GAIN
+    this.generate(rounds, LEAST_GAIN, () => this.bound > below || isOver())
+    if (this.bound > below || this.lp.objective > below) return 'settled'
+    const columns = this.columnsBelow(below)
+    const isFound =
+      columns.length - this.chosen.size <= MOST_EXACT
+        ? this.chooseFree(columns, below, nodes)
+        : this.dive(dive, below, isOver)
+    if (isFound) this.apply()
+    return isFound ? 'better' : 'open'
+  }
+
+  /** Segments of the free people that a choice below the price can hold, and the chosen ones. */
+  private columnsBelow(below: number): number[] {
+    const { lp, free } = this
     const duals = Float64Array.from(lp.duals)
-    const columns: number[] = []
-    segments.forEach((segment, column) => {
+    const columns = [...this.chosen.values()]
+    this.pool.segments.forEach((segment, column) => {
+      if (!free.has(segment.person)) return
       const reduced = this.reduced(segment, duals) - duals[this.rowOfPerson.get(segment.person)!]!
-      if (lp.objective + reduced < today - LEAST_GAIN) columns.push(column)
+      if (lp.objective + reduced < below) columns.push(column)
     })
-    const chosen = lp.chooseWhole(columns, today - LEAST_GAIN, nodes)
+    return columns
+  }
+
+  /** Chooses among the columns exactly, by branch and bound. */
+  private chooseFree(columns: readonly number[], below: number, nodes: number): boolean {
+    const chosen = this.lp.chooseWhole(columns, below, nodes)
     if (chosen?.length !== this.people.length) return false
-    for (const column of chosen) this.chosen.set(segments[column]!.person, column)
+    for (const column of chosen) this.chosen.set(this.pool.segments[column]!.person, column)
     return true
+  }
+
+  private columnOfToday(person: number): number {
+    const duties = this.state.rows[person]!.slice(this.from, this.to)
+    return this.pool.columnOf(person, duties) ?? this.add(this.pool.segment(person, duties))
+  }
+
+  /** What the days of the people cost in the state, cover included. */
+  private priceOfToday(): number {
+    const { state } = this
+    let price = 0
+    for (const person of this.people) price += this.pool.segments[this.columnOfToday(person)]!.price
+    for (const demand of this.rowOfDemand.keys()) {
+      const missing = state.model.need[demand]! - state.have[demand]!
+      price += missing > 0 ? missing * state.model.under[demand]! : -missing * state.model.over[demand]!
+    }
+    return price
   }
 
   /** Writes the chosen segments into the state. */
@@ -132,7 +205,7 @@ export class Master {
     const { state, from, to } = this
     for (const [person, column] of this.chosen) {
       state.take(person, from, to)
-      state.setSegment(person, from, to, this.segments[column]!.duties)
+      state.setSegment(person, from, to, this.pool.segments[column]!.duties)
       state.put(person, from, to)
     }
   }
@@ -141,27 +214,30 @@ export class Master {
     this.lp.dispose()
   }
 
-  private fix(person: number, column: number): void {
-    this.lp.bound(column, 1, 1)
-    this.free.delete(person)
-    this.chosen.set(person, column)
-  }
-
   private priceOut(duals: Float64Array): { added: number; bound: number } {
-    const { program, from, to } = this
+    const { rows, from, to } = this
     const prices = this.pricesOf(duals)
     let bound = 0
-    for (const row of this.rowOfDemand.values()) bound += duals[row]! * this.rightSides[row]!
-    for (const column of this.chosen.values()) bound += this.reduced(this.segments[column]!, duals)
+    for (const [demand, row] of this.rowOfDemand) {
+      const most = Math.max(0, this.rightSides[row]!)
+      bound += duals[row]! * this.rightSides[row]!
+      bound += Math.min(0, this.state.model.under[demand]! - duals[row]!) * most
+    }
+    for (const column of this.chosen.values()) bound += this.reduced(this.pool.segments[column]!, duals)
     let added = 0
     for (const person of this.free) {
-      if (!program.draw({ person, from, to, temperature: 0, prices })) continue
-      bound += program.price
-      const duties = program.segment.slice(0, to - from)
+      if (!rows.find(person, from, to, prices, this.decisions.of(person))) {
+        bound = -Infinity
+        continue
+      }
+      bound += rows.bound
+      const duties = rows.segment.slice(0, to - from)
       if (!this.isLawful(person, duties)) continue
-      const segment = this.segment(person, duties)
+      const segment = this.pool.segment(person, duties)
       const gain = this.reduced(segment, this.lp.duals) - this.lp.duals[this.rowOfPerson.get(person)!]!
-      if (gain < -TOLERANCE && this.addSegment(segment)) added += 1
+      if (gain >= -TOLERANCE || this.pool.columnOf(person, duties) !== undefined) continue
+      this.add(segment)
+      added += 1
     }
     return { added, bound }
   }
@@ -193,35 +269,10 @@ export class Master {
     return isLawful
   }
 
-  private add(person: number, duties: Int32Array): boolean {
-    return this.addSegment(this.segment(person, duties))
-  }
-
-  private addSegment(segment: Segment): boolean {
-    const key = `${segment.person}:${segment.duties.join()}`
-    if (this.known.has(key)) return false
-    this.known.add(key)
-    this.segments.push(segment)
-    this.lp.add({
-      price: segment.price,
-      rows: [
-        this.rowOfPerson.get(segment.person)!,
-        ...segment.demands.map((demand) => this.rowOfDemand.get(demand)!),
-      ],
-    })
-    return true
-  }
-
-  private segment(person: number, duties: Int32Array): Segment {
-    const { demandStart, demandOf, people } = this.state.model
-    const { price, freePrice } = people[person]!
-    let total = 0
-    const demands: number[] = []
-    duties.forEach((duty, at) => {
-      total += duty < 0 ? freePrice[this.from + at]! : price[duty]!
-      if (duty >= 0) demands.push(...demandOf.subarray(demandStart[duty]!, demandStart[duty + 1]!))
-    })
-    return { person, duties, price: total, demands }
+  private add(segment: Segment): number {
+    const demands = segment.demands.map((demand) => this.rowOfDemand.get(demand)!)
+    this.lp.add({ price: segment.price, rows: [this.rowOfPerson.get(segment.person)!, ...demands] })
+    return this.pool.add(segment)
   }
 
   private demandsWithin(): Set<number> {

@@ -67,6 +67,24 @@ export class Layers {
     this.value[label] = value
   }
 
+  /** Drops the labels from `first` on that are not wanted; those of later days do not exist yet. */
+  keepFrom(first: number, isWanted: (label: number) => boolean): void {
+    let kept = first
+    for (let label = first; label < this.top; label++) {
+      if (!isWanted(label)) continue
+      this.state[kept] = this.state[label]!
+      this.units[kept] = this.units[label]!
+      this.weekends[kept] = this.weekends[label]!
+      this.tags[kept] = this.tags[label]!
+      this.limited[kept] = this.limited[label]!
+      this.parent[kept] = this.parent[label]!
+      this.duty[kept] = this.duty[label]!
+      this.value[kept] = this.value[label]!
+      kept += 1
+    }
+    this.top = kept
+  }
+
   private grow(): void {
     this.state = doubled(this.state)
     this.units = doubled(this.units)

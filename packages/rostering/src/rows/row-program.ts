@@ -1,9 +1,11 @@
 import type { RowQuery } from './row-query.ts'
-import type { PersonModel, UnitLimit } from '../model.ts'
+import type { PersonModel } from '../model.ts'
 import type { Random } from '../random.ts'
 import type { RosterState } from '../search/roster-state.ts'
 import { DayOptions } from './day-options.ts'
 import { Layers } from './layers.ts'
+import { limitRoom } from './limit-room.ts'
+import { totalsOutside, type RowTotals } from './row-totals.ts'
 import { RunStates } from './run-states.ts'
 
 /**
@@ -35,7 +37,7 @@ export class RowProgram {
     const { model } = state
     const limits = model.people[person]!
     const runs = new RunStates(model, limits)
-    const outside = this.outside(question, limits)
+    const outside = totalsOutside(state, person, from, to, this.options.longestOf(person))
     if (outside === undefined) return false
     this.options.begin(question, outside.tagCounts)
     const inverse = temperature > 0 ? 1 / temperature : 0
@@ -50,57 +52,12 @@ export class RowProgram {
     return this.finish(question, runs, outside, first)
   }
 
-  /** What the days outside [from, to) use of the totals. */
-  private outside({ person, from, to }: RowQuery, limits: PersonModel): Outside | undefined {
-    const { state } = this
-    const { model } = state
-    const row = state.rows[person]!
-    const tagCounts = Int32Array.from(state.tagCounts[person]!)
-    let units = state.units[person]!
-    for (let day = from; day < to; day++) {
-      const duty = row[day]!
-      if (duty < 0) continue
-      units -= model.dutyUnits[duty]!
-      if (model.dutyTag[duty]! >= 0) tagCounts[model.dutyTag[duty]!]! -= 1
-    }
-    let weekends = state.weekends[person]!
-    let within = 0
-    let lastWeekend = -1
-    for (let day = from; day < to; day++) {
-      const weekend = model.weekendOf[day]!
-      if (weekend < 0 || weekend === lastWeekend) continue
-      lastWeekend = weekend
-      within += 1
-      const saturday = model.saturdays[weekend]!
-      const sunday = saturday + 1
-      const onSaturday = saturday >= 0 && row[saturday]! >= 0
-      const onSunday = sunday < model.days && row[sunday]! >= 0
-      if (onSaturday || onSunday) weekends -= 1
-      if ((onSaturday && saturday < from) || (onSunday && sunday >= to)) weekends += 1
-    }
-    const maxUnits = limits.maxUnits - units
-    const minUnits = limits.minUnits - units
-    const freeWeekends = limits.maxWeekends - weekends
-    if (maxUnits < 0 || freeWeekends < 0) return undefined
-    const longest = this.options.longestOf(person)
-    const possible = (to - from) * longest
-    return {
-      tagCounts,
-      minUnits,
-      maxUnits,
-      longest,
-      countsUnits: minUnits > 0 || maxUnits < possible,
-      freeWeekends,
-      countsWeekends: freeWeekends < within,
-    }
-  }
-
   /** Extends every label of the day before by a free day and by each option. */
   private extend(
     { person, from, to, temperature, band }: RowQuery,
     limits: PersonModel,
     runs: RunStates,
-    outside: Outside,
+    outside: RowTotals,
     day: number,
     first: number,
     inverse: number,
@@ -108,13 +65,12 @@ export class RowProgram {
     const { layers, options, random } = this
     const { model } = this.state
     const { countsUnits, countsWeekends, freeWeekends, minUnits, maxUnits, longest } = outside
-    const row = this.state.rows[person]!
     options.ofDay(day)
     const freeValue = temperature > 0 ? -limits.freePrice[day]! * inverse : limits.freePrice[day]!
     const weekend = model.weekendOf[day]!
     const isSaturday = weekend >= 0 && model.saturdays[weekend] === day
     const isSunday = weekend >= 0 && !isSaturday
-    const sundayIsWorkedOutside = isSaturday && day + 1 >= to && day + 1 < model.days && row[day + 1]! >= 0
+    const sundayIsWorkedOutside = day + 1 === to && outside.lastSaturdayIsFree
     const remaining = (to - day - 1) * longest
     const unitRadix = countsUnits ? Math.min(maxUnits, (to - from) * longest) + 1 : 1
     const weekendRadix = countsWeekends ? freeWeekends + 1 : 1
@@ -123,7 +79,8 @@ export class RowProgram {
     const highUnits = band ? maxUnits * share + band * longest : Infinity
     const highWeekends = band ? freeWeekends * share + Math.max(1.5, band / 2) : Infinity
     const limit = limits.limitOfDay[day]!
-    const room = limit < 0 ? Infinity : this.roomOfLimit(person, limits.unitLimits[limit]!, from, to)
+    const room =
+      limit < 0 ? Infinity : limitRoom(this.state, person, limits.unitLimits[limit]!, from, to, longest)
     const isFirstOfLimit = limit >= 0 && (day === from || limits.limitOfDay[day - 1] !== limit)
     const limitRadix = Number.isFinite(room) ? Math.max(0, room) + 1 : 1
     const till = layers.top
@@ -183,23 +140,11 @@ export class RowProgram {
     return layers.top > till
   }
 
-  /** What a limit leaves for its days within [from, to); infinite when they cannot reach it. */
-  private roomOfLimit(person: number, limit: UnitLimit, from: number, to: number): number {
-    const { dutyUnits } = this.state.model
-    const row = this.state.rows[person]!
-    let room = limit.max
-    let within = 0
-    for (let day = limit.from; day <= limit.to; day++)
-      if (day >= from && day < to) within += 1
-      else if (row[day]! >= 0) room -= dutyUnits[row[day]!]!
-    return room >= within * this.options.longestOf(person) ? Infinity : room
-  }
-
   /** Chooses among the labels of the last day that fit what follows, and writes the segment. */
   private finish(
     { person, from, to, temperature }: RowQuery,
     runs: RunStates,
-    { countsUnits, minUnits, maxUnits }: Outside,
+    { countsUnits, minUnits, maxUnits }: RowTotals,
     first: number,
   ): boolean {
     const { layers, random, segment } = this
@@ -227,16 +172,6 @@ export class RowProgram {
     }
     return true
   }
-}
-
-interface Outside {
-  readonly tagCounts: Int32Array
-  readonly minUnits: number
-  readonly maxUnits: number
-  readonly longest: number
-  readonly countsUnits: boolean
-  readonly freeWeekends: number
-  readonly countsWeekends: boolean
 }
 
 /** Differences of log odds beyond which the smaller one does not count. */

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import { keepsMinuteLimits } from '../rows/is-lawful.ts'
+import type { CheapestRow } from '../rows/cheapest-row.ts'
 import type { RowProgram } from '../rows/row-program.ts'
 import type { RosterState } from './roster-state.ts'
 
@@ -12,7 +13,12 @@ const TRIES_FOR_MINUTE_LIMITS = 20
  * Gives each person, in random order, a lawful row that covers what is missing most.
  * @throws RangeError naming the person whose limits leave no lawful row.
  */
-export function firstRoster(state: RosterState, program: RowProgram, random: Random): void {
+export function firstRoster(
+  state: RosterState,
+  rows: CheapestRow,
+  program: RowProgram,
+  random: Random,
+): void {
   const { model } = state
   const order = model.people.map((_, person) => person)
   for (let at = order.length - 1; at > 0; at--) {
@@ -21,9 +27,21 @@ export function firstRoster(state: RosterState, program: RowProgram, random: Ran
   }
   for (const person of order) {
     state.take(person, 0, model.days)
-    if (!drawWholeRow(state, program, person)) throw new RangeError(`no lawful row for person ${person}`)
+    if (!cheapestWholeRow(state, rows, person) && !drawWholeRow(state, program, person))
+      throw new RangeError(`no lawful row for person ${person}`)
     state.put(person, 0, model.days)
   }
+}
+
+function cheapestWholeRow(state: RosterState, rows: CheapestRow, person: number): boolean {
+  const { days, duties } = state.model
+  const prices = Float64Array.from({ length: duties }, (_, duty) => state.marginalPrice(duty))
+  if (!rows.find(person, 0, days, prices)) return false
+  const before = state.rows[person]!.slice()
+  state.setSegment(person, 0, days, rows.segment)
+  if (keepsMinuteLimits(state, person, 0, days)) return true
+  state.setSegment(person, 0, days, before)
+  return false
 }
 
 function drawWholeRow(state: RosterState, program: RowProgram, person: number): boolean {

@@ -1,0 +1,76 @@
+import type { RosterState } from '../search/roster-state.ts'
+
+/** What the days outside a window leave of a person's totals. */
+export interface RowTotals {
+  /** By tag: how often it is worked outside. */
+  readonly tagCounts: Int32Array
+  readonly minUnits: number
+  readonly maxUnits: number
+  /** Units of the longest duty. */
+  readonly longest: number
+  /** Whether the window can break a limit of units. */
+  readonly countsUnits: boolean
+  readonly freeWeekends: number
+  readonly countsWeekends: boolean
+  /** The window ends on a Saturday whose Sunday is worked: that weekend is counted outside. */
+  readonly lastSaturdayIsFree: boolean
+}
+
+/** Undefined when the days outside break a limit by themselves. */
+export function totalsOutside(
+  state: RosterState,
+  person: number,
+  from: number,
+  to: number,
+  longest: number,
+): RowTotals | undefined {
+  const { model } = state
+  const limits = model.people[person]!
+  const row = state.rows[person]!
+  const tagCounts = Int32Array.from(state.tagCounts[person]!)
+  let units = state.units[person]!
+  for (let day = from; day < to; day++) {
+    const duty = row[day]!
+    if (duty < 0) continue
+    units -= model.dutyUnits[duty]!
+    if (model.dutyTag[duty]! >= 0) tagCounts[model.dutyTag[duty]!]! -= 1
+  }
+  const { outside, within } = weekends(state, person, from, to)
+  const maxUnits = limits.maxUnits - units
+  const minUnits = limits.minUnits - units
+  const freeWeekends = limits.maxWeekends - outside
+  if (maxUnits < 0 || freeWeekends < 0) return undefined
+  const isSaturday = model.saturdays[model.weekendOf[to - 1]!] === to - 1
+  return {
+    tagCounts,
+    minUnits,
+    maxUnits,
+    longest,
+    countsUnits: minUnits > 0 || maxUnits < (to - from) * longest,
+    freeWeekends,
+    countsWeekends: freeWeekends < within,
+    lastSaturdayIsFree: isSaturday && to < model.days && row[to]! >= 0,
+  }
+}
+
+/** Weekends that are worked on days outside [from, to), and those that have a day within. */
+function weekends(state: RosterState, person: number, from: number, to: number) {
+  const { weekendOf, saturdays, days } = state.model
+  const row = state.rows[person]!
+  let outside = state.weekends[person]!
+  let within = 0
+  let last = -1
+  for (let day = from; day < to; day++) {
+    const weekend = weekendOf[day]!
+    if (weekend < 0 || weekend === last) continue
+    last = weekend
+    within += 1
+    const saturday = saturdays[weekend]!
+    const sunday = saturday + 1
+    const onSaturday = saturday >= 0 && row[saturday]! >= 0
+    const onSunday = sunday < days && row[sunday]! >= 0
+    if (onSaturday || onSunday) outside -= 1
+    if ((onSaturday && saturday < from) || (onSunday && sunday >= to)) outside += 1
+  }
+  return { outside, within }
+}
