@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { keysOf, workerTypes } from '../people/choices.ts'
 
+/** Different values of a column whose meaning may be said one by one. */
+export const mostValues = 30
+
 /** A field of a record that a column of a sheet can fill. */
-export const importField = z.object({ id: z.string(), label: z.string(), isRequired: z.boolean() })
+export const importField = z.object({
+  id: z.string(),
+  label: z.string(),
+  isRequired: z.boolean(),
+  /** What a cell may say, where it is one of a few, with the other words that sheets have for it. */
+  choices: z.optional(
+    z.array(z.object({ value: z.string(), label: z.string(), words: z.optional(z.array(z.string())) })),
+  ),
+})
 export type ImportField = z.output<typeof importField>
 
 /** What a sheet holds and what its columns seem to be. */
@@ -14,6 +25,8 @@ export const importSheet = z.object({
   headers: z.array(z.string()),
   sampleRowNumbers: z.array(z.number()),
   sampleData: z.array(z.array(z.string())),
+  /** What columns of few different values hold, by header: what they mean can then be said. */
+  values: z.record(z.string(), z.array(z.string())),
   /** The column suggested for each field, with how sure it is (0–1) and why. */
   suggestions: z.record(
     z.string(),
@@ -35,6 +48,23 @@ export type ImportAnalysis = z.output<typeof importAnalysis>
 export const importMapping = z.object({
   sheetIndex: z.number().check(z.int(), z.gte(0)),
   columns: z.record(z.string().check(z.maxLength(40)), z.nullable(z.string().check(z.maxLength(300)))),
+  /** What values of the sheet mean, by field: "Alta" → ACTIVE. */
+  values: z._default(
+    z
+      .record(
+        z.string().check(z.maxLength(40)),
+        z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(40))),
+      )
+      .check(
+        z.refine(
+          (fields) =>
+            Object.keys(fields).length <= 40 &&
+            Object.values(fields).every((values) => Object.keys(values).length <= mostValues),
+          'Son demasiados valores.',
+        ),
+      ),
+    {},
+  ),
   /** What happens to records that are there already. */
   existing: z._default(z.enum(['update', 'skip']), 'update'),
   /** What new people are where the sheet does not say; other kinds of record ignore it. */

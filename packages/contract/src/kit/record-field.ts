@@ -50,6 +50,8 @@ type InList = {
 }
 
 type InSheet = {
+  /** Other words that sheets have for a choice, by its code: "Alta" is ACTIVE. In lower case without accents. */
+  readonly words?: Readonly<Record<string, readonly string[]>>
   readonly label?: string
   readonly isRequired?: boolean
   /** Header phrases in lower case without accents, the surest first; the label unless said. */

@@ -97,10 +97,21 @@ export const inOrder = <const T extends object>(entries: T, first: readonly (key
 /** What a spreadsheet may bring of the fields, the required ones first. */
 export const sheetColumns = (fields: RecordFields) =>
   Object.entries(fields)
-    .flatMap(([id, { sheet, list, label, isRequired }]) => {
+    .flatMap(([id, { sheet, list, label, isRequired, control }]) => {
       if (sheet === false) return []
       const said = sheet?.label ?? list?.label ?? label
-      return [{ isRequired, names: [normalise(said)], ...sheet, id, label: said }]
+      const { words, ...known } = sheet ?? {}
+      const choices =
+        control.kind === 'choice'
+          ? Object.entries(control.labels).map(([value, of]) => ({
+              value,
+              label: of,
+              ...(words?.[value] ? { words: [...words[value]] } : {}),
+            }))
+          : undefined
+      return [
+        { isRequired, names: [normalise(said)], ...known, id, label: said, ...(choices ? { choices } : {}) },
+      ]
     })
     .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
 

@@ -22,15 +22,27 @@ export const personFields = {
     list: { label: 'Apellidos', aliases: ['user.lastName'] },
     sheet: {
       label: 'Primer apellido',
-      names: ['primer apellido', 'apellido 1', 'apellidos', 'apellido'],
-      never: ['segundo', '2'],
+      names: [
+        'primer apellido',
+        'apellido 1',
+        '1 apellido',
+        'apellido1',
+        'apellidos',
+        'apellido',
+        'apellido primero',
+        'ap 1',
+      ],
+      never: ['segundo', '2', '2do', 'apellido2'],
       look: 'names',
     },
   }),
   lastNameSecond: recordField.optionalText('Segundo apellido', {
     form: { section: 'personal', span: 2 },
     list: { isColumn: false, isExported: false, aliases: ['user.lastNameSecond'] },
-    sheet: { names: ['segundo apellido', 'apellido 2', '2 apellido'], look: 'names' },
+    sheet: {
+      names: ['segundo apellido', 'apellido 2', '2 apellido', 'apellido2', 'apellido segundo', 'ap 2'],
+      look: 'names',
+    },
   }),
   email: recordField.email('Email', {
     required: 'El email es obligatorio',

@@ -80,6 +80,10 @@ export const workerFields = {
         'nie',
         'dni nie',
         'dni nif',
+        'nif nie',
+        'nif dni',
+        'dni nif nie',
+        'doc identidad',
         'documento',
         'documento de identidad',
         'identificacion',
@@ -127,7 +131,15 @@ export const workerFields = {
     required: 'El género es obligatorio',
     form: { section: 'personal' },
     list: offered,
-    sheet: { names: ['genero', 'sexo'] },
+    // "M" is a woman in some sheets and masculine in others: nobody should guess.
+    sheet: {
+      names: ['genero', 'sexo'],
+      words: {
+        MALE: ['h', 'v', 'varon', 'masculino', 'chico'],
+        FEMALE: ['f', 'femenino', 'femenina', 'chica'],
+        OTHER: ['otro', 'otra', 'no binario'],
+      },
+    },
   }),
   nationality: recordField.item('Nacionalidad', 'nationality', {
     sentAs: 'nationalityId',
@@ -175,7 +187,17 @@ export const workerFields = {
     required: 'El estado es obligatorio',
     form: { section: 'laboral' },
     list: { ...offered, aliases: ['status'] },
-    sheet: { isRequired: false, names: ['estado', 'situacion'], never: ['documentacion', 'civil'] },
+    sheet: {
+      isRequired: false,
+      names: ['estado', 'situacion'],
+      never: ['documentacion', 'civil'],
+      words: {
+        ACTIVE: ['alta', 'activa', 'en activo', 'en alta', 'de alta'],
+        INACTIVE: ['inactiva', 'no activo', 'sin actividad'],
+        SUSPENDED: ['suspendida', 'suspension', 'excedencia', 'en excedencia'],
+        TERMINATED: ['baja', 'terminada', 'de baja', 'baja definitiva', 'finalizado'],
+      },
+    },
   }),
   documentationStatus: recordField.of(
     'Documentación',
@@ -187,7 +209,14 @@ export const workerFields = {
     {
       form: { section: 'laboral' },
       list: offered,
-      sheet: { names: ['documentacion', 'estado documentacion', 'estado de la documentacion'] },
+      sheet: {
+        names: ['documentacion', 'estado documentacion', 'estado de la documentacion'],
+        words: {
+          APPROVED: ['aprobada', 'ok', 'correcta', 'completa'],
+          REJECTED: ['rechazada'],
+          INCOMPLETE: ['incompleta'],
+        },
+      },
     },
   ),
   contractType: recordField.of(
@@ -200,7 +229,17 @@ export const workerFields = {
     {
       form: { section: 'laboral', isWholeOnPhone: true },
       list: { ...offered, label: 'Contrato' },
-      sheet: { names: ['contrato', 'tipo de contrato'] },
+      sheet: {
+        names: ['contrato', 'tipo de contrato'],
+        words: {
+          PERMANENT: ['fijo', 'indefinida', '100', '200'],
+          TEMPORARY: ['eventual', 'temporales', '400', '402', '500', '502'],
+          FREELANCE: ['autonomo', 'autonoma'],
+          INTERNSHIP: ['practicas', 'becario', 'beca'],
+          C_300: ['300', 'fijo discontinuo', 'fijo-discontinuo', 'fija discontinua'],
+          NONE: ['ninguno', 'no'],
+        },
+      },
     },
   ),
   socialSecurity: recordField.optionalText('Seguridad Social', {

@@ -69,16 +69,6 @@ function surnamesOf(reader: CellReader, base: WorkerDraft | undefined) {
   return { lastName: first, lastNameSecond: second ?? undefined }
 }
 
-const shortGenders: Readonly<Record<string, keyof typeof genders>> = {
-  h: 'MALE',
-  v: 'MALE',
-  varon: 'MALE',
-  masculino: 'MALE',
-  f: 'FEMALE',
-  femenino: 'FEMALE',
-  otro: 'OTHER',
-}
-
 /** "M" is a woman in some sheets and masculine in others: nobody should guess. */
 function readGender(reader: CellReader): keyof typeof genders | undefined {
   const text = normalise(reader.text('gender') ?? '')
@@ -86,7 +76,7 @@ function readGender(reader: CellReader): keyof typeof genders | undefined {
     reader.refuse('gender', 'Género: «M» puede ser mujer o masculino; escribe Hombre o Mujer')
     return undefined
   }
-  return shortGenders[text] ?? reader.choice('gender', 'Género', genders)
+  return reader.choice('gender', 'Género', genders)
 }
 
 /** "Inglés (Avanzado); Francés". */

@@ -68,6 +68,66 @@ const workersOf = async (admin: Caller) =>
   (await admin.call(peopleEndpoints.list, { query: { size: 200 } })).content
 
 describe('a sheet of people', () => {
+  test.each([
+    ['1er apellido', '2º apellido', 'D.N.I. / N.I.E.', 'F. Nac.'],
+    ['1º Apellido', '2do. apellido', 'D.N.I./N.I.E.', 'Fecha nac.'],
+    ['Apellido 1', 'Apellido2', 'N.I.F.', 'Fecha de Nacimiento'],
+    ['Primer Apellido', '2o apellido', 'D. N. I.', 'F.nacimiento'],
+  ])('knows %s, %s and %s, however they are written', async (first, second, document, birth) => {
+    const { admin } = await anAdmin()
+    const columns = ['Nombre', first, second, document, 'E-mail', 'Teléfono móvil', birth, 'Sexo']
+    expect(suggested(await analyse(admin, await aSheet([lucia], columns)))).toMatchObject({
+      lastName: first,
+      lastNameSecond: second,
+      dni: document,
+      birthDate: birth,
+    })
+  })
+
+  test('may have words of its own for a choice: usual ones are known, the others are asked once', async () => {
+    const { admin } = await anAdmin()
+    const rows = [
+      [...lucia.slice(0, 7), 'M', 'Alta'],
+      [
+        'Brais',
+        'Castro',
+        null,
+        '11111111H',
+        'b@correo.example',
+        '600112234',
+        new Date('1990-01-02'),
+        'H',
+        'De viaje',
+      ],
+    ]
+    const analysis = await analyse(admin, await aSheet(rows, [...headers, 'Estado']))
+    const sheet = analysis.sheets[0]
+    expect(sheet?.values).toMatchObject({ Sexo: ['M', 'H'], Estado: ['Alta', 'De viaje'] })
+    expect(analysis.fields.find(({ id }) => id === 'workerStatus')?.choices?.[0]).toMatchObject({
+      value: 'ACTIVE',
+      label: 'Activo',
+      words: expect.arrayContaining(['alta']),
+    })
+    const check = await run(admin, analysis, 'check')
+    expect(check.details.map(({ errors }) => errors.join())).toEqual([
+      expect.stringContaining('«M» puede ser mujer o masculino'),
+      expect.stringContaining('Estado: «De viaje» no es Activo, Inactivo, Suspendido o Terminado'),
+    ])
+
+    const body = {
+      sheetIndex: 0,
+      columns: suggested(analysis),
+      values: { gender: { M: 'FEMALE' }, workerStatus: { 'De viaje': 'SUSPENDED' } },
+    }
+    await admin.call(workerImport.apply, { params: { id: analysis.importId }, body })
+    expect(
+      (await workersOf(admin)).map(({ gender, workerStatus }) => [gender, workerStatus]).toSorted(),
+    ).toEqual([
+      ['FEMALE', 'ACTIVE'],
+      ['MALE', 'SUSPENDED'],
+    ])
+  })
+
   test('is understood by its headers and its values', async () => {
     const { admin } = await anAdmin()
     const analysis = await analyse(admin, await aSheet([lucia]))

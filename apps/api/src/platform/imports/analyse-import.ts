@@ -1,4 +1,4 @@
-import type { ImportSheet } from '@cuadrante/contract/imports/import.ts'
+import { mostValues, type ImportSheet } from '@cuadrante/contract/imports/import.ts'
 import { textOf } from '../sheets/cell.ts'
 import { suggestColumns } from '../sheets/suggest/suggest-columns.ts'
 import type { Table } from '../sheets/table/table.ts'
@@ -7,6 +7,22 @@ import type { ImportColumn } from './import-kind.ts'
 /** Rows that are looked at to guess the columns, and those of them that are shown. */
 const looked = 200
 const shown = 5
+
+/** What columns of few different values hold, in the order of their rows. */
+function fewValues({ headers, rows }: Table): Record<string, string[]> {
+  const found = headers.map(() => new Set<string>())
+  for (const { cells } of rows)
+    for (const [index, values] of found.entries()) {
+      const text = values.size <= mostValues ? textOf(cells[index]).trim().slice(0, 200) : ''
+      if (text) values.add(text)
+    }
+  return Object.fromEntries(
+    headers.flatMap((header, index) => {
+      const values = found[index] ?? new Set()
+      return values.size > 0 && values.size <= mostValues ? [[header, [...values]]] : []
+    }),
+  )
+}
 
 /** What a sheet holds and which of its columns seems to fill which field. */
 export function analyseSheet(
@@ -28,6 +44,7 @@ export function analyseSheet(
     hasHeader: table.headerScore > 0,
     headers: [...table.headers],
     sampleRowNumbers: first.map(({ rowNumber }) => rowNumber),
+    values: fewValues(table),
     sampleData: first.map(({ cells }) => cells.map((cell) => textOf(cell))),
     suggestions: Object.fromEntries(
       Object.entries(found).flatMap(([field, suggestion]) =>

@@ -53,7 +53,12 @@ export function mountImport<R extends string, P>(
     return {
       importId,
       fileName: name,
-      fields: kind.columns.map(({ id, label, isRequired }) => ({ id, label, isRequired })),
+      fields: kind.columns.map(({ id, label, isRequired, choices }) => ({
+        id,
+        label,
+        isRequired,
+        ...(choices ? { choices } : {}),
+      })),
       sheets: tables.map((table, index) => analyseSheet(table, index, kind.columns)),
       recommendedSheetIndex: preferredTable(tables) ?? 0,
     }

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { fail } from '../http/fail.ts'
 import { textOf } from '../sheets/cell.ts'
 import type { Table, TableRow } from '../sheets/table/table.ts'
@@ -8,7 +9,11 @@ import type { ImportColumn, MappedRow } from './import-kind.ts'
 /** The rows of a table by field. @throws import_unknown_column, import_columns */
 export function mapRows(table: Table, mapping: ImportMapping, columns: readonly ImportColumn[]): MappedRow[] {
   const places = placesOf(table, mapping, columns)
-  return table.rows.map(({ rowNumber, cells }) => ({ rowNumber, values: valuesOf(cells, places) }))
+  const meanings = meaningsOf(mapping, columns)
+  return table.rows.map(({ rowNumber, cells }) => ({
+    rowNumber,
+    values: valuesOf(cells, places, meanings),
+  }))
 }
 
 function placesOf(
@@ -29,6 +34,30 @@ function placesOf(
   return places
 }
 
+type Meanings = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** What cells mean, by field and plain text: what the person has said, and the other words of a choice. */
+function meaningsOf({ values }: ImportMapping, columns: readonly ImportColumn[]): Meanings {
+  const meanings = new Map<string, Map<string, string>>()
+  for (const { id, choices } of columns) {
+    if (!choices) continue
+    const known = new Map(choices.flatMap(({ value, words = [] }) => words.map((word) => [word, value])))
+    for (const [text, value] of Object.entries(Object.hasOwn(values, id) ? (values[id] ?? {}) : {}))
+      if (choices.some((choice) => choice.value === value)) known.set(normalise(text), value)
+    meanings.set(id, known)
+  }
+  return meanings
+}
+
 /** Our own exports put a guard before text that could be a formula: it is taken off once. */
-const valuesOf = (cells: TableRow['cells'], places: ReadonlyMap<string, number>): MappedRow['values'] =>
-  Object.fromEntries([...places].map(([id, index]) => [id, unguarded(textOf(cells[index]))]))
+const valuesOf = (
+  cells: TableRow['cells'],
+  places: ReadonlyMap<string, number>,
+  meanings: Meanings,
+): MappedRow['values'] =>
+  Object.fromEntries(
+    [...places].map(([id, index]) => {
+      const text = unguarded(textOf(cells[index]))
+      return [id, meanings.get(id)?.get(normalise(text)) ?? text]
+    }),
+  )

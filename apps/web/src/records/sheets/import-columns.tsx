@@ -1,4 +1,5 @@
-import type { ImportAnalysis } from '@cuadrante/contract/imports/import.ts'
+import type { ImportAnalysis, ImportField } from '@cuadrante/contract/imports/import.ts'
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { ChoiceField } from '../../ui/form/choices/choice-field.tsx'
 import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -52,7 +53,8 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
         </p>
       )}
       <FieldGrid>
-        {fields.map(({ id, label, isRequired }) => {
+        {fields.map((field) => {
+          const { id, label, isRequired } = field
           const column = columns[id] ?? ''
           const suggestion = sheet?.suggestions[id]
           const isDoubtful = suggestion?.column === column && suggestion.confidence < surely
@@ -68,10 +70,12 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
                 fact={exampleOf(work, column)}
                 onChange={(chosen) => work.setColumn(id, chosen || null)}
               />
+              <UnknownValues work={work} field={field} column={column} />
             </Cell>
           )
         })}
       </FieldGrid>
+      <UnusedColumns work={work} />
     </>
   )
 }
@@ -81,3 +85,41 @@ function exampleOf({ sheet }: Importing, column: string): string | undefined {
   const index = column ? (sheet?.headers.indexOf(column) ?? -1) : -1
   return index < 0 ? undefined : sheet?.sampleData.find((row) => row[index])?.[index]
 }
+
+type UnknownValuesProps = { work: Importing; field: ImportField; column: string }
+
+/** Values of a choice that nobody knows: each is asked once, and the rows that have it follow. */
+function UnknownValues({ work, field: { id, label, choices }, column }: UnknownValuesProps) {
+  const unknown = choices ? (work.sheet?.values[column] ?? []).filter((text) => !isKnown(text, choices)) : []
+  if (!choices || !column || unknown.length === 0) return null
+  return (
+    <div className={styles.values}>
+      {unknown.map((text) => (
+        <ChoiceField
+          key={text}
+          label={`«${text}» en ${label}`}
+          value={work.values[id]?.[text] ?? ''}
+          placeholder="Di qué significa"
+          options={choices}
+          onChange={(value) => work.setValue(id, text, value)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const isKnown = (text: string, choices: NonNullable<ImportField['choices']>): boolean =>
+  choices.some(({ value, label, words = [] }) =>
+    [value, label, ...words].some((one) => normalise(one) === normalise(text)),
+  )
+
+/** What the sheet holds and nobody asked for, by name. */
+export const UnusedColumns = ({ work: { unused } }: { work: Importing }) =>
+  unused.length > 0 && (
+    <p className={styles.unused}>
+      {unused.length === 1
+        ? 'Esta columna no se importa: '
+        : `Estas ${unused.length} columnas no se importan: `}
+      {new Intl.ListFormat('es').format(unused.map((header) => `«${header}»`))}.
+    </p>
+  )

@@ -6,7 +6,7 @@ import { FormMessage } from '../../ui/form/field-frame.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/status/progress-bar.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { ImportColumns } from './import-columns.tsx'
+import { ImportColumns, UnusedColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { useImport, type ImportEndpoints, type Importing } from './use-import.ts'
 import styles from './import.module.css'
@@ -52,7 +52,10 @@ export default function ImportDialog(props: ImportDialogProps) {
             />
           </div>
         ) : report ? (
-          <ImportReportView report={report} onErrors={work.downloadErrors} />
+          <>
+            <ImportReportView report={report} onErrors={work.downloadErrors} />
+            <UnusedColumns work={work} />
+          </>
         ) : analysis ? (
           <ImportColumns work={work} analysis={analysis} keyWords={props.keyWords} />
         ) : (

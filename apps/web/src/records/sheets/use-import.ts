@@ -14,6 +14,8 @@ import { toast } from '../../ui/toast.tsx'
 
 export type ImportEndpoints = ReturnType<typeof importEndpoints>
 export type Existing = ImportMapping['existing']
+/** What values of the sheet mean, by field. */
+export type Meanings = Readonly<Record<string, Readonly<Record<string, string>>>>
 export type Columns = Readonly<Record<string, string | null>>
 type Progress = { readonly words: string; readonly done: number; readonly total: number }
 
@@ -27,6 +29,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
   const [analysis, setAnalysis] = useState<ImportAnalysis>()
   const [sheetIndex, setSheetIndex] = useState(0)
   const [columns, setColumns] = useState<Columns>({})
+  const [values, setValues] = useState<Meanings>({})
   const [existing, setExisting] = useState<Existing>('update')
   const [report, setReport] = useState<ImportReport>()
   const [progress, setProgress] = useState<Progress>()
@@ -50,6 +53,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
 
   function chooseSheet(index: number, of = analysis) {
     setSheetIndex(index)
+    setValues({})
     setColumns(suggested(of?.sheets.find((sheet) => sheet.sheetIndex === index)))
   }
 
@@ -65,7 +69,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
       if (!analysis) return
       const words = step === 'check' ? 'Revisando' : 'Importando'
       setProgress({ words, done: 0, total: sheet?.totalRows ?? 0 })
-      const body = { sheetIndex, columns: { ...columns }, existing }
+      const body = { sheetIndex, columns: { ...columns }, values, existing }
       const id = await startTask(
         endpoints[step],
         { params: { id: analysis.importId }, body },
@@ -84,6 +88,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     analysis,
     sheet,
     columns,
+    values,
     existing,
     report,
     progress,
@@ -94,7 +99,14 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     analyse,
     run,
     chooseSheet: (index: number) => chooseSheet(index),
-    setColumn: (field: string, column: string | null) => setColumns({ ...columns, [field]: column }),
+    /** Headers of columns that fill no field. */
+    unused: (sheet?.headers ?? []).filter((header) => !Object.values(columns).includes(header)),
+    setColumn(field: string, column: string | null) {
+      setColumns({ ...columns, [field]: column })
+      setValues({ ...values, [field]: {} })
+    },
+    setValue: (field: string, text: string, value: string) =>
+      setValues({ ...values, [field]: { ...values[field], [text]: value } }),
     setExisting,
     backToColumns: () => setReport(undefined),
     startAgain() {

@@ -19,9 +19,22 @@ const WORDS = new Set(
   ).split(' '),
 )
 
+/** "D.N.I." → "DNI", "2º" and "2do." → "2": initials are one word, ordinals their number. */
+const plainHeader = (text: string): string =>
+  text
+    .replace(
+      /(?<![\p{L}\d])\p{L}(?:\.\s?\p{L})+(?![\p{L}\d])\.?/gu,
+      (initials) => `${initials.replaceAll(/[.\s]/g, '')} `,
+    )
+    .replace(/(?<=(?:^|[^\p{L}\d])[1-9])\s?(?:[ºª°]|(?:er|ro|do|da|ra|o|a)(?![\p{L}\d]))\.?/giu, ' ')
+
 /** "CodigoPostal", "COOR_X", "Cód. Municipio" → words without accents, in lower case. */
 export const wordsOf = (text: string): string[] =>
-  normalise(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_/.\-–:()[\]«»"'’,;|#*]+/g, ' '))
+  normalise(
+    plainHeader(text)
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/[_/.\-–:()[\]«»"'’,;|#*]+/g, ' '),
+  )
     .split(' ')
     .filter(Boolean)
 

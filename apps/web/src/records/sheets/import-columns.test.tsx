@@ -1,0 +1,71 @@
+import type { ImportAnalysis } from '@cuadrante/contract/imports/import.ts'
+import { workerImport } from '@cuadrante/contract/people/endpoints.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../test/fake-api.ts'
+import { renderPart } from '../../test/render-part.tsx'
+import ImportDialog from './import-dialog.tsx'
+
+const analysis: ImportAnalysis = {
+  importId: 5,
+  fileName: 'personas.xlsx',
+  recommendedSheetIndex: 0,
+  fields: [
+    { id: 'firstName', label: 'Nombre', isRequired: true },
+    {
+      id: 'workerStatus',
+      label: 'Estado',
+      isRequired: false,
+      choices: [
+        { value: 'ACTIVE', label: 'Activo', words: ['alta'] },
+        { value: 'TERMINATED', label: 'Terminado' },
+      ],
+    },
+  ],
+  sheets: [
+    {
+      sheetIndex: 0,
+      sheetName: 'Hoja1',
+      totalRows: 3,
+      hasHeader: true,
+      headers: ['Nombre', 'Situación', 'Tutor', 'Código interno'],
+      sampleRowNumbers: [2],
+      sampleData: [['Lucía', 'Alta', '', '17']],
+      values: { Nombre: ['Lucía'], Situación: ['Alta', 'ACTIVO', 'Jubilada'] },
+      suggestions: {
+        firstName: { column: 'Nombre', confidence: 0.95, reason: '' },
+        workerStatus: { column: 'Situación', confidence: 0.9, reason: '' },
+      },
+    },
+  ],
+}
+
+test('values that nobody knows are asked once, and columns that are not used are named', async () => {
+  const api = fakeApi()
+  api.answer(workerImport.analyse, () => analysis)
+  const { user } = renderPart(
+    <ImportDialog
+      endpoints={workerImport}
+      many="trabajadores"
+      keyWords="el DNI"
+      onImported={() => undefined}
+      onClose={() => undefined}
+    />,
+  )
+  await screen.findByRole('dialog')
+  const input = document.querySelector('input[type=file]')
+  await user.upload(input as HTMLInputElement, new File(['x'], 'personas.xlsx'))
+
+  expect(
+    await screen.findByText(/Estas 2 columnas no se importan: «Tutor» y «Código interno»\./),
+  ).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: /«Alta»/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: /«ACTIVO»/ })).not.toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: '«Jubilada» en Estado' }), 'TERMINATED')
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line === 'POST /api/workers/import/5/check')?.body).toMatchObject({
+      values: { workerStatus: { Jubilada: 'TERMINATED' } },
+    }),
+  )
+})
