@@ -17,6 +17,9 @@ export const paths = {
   jobNew: '/campaigns/{campaignId}/jobs/new',
   jobEdit: '/campaigns/{campaignId}/jobs/{jobId}/edit',
 
+  planNew: '/plans/new',
+  plan: '/plans/{id}',
+
   personnel: '/personnel',
   clients: '/clients',
   workers: '/workers',

@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   profile: 'Mi Perfil',
   campaigns: 'Campañas',
   jobs: 'Trabajos',
+  plans: 'Planes',
   personnel: 'Personal',
   clients: 'Clientes',
   workers: 'Trabajadores',
@@ -43,11 +44,12 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Addresses that exist only as part of a longer one, so their step is no link. */
-const notPages = new Set(['/scan', '/projects', '/candidates', '/access'])
+const notPages = new Set(['/scan', '/plans', '/projects', '/candidates', '/access'])
 /** Words that differ from the segment's usual one because of what stands before. */
 const special: Partial<Record<Path, string>> = {
   [paths.campaignNew]: 'Nueva Campaña',
   [paths.campaignCalendar]: 'Calendario',
+  [paths.planNew]: 'Planificar',
   [paths.projectNew]: 'Nuevo Proyecto',
   [paths.ownRegister]: 'Mi registro',
 }

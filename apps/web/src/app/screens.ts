@@ -4,6 +4,7 @@ import { campaignScreens } from '../features/campaigns/screens.tsx'
 import { centreScreens } from '../features/centres/screens.tsx'
 import { clientScreens } from '../features/clients/screens.tsx'
 import { peopleScreens } from '../features/people/screens.tsx'
+import { planningScreens } from '../features/planning/screens.tsx'
 import { portalScreens } from '../features/portal/screens.tsx'
 import { reportsScreens } from '../features/reports/screens.tsx'
 import { routeScreens } from '../features/routes/screens.tsx'
@@ -19,6 +20,7 @@ export const allScreens: readonly Screen[] = [
   ...centreScreens,
   ...clientScreens,
   ...peopleScreens,
+  ...planningScreens,
   ...portalScreens,
   ...reportsScreens,
   ...routeScreens,

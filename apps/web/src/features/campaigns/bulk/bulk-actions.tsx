@@ -9,8 +9,10 @@ import {
   IconUserStar,
   IconUserCheck,
   IconUserShield,
+  IconWand,
 } from '@tabler/icons-react'
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../../../api/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { BulkBar } from '../../../ui/table/rows/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/rows/selection.ts'
@@ -51,6 +53,13 @@ export const BulkActions = ({ selection, total, onSelectAll, onOpen }: BulkActio
         {label}
       </Button>
     ))}
+    <ButtonLink
+      to={paths.planNew}
+      search={{ jobs: [...selection.ids].join('.') } as never}
+      icon={<IconWand {...icon} />}
+    >
+      Planificar
+    </ButtonLink>
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={200}>
       <Menu.Target>
         <Button icon={<IconDots {...icon} />}>Más</Button>

@@ -1,10 +1,10 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { spanText } from '@cuadrante/domain/dates/period.ts'
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { IconArrowLeft, IconPencil, IconWand } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -66,6 +66,13 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
                   Editar
                 </Button>
                 <Button onClick={() => edit(true)}>Editar Campaña</Button>
+                <ButtonLink
+                  to={paths.planNew}
+                  search={{ campaign: String(campaign.id) } as never}
+                  icon={<IconWand size={16} stroke={1.7} aria-hidden="true" />}
+                >
+                  Planificar
+                </ButtonLink>
               </>
             )}
           </>

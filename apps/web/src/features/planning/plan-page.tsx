@@ -1,0 +1,76 @@
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { Plan } from '@cuadrante/contract/planning/plan.ts'
+import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
+import { formatMoment, formatNumber } from '../../ui/format.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Tag } from '../../ui/status/status-badge.tsx'
+import type { Tone } from '../../ui/status/statuses.ts'
+import { ResultView } from './result/result-view.tsx'
+import { RunningView } from './running/running-view.tsx'
+import { PlanEnded } from './plan-ended.tsx'
+
+/** How often a running plan is asked for, ms. */
+const everyMs = 700
+
+const looks: Readonly<Record<Plan['state'], readonly [label: string, tone: Tone]>> = {
+  RUNNING: ['En marcha', 'blue'],
+  PROPOSED: ['Propuesta', 'green'],
+  APPLIED: ['Aplicado', 'violet'],
+  DISCARDED: ['Descartado', 'slate'],
+  FAILED: ['Interrumpido', 'red'],
+}
+
+/** A plan while it is made, as a proposal, and after it was applied. */
+export default function PlanPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useQuery({
+    queryKey: ['plan', Number(id)],
+    queryFn: ({ signal }) =>
+      call(
+        planningEndpoints.get,
+        { params: { id: Number(id) } },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
+    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? everyMs : false),
+    staleTime: 0,
+  })
+  const { data: plan } = query
+  if (!plan)
+    return query.isError ? (
+      <FailureBanner
+        title="No se ha podido cargar el plan"
+        detail={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <p role="status">Cargando el plan...</p>
+    )
+  const [label, tone] = looks[plan.state]
+  const isRunning = plan.state === 'RUNNING'
+  return (
+    <>
+      <PageHeader
+        title={isRunning ? `Planificando ${plan.title}` : `Plan de ${plan.title}`}
+        crumb="Plan"
+        badge={<Tag tone={tone}>{label}</Tag>}
+        subtitle={[
+          `«${planPresetWords[plan.settings.preset].label}»`,
+          `${formatMoment(plan.createdAt)}, ${plan.createdBy}`,
+          ...(isRunning ? [] : [`${formatNumber(plan.progress.ms / 1000, 1)} s de cálculo`]),
+        ].join(' · ')}
+      />
+      {query.isError && (
+        <FailureBanner title="Sin noticias del servidor" detail="Se muestra lo último que se supo." />
+      )}
+      {isRunning && <RunningView plan={plan} onChanged={() => void query.refetch()} />}
+      {(plan.state === 'PROPOSED' || plan.state === 'APPLIED') && (
+        <ResultView plan={plan} onChanged={() => void query.refetch()} />
+      )}
+      {(plan.state === 'DISCARDED' || plan.state === 'FAILED') && <PlanEnded plan={plan} />}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import { IconWand } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { PlanFoot } from '../plan-foot.tsx'
+import { HardCentres } from './hard-centres.tsx'
+import { PossiblePeople } from './possible-people.tsx'
+import styles from './prepare.module.css'
+import { Questions } from './questions.tsx'
+import { scopeOf, type ScopeSearch } from './scope-of.ts'
+
+const initial: PlanSettings = {
+  preset: 'continuity',
+  movesPending: true,
+  maxKm: null,
+  excluded: [],
+  allowed: [],
+}
+
+/** What is handed over to a plan, what matters, whom it may use; at the right whether it can work at all. */
+export default function PreparePage() {
+  const scope = scopeOf(useSearch({ strict: false }) as ScopeSearch)
+  const navigate = useNavigate()
+  const [settings, setSettings] = useState(initial)
+  const [isBusy, setIsBusy] = useState(false)
+  const asked = useDeferredValue(settings)
+  const preview = useQuery({
+    // What matters changes nobody's chances.
+    queryKey: ['plan-preview', scope, { ...asked, preset: undefined }],
+    queryFn: ({ signal }) =>
+      call(
+        planningEndpoints.prepare,
+        { body: { scope, settings: asked } },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const { data } = preview
+
+  async function start() {
+    setIsBusy(true)
+    try {
+      const { planId } = await call(
+        planningEndpoints.start,
+        { body: { scope, settings } },
+        { skipErrorToast: true },
+      )
+      void navigate({ to: pathTo(paths.plan, { id: planId }) })
+    } catch (error) {
+      toast('error', 'No se ha podido planificar', sentenceOf(error), 6000)
+      setIsBusy(false)
+    }
+  }
+  const canStart = data !== undefined && data.deciding > 0
+  useCtrlEnter(canStart && !isBusy ? () => void start() : undefined)
+
+  return (
+    <>
+      <PageHeader
+        title={data ? `Planificar ${data.title}` : 'Planificar'}
+        crumb="Planificar"
+        subtitle={
+          data &&
+          `${count(data.counts.open + data.counts.pending + data.counts.offered + data.counts.fixed, 'turno')} en ${count(data.centres.length, 'centro')}`
+        }
+      />
+      {preview.isError && (
+        <FailureBanner
+          title="No se ha podido preparar el plan"
+          detail={sentenceOf(preview.error)}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {!data && !preview.isError && <p role="status">Contando turnos y personas…</p>}
+      {data && (
+        <div className={styles.columns}>
+          <Questions counts={data.counts} settings={settings} onChange={setSettings} />
+          <div className={styles.stack}>
+            {data.deciding === 0 ? (
+              <Sheet label="Quién es posible">
+                <EmptyState
+                  title="No hay nada que decidir"
+                  reason="Todos los turnos están cubiertos, ofrecidos o ya han empezado. Si dejas mover los asignados sin confirmar, se pueden repartir otra vez."
+                />
+              </Sheet>
+            ) : (
+              <>
+                <PossiblePeople steps={data.people} />
+                <HardCentres
+                  centres={data.centres}
+                  deciding={data.deciding}
+                  impossible={data.impossible}
+                  possible={data.people.at(-1)?.people ?? 0}
+                />
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      <PlanFoot
+        title="El plan es una propuesta."
+        says="No se asigna ni se avisa a nadie hasta que lo apliques."
+      >
+        <Button onClick={() => globalThis.history.back()}>Cancelar</Button>
+        <Button
+          look="filled"
+          disabled={!canStart}
+          isBusy={isBusy}
+          icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
+          onClick={() => void start()}
+        >
+          {data ? `Planificar ${count(data.deciding, 'turno')}` : 'Planificar'}
+        </Button>
+      </PlanFoot>
+    </>
+  )
+}
+
+/** Ctrl Enter does the one thing of the page. */
+function useCtrlEnter(act: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!act) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [act])
+}

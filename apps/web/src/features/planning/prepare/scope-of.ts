@@ -1,0 +1,29 @@
+import type { Call } from '@cuadrante/contract/kit/endpoint.ts'
+import type { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+
+type Scope = Call<(typeof planningEndpoints)['start']>['body']['scope']
+
+export type ScopeSearch = {
+  readonly campaign?: string
+  /** Numbers of jobs, with dots between them. */
+  readonly jobs?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+/** Which jobs an address asks to plan. */
+export function scopeOf({ campaign, jobs, from, to }: ScopeSearch): Scope {
+  if (jobs) return { jobIds: jobs.split('.').map(Number) }
+  if (from && to) return { ...(campaign ? { campaignId: Number(campaign) } : {}), from, to }
+  return campaign ? { campaignId: Number(campaign) } : {}
+}
+
+/** The address that asks for a scope again. */
+export function searchOf(scope: unknown): ScopeSearch {
+  const { campaignId, jobIds, from, to } = scope as Scope
+  return {
+    ...(campaignId === undefined ? {} : { campaign: String(campaignId) }),
+    ...(jobIds === undefined ? {} : { jobs: jobIds.join('.') }),
+    ...(from === undefined ? {} : { from, to: to ?? from }),
+  }
+}

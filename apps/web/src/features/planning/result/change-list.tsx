@@ -1,0 +1,55 @@
+import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { formatDay } from '../../../ui/format.ts'
+import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import styles from './result.module.css'
+
+type ChangeListProps = {
+  jobs: readonly PlanJob[]
+  /** Changes that are not to be applied. */
+  left: ReadonlySet<number>
+  onLeft: (left: ReadonlySet<number>) => void
+}
+
+/** Every change, each with a tick: what is left out is not applied. */
+export function ChangeList({ jobs, left, onLeft }: ChangeListProps) {
+  const toggle = (jobId: number) => {
+    const next = new Set(left)
+    if (!next.delete(jobId)) next.add(jobId)
+    onLeft(next)
+  }
+  if (jobs.length === 0) return <p className={styles.none}>El plan no cambia ninguno de estos turnos.</p>
+  return (
+    <ul className={styles.changes}>
+      {jobs.map((job) => (
+        <li key={job.jobId}>
+          <label>
+            <input
+              type="checkbox"
+              checked={!left.has(job.jobId) || job.isApplied}
+              disabled={job.isApplied}
+              onChange={() => toggle(job.jobId)}
+              aria-label={`Aplicar el trabajo #${job.jobId}`}
+            />
+          </label>
+          <span>
+            <b>{formatDay(job.date)}</b>
+            <ShiftTime start={job.startTime} end={job.endTime} />
+          </span>
+          <span>
+            {job.centre ?? 'Sin centro'}
+            <small>
+              {job.profile ?? 'Sin perfil'} · #{job.jobId}
+            </small>
+          </span>
+          <span className={styles.who}>
+            <s>{job.before?.name ?? 'Sin asignar'}</s>
+            <IconArrowRight size={15} stroke={1.8} aria-label="pasa a" />
+            <b>{job.after?.name}</b>
+            {job.isApplied && <small>aplicado</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

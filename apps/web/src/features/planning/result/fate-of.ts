@@ -1,0 +1,18 @@
+import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import type { StatusLook } from '../../../ui/status/statuses.ts'
+
+export type Fate = 'new' | 'moved' | 'same' | 'open'
+
+/** What a plan does with a job. */
+export function fateOf({ before, after }: PlanJob): Fate {
+  if (after === null) return 'open'
+  if (before === null) return 'new'
+  return before.id === after.id ? 'same' : 'moved'
+}
+
+export const fates: readonly { readonly key: Fate; readonly label: string; readonly look: StatusLook }[] = [
+  { key: 'new', label: 'Nuevos', look: { label: 'Nuevo', glyph: 'done', tone: 'green' } },
+  { key: 'moved', label: 'Cambian de persona', look: { label: 'Cambia', glyph: 'half', tone: 'blue' } },
+  { key: 'same', label: 'Siguen igual', look: { label: 'Igual', glyph: 'tick', tone: 'slate' } },
+  { key: 'open', label: 'Sin cubrir', look: { label: 'Sin cubrir', glyph: 'dashed', tone: 'amber' } },
+]

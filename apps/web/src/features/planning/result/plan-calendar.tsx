@@ -1,0 +1,66 @@
+import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import { dayNumber } from '@cuadrante/domain/dates/day.ts'
+import { dateOf, formatNumber } from '../../../ui/format.ts'
+import styles from './result.module.css'
+import { totalsOf } from './totals-of.ts'
+
+const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'narrow' })
+const longDay = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long' })
+
+const isWeekend = (day: string): boolean => (dayNumber(day) + 3) % 7 >= 5
+
+/** Centres by days on which jobs begin: covered of all; what is open has an edge. */
+export function PlanCalendar({ jobs }: { jobs: readonly PlanJob[] }) {
+  const days = [...new Set(jobs.map(({ date }) => date))].toSorted()
+  const centres = [...new Set(jobs.map(({ centre }) => centre ?? 'Sin centro'))].toSorted((a, b) =>
+    a.localeCompare(b, 'es'),
+  )
+  return (
+    <div className={styles.scroll} role="region" aria-label="Turnos por centro y día" tabIndex={0}>
+      <table className={styles.calendar}>
+        <thead>
+          <tr>
+            <th scope="col">Centro</th>
+            {days.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                aria-label={longDay.format(dateOf(day))}
+                data-weekend={isWeekend(day) || undefined}
+              >
+                <small>{weekday.format(dateOf(day))}</small>
+                {Number(day.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {centres.map((centre) => (
+            <tr key={centre}>
+              <th scope="row">{centre}</th>
+              {days.map((day) => {
+                const some = jobs.filter((job) => job.date === day && (job.centre ?? 'Sin centro') === centre)
+                return (
+                  <td key={day} data-weekend={isWeekend(day) || undefined}>
+                    {some.length > 0 && <Cell jobs={some} />}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell({ jobs }: { jobs: readonly PlanJob[] }) {
+  const { covered, open } = totalsOf(jobs)
+  return (
+    <span className={styles.cell} data-open={open > 0 || undefined}>
+      <b>{formatNumber(covered)}</b>
+      {open > 0 && <small>/{formatNumber(jobs.length)}</small>}
+      <span className="only-for-readers">{open > 0 ? ` cubiertos, ${open} sin cubrir` : ' cubiertos'}</span>
+    </span>
+  )
+}

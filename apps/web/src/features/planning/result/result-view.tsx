@@ -1,0 +1,171 @@
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count } from '../../../ui/format.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StatusBar } from '../../../ui/status/status-bar.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { PlanFoot } from '../plan-foot.tsx'
+import { searchOf } from '../prepare/scope-of.ts'
+import { ByCentre } from './by-centre.tsx'
+import { ByPerson } from './by-person.tsx'
+import { ChangeList } from './change-list.tsx'
+import { fateOf, fates, type Fate } from './fate-of.ts'
+import { MovedJobs, movedJobsOf, type Moved } from './moved-jobs.tsx'
+import { PlanCalendar } from './plan-calendar.tsx'
+import styles from './result.module.css'
+import { isChange } from './score-of.ts'
+import { ScoreSheet } from './score-sheet.tsx'
+import { Uncovered } from './uncovered.tsx'
+import { UndoPlan } from './undo-plan.tsx'
+
+type View = 'centre' | 'person' | 'calendar' | 'changes'
+
+const views = [
+  { value: 'centre', label: 'Por centro' },
+  { value: 'person', label: 'Por persona' },
+  { value: 'calendar', label: 'Calendario' },
+  { value: 'changes', label: 'Cambios' },
+] as const satisfies readonly { value: View; label: string }[]
+
+/** A proposal: what becomes of the jobs, its score, and the jobs by centre, by person and by day. */
+export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => void }) {
+  const [view, setView] = useState<View>('centre')
+  const [fate, setFate] = useState<Fate>()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const { jobs } = plan
+  const shown = useMemo(() => (fate ? jobs.filter((job) => fateOf(job) === fate) : jobs), [jobs, fate])
+  const open = jobs.filter((job) => job.after === null)
+  const changes = jobs.filter((job) => isChange(job) && !job.isApplied)
+  const chosen = changes.filter(({ jobId }) => !left.has(jobId))
+  return (
+    <>
+      <UndoPlan plan={plan} onChanged={onChanged} />
+      <StatusBar
+        label="Qué pasa con los turnos"
+        all="Turnos del plan"
+        value={fate}
+        onChange={(key) => setFate(key as Fate | undefined)}
+        parts={fates.map(({ key, label, look }) => ({
+          key,
+          label,
+          look,
+          count: jobs.filter((job) => fateOf(job) === key).length,
+        }))}
+      />
+      <div className={styles.columns}>
+        <ScoreSheet plan={plan} />
+        <div className={styles.stack}>
+          <Sheet label="Los turnos del plan">
+            <div className={styles.tools}>
+              <Segmented label="Vista" value={view} onChange={setView} options={views} />
+              <Legend />
+            </div>
+            {view === 'centre' && <ByCentre jobs={shown} />}
+            {view === 'person' && <ByPerson jobs={shown} />}
+            {view === 'calendar' && <PlanCalendar jobs={shown} />}
+            {view === 'changes' && <ChangeList jobs={shown.filter(isChange)} left={left} onLeft={setLeft} />}
+          </Sheet>
+          {open.length > 0 && <Uncovered plan={plan} jobs={open} />}
+        </div>
+      </div>
+      {plan.state === 'PROPOSED' && (
+        <ApplyFoot plan={plan} chosen={chosen} isWhole={left.size === 0} onChanged={onChanged} />
+      )}
+    </>
+  )
+}
+
+const Legend = () => (
+  <ul className={styles.legend}>
+    <li data-kind="before">ya asignado</li>
+    <li data-kind="new">lo añade el plan</li>
+    <li data-kind="open">sin cubrir</li>
+  </ul>
+)
+
+type ApplyFootProps = {
+  plan: Plan
+  chosen: readonly PlanJob[]
+  isWhole: boolean
+  onChanged: () => void
+}
+
+function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [moved, setMoved] = useState<readonly Moved[]>([])
+
+  async function apply() {
+    setIsBusy(true)
+    try {
+      const { applied } = await call(
+        planningEndpoints.apply,
+        { params: { id: plan.id }, body: isWhole ? {} : { jobIds: chosen.map(({ jobId }) => jobId) } },
+        { skipErrorToast: true },
+      )
+      toast('success', `${count(applied, 'turno asignado', 'turnos asignados')}.`, undefined, 4000)
+      setMoved([])
+      await queries.invalidateQueries()
+    } catch (error) {
+      const jobs = movedJobsOf(error)
+      setMoved(jobs)
+      if (jobs.length === 0) toast('error', 'No se ha aplicado nada', sentenceOf(error), 6000)
+    } finally {
+      setIsBusy(false)
+      onChanged()
+    }
+  }
+  async function discard() {
+    const isSure = await confirm({
+      title: 'Descartar el plan',
+      text: 'La propuesta dejará de poder aplicarse. No cambia ningún turno.',
+      verb: 'Descartar el plan',
+    })
+    if (!isSure) return
+    try {
+      await call(planningEndpoints.discard, { params: { id: plan.id } }, { skipErrorToast: true })
+    } catch (error) {
+      toast('error', 'No se ha podido descartar', sentenceOf(error), 4000)
+    }
+    onChanged()
+  }
+
+  return (
+    <>
+      {moved.length > 0 && <MovedJobs jobs={moved} plan={plan} onClose={() => setMoved([])} />}
+      <PlanFoot
+        title="Nada ha cambiado todavía."
+        says="Al aplicar se comprueba todo otra vez y se puede deshacer entero."
+      >
+        <Button disabled={isBusy} onClick={() => void discard()}>
+          Descartar
+        </Button>
+        <ButtonLink
+          to={paths.planNew}
+          search={searchOf(plan.scope) as never}
+          icon={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />}
+        >
+          Cambiar y repetir
+        </ButtonLink>
+        <Button
+          look="filled"
+          isBusy={isBusy}
+          disabled={chosen.length === 0}
+          icon={<IconCheck size={17} stroke={2} aria-hidden="true" />}
+          onClick={() => void apply()}
+        >
+          Aplicar {count(chosen.length, 'turno')}
+        </Button>
+      </PlanFoot>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Plan } from '@cuadrante/contract/planning/plan.ts'
+import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { scoreOf } from './score-of.ts'
+import styles from './result.module.css'
+
+/** Before and with the plan, one row per level. */
+export const ScoreSheet = ({ plan }: { plan: Plan }) => (
+  <Sheet label="Hoja de puntuación">
+    <div className={styles.head}>
+      <h2>Hoja de puntuación</h2>
+      <span className="secondary">en el orden de «{planPresetWords[plan.settings.preset].label}»</span>
+    </div>
+    <table className={styles.score}>
+      <thead>
+        <tr>
+          <th scope="col">Nivel</th>
+          <th scope="col">Antes</th>
+          <th scope="col">Con el plan</th>
+          <th scope="col">Cambio</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scoreOf(plan).map(({ level, label, before, after, change, tone, says }, index) => (
+          <tr key={level}>
+            <th scope="row">
+              <span>{index + 1}</span>
+              <div>
+                {label}
+                <small>{says}</small>
+              </div>
+            </th>
+            <td>{before}</td>
+            <td>
+              <b>{after}</b>
+            </td>
+            <td>
+              <i className={styles.change} data-tone={tone}>
+                {change}
+              </i>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Sheet>
+)

@@ -1,0 +1,71 @@
+import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { count, formatDay, formatNumber } from '../../../ui/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import styles from './result.module.css'
+
+const WhyNobody = lazy(() => import('./why-nobody.tsx'))
+const reasonsShown = 3
+
+/** The jobs that nobody does, each with the reasons as one bar. */
+export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[] }) {
+  const [asked, setAsked] = useState<PlanJob>()
+  return (
+    <Sheet label="Turnos sin cubrir">
+      <div className={styles.head}>
+        <h2>
+          <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+          {count(jobs.length, 'turno sin cubrir', 'turnos sin cubrir')}
+        </h2>
+        <span className="secondary">
+          de las {formatNumber(plan.activePeople)} personas activas no puede ninguna
+        </span>
+      </div>
+      <ul className={styles.open}>
+        {jobs.map((job) => (
+          <li key={job.jobId}>
+            <b>{formatDay(job.date)}</b>
+            <ShiftTime start={job.startTime} end={job.endTime} />
+            <span>
+              {job.centre ?? 'Sin centro'}
+              <small>{job.profile ?? 'Sin perfil'}</small>
+            </span>
+            {job.refusals.length > 0 ? (
+              <span className={styles.reasons}>
+                <i aria-hidden="true">
+                  {job.refusals.map(({ code, people }) => (
+                    <u key={code} style={{ flexGrow: people }} />
+                  ))}
+                </i>
+                <small>
+                  {job.refusals
+                    .slice(0, reasonsShown)
+                    .map(({ code, people }) => `${formatNumber(people)} ${refusalLabel(code).toLowerCase()}`)
+                    .join(' · ')}
+                </small>
+              </span>
+            ) : (
+              <span className={styles.reasons}>
+                <small>Tiene una oferta abierta: el plan no lo toca.</small>
+              </span>
+            )}
+            {job.refusals.length > 0 && (
+              <Button aria-haspopup="dialog" onClick={() => setAsked(job)}>
+                Por qué nadie
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Suspense>
+          <WhyNobody plan={plan} job={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </Sheet>
+  )
+}

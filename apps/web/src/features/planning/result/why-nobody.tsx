@@ -1,0 +1,68 @@
+import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
+import {
+  conflictKinds,
+  type ConflictCode,
+  type ConflictKind,
+} from '@cuadrante/domain/assignments/conflict.ts'
+import { Drawer } from '../../../ui/dialogs/drawer.tsx'
+import { count, formatDay, formatNumber } from '../../../ui/format.ts'
+import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import styles from './result.module.css'
+
+type WhyNobodyProps = { plan: Plan; job: PlanJob; onClose: () => void }
+
+/** Each active person once, under the first thing that keeps them out, down to nobody. */
+export default function WhyNobody({ plan, job, onClose }: WhyNobodyProps) {
+  const left = job.refusals.map((_, index) =>
+    job.refusals.slice(0, index + 1).reduce((sum, { people }) => sum - people, plan.activePeople),
+  )
+  return (
+    <Drawer isOpen title="Por qué nadie" onClose={onClose}>
+      <div className={styles.asked}>
+        <ShiftTime start={job.startTime} end={job.endTime} />
+        <div>
+          <b>{job.centre ?? 'Sin centro'}</b>
+          <p>{[formatDay(job.date), job.profile ?? 'Sin perfil', `#${job.jobId}`].join(' · ')}</p>
+        </div>
+      </div>
+      <table className={styles.why}>
+        <caption>{count(plan.activePeople, 'persona activa', 'personas activas')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Personas</th>
+            <th scope="col">Motivo</th>
+            <th scope="col">Quedan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {job.refusals.map(({ code, people }, index) => {
+            const article = articleOf(code)
+            return (
+              <tr key={code}>
+                <td>
+                  <b>{formatNumber(people)}</b>
+                </td>
+                <th scope="row">
+                  {refusalLabel(code)} {article && <small>{article}</small>}
+                  <i
+                    aria-hidden="true"
+                    style={{ width: `${(people / Math.max(1, plan.activePeople)) * 100}%` }}
+                  />
+                </th>
+                <td>{formatNumber(left[index] ?? 0)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="secondary">
+        Cada persona se cuenta una vez, en la primera regla que la deja fuera: suman{' '}
+        {formatNumber(plan.activePeople)}.
+      </p>
+    </Drawer>
+  )
+}
+
+const articleOf = (code: string): string | undefined =>
+  (conflictKinds as Readonly<Partial<Record<ConflictCode, ConflictKind>>>)[code as ConflictCode]?.article

@@ -1,0 +1,19 @@
+import { paths } from '../../api/paths.ts'
+import { screens } from '../../api/screen.ts'
+
+export const planningScreens = screens([
+  {
+    path: paths.planNew,
+    access: 'admin',
+    title: 'Planificar',
+    hasSaveBar: true,
+    load: () => import('./prepare/prepare-page.tsx'),
+  },
+  {
+    path: paths.plan,
+    access: 'admin',
+    title: 'Plan',
+    hasSaveBar: true,
+    load: () => import('./plan-page.tsx'),
+  },
+])

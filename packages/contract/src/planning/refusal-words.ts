@@ -1,0 +1,27 @@
+import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
+
+/** What keeps people out before any rule of work is asked, and what none of them says by itself. */
+export type RefusalCode = ConflictCode | 'DISTANCE' | 'EXCLUDED' | 'OTHER_JOBS' | 'UNSEEN'
+
+/** Why people cannot do a job, as said of several of them. */
+const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
+  PROFILE: 'Otro perfil',
+  DISTANCE: 'Viven demasiado lejos',
+  EXCLUDED: 'Las has dejado fuera',
+  OVERLAP: 'Ya trabajan a esa hora',
+  REST_12H: 'Sin 12 h de descanso',
+  DAY_9H: 'Más de 9 h en el día',
+  WEEK_40H: 'Más de 40 h en la semana',
+  WEEKLY_REST: 'Sin descanso semanal',
+  TRAVEL: 'No les da tiempo a llegar',
+  UNAVAILABLE: 'No disponibles',
+  DOC_EXPIRED: 'Documento caducado o sin entregar',
+  FOOD: 'Sin formación de alimentos',
+  LICENCE: 'Sin carné o sin vehículo',
+  MINOR: 'Menores de edad',
+  STATUS: 'No están activas',
+  OTHER_JOBS: 'Otro de sus turnos quedaría fuera de la ley',
+  UNSEEN: 'Sin mirar: hay demasiadas personas',
+}
+
+export const refusalLabel = (code: string): string => refusalLabels[code as RefusalCode] ?? code
