@@ -4,7 +4,7 @@ import { signedIn } from './session.ts'
 /** They only end what another button has begun, or end the session. */
 const ends = /^(?:cerrar|cancelar|volver|descartar|atrás|copiar)/i
 /** Questions that are asked with a body. */
-const asks = /\/api\/jobs\/(?:check|fit|bulk\/preview)$/
+const asks = /\/api\/(?:plans\/preview|jobs\/(?:check|fit|bulk\/preview))$/
 
 /** What the browser says of a call that was not let through. */
 const stopped = 'ERR_BLOCKED_BY_CLIENT'

@@ -32,7 +32,8 @@ const onlyOthers = new Set<Path>([
   paths.myCampaigns,
   ...ofWorker.filter((path) => path !== paths.campaigns && path !== paths.reports && path !== paths.profile),
 ])
-const ofAdmin = Object.values(paths).filter((path) => !onlyOthers.has(path))
+// The demo agency has no plan: the journey that makes one looks at it.
+const ofAdmin = Object.values(paths).filter((path) => !onlyOthers.has(path) && path !== paths.plan)
 
 const screensOf: Readonly<Record<Login, readonly Path[]>> = {
   admin: ofAdmin,

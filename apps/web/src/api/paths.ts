@@ -14,11 +14,10 @@ export const paths = {
   campaignNew: '/campaigns/new',
   campaignCalendar: '/campaigns/calendar',
   campaign: '/campaigns/{id}',
+  planNew: '/campaigns/plans/new',
+  plan: '/campaigns/plans/{id}',
   jobNew: '/campaigns/{campaignId}/jobs/new',
   jobEdit: '/campaigns/{campaignId}/jobs/{jobId}/edit',
-
-  planNew: '/plans/new',
-  plan: '/plans/{id}',
 
   personnel: '/personnel',
   clients: '/clients',

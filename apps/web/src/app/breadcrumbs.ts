@@ -44,7 +44,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Addresses that exist only as part of a longer one, so their step is no link. */
-const notPages = new Set(['/scan', '/plans', '/projects', '/candidates', '/access'])
+const notPages = new Set(['/scan', '/campaigns/plans', '/projects', '/candidates', '/access'])
 /** Words that differ from the segment's usual one because of what stands before. */
 const special: Partial<Record<Path, string>> = {
   [paths.campaignNew]: 'Nueva Campaña',

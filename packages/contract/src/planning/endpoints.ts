@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams, optionalId } from '../kit/field.ts'
+import { idParams, optionalId, recordId } from '../kit/field.ts'
 import {
   plan,
   planApplication,
@@ -10,6 +10,7 @@ import {
   planQuestion,
   planStarted,
   planSummary,
+  planWhy,
 } from './plan.ts'
 
 const all = '/api/plans'
@@ -48,6 +49,15 @@ export const planningEndpoints = {
     access: admins,
     params: idParams,
     reply: plan,
+  }),
+  why: endpoint({
+    method: 'GET',
+    path: `${one}/why`,
+    summary: 'Why a plan gives a job to this person, or to nobody, and who could do it instead',
+    access: admins,
+    params: idParams,
+    query: z.object({ jobId: recordId }),
+    reply: planWhy,
   }),
   stop: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { conflictsReply } from '../campaigns/conflict.ts'
 import { day } from '../kit/day.ts'
 import { recordId } from '../kit/field.ts'
 import { maxPlanJobs, planSettings } from './plan-settings.ts'
@@ -150,6 +151,40 @@ export const planSummary = z.object({
   covered: z.number(),
 })
 export type PlanSummary = z.output<typeof planSummary>
+
+const planCandidate = z.object({
+  workerId: z.number(),
+  name: z.string(),
+  km: z.nullable(z.number()),
+  /** Minutes in the week of the job, beside it. */
+  weekMinutes: z.number(),
+  /** As "¿Quién encaja?" gives them. */
+  reasons: z.array(z.object({ code: z.string(), points: z.number(), text: z.string() })),
+  conflicts: conflictsReply.shape.conflicts,
+  /** What the plan would come to with this person: cents of the way, whether the centre is known, minutes in the plan. */
+  travelCents: z.number(),
+  isKnown: z.boolean(),
+  planMinutes: z.number(),
+})
+export type PlanCandidate = z.output<typeof planCandidate>
+
+/** What would let somebody do a job: another limit of this plan, one thing at a time. */
+const relaxation = z.object({
+  /** `DISTANCE`, or the warning that would have to be allowed. */
+  code: z.string(),
+  km: z.nullable(z.number()),
+  people: z.number(),
+  names: z.array(z.string()),
+})
+
+export const planWhy = z.object({
+  chosen: z.nullable(planCandidate),
+  /** The best of those who could do it instead, as the plan stands. */
+  others: z.array(planCandidate),
+  able: z.number(),
+  relaxations: z.array(relaxation),
+})
+export type PlanWhy = z.output<typeof planWhy>
 
 export const planStarted = z.object({ planId: z.number(), taskId: z.number() })
 

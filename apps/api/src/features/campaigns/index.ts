@@ -1,4 +1,5 @@
 export { agencyAt, type Agency } from './agency.ts'
+export { rankCandidates } from './assignments/fit.ts'
 export { verdictsAmongMany } from './assignments/judge-change.ts'
 export { refusingOverlap } from './assignments/refusing-overlap.ts'
 export { loadRoster, type Roster, rosterOf } from './assignments/roster.ts'

@@ -5,6 +5,7 @@ import type { Distances } from '../campaigns/index.ts'
 import { applyPlan } from './proposals/apply-plan.ts'
 import { discardPlan, stopPlan } from './proposals/end-plan.ts'
 import { listPlans, readPlan } from './proposals/read-plan.ts'
+import { whyPerson } from './proposals/why-person.ts'
 import { preparePlan } from './runs/prepare-plan.ts'
 import { planTask, runPlan, type PlanInput } from './runs/run-plan.ts'
 import type { SolvePlan } from './runs/solve-in-thread.ts'
@@ -23,6 +24,7 @@ export function mountPlanning(mount: Mount, { tasks, distances, solve, clock }: 
   mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks))
   mount.verb(endpoints.list, listPlans)
   mount.verb(endpoints.get, readPlan)
+  mount.handler(endpoints.why, (context, input) => whyPerson(context, input, distances))
   mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))
   mount.verb(endpoints.discard, (context, input) => discardPlan(context, input, tasks))
   mount.verb(endpoints.apply, (context, input) => applyPlan({ ...context, distances }, input))

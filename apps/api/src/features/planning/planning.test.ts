@@ -236,6 +236,10 @@ describe('a plan', () => {
     })
     const empty = await aCampaign({ name: 'Vacía' })
     expect(await refused(start(admin, empty.id))).toMatchObject({ code: 'nothing_to_plan' })
+    const nothing = await admin.call(plans.prepare, {
+      body: { scope: { campaignId: empty.id }, settings },
+    })
+    expect(nothing).toMatchObject({ deciding: 0, centres: [] })
     expect(await admin.call(plans.list, { query: { campaignId: campaign.id } })).toMatchObject([
       { id, state: 'DISCARDED', covered: 4 },
     ])
@@ -250,5 +254,57 @@ describe('a plan', () => {
       code: 'not_found',
     })
     expect(await admin.call(campaignEndpoints.get, { params: { id: campaign.id } })).toBeDefined()
+  })
+})
+
+describe('why a plan chooses somebody', () => {
+  test('says of every person what “¿Quién encaja?” says of the same job and person', async () => {
+    const { admin, campaign, jobs, workers } = await aCampaignToPlan(['2026-11-20', '2026-11-21'], 4)
+    const { id } = await planned(admin, campaign.id)
+    await admin.call(plans.apply, { params: { id }, body: {} })
+    let compared = 0
+    for (const jobId of jobs) {
+      const why = await admin.call(plans.why, { params: { id }, query: { jobId } })
+      const fit = await admin.call(jobEndpoints.fit, { body: { jobId } })
+      const said = new Map(fit.workers.map((worker) => [worker.workerId, worker]))
+      for (const candidate of [why.chosen, ...why.others]) {
+        const { reasons, conflicts, km } = said.get(candidate?.workerId ?? 0) ?? {}
+        expect(candidate).toMatchObject({ reasons, conflicts, km })
+        compared++
+      }
+      expect(why.able).toBeLessThanOrEqual(workers.length)
+    }
+    expect(compared).toBeGreaterThan(jobs.length)
+  })
+
+  test('names the nearest relaxations where nobody can, each with who it would let in', async () => {
+    const { admin, campaign, aJob, aWorker, centre, profile, workers } = await aCampaignToPlan([], 1)
+    await aWorker({ name: 'Olga Castro', cityId: 15078, profileIds: [profile] })
+    for (const [day, hours] of [
+      ['2026-11-20', '16:00-22:00'],
+      ['2026-11-21', '08:00-12:00'],
+    ] as const)
+      await aJob({
+        campaignId: campaign.id,
+        centerId: centre,
+        profileId: profile,
+        schedules: scheduleOn({ [day]: hours }),
+      })
+    const plan = await planned(admin, campaign.id, { maxKm: 20 })
+    const open = plan.jobs.find(({ after }) => after === null)
+    const why = await admin.call(plans.why, {
+      params: { id: plan.id },
+      query: { jobId: open?.jobId ?? 0 },
+    })
+    expect(why).toMatchObject({ chosen: null, able: 0 })
+    expect(why.relaxations).toEqual([
+      { code: 'DISTANCE', km: 60, people: 1, names: ['Olga Castro'] },
+      { code: 'REST_12H', km: null, people: 1, names: ['Persona0 Rey'] },
+    ])
+    const wider = await planned(admin, campaign.id, { maxKm: 60 })
+    expect(wider.after).toMatchObject({ covered: 2 })
+    const allowed = await planned(admin, campaign.id, { maxKm: 20, allowed: ['REST_12H'] })
+    expect(allowed.after).toMatchObject({ covered: 2, people: 1 })
+    expect(workers).toHaveLength(1)
   })
 })

@@ -1,14 +1,18 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { paths } from '../../api/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
 import { formatMoment, formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Tag } from '../../ui/status/status-badge.tsx'
 import type { Tone } from '../../ui/status/statuses.ts'
+import { searchOf } from './prepare/scope-of.ts'
 import { ResultView } from './result/result-view.tsx'
 import { RunningView } from './running/running-view.tsx'
 import { PlanEnded } from './plan-ended.tsx'
@@ -62,6 +66,17 @@ export default function PlanPage() {
           `${formatMoment(plan.createdAt)}, ${plan.createdBy}`,
           ...(isRunning ? [] : [`${formatNumber(plan.progress.ms / 1000, 1)} s de cálculo`]),
         ].join(' · ')}
+        actions={
+          !isRunning && (
+            <ButtonLink
+              to={paths.planNew}
+              search={searchOf(plan.scope) as never}
+              icon={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />}
+            >
+              Cambiar y repetir
+            </ButtonLink>
+          )
+        }
       />
       {query.isError && (
         <FailureBanner title="Sin noticias del servidor" detail="Se muestra lo último que se supo." />

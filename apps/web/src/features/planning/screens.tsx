@@ -7,6 +7,7 @@ export const planningScreens = screens([
     access: 'admin',
     title: 'Planificar',
     hasSaveBar: true,
+    isWide: true,
     load: () => import('./prepare/prepare-page.tsx'),
   },
   {
@@ -14,6 +15,7 @@ export const planningScreens = screens([
     access: 'admin',
     title: 'Plan',
     hasSaveBar: true,
+    isWide: true,
     load: () => import('./plan-page.tsx'),
   },
 ])

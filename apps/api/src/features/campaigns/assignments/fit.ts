@@ -3,6 +3,7 @@ import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { fitPoints } from '@cuadrante/domain/fit/criteria.ts'
 import { hasEverything, rankWorkers, type Fit } from '@cuadrante/domain/fit/rank.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { agencyAt } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
@@ -10,7 +11,7 @@ import type { Planning } from '../planning.ts'
 import { fitCandidates, languageNames } from './fit.queries.ts'
 import { jobOfQuestion } from './job-of-question.ts'
 import { loadCentrePoints } from './roster.queries.ts'
-import { loadRoster } from './roster.ts'
+import { loadRoster, type Roster } from './roster.ts'
 
 type Jobs = typeof jobEndpoints
 
@@ -44,19 +45,7 @@ export async function findFit(planning: Planning, { body }: Input<Jobs['fit']>):
   const job: JobRecord = asked.status === 'PENDIENTE' ? { ...asked, status: 'CONFIRMADO' } : asked
   const workerIds = await fitCandidates(db, job)
   const roster = await loadRoster(db, { jobs: [job], workerIds, agency, distances })
-  const wishes = await wishesOf(planning, job)
-  const centre =
-    job.centreId === null ? undefined : (await loadCentrePoints(db, [job.centreId])).get(job.centreId)
-  const pointOfCity = await distances.openCities()
-  const judged = new Map<number, { km: number | undefined; conflicts: Conflict[] }>()
-  const candidates = [...roster.workers.values()].map((worker) => {
-    const home = worker.cityId === null ? undefined : pointOfCity(worker.cityId)
-    const km = home && centre ? distances.kmBetween(home, centre) : undefined
-    const conflicts = roster.conflictsOf(job, { workerId: worker.id })
-    judged.set(worker.id, { km, conflicts })
-    return { ...worker, workerId: worker.id, conflicts, ...(km === undefined ? {} : { km }) }
-  })
-  const ranked = rankWorkers(wishes, candidates)
+  const { ranked, judged } = await rankCandidates(planning, job, roster)
   const able = ranked.filter(({ canBeAssigned }) => canBeAssigned)
   const best = mostPoints(job)
   const day = job.schedule[0]?.date ?? agency.today
@@ -82,10 +71,33 @@ export async function findFit(planning: Planning, { body }: Input<Jobs['fit']>):
   }
 }
 
+type Judged = { readonly km: number | undefined; readonly conflicts: Conflict[] }
+
+/** Everybody of a roster for a job, best first, with what the rules say of each and how far they live. */
+export async function rankCandidates(
+  { db, distances }: Pick<Planning, 'db' | 'distances'>,
+  job: JobRecord,
+  roster: Roster,
+): Promise<{ ranked: Fit[]; judged: ReadonlyMap<number, Judged> }> {
+  const wishes = await wishesOf(db, job)
+  const centre =
+    job.centreId === null ? undefined : (await loadCentrePoints(db, [job.centreId])).get(job.centreId)
+  const pointOfCity = await distances.openCities()
+  const judged = new Map<number, Judged>()
+  const candidates = [...roster.workers.values()].map((worker) => {
+    const home = worker.cityId === null ? undefined : pointOfCity(worker.cityId)
+    const km = home && centre ? distances.kmBetween(home, centre) : undefined
+    const conflicts = roster.conflictsOf(job, { workerId: worker.id })
+    judged.set(worker.id, { km, conflicts })
+    return { ...worker, workerId: worker.id, conflicts, ...(km === undefined ? {} : { km }) }
+  })
+  return { ranked: rankWorkers(wishes, candidates), judged }
+}
+
 const firstBlock = (conflicts: readonly Conflict[] = []): string =>
   conflicts.find(({ severity }) => severity === 'block')?.message ?? jobSentences.unassigned
 
-async function wishesOf({ db }: Planning, { needs, profileId, profileName }: JobRecord) {
+async function wishesOf(db: Tx, { needs, profileId, profileName }: JobRecord) {
   const names = await languageNames(
     db,
     needs.languages.map(({ id }) => id),

@@ -66,7 +66,7 @@ export async function loadYears(
   workerIds: readonly number[],
   years: readonly number[],
 ): Promise<YearWork[]> {
-  if (workerIds.length === 0) return []
+  if (workerIds.length === 0 || years.length === 0) return []
   const first = `${Math.min(...years)}-01-01`
   const last = `${Math.max(...years)}-12-31`
   const { rows } = await sql<YearWork>`

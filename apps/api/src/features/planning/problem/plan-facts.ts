@@ -38,10 +38,11 @@ export type Exclusion = 'EXCLUDED' | 'DISTANCE'
 export function exclusionOf(
   { settings, homeKm }: Pick<PlanFacts, 'settings' | 'homeKm'>,
   workerId: number,
-  { centreId }: JobRecord,
+  { centreId, workerId: current }: JobRecord,
 ): Exclusion | undefined {
   if (settings.excluded.includes(workerId)) return 'EXCLUDED'
-  if (settings.maxKm === null || centreId === null) return undefined
+  // Whoever has the job already travels that far.
+  if (settings.maxKm === null || centreId === null || current === workerId) return undefined
   const km = homeKm(workerId, centreId)
   return km !== undefined && km > settings.maxKm ? 'DISTANCE' : undefined
 }

@@ -1,5 +1,5 @@
 import type { PlanQuestion } from '@cuadrante/contract/planning/plan.ts'
-import { maxPlanJobs, maxPlanPeople } from '@cuadrante/contract/planning/plan-settings.ts'
+import { maxPlanJobs, maxPlanPeople, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, type Distances, type JobRecord, loadJobs, loadRoster } from '../../campaigns/index.ts'
@@ -19,11 +19,11 @@ export type LoadedPlan = PlanFacts & {
 type Asking = { readonly db: Tx; readonly now: Date; readonly distances: Distances }
 
 /** Everything that a plan needs, in a dozen statements whatever its size. @throws plan_too_large */
-export async function loadFacts({ db, now, distances }: Asking, question: PlanQuestion): Promise<LoadedPlan> {
+export async function loadFacts(asking: Asking, question: PlanQuestion): Promise<LoadedPlan> {
+  const { db, now } = asking
   const { scope: asked, settings } = question
   const scope = await scopeJobs(db, asked, now, maxPlanJobs + 1)
   if (scope.length > maxPlanJobs) throw fail('plan_too_large', { jobs: scope.length, limit: maxPlanJobs })
-  const agency = await agencyAt(db, now)
   const isDecided = ({ kind }: ScopeJob) => kind === 'open' || (kind === 'pending' && settings.movesPending)
   const decided = new Set(scope.filter(isDecided).map(({ id }) => id))
   const all = await loadJobs(
@@ -31,10 +31,27 @@ export async function loadFacts({ db, now, distances }: Asking, question: PlanQu
     scope.map(({ id }) => id),
   )
   const jobs = all.filter(({ id }) => decided.has(id))
+  const fixedJobs = all.filter(({ id }) => !decided.has(id))
+  return { ...(await factsAbout(asking, settings, { jobs, others: fixedJobs })), scope, fixedJobs }
+}
+
+type Known = {
+  readonly jobs: readonly JobRecord[]
+  /** Jobs whose centres matter too. */
+  readonly others: readonly JobRecord[]
+}
+
+/** Everything about some jobs that are to be decided, and whoever may do them. */
+export async function factsAbout(
+  { db, now, distances }: Asking,
+  settings: PlanSettings,
+  { jobs, others }: Known,
+): Promise<Omit<LoadedPlan, 'scope' | 'fixedJobs'>> {
+  const agency = await agencyAt(db, now)
   const profileIds = jobs.flatMap(({ profileId }) => profileId ?? [])
   const people = await activePeople(db, [...new Set(profileIds)], maxPlanPeople)
   const workerIds = people.ids
-  const centreIds = [...new Set(all.flatMap(({ centreId }) => centreId ?? []))]
+  const centreIds = [...new Set([...jobs, ...others].flatMap(({ centreId }) => centreId ?? []))]
   const roster = await loadRoster(db, {
     jobs,
     // Whoever has a job that is decided may lose it.
@@ -49,9 +66,7 @@ export async function loadFacts({ db, now, distances }: Asking, question: PlanQu
   return {
     agency,
     settings,
-    scope,
     jobs,
-    fixedJobs: all.filter(({ id }) => !decided.has(id)),
     roster,
     workerIds,
     centres,

@@ -42,7 +42,7 @@ export async function scopeTitle(
     return campaign?.name
   }
   if (jobIds) return `Selección de ${jobIds.length} ${jobIds.length === 1 ? 'trabajo' : 'trabajos'}`
-  return `Del ${spanish(from)} al ${spanish(to)}`
+  return `${spanish(from)} – ${spanish(to)}`
 }
 
 const spanish = (day = ''): string => day.split('-').toReversed().join('/')

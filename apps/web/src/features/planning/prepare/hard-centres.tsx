@@ -1,4 +1,5 @@
 import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -10,6 +11,11 @@ const HARD = 2
 type HardCentresProps = Pick<PlanPreview, 'centres' | 'deciding' | 'impossible'> & {
   /** People who can do at least one of the jobs. */
   possible: number
+}
+
+const eachWords = (each: number | undefined): string => {
+  if (each === undefined) return 'nadie'
+  return each < 0.1 ? 'menos de 0,1' : formatNumber(each, 1)
 }
 
 /** Jobs against people by centre, and the jobs that nobody can do even alone. */
@@ -36,13 +42,11 @@ export const HardCentres = ({ centres, deciding, impossible, possible }: HardCen
             return (
               <tr key={`${centre} ${city}`}>
                 <th scope="row">
-                  {centre} {city && <small>{city}</small>}
+                  {centre} <small>{townBeside(centre, city)}</small>
                 </th>
                 <td>{formatNumber(jobs)}</td>
                 <td>{formatNumber(people)}</td>
-                <td data-hard={isHard || undefined}>
-                  {each === undefined ? 'nadie' : formatNumber(each, 1)}
-                </td>
+                <td data-hard={isHard || undefined}>{eachWords(each)}</td>
               </tr>
             )
           })}

@@ -6,10 +6,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { today } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -23,14 +24,14 @@ import { scopeOf, type ScopeSearch } from './scope-of.ts'
 const initial: PlanSettings = {
   preset: 'continuity',
   movesPending: true,
-  maxKm: null,
+  maxKm: 60,
   excluded: [],
   allowed: [],
 }
 
 /** What is handed over to a plan, what matters, whom it may use; at the right whether it can work at all. */
 export default function PreparePage() {
-  const scope = scopeOf(useSearch({ strict: false }) as ScopeSearch)
+  const scope = scopeOf(useSearch({ strict: false }) as ScopeSearch, today())
   const navigate = useNavigate()
   const [settings, setSettings] = useState(initial)
   const [isBusy, setIsBusy] = useState(false)
@@ -73,7 +74,7 @@ export default function PreparePage() {
         crumb="Planificar"
         subtitle={
           data &&
-          `${count(data.counts.open + data.counts.pending + data.counts.offered + data.counts.fixed, 'turno')} en ${count(data.centres.length, 'centro')}`
+          `${count(data.counts.open + data.counts.pending + data.counts.offered + data.counts.fixed, 'turno')} que no han empezado · ${formatNumber(data.deciding)} por decidir`
         }
       />
       {preview.isError && (

@@ -1,4 +1,5 @@
 import type { Call } from '@cuadrante/contract/kit/endpoint.ts'
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 
 type Scope = Call<(typeof planningEndpoints)['start']>['body']['scope']
@@ -11,11 +12,11 @@ export type ScopeSearch = {
   readonly to?: string
 }
 
-/** Which jobs an address asks to plan. */
-export function scopeOf({ campaign, jobs, from, to }: ScopeSearch): Scope {
+/** Which jobs an address asks to plan; those of the next seven days when it says nothing. */
+export function scopeOf({ campaign, jobs, from, to }: ScopeSearch, today: Day): Scope {
   if (jobs) return { jobIds: jobs.split('.').map(Number) }
   if (from && to) return { ...(campaign ? { campaignId: Number(campaign) } : {}), from, to }
-  return campaign ? { campaignId: Number(campaign) } : {}
+  return campaign ? { campaignId: Number(campaign) } : { from: today, to: addDays(today, 6) }
 }
 
 /** The address that asks for a scope again. */

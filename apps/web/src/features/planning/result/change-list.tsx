@@ -1,10 +1,15 @@
-import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { IconArrowRight } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import styles from './result.module.css'
 
+const WhyPerson = lazy(() => import('./why-person.tsx'))
+
 type ChangeListProps = {
+  plan: Plan
   jobs: readonly PlanJob[]
   /** Changes that are not to be applied. */
   left: ReadonlySet<number>
@@ -12,7 +17,8 @@ type ChangeListProps = {
 }
 
 /** Every change, each with a tick: what is left out is not applied. */
-export function ChangeList({ jobs, left, onLeft }: ChangeListProps) {
+export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
+  const [asked, setAsked] = useState<PlanJob>()
   const toggle = (jobId: number) => {
     const next = new Set(left)
     if (!next.delete(jobId)) next.add(jobId)
@@ -20,36 +26,46 @@ export function ChangeList({ jobs, left, onLeft }: ChangeListProps) {
   }
   if (jobs.length === 0) return <p className={styles.none}>El plan no cambia ninguno de estos turnos.</p>
   return (
-    <ul className={styles.changes}>
-      {jobs.map((job) => (
-        <li key={job.jobId}>
-          <label>
-            <input
-              type="checkbox"
-              checked={!left.has(job.jobId) || job.isApplied}
-              disabled={job.isApplied}
-              onChange={() => toggle(job.jobId)}
-              aria-label={`Aplicar el trabajo #${job.jobId}`}
-            />
-          </label>
-          <span>
-            <b>{formatDay(job.date)}</b>
-            <ShiftTime start={job.startTime} end={job.endTime} />
-          </span>
-          <span>
-            {job.centre ?? 'Sin centro'}
-            <small>
-              {job.profile ?? 'Sin perfil'} · #{job.jobId}
-            </small>
-          </span>
-          <span className={styles.who}>
-            <s>{job.before?.name ?? 'Sin asignar'}</s>
-            <IconArrowRight size={15} stroke={1.8} aria-label="pasa a" />
-            <b>{job.after?.name}</b>
-            {job.isApplied && <small>aplicado</small>}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.changes}>
+        {jobs.map((job) => (
+          <li key={job.jobId}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!left.has(job.jobId) || job.isApplied}
+                disabled={job.isApplied}
+                onChange={() => toggle(job.jobId)}
+                aria-label={`Aplicar el trabajo #${job.jobId}`}
+              />
+            </label>
+            <span>
+              <b>{formatDay(job.date)}</b>
+              <ShiftTime start={job.startTime} end={job.endTime} />
+            </span>
+            <span>
+              {job.centre ?? 'Sin centro'}
+              <small>
+                {job.profile ?? 'Sin perfil'} · #{job.jobId}
+              </small>
+            </span>
+            <span className={styles.who}>
+              <s>{job.before?.name ?? 'Sin asignar'}</s>
+              <IconArrowRight size={15} stroke={1.8} aria-label="pasa a" />
+              <b>{job.after?.name}</b>
+              {job.isApplied && <small>aplicado</small>}
+            </span>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(job)}>
+              Por qué
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Suspense>
+          <WhyPerson plan={plan} job={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

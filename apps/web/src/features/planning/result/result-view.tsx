@@ -1,20 +1,19 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
-import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { paths } from '../../../api/paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
+import { useIsPhone } from '../../../ui/hooks.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
-import { searchOf } from '../prepare/scope-of.ts'
 import { ByCentre } from './by-centre.tsx'
 import { ByPerson } from './by-person.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -41,6 +40,9 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
   const [view, setView] = useState<View>('centre')
   const [fate, setFate] = useState<Fate>()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [part, setPart] = useState<Part>('score')
+  const isPhone = useIsPhone()
+  const shows = (one: Part) => !isPhone || part === one
   const { jobs } = plan
   const shown = useMemo(() => (fate ? jobs.filter((job) => fateOf(job) === fate) : jobs), [jobs, fate])
   const open = jobs.filter((job) => job.after === null)
@@ -61,9 +63,12 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
           count: jobs.filter((job) => fateOf(job) === key).length,
         }))}
       />
+      {isPhone && (
+        <Segmented label="Parte del plan" value={part} onChange={setPart} options={partsWith(open.length)} />
+      )}
       <div className={styles.columns}>
-        <ScoreSheet plan={plan} />
-        <div className={styles.stack}>
+        {shows('score') && <ScoreSheet plan={plan} />}
+        {shows('jobs') && (
           <Sheet label="Los turnos del plan">
             <div className={styles.tools}>
               <Segmented label="Vista" value={view} onChange={setView} options={views} />
@@ -72,10 +77,12 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
             {view === 'centre' && <ByCentre jobs={shown} />}
             {view === 'person' && <ByPerson jobs={shown} />}
             {view === 'calendar' && <PlanCalendar jobs={shown} />}
-            {view === 'changes' && <ChangeList jobs={shown.filter(isChange)} left={left} onLeft={setLeft} />}
+            {view === 'changes' && (
+              <ChangeList plan={plan} jobs={shown.filter(isChange)} left={left} onLeft={setLeft} />
+            )}
           </Sheet>
-          {open.length > 0 && <Uncovered plan={plan} jobs={open} />}
-        </div>
+        )}
+        {shows('open') && open.length > 0 && <Uncovered plan={plan} jobs={open} />}
       </div>
       {plan.state === 'PROPOSED' && (
         <ApplyFoot plan={plan} chosen={chosen} isWhole={left.size === 0} onChanged={onChanged} />
@@ -83,6 +90,16 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
     </>
   )
 }
+
+type Part = 'score' | 'jobs' | 'open'
+
+/** On the phone one of three at a time. */
+const partsWith = (open: number) =>
+  [
+    { value: 'score', label: 'Puntuación' },
+    { value: 'jobs', label: 'Turnos' },
+    ...(open > 0 ? [{ value: 'open', label: `Sin cubrir ${formatNumber(open)}` } as const] : []),
+  ] as const
 
 const Legend = () => (
   <ul className={styles.legend}>
@@ -149,13 +166,6 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
         <Button disabled={isBusy} onClick={() => void discard()}>
           Descartar
         </Button>
-        <ButtonLink
-          to={paths.planNew}
-          search={searchOf(plan.scope) as never}
-          icon={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />}
-        >
-          Cambiar y repetir
-        </ButtonLink>
         <Button
           look="filled"
           isBusy={isBusy}

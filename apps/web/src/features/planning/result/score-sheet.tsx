@@ -1,5 +1,6 @@
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
+import { Fragment } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { scoreOf } from './score-of.ts'
 import styles from './result.module.css'
@@ -22,24 +23,29 @@ export const ScoreSheet = ({ plan }: { plan: Plan }) => (
       </thead>
       <tbody>
         {scoreOf(plan).map(({ level, label, before, after, change, tone, says }, index) => (
-          <tr key={level}>
-            <th scope="row">
-              <span>{index + 1}</span>
-              <div>
+          <Fragment key={level}>
+            <tr>
+              <th scope="row">
+                <span>{index + 1}</span>
                 {label}
-                <small>{says}</small>
-              </div>
-            </th>
-            <td>{before}</td>
-            <td>
-              <b>{after}</b>
-            </td>
-            <td>
-              <i className={styles.change} data-tone={tone}>
-                {change}
-              </i>
-            </td>
-          </tr>
+              </th>
+              <td>{before}</td>
+              <td>
+                <b>{after}</b>
+              </td>
+              <td>
+                <i className={styles.change} data-tone={tone}>
+                  {change}
+                </i>
+              </td>
+            </tr>
+            <tr className={styles.says}>
+              <td colSpan={4}>
+                <span className={styles.was}>Antes {before}. </span>
+                {says}
+              </td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

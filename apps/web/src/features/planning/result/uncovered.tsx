@@ -33,6 +33,7 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
             <span>
               {job.centre ?? 'Sin centro'}
               <small>{job.profile ?? 'Sin perfil'}</small>
+              {job.before && <small>Ahora {job.before.name}, que no cumple: se queda como está</small>}
             </span>
             {job.refusals.length > 0 ? (
               <span className={styles.reasons}>

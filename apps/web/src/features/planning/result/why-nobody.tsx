@@ -6,8 +6,9 @@ import {
   type ConflictKind,
 } from '@cuadrante/domain/assignments/conflict.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
-import { count, formatDay, formatNumber } from '../../../ui/format.ts'
-import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { count, formatNumber } from '../../../ui/format.ts'
+import { JobAsked } from './job-asked.tsx'
+import { Relaxations } from './relaxations.tsx'
 import styles from './result.module.css'
 
 type WhyNobodyProps = { plan: Plan; job: PlanJob; onClose: () => void }
@@ -19,13 +20,7 @@ export default function WhyNobody({ plan, job, onClose }: WhyNobodyProps) {
   )
   return (
     <Drawer isOpen title="Por qué nadie" onClose={onClose}>
-      <div className={styles.asked}>
-        <ShiftTime start={job.startTime} end={job.endTime} />
-        <div>
-          <b>{job.centre ?? 'Sin centro'}</b>
-          <p>{[formatDay(job.date), job.profile ?? 'Sin perfil', `#${job.jobId}`].join(' · ')}</p>
-        </div>
-      </div>
+      <JobAsked job={job} />
       <table className={styles.why}>
         <caption>{count(plan.activePeople, 'persona activa', 'personas activas')}</caption>
         <thead>
@@ -60,6 +55,7 @@ export default function WhyNobody({ plan, job, onClose }: WhyNobodyProps) {
         Cada persona se cuenta una vez, en la primera regla que la deja fuera: suman{' '}
         {formatNumber(plan.activePeople)}.
       </p>
+      <Relaxations plan={plan} job={job} />
     </Drawer>
   )
 }

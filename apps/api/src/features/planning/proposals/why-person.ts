@@ -1,0 +1,153 @@
+import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { PlanCandidate, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
+import { allowableCodes, levelsOf, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
+import { type Distances, type JobRecord, loadJobs, rankCandidates } from '../../campaigns/index.ts'
+import { asConfirmed, exclusionOf, type PlanFacts } from '../problem/plan-facts.ts'
+import { isRefusing } from '../problem/refusal.ts'
+import { factsAbout } from '../runs/load-facts.ts'
+import { jobFigures } from './figures-of.ts'
+
+type Why = (typeof endpoints)['why']
+
+const mostOthers = 2
+const mostNames = 3
+const mostRelaxations = 3
+/** Limits of distance are offered in steps of this many kilometres. */
+const STEP_KM = 20
+
+/** Why a plan gives a job to this person, or to nobody, beside all else that it assigns. @throws not_found */
+export async function whyPerson(
+  { inTenantReading, now }: HandlerContext<Why>,
+  { params, query }: Input<Why>,
+  distances: Distances,
+): Promise<Reply<Why>> {
+  return inTenantReading(async (db) => {
+    const { settings, rows } = await planRows(db, params.id)
+    const jobs = await loadJobs(
+      db,
+      rows.map(({ job_id }) => job_id),
+    )
+    const job = jobs.find(({ id }) => id === query.jobId)
+    const row = rows.find(({ job_id }) => job_id === query.jobId)
+    if (!job || !row) throw fail('not_found')
+    const facts = await factsAbout({ db, now, distances }, settings, { jobs, others: [] })
+    const personOf = new Map(rows.map(({ job_id, worker_after }) => [job_id, worker_after]))
+    for (const other of jobs) {
+      const workerId = personOf.get(other.id) ?? null
+      if (other.id !== job.id && workerId !== null)
+        facts.roster.put(asConfirmed(other, workerId), { ...other, workerId: null })
+    }
+    const confirmed = asConfirmed({ ...job, workerId: row.worker_before }, null)
+    const ranking = await rankCandidates({ db, distances }, confirmed, facts.roster)
+    return answer({ facts, job: { ...job, workerId: row.worker_before }, row, jobs, personOf, ranking })
+  })
+}
+
+async function planRows(db: Tx, id: number) {
+  const plan = await db.selectFrom('plans').select('settings').where('id', '=', id).executeTakeFirst()
+  if (!plan) throw fail('not_found')
+  const rows = await db
+    .selectFrom('plan_jobs')
+    .select(['job_id', 'worker_before', 'worker_after'])
+    .where('plan_id', '=', id)
+    .execute()
+  return { settings: plan.settings as PlanSettings, rows }
+}
+
+type Asked = {
+  readonly facts: PlanFacts
+  readonly job: JobRecord
+  readonly row: { readonly worker_after: number | null }
+  readonly jobs: readonly JobRecord[]
+  readonly personOf: ReadonlyMap<number, number | null>
+  readonly ranking: Awaited<ReturnType<typeof rankCandidates>>
+}
+
+function answer(asked: Asked): PlanWhy {
+  const { facts, job, row, ranking } = asked
+  const chosen = row.worker_after
+  const able = ranking.ranked.filter(({ workerId }) => {
+    const { conflicts = [] } = ranking.judged.get(workerId) ?? {}
+    return (
+      conflicts.every((conflict) => !isRefusing(conflict, facts.settings)) &&
+      exclusionOf(facts, workerId, job) === undefined
+    )
+  })
+  const candidates = able
+    .filter(({ workerId }) => workerId !== chosen)
+    .map(({ workerId }) => candidateOf(asked, workerId))
+    .toSorted(byLevels(facts.settings))
+  return {
+    chosen: chosen === null ? null : candidateOf(asked, chosen),
+    others: candidates.slice(0, mostOthers),
+    able: able.length,
+    relaxations: chosen === null ? relaxationsOf(asked) : [],
+  }
+}
+
+function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: number): PlanCandidate {
+  const { km, conflicts = [] } = ranking.judged.get(workerId) ?? {}
+  const fit = ranking.ranked.find((one) => one.workerId === workerId)
+  const others = jobs.filter(({ id }) => id !== job.id && personOf.get(id) === workerId)
+  return {
+    workerId,
+    name: fit?.name ?? '',
+    km: km === undefined ? null : Math.round(km * 10) / 10,
+    weekMinutes: Math.round(facts.roster.weekMinutes(workerId, job.schedule[0]?.date ?? facts.agency.today)),
+    reasons: [...(fit?.reasons ?? [])],
+    conflicts,
+    travelCents: jobFigures(facts, job, workerId).travelCents,
+    isKnown: job.centreId !== null && (facts.before.get(workerId)?.centreIds.includes(job.centreId) ?? false),
+    planMinutes: [...others, job].reduce(
+      (sum, { schedule, timezone }) => sum + totalsOf(schedule, timezone).minutes,
+      0,
+    ),
+  }
+}
+
+/** The order of the plan's own levels. */
+function byLevels({ preset }: PlanSettings) {
+  const worth: Readonly<Record<string, (candidate: PlanCandidate) => number>> = {
+    warnings: ({ conflicts }) => conflicts.filter(({ severity }) => severity === 'warn').length,
+    cost: ({ km, travelCents }) => (km === null ? Number.MAX_SAFE_INTEGER : travelCents),
+    continuity: ({ isKnown }) => (isKnown ? 0 : 1),
+    fairness: ({ planMinutes }) => planMinutes,
+  }
+  const order = levelsOf(preset).flatMap((level) => worth[level] ?? [])
+  return (a: PlanCandidate, b: PlanCandidate): number =>
+    order.map((of) => of(a) - of(b)).find((difference) => difference !== 0) ?? a.workerId - b.workerId
+}
+
+/** What would let somebody do the job, one thing at a time: a longer way, or one warning allowed. */
+function relaxationsOf({ facts, job, ranking }: Asked): PlanWhy['relaxations'] {
+  const { settings } = facts
+  const far: { km: number; name: string }[] = []
+  const byCode = new Map<string, string[]>()
+  for (const { workerId, name } of ranking.ranked) {
+    const { km, conflicts = [] } = ranking.judged.get(workerId) ?? {}
+    const refusing = conflicts.filter((conflict) => isRefusing(conflict, settings))
+    const exclusion = exclusionOf(facts, workerId, job)
+    const [first] = refusing
+    if (exclusion === 'DISTANCE' && !first && km !== undefined) far.push({ km, name })
+    const isAllowable = first && (allowableCodes as readonly string[]).includes(first.code)
+    const isOnlyOne =
+      first && refusing.every(({ code, severity }) => code === first.code && severity === 'warn')
+    if (!exclusion && isAllowable && isOnlyOne)
+      byCode.set(first.code, [...(byCode.get(first.code) ?? []), name])
+  }
+  const nearest = Math.min(...far.map(({ km }) => km))
+  const limit = Math.ceil(nearest / STEP_KM) * STEP_KM
+  const within = far.filter(({ km }) => km <= limit).toSorted((a, b) => a.km - b.km)
+  return [
+    ...(far.length === 0 ? [] : [{ code: 'DISTANCE', km: limit, ...named(within.map(({ name }) => name)) }]),
+    ...[...byCode].map(([code, names]) => ({ code, km: null, ...named(names) })),
+  ]
+    .toSorted((a, b) => b.people - a.people)
+    .slice(0, mostRelaxations)
+}
+
+const named = (names: readonly string[]) => ({ people: names.length, names: names.slice(0, mostNames) })

@@ -1,0 +1,172 @@
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { Plan, PlanCandidate, PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import { levelsOf, planLevelLabels, type PlanLevel } from '@cuadrante/contract/planning/plan-settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Drawer } from '../../../ui/dialogs/drawer.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
+import { JobAsked } from './job-asked.tsx'
+import styles from './result.module.css'
+
+type WhyPersonProps = { plan: Plan; job: PlanJob; onClose: () => void }
+
+/** The chosen person beside the next best two: how each fits, and what the plan would come to with them. */
+export default function WhyPerson({ plan, job, onClose }: WhyPersonProps) {
+  const why = useQuery({
+    queryKey: ['plan', plan.id, 'why', job.jobId],
+    queryFn: ({ signal }) =>
+      call(
+        planningEndpoints.why,
+        { params: { id: plan.id }, query: { jobId: job.jobId } },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
+    staleTime: 0,
+  })
+  const { data } = why
+  const people = data?.chosen ? [data.chosen, ...data.others] : []
+  return (
+    <Drawer isOpen title={`Por qué ${job.after?.name ?? 'esta persona'}`} width={580} onClose={onClose}>
+      <JobAsked job={job} />
+      {why.isError && (
+        <FailureBanner
+          title="No se ha podido preguntar"
+          detail={sentenceOf(why.error)}
+          onRetry={() => void why.refetch()}
+        />
+      )}
+      {why.isPending && <p role="status">Comparando con las demás personas…</p>}
+      {data && people.length > 0 && (
+        <>
+          <p role="status">{sentenceFor(data.able, data.others.length)}</p>
+          <Comparison plan={plan} people={people} />
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function sentenceFor(able: number, others: number): string {
+  if (others === 0) return 'Es la única persona que puede hacer este turno tal como queda el plan.'
+  return `${count(able, 'persona puede', 'personas pueden')} hacer este turno tal como queda el plan. Decide el primer nivel que empeora.`
+}
+
+function Comparison({ plan, people }: { plan: Plan; people: readonly PlanCandidate[] }) {
+  const [chosen, ...others] = people
+  if (!chosen) return null
+  const levels = levelsOf(plan.settings.preset).filter((level) => level in effects)
+  const worse = others.map((other) => levels.find((level) => (effects[level]?.by(other, chosen) ?? 0) > 0))
+  return (
+    <div className={styles.scroll} role="region" aria-label="Comparación de personas" tabIndex={0}>
+      <table className={styles.compare}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="only-for-readers">Criterio</span>
+            </th>
+            {people.map(({ workerId, name }, index) => (
+              <th key={workerId} scope="col" data-chosen={index === 0 || undefined}>
+                <Avatar name={name} size={32} />
+                {name}
+                <small>{index === 0 ? 'elegida' : `${index + 1}.ª`}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ label, says }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {people.map((person, index) => (
+                <td key={person.workerId} data-chosen={index === 0 || undefined}>
+                  {says(person)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className={styles.part}>
+            <th scope="rowgroup" colSpan={people.length + 1}>
+              Qué le pasaría al plan con otra persona
+            </th>
+          </tr>
+          {levels.map((level) => (
+            <tr key={level}>
+              <th scope="row">{planLevelLabels[level]}</th>
+              <td data-chosen>=</td>
+              {others.map((other, index) => (
+                <td key={other.workerId}>
+                  <span data-worse={worse[index] === level || undefined}>
+                    {effects[level]?.says(other, chosen) ?? '='}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const facts: readonly { label: string; says: (person: PlanCandidate) => string }[] = [
+  { label: 'Distancia', says: ({ km }) => (km === null ? 'sin dato' : `${formatNumber(km, 1)} km`) },
+  { label: 'Ha trabajado en el centro', says: ({ isKnown }) => (isKnown ? 'sí' : 'no') },
+  { label: 'Esa semana, además', says: ({ weekMinutes }) => `${formatNumber(weekMinutes / 60, 1)} h` },
+  { label: 'Horas en el plan', says: ({ planMinutes }) => `${formatNumber(planMinutes / 60, 1)} h` },
+  {
+    label: 'Encaje',
+    says: ({ reasons }) =>
+      reasons
+        .filter(({ points }) => points > 0)
+        .map(({ text }) => text)
+        .join('; ') || '–',
+  },
+  {
+    label: 'Avisos',
+    says: ({ conflicts }) =>
+      conflicts
+        .filter(({ severity }) => severity !== 'info')
+        .map(({ message }) => message)
+        .join(' ') || 'ninguno',
+  },
+]
+
+type Effect = {
+  /** Above 0 where the other person is worse. */
+  readonly by: (other: PlanCandidate, chosen: PlanCandidate) => number
+  readonly says: (other: PlanCandidate, chosen: PlanCandidate) => string
+}
+
+const warnings = ({ conflicts }: PlanCandidate): number =>
+  conflicts.filter(({ severity }) => severity === 'warn').length
+const signed = (value: number, words: string): string =>
+  value === 0 ? '=' : `${value > 0 ? '+' : '−'}${words}`
+
+const effects: Readonly<Partial<Record<PlanLevel, Effect>>> = {
+  warnings: {
+    by: (other, chosen) => warnings(other) - warnings(chosen),
+    says: (other, chosen) => {
+      const more = warnings(other) - warnings(chosen)
+      return signed(more, formatNumber(Math.abs(more)))
+    },
+  },
+  cost: {
+    by: (other, chosen) => other.travelCents - chosen.travelCents,
+    says: (other, chosen) => {
+      const cents = other.travelCents - chosen.travelCents
+      return other.km === null ? 'sin dato' : signed(cents, formatMoney(Math.abs(cents) / 100))
+    },
+  },
+  continuity: {
+    by: (other, chosen) => Number(chosen.isKnown) - Number(other.isKnown),
+    says: (other, chosen) => {
+      if (other.isKnown === chosen.isKnown) return '='
+      return other.isKnown ? 'conoce el centro' : 'no conoce el centro'
+    },
+  },
+  fairness: {
+    by: (other, chosen) => other.planMinutes - chosen.planMinutes,
+    says: (other) => `tendría ${formatNumber(other.planMinutes / 60, 1)} h`,
+  },
+}
