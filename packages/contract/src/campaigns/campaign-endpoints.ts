@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply } from '../kit/field.ts'
 import { campaign, campaignDraft, campaignList, campaignOptions, campaignPage } from './campaign.ts'
 import { economics } from './economics.ts'
-import { jobDetail, jobDraft, jobList, jobPage, jobSeries, jobSeriesDraft } from './job.ts'
+import { jobDays, jobDetail, jobDraft, jobList, jobPage, jobSeries, jobSeriesDraft } from './job.ts'
 import { importFields, importReport } from './job-sheet.ts'
 
 const all = '/api/campaigns'
@@ -95,6 +95,15 @@ export const campaignEndpoints = {
     params: idParams,
     list: jobList,
     reply: z.array(z.number()),
+  }),
+  jobDays: endpoint({
+    method: 'GET',
+    path: `${jobs}/days`,
+    summary: 'How many jobs are worked on each day, in all and under the same filters',
+    access: everyRole,
+    params: idParams,
+    list: jobList,
+    reply: jobDays,
   }),
   createJob: endpoint({
     method: 'POST',

@@ -151,6 +151,8 @@ export const bulkApplyBody = z.object({
 /** A bulk action that was applied; it can be undone until `undoUntil`. */
 export const bulkResult = z.object({
   operationId: z.number(),
+  /** The campaign of the changed jobs; null where they are of several. */
+  campaignId: z.nullable(z.number()),
   applied: z.number(),
   leftOut: z.array(z.object({ jobId: z.number(), reason: z.string() })),
   undoUntil: z.string(),

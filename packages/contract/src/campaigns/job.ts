@@ -151,11 +151,26 @@ export const jobPage = z.extend(pageOf(job), {
 })
 export type JobPage = z.output<typeof jobPage>
 
+/** How many jobs are worked on each day: all that the caller may see, and those under the filters but for that of days. */
+export const jobDays = z.array(z.object({ date: z.string(), jobs: z.number(), matching: z.number() }))
+export type JobDay = z.output<typeof jobDays>[number]
+
+/** Parts of the day by the minute after midnight at which a job begins; the night goes over midnight. */
+export const dayParts = {
+  MORNING: { label: 'Mañanas', from: 5 * 60, to: 14 * 60 - 1 },
+  AFTERNOON: { label: 'Tardes', from: 14 * 60, to: 20 * 60 - 1 },
+  NIGHT: { label: 'Noches', from: 20 * 60, to: 5 * 60 - 1 },
+} as const
+
 /** Free text is not filtered by itself: the search finds it. */
 export const listedJobFields = without(jobFields, 'observations')
 
 const listed = listFields(listedJobFields)
 
+/**
+ * `day` finds jobs worked on any day of a range, `weekday` (1 is Monday) those worked on any of some weekdays, and
+ * `startMinute` those that begin between two minutes after midnight, over midnight when the second is the smaller.
+ */
 export const jobList = listSpec({
   fields: {
     id: { type: 'number' },
@@ -175,6 +190,9 @@ export const jobList = listSpec({
     startDate: { type: 'date', aliases: ['date'] },
     endDate: { type: 'date' },
     startTime: { type: 'text' },
+    day: { type: 'date', isSortable: false },
+    weekday: { type: 'choice', isSortable: false },
+    startMinute: { type: 'number', isSortable: false },
     ...without(listed, 'status', 'location'),
   },
   hasText: true,

@@ -25,7 +25,7 @@ import {
 import type { Distances } from './distances.ts'
 import { addComment, listComments, removeComment } from './jobs/comments.ts'
 import { createSeries } from './jobs/create-series.ts'
-import { jobById, listJobIds, listJobs } from './jobs/job-rows.queries.ts'
+import { countJobDays, jobById, listJobIds, listJobs } from './jobs/job-rows.queries.ts'
 import { moveJob } from './jobs/move-job.ts'
 import { addDates, cloneJob, createJob, patchJob, removeJob, updateJob } from './jobs/write-job.ts'
 import { createExport } from './sheet/export-jobs.ts'
@@ -54,6 +54,11 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
     const ids = await listJobIds(db, session, query, params.id, maxBulkJobs)
     if (ids.length === 0) await campaignById(db, session, params.id)
     return ids
+  })
+  mount.verb(campaigns.jobDays, async ({ db, session }, { params, query }) => {
+    const days = await countJobDays(db, session, query, params.id)
+    if (days.length === 0) await campaignById(db, session, params.id)
+    return days
   })
   mount.verb(campaigns.createJob, (context, input) => createJob({ ...context, distances }, input))
   mount.verb(campaigns.createSeries, (context, input) => createSeries({ ...context, distances }, input))

@@ -51,8 +51,10 @@ export async function applyBulk(
     .map((row) => ({ jobId: row.before.id, reason: whyLeftOut(row) }))
   const operationId = await rememberOperation(planning, body, changing, leftOut)
   await recordRows(planning, changing, body.reason, operationId)
+  const campaigns = [...new Set(changing.map(({ after }) => after.campaignId))]
   return {
     operationId,
+    campaignId: campaigns.length === 1 ? (campaigns[0] ?? null) : null,
     applied: changing.length,
     leftOut,
     undoUntil: new Date(now.getTime() + undoMinutes * 60_000).toISOString(),

@@ -61,12 +61,16 @@ async function lastBulkOf({ db, session, now }: Pick<Context, 'db' | 'session' |
   const { rows } = await sql<LastRow>`
     select o.id as "operationId", o.applied_at as "appliedAt", o.left_out as "leftOut",
       (o.undone_at is not null or o.closed_at is not null) as "isOver",
-      (select count(*) from bulk_operation_jobs j where j.operation_id = o.id) as applied
-    from bulk_operations o where o.user_id = ${session.userId} order by o.id desc limit 1`.execute(db)
+      changed.applied, changed."campaignId"
+    from bulk_operations o cross join lateral (
+      select count(*) as applied,
+        case when min(j.campaign_id) = max(j.campaign_id) then min(j.campaign_id) end as "campaignId"
+      from bulk_operation_jobs k left join jobs j on j.id = k.job_id where k.operation_id = o.id) changed
+    where o.user_id = ${session.userId} order by o.id desc limit 1`.execute(db)
   const [last] = rows
   if (!last || last.isOver || undoUntil(last.appliedAt) <= now.toISOString()) return { operation: null }
-  const { operationId, applied, leftOut, appliedAt } = last
-  return { operation: { operationId, applied, leftOut, undoUntil: undoUntil(appliedAt) } }
+  const { operationId, campaignId, applied, leftOut, appliedAt } = last
+  return { operation: { operationId, campaignId, applied, leftOut, undoUntil: undoUntil(appliedAt) } }
 }
 
 export type KeptJob = { readonly before: JobRecord; readonly versionAfter: number }

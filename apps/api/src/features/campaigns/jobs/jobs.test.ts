@@ -1,4 +1,5 @@
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { dayParts } from '@cuadrante/contract/campaigns/job.ts'
 import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -324,6 +325,90 @@ describe('the job table', () => {
     expect(await idsOf({ search: 'bilbao' })).toEqual([byCentre.id])
     for (const sort of ['id', 'status', 'worker', 'center', 'salary', 'profile', 'startTime', 'client'])
       expect(await idsOf({ sort: `${sort},desc` }), sort).toHaveLength(2)
+  })
+})
+
+describe('jobs are found by when they are worked', () => {
+  async function aWeek() {
+    const { admin, tenant, aCampaign, aJob } = await aPlannedAgency(app)
+    const { id } = await aCampaign()
+    const on = async (days: Parameters<typeof scheduleOn>[0]) =>
+      (await aJob({ campaignId: id, schedules: scheduleOn(days) })).id
+    const jobs = {
+      mondayMorning: await on({ '2026-11-23': '10:00-14:00' }),
+      mondayNight: await on({ '2026-11-23': '22:00-23:30' }),
+      early: await on({ '2026-11-24': '04:30-08:00' }),
+      friday: await on({ '2026-11-27': '14:00-20:00' }),
+      /** One job of two days, with a week between them. */
+      twoDays: await on({ '2026-11-21': '13:59-17:00', '2026-11-28': '13:59-17:00' }),
+    }
+    const found = async (query: Record<string, string>) => {
+      const page = await admin.call(campaigns.jobs, { params: { id }, query })
+      return page.content.map((job) => Object.entries(jobs).find(([, one]) => one === job.id)?.[0])
+    }
+    const days = (query: Record<string, string> = {}) =>
+      admin.call(campaigns.jobDays, { params: { id }, query })
+    return { id, admin, tenant, jobs, found, days }
+  }
+
+  test('by days, also those of a job of several, and not by the days between them', async () => {
+    const { found } = await aWeek()
+    expect(await found({ 'day:between': '2026-11-23,2026-11-24' })).toEqual([
+      'mondayMorning',
+      'mondayNight',
+      'early',
+    ])
+    expect(await found({ 'day:equals': '2026-11-28' })).toEqual(['twoDays'])
+    expect(await found({ 'day:equals': '2026-11-25' })).toEqual([])
+  })
+
+  test('by weekdays', async () => {
+    const { found } = await aWeek()
+    expect(await found({ 'weekday:in': '1,2' })).toEqual(['mondayMorning', 'mondayNight', 'early'])
+    expect(await found({ 'weekday:in': '6' })).toEqual(['twoDays'])
+    expect(await found({ 'weekday:in': '5,6,7' })).toEqual(['twoDays', 'friday'])
+  })
+
+  test('by the hour they begin at, each in one part of the day', async () => {
+    const { found } = await aWeek()
+    const part = ({ from, to }: { from: number; to: number }) =>
+      found({ 'startMinute:between': `${from},${to}` })
+    expect(await part(dayParts.MORNING)).toEqual(['twoDays', 'mondayMorning'])
+    expect(await part(dayParts.AFTERNOON)).toEqual(['friday'])
+    expect(await part(dayParts.NIGHT)).toEqual(['mondayNight', 'early'])
+  })
+
+  test('the mornings of one weekday are chosen at once', async () => {
+    const { id, admin, jobs } = await aWeek()
+    const query = { 'weekday:in': '1', 'startMinute:between': '300,839' }
+    expect(await admin.call(campaigns.jobIds, { params: { id }, query })).toEqual([jobs.mondayMorning])
+  })
+
+  test('days are counted in all and under the other filters', async () => {
+    const { days } = await aWeek()
+    expect(await days({ 'startMinute:between': '300,839', 'day:equals': '2026-11-24' })).toEqual([
+      { date: '2026-11-21', jobs: 1, matching: 1 },
+      { date: '2026-11-23', jobs: 2, matching: 1 },
+      { date: '2026-11-24', jobs: 1, matching: 0 },
+      { date: '2026-11-27', jobs: 1, matching: 0 },
+      { date: '2026-11-28', jobs: 1, matching: 1 },
+    ])
+  })
+
+  test('S2 nobody counts the days of another agency', async () => {
+    const { id } = await aWeek()
+    const { admin } = await aPlannedAgency(app)
+    await refused(admin.call(campaigns.jobDays, { params: { id }, query: {} }))
+  })
+
+  test.each([
+    { 'weekday:in': '8' },
+    { 'weekday:in': 'lunes' },
+    { 'day:between': 'ayer,hoy' },
+    { 'startMinute:between': 'a,b' },
+  ])('what is no day or hour is refused: %o', async (query) => {
+    const { id, admin } = await aWeek()
+    await refused(admin.call(campaigns.jobs, { params: { id }, query }))
   })
 })
 
