@@ -57,6 +57,7 @@ describe('bulk changes', () => {
     api.answer(jobEndpoints.previewBulk, () => previewOf(1, 1))
     api.answer(jobEndpoints.applyBulk, () => ({
       operationId: 7,
+      campaignId: 4,
       applied: 1,
       leftOut: [{ jobId: 13, reason: 'Ya tiene otro trabajo.' }],
       undoUntil: new Date(Date.now() + 600_000).toISOString(),

@@ -13,13 +13,17 @@ import { useReloadJobs } from '../use-planning.ts'
 import styles from './undo-bar.module.css'
 import { lastOperation, rememberOperation } from './undo-store.ts'
 
-/** After a bulk action: what changed, what stayed out and why, and the way back for ten minutes. */
-export function UndoBar() {
+/**
+ * After a bulk action: what changed, what stayed out and why, and the way back for ten minutes. It stands in the campaign
+ * that was changed and in no other.
+ */
+export function UndoBar({ campaignId }: { campaignId: number }) {
   const { operation, forget, close } = useOperation()
   const minutesLeft = useMinutesUntil(operation?.undoUntil)
   const reload = useReloadJobs()
   const [isBusy, setIsBusy] = useState(false)
   if (!operation || minutesLeft <= 0) return null
+  if (operation.campaignId !== null && operation.campaignId !== campaignId) return null
   const { operationId, applied, leftOut } = operation
 
   async function undo() {

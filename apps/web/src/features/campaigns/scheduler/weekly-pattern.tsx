@@ -1,14 +1,12 @@
 import { addDays, daysOnWeekdays, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
-import { weekdayInitials, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { count } from '../../../ui/format.ts'
+import { everyWeekday, WeekdayToggles } from './weekday-toggles.tsx'
 import styles from './weekly-pattern.module.css'
 
 type WeeklyPatternProps = { from: Day; onAdd: (days: readonly Day[]) => void; onClose: () => void }
-
-const everyWeekday: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
 /** Many days at once: a range, on all or on some weekdays. */
 export function WeeklyPattern({ from, onAdd, onClose }: WeeklyPatternProps) {
@@ -16,10 +14,6 @@ export function WeeklyPattern({ from, onAdd, onClose }: WeeklyPatternProps) {
   const [last, setLast] = useState<Day | null>(addDays(from, 27))
   const [weekdays, setWeekdays] = useState<readonly Weekday[]>(everyWeekday)
   const days = first && last ? daysOnWeekdays(first, last, weekdays).slice(0, mostDays) : []
-  const toggle = (weekday: Weekday) =>
-    setWeekdays(
-      everyWeekday.filter((one) => (one === weekday ? !weekdays.includes(one) : weekdays.includes(one))),
-    )
   return (
     <section className={styles.pattern} aria-label="Rango y días de la semana">
       <div className={styles.range}>
@@ -31,19 +25,7 @@ export function WeeklyPattern({ from, onAdd, onClose }: WeeklyPatternProps) {
           error={first && last && last < first ? 'Va antes del primero' : undefined}
         />
       </div>
-      <div className={styles.weekdays} role="group" aria-label="Días de la semana">
-        {everyWeekday.map((weekday) => (
-          <button
-            key={weekday}
-            type="button"
-            aria-label={weekdayNames[weekday]}
-            aria-pressed={weekdays.includes(weekday)}
-            onClick={() => toggle(weekday)}
-          >
-            {weekdayInitials[weekday]}
-          </button>
-        ))}
-      </div>
+      <WeekdayToggles chosen={weekdays} onChange={setWeekdays} />
       <div className={styles.actions}>
         <Button size="small" onClick={onClose}>
           Cerrar

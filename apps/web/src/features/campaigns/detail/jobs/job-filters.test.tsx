@@ -8,9 +8,16 @@ import { aCampaign, aJob, aJobPage } from '../../testing.ts'
 
 const troya = { id: 8, name: 'Mercado de Troya', address: 'Rúa de Troya 2' }
 
+const days = [
+  { date: '2026-11-23', jobs: 4, matching: 4 },
+  { date: '2026-11-24', jobs: 2, matching: 1 },
+  { date: '2026-12-01', jobs: 8, matching: 0 },
+]
+
 async function openFilters() {
   const api = fakeApi()
   api.answer(campaignEndpoints.get, () => aCampaign({ jobsCount: 21 }))
+  api.answer(campaignEndpoints.jobDays, () => days)
   api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()], 21))
   api.answer(centreEndpoints.list, () => ({ ...aJobPage([]), content: [troya], totalElements: 1 }))
   api.answer(centreEndpoints.get, () => troya)
@@ -77,4 +84,57 @@ test('«Limpiar» takes every filter back and empties the fields', async () => {
       'status:equals': 'ACTIVO',
     }),
   )
+})
+
+test('a day is chosen by a press, the days between by a second one, and let go by a press on the only one', async () => {
+  const { user, panel, lastQuestion } = await openFilters()
+  const day = (name: RegExp) => panel.getByRole('button', { name })
+  await user.click(await panel.findByRole('button', { name: /23 de noviembre.*: 4 de 4 trabajos/ }))
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'day:between': '2026-11-23,2026-11-23' }))
+  await user.click(day(/1 de diciembre.*: 0 de 8 trabajos/))
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'day:between': '2026-11-23,2026-12-01' }))
+  expect(day(/24 de noviembre/)).toHaveAttribute('aria-pressed', 'true')
+  await user.click(day(/24 de noviembre/))
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'day:between': '2026-11-24,2026-11-24' }))
+  await user.click(day(/24 de noviembre/))
+  await waitFor(() => expect(day(/24 de noviembre/)).toHaveAttribute('aria-pressed', 'false'))
+})
+
+test('the arrows walk over the days, with Shift they choose', async () => {
+  const { user, panel, lastQuestion } = await openFilters()
+  const first = await panel.findByRole('button', { name: /23 de noviembre/ })
+  first.focus()
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+  expect(panel.getByRole('button', { name: /1 de diciembre/ })).toHaveFocus()
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'day:between': '2026-11-24,2026-12-01' }))
+})
+
+test('weekdays are taken away and put back, and all of them are no filter', async () => {
+  const { user, panel, lastQuestion } = await openFilters()
+  await user.click(panel.getByRole('button', { name: 'Fin de semana' }))
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'weekday:in': '6,7' }))
+  await user.click(panel.getByRole('button', { name: 'viernes' }))
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'weekday:in': '5,6,7' }))
+  await user.click(panel.getByRole('button', { name: 'Laborables' }))
+  await user.click(panel.getByRole('button', { name: 'Laborables' }))
+  await waitFor(() =>
+    expect(panel.getByRole('button', { name: 'domingo' })).toHaveAttribute('aria-pressed', 'true'),
+  )
+  expect(panel.getByRole('button', { name: 'Limpiar' })).toBeDisabled()
+})
+
+test('mornings, afternoons and nights are one press; other hours are typed', async () => {
+  const { user, panel, lastQuestion } = await openFilters()
+  await user.click(panel.getByRole('button', { name: 'Noches' }))
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'startMinute:between': '1200,299' }))
+  await user.click(panel.getByRole('button', { name: 'Mañanas' }))
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'startMinute:between': '300,839' }))
+  expect(panel.getByRole('textbox', { name: 'Desde' })).toHaveValue('05:00')
+  const to = panel.getByRole('textbox', { name: 'Hasta' })
+  await user.clear(to)
+  await user.type(to, '1130')
+  await user.tab()
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'startMinute:between': '300,690' }))
+  await user.click(panel.getByRole('button', { name: 'Limpiar' }))
+  await waitFor(() => expect(panel.getByRole('textbox', { name: 'Desde' })).toHaveValue(''))
 })

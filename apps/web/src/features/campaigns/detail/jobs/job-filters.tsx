@@ -10,37 +10,43 @@ import type { Reference } from '../../../../ui/form/choices/reference.ts'
 import { SearchBox } from '../../../../ui/table/filters/search-box.tsx'
 import type { ListState } from '../../../../ui/table/use-list-state.ts'
 import { loadCentres } from '../../lookups.ts'
+import { WhenFilters } from './when-filters.tsx'
 import styles from './job-filters.module.css'
 
 const states = jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] }))
 
-/** State, worker or company, and centre; only administrators may search people. */
-export function JobFilters({ list, canEdit }: { list: ListState; canEdit: boolean }) {
+type JobFiltersProps = { campaignId: number; list: ListState; canEdit: boolean }
+
+/** When, state, worker or company, and centre; only administrators may search people. */
+export function JobFilters({ campaignId, list, canEdit }: JobFiltersProps) {
   const status = (list.filters.status?.value ?? '') as (typeof jobStatuses)[number] | ''
   return (
-    <div className={styles.panel} role="search" aria-label="Filtros de trabajos">
-      <ChoiceField
-        label="Estado"
-        placeholder="Todos los estados"
-        value={status}
-        options={states}
-        onChange={(value) => list.setFilter('status', value ? { mode: 'equals', value } : undefined)}
-      />
-      {canEdit && (
-        <div className={styles.search}>
-          <span aria-hidden="true">Trabajador o empresa</span>
-          <SearchBox
-            label="Buscar trabajador o empresa"
-            debounce={300}
-            value={list.filters.worker?.value ?? ''}
-            onSearch={(value) => list.setFilter('worker', value ? { mode: 'contains', value } : undefined)}
-          />
-        </div>
-      )}
-      <CentreFilter list={list} />
-      <Button disabled={!list.isFiltered} onClick={list.clear}>
-        Limpiar
-      </Button>
+    <div role="search" aria-label="Filtros de trabajos" className={styles.filters}>
+      <WhenFilters campaignId={campaignId} list={list} />
+      <div className={styles.panel}>
+        <ChoiceField
+          label="Estado"
+          placeholder="Todos los estados"
+          value={status}
+          options={states}
+          onChange={(value) => list.setFilter('status', value ? { mode: 'equals', value } : undefined)}
+        />
+        {canEdit && (
+          <div className={styles.search}>
+            <span aria-hidden="true">Trabajador o empresa</span>
+            <SearchBox
+              label="Buscar trabajador o empresa"
+              debounce={300}
+              value={list.filters.worker?.value ?? ''}
+              onSearch={(value) => list.setFilter('worker', value ? { mode: 'contains', value } : undefined)}
+            />
+          </div>
+        )}
+        <CentreFilter list={list} />
+        <Button disabled={!list.isFiltered} onClick={list.clear}>
+          Limpiar
+        </Button>
+      </div>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   const jobs = useJobs(campaign.id, list.query)
   const selection = useSelection()
   const [opened, setOpened] = useState<Opened>()
-  const [hasFilters, setHasFilters] = useState(false)
+  const [hasFilters, setHasFilters] = useState(list.isFiltered)
   const isPhone = useIsPhone()
 
   const open = useCallback((dialog: JobDialog, job: Job) => {
@@ -89,7 +89,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
           look: statuses.job[status],
         }))}
       />
-      {canEdit && <UndoBar />}
+      {canEdit && <UndoBar campaignId={campaign.id} />}
       <Sheet label="Trabajos" className={isPhone ? styles.bare : undefined}>
         {bulk && !isPhone ? (
           bulk
@@ -102,7 +102,13 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
             onFilters={() => setHasFilters(!hasFilters)}
           />
         )}
-        {hasFilters && <JobFilters list={list} canEdit={canEdit} />}
+        {isPicking && totalElements > list.size && selection.ids.size === totalElements && (
+          <p className={styles.all}>
+            Están elegidos los <b>{formatNumber(totalElements)}</b>
+            {list.isFiltered ? ' que cumplen el filtro' : ' de la campaña'}, también los que no se ven.
+          </p>
+        )}
+        {hasFilters && <JobFilters campaignId={campaign.id} list={list} canEdit={canEdit} />}
         {jobs.isError && (
           <FailureBanner
             title="No se han podido cargar los trabajos"

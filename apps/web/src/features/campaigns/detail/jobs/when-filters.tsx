@@ -1,0 +1,159 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { dayParts } from '@cuadrante/contract/campaigns/job.ts'
+import type { Weekday } from '@cuadrante/domain/dates/day.ts'
+import { hourAt, minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../api/call.ts'
+import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
+import type { ListState } from '../../../../ui/table/use-list-state.ts'
+import { everyWeekday, WeekdayToggles } from '../../scheduler/weekday-toggles.tsx'
+import { DayBars, type DayRange } from './day-bars.tsx'
+import styles from './when-filters.module.css'
+
+const workdays: readonly Weekday[] = [0, 1, 2, 3, 4]
+const weekend: readonly Weekday[] = [5, 6]
+const parts = Object.values(dayParts)
+
+/** When jobs are worked: days, weekdays and the hour at which they begin. */
+export function WhenFilters({ campaignId, list }: { campaignId: number; list: ListState }) {
+  const range = rangeOf(list.filters.day?.value)
+  return (
+    <div className={styles.when}>
+      <section className={styles.part}>
+        <h3>
+          Fechas
+          {range && (
+            <span>
+              {' '}
+              ·{' '}
+              {range.from === range.to
+                ? shortDay(range.from)
+                : `${shortDay(range.from)} – ${shortDay(range.to)}`}
+            </span>
+          )}
+        </h3>
+        <Days campaignId={campaignId} list={list} range={range} />
+      </section>
+      <section className={styles.part}>
+        <h3>Días</h3>
+        <Weekdays list={list} />
+      </section>
+      <section className={styles.part}>
+        <h3>Hora de entrada</h3>
+        <Hours list={list} />
+      </section>
+    </div>
+  )
+}
+
+type DaysProps = { campaignId: number; list: ListState; range: DayRange | undefined }
+
+function Days({ campaignId, list, range }: DaysProps) {
+  const { page: _, size: __, sort: ___, ...query } = list.query
+  const { data } = useQuery({
+    queryKey: ['jobs', campaignId, 'days', query],
+    queryFn: ({ signal }) =>
+      call(campaignEndpoints.jobDays, { params: { id: campaignId }, query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return <div className={styles.waiting} aria-busy="true" />
+  return (
+    <DayBars
+      days={data}
+      range={range}
+      onChange={(next) =>
+        list.setFilter('day', next && { mode: 'between', value: `${next.from},${next.to}` })
+      }
+    />
+  )
+}
+
+function rangeOf(value: string | undefined): DayRange | undefined {
+  const [from, to = from] = value?.split(',') ?? []
+  return from && to ? { from, to } : undefined
+}
+
+function Weekdays({ list }: { list: ListState }) {
+  const value = list.filters.weekday?.value
+  const chosen = value
+    ? everyWeekday.filter((day) => value.split(',').includes(String(day + 1)))
+    : everyWeekday
+  const choose = (days: readonly Weekday[]) =>
+    list.setFilter(
+      'weekday',
+      days.length === 0 || days.length === everyWeekday.length
+        ? undefined
+        : { mode: 'in', value: days.map((day) => day + 1).join(',') },
+    )
+  const isOn = (days: readonly Weekday[]) => days.join() === chosen.join()
+  return (
+    <>
+      <WeekdayToggles chosen={chosen} onChange={choose} />
+      <div className={styles.chips}>
+        {[
+          { label: 'Laborables', days: workdays },
+          { label: 'Fin de semana', days: weekend },
+        ].map(({ label, days }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={isOn(days)}
+            onClick={() => choose(isOn(days) ? everyWeekday : days)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The last minute of a day: the end of a range that nobody ended. */
+const lastMinute = 24 * 60 - 1
+
+function Hours({ list }: { list: ListState }) {
+  const value = list.filters.startMinute?.value
+  const [from, to] = value ? value.split(',').map(Number) : []
+  const choose = (a: number | undefined, b: number | undefined) =>
+    list.setFilter(
+      'startMinute',
+      (a ?? 0) === 0 && (b ?? lastMinute) === lastMinute
+        ? undefined
+        : { mode: 'between', value: `${a ?? 0},${b ?? lastMinute}` },
+    )
+  const minutes = (text: string) => (text ? minutesOf(text) : undefined)
+  return (
+    <>
+      <div className={styles.hours}>
+        <TimeField
+          label="Desde"
+          value={from ? hourAt(from) : ''}
+          placeholder="00:00"
+          onChange={(text) => choose(minutes(text), to)}
+        />
+        <TimeField
+          label="Hasta"
+          value={to === undefined || to === lastMinute ? '' : hourAt(to)}
+          placeholder="23:59"
+          onChange={(text) => choose(from, minutes(text))}
+        />
+      </div>
+      <div className={styles.chips}>
+        {parts.map((part) => {
+          const isOn = from === part.from && to === part.to
+          return (
+            <button
+              key={part.label}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => (isOn ? choose(undefined, undefined) : choose(part.from, part.to))}
+            >
+              {part.label}
+            </button>
+          )
+        })}
+      </div>
+    </>
+  )
+}
