@@ -398,7 +398,8 @@ describe('jobs are found by when they are worked', () => {
   test('S2 nobody counts the days of another agency', async () => {
     const { id } = await aWeek()
     const { admin } = await aPlannedAgency(app)
-    await refused(admin.call(campaigns.jobDays, { params: { id }, query: {} }))
+    const reply = await refused(admin.call(campaigns.jobDays, { params: { id }, query: {} }))
+    expect(reply.code).toBe('not_found')
   })
 
   test.each([
@@ -408,7 +409,8 @@ describe('jobs are found by when they are worked', () => {
     { 'startMinute:between': 'a,b' },
   ])('what is no day or hour is refused: %o', async (query) => {
     const { id, admin } = await aWeek()
-    await refused(admin.call(campaigns.jobs, { params: { id }, query }))
+    const reply = await refused(admin.call(campaigns.jobs, { params: { id }, query }))
+    expect(reply.message).toMatch(/^El valor del filtro «(weekday|day|startMinute)» no es válido\.$/)
   })
 })
 

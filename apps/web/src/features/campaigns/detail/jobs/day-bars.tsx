@@ -50,8 +50,7 @@ export function DayBars({ days, range, onChange }: DayBarsProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus, one at a time
-    <div ref={group} className={styles.bars} role="group" aria-label="Fechas" onKeyDown={walk}>
+    <div ref={group} className={styles.bars} role="group" aria-label="Fechas">
       {days.map(({ date, jobs, matching }, index) => (
         <button
           key={date}
@@ -68,6 +67,7 @@ export function DayBars({ days, range, onChange }: DayBarsProps) {
             anchor.current = index
           }}
           onPointerEnter={(event) => drag(event, index)}
+          onKeyDown={walk}
           onClick={() => press(index)}
         >
           <i style={{ height: `${(jobs / most) * 100}%` }}>
