@@ -1,5 +1,4 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +10,7 @@ import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
 import { formatMoment, formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Tag } from '../../ui/status/status-badge.tsx'
-import type { Tone } from '../../ui/status/statuses.ts'
+import { planLooks } from './plan-looks.ts'
 import { searchOf } from './prepare/scope-of.ts'
 import { ResultView } from './result/result-view.tsx'
 import { RunningView } from './running/running-view.tsx'
@@ -19,14 +18,6 @@ import { PlanEnded } from './plan-ended.tsx'
 
 /** How often a running plan is asked for, ms. */
 const everyMs = 700
-
-const looks: Readonly<Record<Plan['state'], readonly [label: string, tone: Tone]>> = {
-  RUNNING: ['En marcha', 'blue'],
-  PROPOSED: ['Propuesta', 'green'],
-  APPLIED: ['Aplicado', 'violet'],
-  DISCARDED: ['Descartado', 'slate'],
-  FAILED: ['Interrumpido', 'red'],
-}
 
 /** A plan while it is made, as a proposal, and after it was applied. */
 export default function PlanPage() {
@@ -53,7 +44,7 @@ export default function PlanPage() {
     ) : (
       <p role="status">Cargando el plan...</p>
     )
-  const [label, tone] = looks[plan.state]
+  const { label, tone } = planLooks[plan.state]
   const isRunning = plan.state === 'RUNNING'
   return (
     <>

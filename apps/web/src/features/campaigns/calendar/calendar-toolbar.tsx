@@ -1,9 +1,11 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobStatuses, jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { paths } from '../../../api/paths.ts'
+import { useSignedIn } from '../../../api/session.ts'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { RemoteFilter } from '../../../ui/filters/remote-filter.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -66,6 +68,7 @@ export const CalendarToolbar = ({
       />
     )}
     <Gap />
+    {calendar.view === 'week' && <PlanWeek {...calendar.question} />}
     <CampaignFilter calendar={calendar} />
     <FilterSelect
       label="Estado"
@@ -75,6 +78,21 @@ export const CalendarToolbar = ({
     />
   </Toolbar>
 )
+
+/** Only administrators plan. */
+function PlanWeek({ from, to, campaignId }: CalendarState['question']) {
+  const { activeRole } = useSignedIn()
+  if (activeRole !== 'ROLE_ADMIN') return null
+  return (
+    <ButtonLink
+      to={paths.planNew}
+      search={{ from, to, ...(campaignId === undefined ? {} : { campaign: String(campaignId) }) } as never}
+      icon={<IconWand size={16} stroke={1.7} aria-hidden="true" />}
+    >
+      Planificar
+    </ButtonLink>
+  )
+}
 
 /** The name of a chosen campaign is asked for by its number, which is all that the address holds. */
 function CampaignFilter({ calendar: { campaignId: id, day, setCampaign } }: { calendar: CalendarState }) {

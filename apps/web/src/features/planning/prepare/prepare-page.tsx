@@ -19,6 +19,7 @@ import { HardCentres } from './hard-centres.tsx'
 import { PossiblePeople } from './possible-people.tsx'
 import styles from './prepare.module.css'
 import { Questions } from './questions.tsx'
+import { RecentPlans } from './recent-plans.tsx'
 import { scopeOf, type ScopeSearch } from './scope-of.ts'
 
 const initial: PlanSettings = {
@@ -107,6 +108,7 @@ export default function PreparePage() {
                 />
               </>
             )}
+            <RecentPlans campaignId={scope.campaignId === undefined ? undefined : Number(scope.campaignId)} />
           </div>
         </div>
       )}
