@@ -189,11 +189,19 @@ export const monthTable = z.extend(pageOf(monthRow), {
 })
 export type MonthTable = z.output<typeof monthTable>
 
+/** What a register can be narrowed to: an incident, or a correction that nobody has answered. */
+export const matters = [...incidentCodes, 'correction'] as const
+export type Matter = (typeof matters)[number]
+
 export const people = {
   /** Part of a name. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   campaignId: optionalId,
   centerId: optionalId,
+  /** Only people with a day that has it. */
+  matter: z.optional(
+    z.enum(matters as readonly string[] as [Matter, ...Matter[]], 'Esa incidencia no existe.'),
+  ),
 }
 
 export const monthQuery = z.object({

@@ -74,6 +74,21 @@ export function clockNotes(
 export const clockMinutes = (minutes: number): string =>
   `${minutes < 0 ? '−' : ''}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
 
+/** What incidents are called in a filter. */
+export const matterLabels: Readonly<Record<IncidentCode | 'correction', string>> = {
+  missing_out: 'Falta la salida',
+  missing_in: 'Falta la entrada',
+  overlap: 'Fichajes que se solapan',
+  not_registered: 'Turno sin fichar',
+  late_in: 'Entrada tarde',
+  early_out: 'Salida antes de hora',
+  not_planned: 'Sin turno previsto',
+  received_late: 'Recibido tarde',
+  long_day: 'Jornada larga',
+  no_break: 'Sin la pausa',
+  correction: 'Corrección sin responder',
+}
+
 type Limits = { readonly dayWork: number; readonly breakAfter: number; readonly breakLength: number }
 
 const sentences: Readonly<Record<IncidentCode, (minutes: number, limits: Limits) => string>> = {

@@ -36,5 +36,12 @@ export const approveWorker: Verb<(typeof portalEndpoints)['approveWorker']> = as
       after: { documentationStatus: 'APPROVED', waitingSignatures: 0 },
     })
   }
-  return { message: `La documentación de ${worker.name} queda aprobada.` }
+  return { message: `La documentación de ${worker.name} queda aprobada.${toldOf(withdrawn)}` }
+}
+
+const toldOf = (withdrawn: number): string => {
+  if (withdrawn === 0) return ''
+  return withdrawn === 1
+    ? ' Se ha retirado 1 petición de firma.'
+    : ` Se han retirado ${withdrawn} peticiones de firma.`
 }

@@ -12,6 +12,7 @@ import { DayPicker } from './day/day-picker.tsx'
 import { DayView } from './day/day-view.tsx'
 import { ExportDialog } from './export/export-dialog.tsx'
 import { MonthPicker } from './month-picker.tsx'
+import { matterOf, RegisterFilterBar } from './register-filters.tsx'
 import { MonthView } from './month/month-view.tsx'
 import { WorkerDrawer } from './register/worker-drawer.tsx'
 import { today } from '../../api/today.ts'
@@ -23,11 +24,14 @@ type Address = {
   search?: string
   worker?: string
   page?: string
+  campaign?: string
+  center?: string
+  matter?: string
 }
 
 /** /labor-registry: the register of everyone, by month or by day; a person opens beside it. */
 export default function RegisterPage() {
-  const { view, month, day, search, worker, page, go } = useAddress()
+  const { view, month, day, filters, worker, page, go } = useAddress()
   const [isExporting, setIsExporting] = useState(false)
   return (
     <>
@@ -47,7 +51,7 @@ export default function RegisterPage() {
         <Toolbar>
           <SearchBox
             label="Buscar persona"
-            value={search}
+            value={filters.search}
             onSearch={(words) => go({ search: words || undefined, page: undefined })}
           />
           {view === 'month' ? (
@@ -55,6 +59,7 @@ export default function RegisterPage() {
           ) : (
             <DayPicker day={day} onChange={(next) => go({ day: next })} />
           )}
+          <RegisterFilterBar filters={filters} onChange={(changes) => go({ ...changes, page: undefined })} />
           <Gap />
           <Segmented
             label="Vista"
@@ -69,13 +74,13 @@ export default function RegisterPage() {
         {view === 'month' ? (
           <MonthView
             month={month}
-            search={search}
+            filters={filters}
             page={page}
             onPage={(next) => go({ page: next === 0 ? undefined : String(next) })}
             onOpen={(workerId) => go({ worker: String(workerId) })}
           />
         ) : (
-          <DayView day={day} search={search} onOpen={(workerId) => go({ worker: String(workerId) })} />
+          <DayView day={day} filters={filters} onOpen={(workerId) => go({ worker: String(workerId) })} />
         )}
       </Sheet>
       {worker !== undefined && (
@@ -91,6 +96,8 @@ export default function RegisterPage() {
   )
 }
 
+const numberOf = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
+
 /** View, period, search and the open person stand in the address; on the phone the day comes first. */
 function useAddress() {
   const raw = useSearch({ strict: false }) as Address
@@ -104,7 +111,12 @@ function useAddress() {
     view,
     month: raw.month && /^20\d\d-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : monthOf(today()),
     day: raw.day && /^20\d\d-\d\d-\d\d$/.test(raw.day) ? raw.day : today(),
-    search: raw.search ?? '',
+    filters: {
+      search: raw.search ?? '',
+      campaignId: numberOf(raw.campaign),
+      centerId: numberOf(raw.center),
+      matter: matterOf(raw.matter),
+    },
     worker: Number.isInteger(worker) && worker > 0 ? worker : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 0,
     go: (changes: Partial<Record<keyof Address, string | undefined>>) =>

@@ -225,3 +225,37 @@ test('a worker signs the total that was read', async () => {
   const asked = api.requests.find(({ line }) => line === 'POST /api/portal/register/sign')
   expect(asked?.body).toEqual({ month: '2026-10', workedMinutes: 300 })
 })
+
+test('a missing exit is proposed at the planned hour with one click', async () => {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['labor-registry'] }))
+  const { days, worker } = aMonth()
+  api.answer(registerEndpoints.day, () => ({
+    day: '2026-10-20',
+    today: '2026-11-20',
+    workedMinutes: 0,
+    people: days.map((day) => ({ worker: { ...worker, profile: null }, state: 'ABIERTO' as const, day })),
+  }))
+  api.answer(registerEndpoints.ask, () => ({ message: 'Pedida' }))
+  const { user } = await renderApp('/labor-registry?view=day&day=2026-10-20&matter=missing_out', {
+    role: 'ROLE_ADMIN',
+    api,
+  })
+  await user.click(
+    await screen.findByRole('button', { name: 'Proponer 14:00 como salida: Lucía Pérez Souto' }),
+  )
+  expect(await screen.findByText('Propuestas las 14:00')).toBeVisible()
+  expect(api.requests.find(({ line }) => line === 'GET /api/register/day')?.query.get('matter')).toBe(
+    'missing_out',
+  )
+  expect(api.requests.find(({ line }) => line === 'POST /api/register/corrections')?.body).toEqual({
+    workerId: 12,
+    correction: {
+      kind: 'out',
+      day: '2026-10-20',
+      hour: '14:00',
+      jobId: 7,
+      reason: 'Falta la salida: se propone la del turno previsto.',
+    },
+  })
+})

@@ -1,4 +1,5 @@
 import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import type { Matter } from '@cuadrante/contract/time/register.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -7,7 +8,14 @@ const office = 'register'
 
 const options = (signal: AbortSignal) => ({ signal, skipErrorToast: true })
 
-export const useMonth = (query: { month: string; search: string; page: number }, isOn: boolean) =>
+export type RegisterFilters = {
+  readonly search: string
+  readonly campaignId: number | undefined
+  readonly centerId: number | undefined
+  readonly matter: Matter | undefined
+}
+
+export const useMonth = (query: RegisterFilters & { month: string; page: number }, isOn: boolean) =>
   useQuery({
     queryKey: [office, 'month', query],
     queryFn: ({ signal }) => call(registerEndpoints.month, { query }, options(signal)),
@@ -15,7 +23,7 @@ export const useMonth = (query: { month: string; search: string; page: number },
     enabled: isOn,
   })
 
-export const useDay = (query: { day: string; search: string }, isOn: boolean) =>
+export const useDay = (query: RegisterFilters & { day: string }, isOn: boolean) =>
   useQuery({
     queryKey: [office, 'day', query],
     queryFn: ({ signal }) => call(registerEndpoints.day, { query }, options(signal)),

@@ -12,6 +12,7 @@ import { monthName, shortDay, weekdayNames } from '@cuadrante/domain/dates/spani
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
 import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
+import { hourClassText, minutesByClass } from './hour-classes.ts'
 import { momentText } from './moment-text.ts'
 import type { InspectedMonth, InspectedPerson, Inspection } from './inspection.ts'
 
@@ -47,6 +48,14 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
             `${clockMinutes(totals.workedMinutes)} h trabajadas · ${monthStateLabels[state].toLowerCase()}`,
           ] as const,
       ),
+      ...(person.totals.workedMinutes > 0
+        ? [
+            [
+              'Clase de hora (arts. 12.4.c y 12.5 ET)',
+              hourClassText(minutesByClass(person.days, person.rows)),
+            ] as const,
+          ]
+        : []),
     ])
     .table({
       columns: [

@@ -19,6 +19,7 @@ import {
 } from '../../../platform/sheets/write/write-table.ts'
 import { clockOf } from '../reading/present-day.ts'
 import type { StoredRow } from '../rows/chained-row.ts'
+import { minutesByClass } from './hour-classes.ts'
 import { momentText } from './moment-text.ts'
 import type { InspectedPerson, Inspection } from './inspection.ts'
 
@@ -105,6 +106,10 @@ const monthSheet = ({ people }: Inspection): WrittenSheet =>
       'Previsto (min)',
       'Pausas (min)',
       'Disponibilidad (min)',
+      'Ordinarias (min)',
+      'Complementarias (min)',
+      'Extraordinarias (min)',
+      'Sin clasificar (min)',
     ],
     people.flatMap((person) =>
       person.months.map(({ month, state, totals }) => [
@@ -116,9 +121,18 @@ const monthSheet = ({ people }: Inspection): WrittenSheet =>
         totals.plannedMinutes,
         totals.pauseMinutes,
         totals.availabilityMinutes,
+        ...classesOf(person, month),
       ]),
     ),
   )
+
+const classesOf = ({ days, rows }: InspectedPerson, month: string): number[] => {
+  const { ordinaria, complementaria, extra, none } = minutesByClass(
+    days.filter(({ day }) => day.startsWith(month)),
+    rows,
+  )
+  return [ordinaria, complementaria, extra, none]
+}
 
 /** What happened to each month: closed, signed, approved, exported, opened again. */
 const eventSheet = ({ people, agency }: Inspection): WrittenSheet =>

@@ -199,6 +199,16 @@ describe('the office', () => {
     expect(table.dayTotals.find(({ day }) => day === '2026-11-20')?.workedMinutes).toBe(300)
     const found = await admin.call(office.month, { query: { month: '2026-11', search: 'xóel' } })
     expect(found.content.map(({ name }) => name)).toEqual(['Xoel Rey Vidal'])
+    const narrowed = await admin.call(office.month, { query: { month: '2026-11', matter: 'not_registered' } })
+    expect(narrowed).toMatchObject({
+      totalElements: 1,
+      workedMinutes: 0,
+      content: [{ name: 'Xoel Rey Vidal' }],
+    })
+    const none = await admin.call(office.day, { query: { day: '2026-11-20', matter: 'missing_out' } })
+    expect(none).toMatchObject({ workedMinutes: 0, people: [] })
+    const elsewhere = await admin.call(office.month, { query: { month: '2026-11', campaignId: 999 } })
+    expect(elsewhere.totalElements).toBe(0)
     const day = await admin.call(office.day, { query: { day: '2026-11-20' } })
     expect(day).toMatchObject({ workedMinutes: 300, people: [{ day: { stays: [{ jobId }] } }] })
   })

@@ -4,6 +4,7 @@ import { stateAfter } from '@cuadrante/domain/time/month-state.ts'
 import { monthOf } from '@cuadrante/domain/time/register-month.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
+import { hasMatter } from './has-matter.ts'
 import { periodOfPeople } from './period-of-people.ts'
 import { presentDay } from './present-day.ts'
 import { lastEvents, peopleIn, placesOf } from './register.queries.ts'
@@ -28,7 +29,7 @@ export const readDay: Verb<(typeof registerEndpoints)['day']> = async ({ db, now
   for (const person of people) {
     const { rows, period } = periods.get(person.id) ?? { rows: [], period: undefined }
     const computed = period?.days[0]
-    if (!computed) continue
+    if (!computed || !hasMatter([computed], query.matter)) continue
     const shown = { rows: new Map(rows.map((row) => [row.seq, row])), places, rules: agency.rules }
     found.push({
       worker: person,

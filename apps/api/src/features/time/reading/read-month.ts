@@ -19,6 +19,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
+import { hasMatter } from './has-matter.ts'
 import { periodOfPeople } from './period-of-people.ts'
 import { lastEvents, peopleIn, type Person } from './register.queries.ts'
 import { openMatters } from './worker-month.ts'
@@ -28,9 +29,11 @@ export const readMonth: Verb<(typeof registerEndpoints)['month']> = async ({ db,
   const { month, page } = query
   const scope = { from: firstDayOf(month), to: lastDayOf(month) }
   const agency = await registerAgencyAt(db, now)
-  const people = await peopleIn(db, scope, query)
+  const involved = await peopleIn(db, scope, query)
+  const everyone = involved.map(({ id }) => id)
+  const periods = await periodOfPeople(db, { ...scope, workerIds: everyone }, agency, now)
+  const people = involved.filter(({ id }) => hasMatter(periods.get(id)?.period.days ?? [], query.matter))
   const workerIds = people.map(({ id }) => id)
-  const periods = await periodOfPeople(db, { ...scope, workerIds }, agency, now)
   const events = await lastEvents(db, month, workerIds)
   const away = await awayDays(db, scope, workerIds)
   const rows = people.map((person) =>

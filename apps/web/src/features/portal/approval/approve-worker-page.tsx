@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Facts, Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -15,6 +17,14 @@ import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './approval.module.css'
 import { OpenDocuments, useSignaturesWaiting } from './open-documents.tsx'
+
+/** Approving takes back what waits to be signed: that is asked, not found out afterwards. */
+const isSureToWithdraw = (name: string, waiting: number): Promise<boolean> =>
+  confirm({
+    title: 'Aprobar sin estas firmas',
+    text: `${name} tiene ${count(waiting, 'firma pendiente', 'firmas pendientes')}. Al aprobar se retiran las peticiones; para tener las firmas habría que pedirlas otra vez.`,
+    verb: waiting === 1 ? 'Aprobar y retirar 1 firma' : `Aprobar y retirar ${waiting} firmas`,
+  })
 
 /** /workers/{id}/approve: asks once, approves the documentation, and goes back to the dashboard. */
 export default function ApproveWorkerPage() {
@@ -28,8 +38,14 @@ export default function ApproveWorkerPage() {
     queryFn: ({ signal }) => call(peopleEndpoints.get, { params }, { signal, skipErrorToast: true }),
   })
   const { data } = worker
+  const waiting = useSignaturesWaiting(params.id)
+
+  const name = data
+    ? [data.user.firstName, data.user.lastName, data.user.lastNameSecond].filter(Boolean).join(' ')
+    : ''
 
   async function approve() {
+    if (waiting && !(await isSureToWithdraw(name, waiting))) return
     setIsSaving(true)
     try {
       const { message } = await call(portalEndpoints.approveWorker, { params })
@@ -42,11 +58,7 @@ export default function ApproveWorkerPage() {
     }
   }
 
-  const waiting = useSignaturesWaiting(params.id)
   const isSettled = data?.documentationStatus === 'APPROVED' && waiting === 0
-  const name = data
-    ? [data.user.firstName, data.user.lastName, data.user.lastNameSecond].filter(Boolean).join(' ')
-    : ''
   return (
     <>
       <PageHeader title="Aprobar documentación" subtitle={name} crumb="Aprobar" />
@@ -85,6 +97,7 @@ export default function ApproveWorkerPage() {
                 <Button
                   look="filled"
                   isBusy={isSaving}
+                  disabled={waiting === undefined}
                   icon={<IconCheck size={17} stroke={2} aria-hidden="true" />}
                   onClick={() => void approve()}
                 >

@@ -24,10 +24,11 @@ function useDocumentsOf(workerId: number) {
 const waitingIn = ({ documents }: WorkerDocuments) =>
   documents.filter(({ files }) => files.some(({ request }) => request?.status === 'OPEN')).length
 
-/** How many documents wait for the person's signature. */
-export function useSignaturesWaiting(workerId: number): number {
-  const { data } = useDocumentsOf(workerId)
-  return data ? waitingIn(data) : 0
+/** How many documents wait for the person's signature; undefined until it is known. */
+export function useSignaturesWaiting(workerId: number): number | undefined {
+  const { data, isFetching } = useDocumentsOf(workerId)
+  if (data) return waitingIn(data)
+  return isFetching ? undefined : 0
 }
 
 /** What still stands against calling a person's documentation in order. */

@@ -6,15 +6,16 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { CorrectionDialog } from '../register/correction-dialog.tsx'
 import { DayEntry } from '../register/day-entry.tsx'
-import { useDay } from '../use-register.ts'
+import { useDay, type RegisterFilters } from '../use-register.ts'
 import styles from './day-view.module.css'
 import pageStyles from '../register-page.module.css'
 
-type DayViewProps = { day: string; search: string; onOpen: (workerId: number) => void }
+type DayViewProps = { day: string; filters: RegisterFilters; onOpen: (workerId: number) => void }
 
 /** A day, person by person; those with something to resolve come first. */
-export function DayView({ day, search, onOpen }: DayViewProps) {
-  const { data, isPending, isError, error, refetch } = useDay({ day, search }, true)
+export function DayView({ day, filters, onOpen }: DayViewProps) {
+  const { data, isPending, isError, error, refetch } = useDay({ day, ...filters }, true)
+  const isFiltered = Object.values(filters).some(Boolean)
   const [correcting, setCorrecting] = useState<WorkerDay>()
   const people = (data?.people ?? []).toSorted((a, b) => weightOf(b) - weightOf(a))
   return (
@@ -34,8 +35,8 @@ export function DayView({ day, search, onOpen }: DayViewProps) {
       )}
       {data && people.length === 0 && (
         <EmptyState
-          title={search ? 'Nadie coincide con la búsqueda' : 'Sin turnos ni fichajes'}
-          reason={search ? undefined : 'Este día no había nadie previsto.'}
+          title={isFiltered ? 'Nadie coincide con los filtros' : 'Sin turnos ni fichajes'}
+          reason={isFiltered ? undefined : 'Este día no había nadie previsto.'}
         />
       )}
       <ul>
@@ -47,6 +48,7 @@ export function DayView({ day, search, onOpen }: DayViewProps) {
             title={person.worker.name}
             canAnswer={isOpen(person)}
             onOpen={() => onOpen(person.worker.id)}
+            proposes={isOpen(person) ? person.worker.id : undefined}
             onCorrect={isOpen(person) ? () => setCorrecting(person) : undefined}
           />
         ))}

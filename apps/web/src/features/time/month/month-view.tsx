@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { SheetFooter } from '../../../ui/sheet.tsx'
-import { useMonth } from '../use-register.ts'
+import { useMonth, type RegisterFilters } from '../use-register.ts'
 import { useMonthSteps } from './month-actions.tsx'
 import { MonthMatrix } from './month-matrix.tsx'
 import styles from './month-view.module.css'
@@ -14,15 +14,16 @@ import pageStyles from '../register-page.module.css'
 
 type MonthViewProps = {
   month: string
-  search: string
+  filters: RegisterFilters
   page: number
   onPage: (page: number) => void
   onOpen: (workerId: number) => void
 }
 
 /** A month of everyone: its figures, the next steps, and the days person by person. */
-export function MonthView({ month, search, page, onPage, onOpen }: MonthViewProps) {
-  const { data, isPending, isError, error, refetch } = useMonth({ month, search, page }, true)
+export function MonthView({ month, filters, page, onPage, onOpen }: MonthViewProps) {
+  const { data, isPending, isError, error, refetch } = useMonth({ month, ...filters, page }, true)
+  const isFiltered = Object.values(filters).some(Boolean)
   return (
     <>
       {isError && (
@@ -33,11 +34,11 @@ export function MonthView({ month, search, page, onPage, onOpen }: MonthViewProp
         />
       )}
       {isPending && <p className={pageStyles.loading}>Cargando...</p>}
-      {data && <Figures table={data} isSearched={search !== ''} />}
+      {data && <Figures table={data} isSearched={isFiltered} />}
       {data?.totalElements === 0 && (
         <EmptyState
-          title={search ? 'Nadie coincide con la búsqueda' : 'Sin turnos ni fichajes'}
-          reason={search ? undefined : 'Nadie tiene turnos este mes.'}
+          title={isFiltered ? 'Nadie coincide con los filtros' : 'Sin turnos ni fichajes'}
+          reason={isFiltered ? undefined : 'Nadie tiene turnos este mes.'}
         />
       )}
       {data && data.totalElements > 0 && <MonthMatrix table={data} onOpen={onOpen} />}

@@ -1,7 +1,7 @@
 import type { CorrectionInput } from '@cuadrante/contract/time/changes.ts'
 import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
 import { punchKindLabels } from '@cuadrante/contract/time/words.ts'
-import { isDay } from '@cuadrante/domain/dates/day.ts'
+import { addDays, isDay } from '@cuadrante/domain/dates/day.ts'
 import { isHour } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, isShownTwice } from '@cuadrante/domain/dates/zone.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
@@ -50,7 +50,7 @@ export function proposalFor(day: RegisterDay, jobId: number | undefined): Correc
   const what = needsOut ? 'add:out' : needsIn ? 'add:in' : (first?.value ?? 'add:in')
   return {
     what,
-    day: day.day,
+    day: needsOut && shift && shift.end <= shift.start ? addDays(day.day, 1) : day.day,
     hour: (needsOut ? shift?.end : needsIn ? shift?.start : undefined)?.slice(0, 5) ?? clockOf(day, what),
     isSecondTime: false,
     jobId: String(jobIdOf(day) ?? jobId ?? ''),

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/status/status-badge.tsx'
 import { CorrectionItem } from './correction-item.tsx'
+import { ProposeButtons } from './propose-buttons.tsx'
 import { hoursText } from './hours-text.ts'
 import styles from './register.module.css'
 
@@ -20,10 +21,12 @@ type DayEntryProps = {
   /** What stands over the hours: the day, or a person where the page is about one day. */
   title?: string
   canAnswer: boolean
+  /** The worker to whom the office may propose the planned hour where an end is missing. */
+  proposes?: number | undefined
 }
 
 /** A day of the register: stays with their hours, what has to be looked at, and its corrections. */
-export function DayEntry({ day, side, onCorrect, onOpen, title, canAnswer }: DayEntryProps) {
+export function DayEntry({ day, side, onCorrect, onOpen, title, canAnswer, proposes }: DayEntryProps) {
   const name = title ?? formatDay(day.day)
   return (
     <li className={styles.day}>
@@ -54,6 +57,7 @@ export function DayEntry({ day, side, onCorrect, onOpen, title, canAnswer }: Day
         <CorrectionItem key={correction.id} correction={correction} side={side} canAnswer={canAnswer} />
       ))}
       <div className={styles.acts}>
+        {proposes !== undefined && <ProposeButtons day={day} workerId={proposes} name={name} />}
         {onCorrect && hasHappened(day) && (
           <Button size="small" aria-label={`Pedir corrección: ${name}`} onClick={() => onCorrect(day)}>
             Pedir corrección

@@ -56,6 +56,7 @@ export function MonthBody({ month, side }: { month: WorkerMonth; side: Side }) {
             day={day}
             side={side}
             canAnswer={isOpen}
+            proposes={isOpen && side === 'office' ? month.worker.id : undefined}
             onCorrect={isOpen && month.jobs.length > 0 ? setCorrecting : undefined}
           />
         ))}
