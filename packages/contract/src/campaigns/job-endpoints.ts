@@ -16,7 +16,7 @@ import {
   undoResult,
 } from './job-change.ts'
 import { comment, commentDraft } from './comment.ts'
-import { conflictQuestion, fitReply, jobQuestion } from './people.ts'
+import { conflictQuestion, fitQuestion, fitReply } from './people.ts'
 import { schedule } from './schedule.ts'
 
 const all = '/api/jobs'
@@ -44,7 +44,7 @@ export const jobEndpoints = {
     path: `${all}/fit`,
     summary: 'Who fits a job: workers ranked, with reasons',
     access: admins,
-    body: jobQuestion,
+    body: fitQuestion,
     reply: fitReply,
   }),
   previewBulk: endpoint({

@@ -13,6 +13,11 @@ export const jobQuestion = z.object({
 
 export const conflictQuestion = z.extend(jobQuestion, { workerId: optionalId })
 
+/** Who fits a job; with words, only among those whose record has all of them. */
+export const fitQuestion = z.extend(jobQuestion, {
+  search: optionalText({ max: [100, 'No puede exceder 100 caracteres'] }),
+})
+
 /** Five steps in words, from the points of a fit. */
 export const fitSteps = [
   'Encaja poco',

@@ -43,7 +43,7 @@ export async function findFit(planning: Planning, { body }: Input<Jobs['fit']>):
   const { job: asked } = await jobOfQuestion(planning, body, agency)
   // Whoever is proposed should be free when the job is confirmed.
   const job: JobRecord = asked.status === 'PENDIENTE' ? { ...asked, status: 'CONFIRMADO' } : asked
-  const workerIds = await fitCandidates(db, job)
+  const workerIds = await fitCandidates(db, job, body.search ?? undefined)
   const roster = await loadRoster(db, { jobs: [job], workerIds, agency, distances })
   const { ranked, judged } = await rankCandidates(planning, job, roster)
   const able = ranked.filter(({ canBeAssigned }) => canBeAssigned)

@@ -8,7 +8,7 @@ import { untoldFields, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import type { Planning } from '../planning.ts'
 
-type FitRequest = Input<(typeof jobEndpoints)['fit']>['body']
+type FitRequest = Omit<Input<(typeof jobEndpoints)['fit']>['body'], 'search'>
 
 /** The job that a question is about: the stored one, with what the form has changed. @throws not_found, unknown_choice */
 export async function jobOfQuestion(

@@ -3,7 +3,7 @@ import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconCheck, IconMinus, IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -16,6 +16,7 @@ import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
+import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { datesText } from '../detail/jobs/job-columns.tsx'
@@ -41,12 +42,14 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
   const [assigning, setAssigning] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isOffering, setIsOffering] = useState(false)
+  const [search, setSearch] = useState('')
   const hasOffers = useOffersOn()
   const fit = useQuery({
-    queryKey: ['job', job.id, 'fit'],
+    queryKey: ['job', job.id, 'fit', search],
     queryFn: ({ signal }) =>
-      call(jobEndpoints.fit, { body: { jobId: job.id } }, { signal, skipErrorToast: true }),
+      call(jobEndpoints.fit, { body: { jobId: job.id, search } }, { signal, skipErrorToast: true }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
   const workers = fit.data?.workers.toSorted(orders[order])
 
@@ -94,6 +97,9 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
         </div>
         <StatusBadge look={statuses.job[job.status]} />
       </div>
+      <div className={styles.search}>
+        <SearchBox label="Buscar a una persona" value={search} onSearch={setSearch} />
+      </div>
       <div className={styles.tools}>
         <Segmented
           label="Orden"
@@ -125,9 +131,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
         />
       )}
       {!fit.data && !fit.isError && <p role="status">Buscando a quién encaja…</p>}
-      {workers?.length === 0 && (
-        <EmptyState title="Nadie puede hacerlo" reason="Abajo tienes el motivo de cada persona." />
-      )}
+      {workers?.length === 0 && <NobodyFits search={search} refused={fit.data?.cannot.length ?? 0} />}
       <ol className={styles.list}>
         {workers?.map((candidate, index) => (
           <li key={candidate.workerId} data-first={index === 0 || undefined}>
@@ -150,6 +154,16 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
         ))}
       </ol>
     </Drawer>
+  )
+}
+
+function NobodyFits({ search, refused }: { search: string; refused: number }) {
+  if (refused > 0)
+    return <EmptyState title="Nadie puede hacerlo" reason="Abajo tienes el motivo de cada persona." />
+  return search === '' ? (
+    <EmptyState title="Nadie puede hacerlo" reason="No hay nadie en activo con quien cubrirlo." />
+  ) : (
+    <EmptyState title={`Nadie en activo coincide con «${search}»`} reason="Prueba con otra palabra." />
   )
 }
 
