@@ -1,0 +1,38 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign, aJob, aJobPage } from '../testing.ts'
+
+const aPerson = (workerId: number, name: string) => ({
+  workerId,
+  name,
+  score: 30,
+  step: 3,
+  weekMinutes: 0,
+  reasons: [],
+  conflicts: [],
+})
+
+test('a person beyond the ranking is found by name, and nobody found says so', async () => {
+  const api = fakeApi()
+  api.answer(campaignEndpoints.get, () => aCampaign())
+  api.answer(campaignEndpoints.jobs, () => aJobPage([aJob({ worker: null, isCovered: false })]))
+  api.answer(jobEndpoints.fit, ({ body }) => {
+    const found = { '': ['Lucía Pérez'], zoe: ['Zoe Íñiguez'] }[(body as { search: string }).search] ?? []
+    return { workers: found.map((name, n) => aPerson(n, name)), cannot: [], available: found.length }
+  })
+  const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: /^Asignar a alguien al trabajo/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Quién encaja' }))
+  expect(await drawer.findByText('Lucía Pérez')).toBeVisible()
+  const box = drawer.getByRole('searchbox', { name: 'Buscar a una persona' })
+  await user.type(box, 'zoe')
+  expect(await drawer.findByText('Zoe Íñiguez')).toBeVisible()
+  await waitFor(() => expect(drawer.queryByText('Lucía Pérez')).toBeNull())
+  await user.clear(box)
+  await user.type(box, 'nadie')
+  expect(await drawer.findByText('Nadie en activo coincide con «nadie»')).toBeVisible()
+})
