@@ -2,12 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { chromium } from './tools/install-from-debian.mjs'
 
 /** One empty folder a run; the workers of the run inherit it. */
 process.env.E2E_RUN ??= mkdtempSync(join(tmpdir(), 'cuadrante-e2e-'))
 
 const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: chromium(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

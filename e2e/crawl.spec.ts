@@ -5,9 +5,10 @@ import { signedIn } from './session.ts'
 const ends = /^(?:cerrar|cancelar|volver|descartar|atrás|copiar)/i
 /** Questions that are asked with a body. */
 const asks = /\/api\/(?:plans\/preview|jobs\/(?:check|fit|bulk\/preview))$/
+const isQuestion = (method: string, url: string): boolean => method === 'GET' || asks.test(url)
 
-/** What the browser says of a call that was not let through. */
-const stopped = 'ERR_BLOCKED_BY_CLIENT'
+/** What the page says of a call that was not let through. */
+const stopped = 'crawl: not let through'
 
 /** Two buttons that begin alike do alike: "Filtrar Nombre", "Filtrar Cliente"; one day of a calendar and the next. */
 const kindOf = (name: string): string => name.replaceAll(/\d+/g, 'n').split(/[ ,]+/).slice(0, 2).join(' ')
@@ -15,8 +16,8 @@ const kindOf = (name: string): string => name.replaceAll(/\d+/g, 'n').split(/[ ,
 const kindOfAddress = (address: string): string => address.replaceAll(/\d+/g, 'n').replaceAll(/=[^&]*/g, '=')
 /** How many buttons are pressed on one page. */
 const mostOnAPage = 15
-/** A slow machine presses fewer buttons; the pages are all opened. Milliseconds. */
-const longestPressing = 120_000
+/** How many buttons one role presses in all, entries of menus not counted; the pages are all opened. */
+const mostPresses = 160
 /** Buttons that stand on every page. */
 const shell = 'header button, nav button, [role="banner"] button'
 
@@ -31,11 +32,15 @@ class Crawl {
   private running = 0
   private doing = ''
   private stoppedAt = ''
-  private readonly pressUntil = Date.now() + longestPressing
+  private pressed = 0
 
   constructor(private readonly page: Page) {
     const done = () => (this.running = Math.max(0, this.running - 1))
-    page.on('request', () => this.running++)
+    page.on('request', (request) => {
+      this.running++
+      if (request.url().includes('/api/') && !isQuestion(request.method(), request.url()))
+        this.blame(`${request.method()} ${request.url()} got through`)
+    })
     page.on('requestfinished', done)
     page.on('requestfailed', done)
     page.on('response', (response) => {
@@ -47,7 +52,8 @@ class Crawl {
       if (this.stoppedAt !== this.doing) this.blame(error.message)
     })
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes(stopped)) this.blame(message.text())
+      if (message.text() === stopped) this.stoppedAt = this.doing
+      else if (message.type() === 'error') this.blame(message.text())
     })
   }
 
@@ -56,12 +62,7 @@ class Crawl {
   }
 
   async from(home: string): Promise<void> {
-    await this.page.route('**/api/**', (route) => {
-      const isQuestion = route.request().method() === 'GET' || asks.test(route.request().url())
-      if (isQuestion) return route.continue()
-      this.stoppedAt = this.doing
-      return route.abort('blockedbyclient')
-    })
+    await this.page.addInitScript(stopsWrites, { asks: asks.source, stopped })
     this.meet(home, 'home')
     for (let place = this.waiting.shift(); place; place = this.waiting.shift()) await this.visit(place)
   }
@@ -91,7 +92,7 @@ class Crawl {
       (name) => this.countOf(`button ${everywhere.has(name) ? '' : part} ${kindOf(name)}`) === 1,
     )
     for (const name of fresh.slice(0, mostOnAPage))
-      if (Date.now() < this.pressUntil) await this.presses(address, name)
+      if (this.pressed++ < mostPresses) await this.presses(address, name)
   }
 
   /** Presses a button; where it opens a menu, also each of its entries. */
@@ -118,7 +119,7 @@ class Crawl {
     const now = new URL(this.page.url())
     if (now.pathname + now.search !== address) {
       this.meet(now.pathname + now.search, this.doing)
-      return this.opens(address)
+      await this.goesTo(address)
     }
     const open = this.page.getByRole('dialog').or(this.page.getByRole('menu')).filter({ visible: true })
     for (let tries = 0; tries < 2 && (await open.count()) > 0; tries++) {
@@ -130,6 +131,12 @@ class Crawl {
 
   private async opens(address: string): Promise<void> {
     await this.page.goto(address)
+    await this.settles()
+  }
+
+  /** As a link inside of the page would. */
+  private async goesTo(address: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState(null, '', to), address)
     await this.settles()
   }
 
@@ -160,6 +167,21 @@ class Crawl {
       await this.page.waitForTimeout(40)
       quiet = this.running === 0 ? quiet + 1 : 0
     }
+  }
+}
+
+/**
+ * Runs in the page: a call that writes ends as without a connection. `page.route` would stop it too, but switches off the
+ * browser's cache, and each page would be compiled anew.
+ */
+function stopsWrites(options: { asks: string; stopped: string }): void {
+  const questions = new RegExp(options.asks)
+  const send = window.fetch
+  window.fetch = (input, init) => {
+    const { method, url } = input instanceof Request ? input : new Request(input, init)
+    if (method === 'GET' || questions.test(url)) return send(input, init)
+    console.debug(options.stopped)
+    return Promise.reject(new TypeError('Failed to fetch'))
   }
 }
 

@@ -116,6 +116,8 @@ type By = { readonly x?: number; readonly y?: number }
 /** Drags by mouse in small steps: the list measures while the pointer moves. `past` in pixels beyond the target. */
 export async function drags(page: Page, from: Locator, to: Locator, past: By): Promise<void> {
   await from.scrollIntoViewIfNeeded()
+  // What an earlier move or an undo has set in motion would be taken hold of beside itself.
+  for (const place of [from, to]) await (await place.elementHandle())?.waitForElementState('stable')
   const start = await middleOf(from)
   const there = await middleOf(to)
   const end = { x: past.x === undefined ? start.x : there.x + past.x, y: there.y + (past.y ?? 0) }

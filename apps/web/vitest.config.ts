@@ -5,6 +5,7 @@ export default defineProject({
   plugins: [react()],
   test: {
     name: 'web',
+    isolate: false,
     environment: 'jsdom',
     include: ['{src,stories}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],

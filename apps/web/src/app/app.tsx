@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../api/query-client.ts'
 import { currentSession, onSession, useSession, type Session } from '../api/session.ts'
@@ -11,10 +11,16 @@ import { BusyBar } from './busy-bar.tsx'
 import { createAppRouter } from './router.tsx'
 import { Starting } from './shell/starting.tsx'
 
+type AppProps = {
+  readonly isTest?: boolean
+  /** The addresses of the window, unless somebody wants to let go of them. */
+  readonly history?: RouterHistory
+}
+
 /** The whole product in the browser. Navigation waits until the session is known. */
-export function App({ isTest = false }: { isTest?: boolean }) {
+export function App({ isTest = false, history }: AppProps) {
   const [queries] = useState(createQueryClient)
-  const [router] = useState(() => createAppRouter())
+  const [router] = useState(() => createAppRouter(history))
   const session = useSession()
   const hasStarted = session.state !== 'starting'
 

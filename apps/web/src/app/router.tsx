@@ -7,6 +7,7 @@ import {
   redirect,
   type AnyRoute,
   type RouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { rememberReturn } from '../api/browser-memory.ts'
 import { announce } from '../api/notices.ts'
@@ -23,9 +24,9 @@ import { AppFrame } from './shell/app-frame.tsx'
 import { Starting } from './shell/starting.tsx'
 
 /** Mounts every screen behind its guard. Static paths win over `{id}` whatever their order. */
-export function createAppRouter(list: readonly Screen[] = allScreens) {
+export function createAppRouter(history?: RouterHistory) {
   const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
-  const children: AnyRoute[] = list.map((screen) =>
+  const children: AnyRoute[] = allScreens.map((screen) =>
     createRoute({
       getParentRoute: () => root,
       path: screen.path.replaceAll(/\{(\w+)\}/g, '$$$1'),
@@ -41,6 +42,7 @@ export function createAppRouter(list: readonly Screen[] = allScreens) {
   )
   return createRouter({
     routeTree: root.addChildren(children),
+    ...(history && { history }),
     parseSearch: plainSearch,
     stringifySearch: plainText,
     scrollRestoration: true,

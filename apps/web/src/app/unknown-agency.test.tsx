@@ -1,9 +1,7 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { loadAppInfo } from '../api/app-info.ts'
+import { expect, test, vi } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../test/fake-api.ts'
-import { renderApp } from '../test/render-app.tsx'
 
 const inDevelopment = 'Esta página está en desarrollo.'
 
@@ -12,6 +10,10 @@ test('a page opens before it is known what the agency has, and gives way when it
   api.answer(accessEndpoints.appInfo, () => {
     throw new Refused(503)
   })
+  // What another file has asked is still known: a page that opens knows nothing yet.
+  vi.resetModules()
+  const { renderApp } = await import('../test/render-app.tsx')
+  const { loadAppInfo } = await import('../api/app-info.ts')
   await renderApp('/reports', { role: 'ROLE_ADMIN', api })
   expect(await screen.findByRole('heading', { name: 'Reportes', level: 1 })).toBeVisible()
   expect(screen.queryByText(inDevelopment)).toBeNull()

@@ -1,8 +1,9 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { render } from '@testing-library/react'
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import userEvent from '@testing-library/user-event'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { start } from '../app/start.ts'
 import { anAccount, fakeApi, type FakeApi } from './fake-api.ts'
@@ -14,6 +15,12 @@ const PENDING_MS = 160
 afterAll(async () => {
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve, PENDING_MS))
+})
+
+// The window outlives the test: a router that still heard of its addresses would send the next test's page elsewhere.
+const histories: RouterHistory[] = []
+afterEach(() => {
+  for (const history of histories.splice(0)) history.destroy()
 })
 
 type RenderOptions = {
@@ -33,6 +40,8 @@ export async function renderApp(path: string, { role, api = fakeApi() }: RenderO
   window.history.replaceState(null, '', path)
   const user = userEvent.setup()
   await start()
-  render(<App isTest />)
+  const history = createBrowserHistory()
+  histories.push(history)
+  render(<App isTest history={history} />)
   return { user, api }
 }

@@ -18,6 +18,7 @@ vi.stubGlobal('IntersectionObserver', NoObserver)
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: { addEventListener: () => {}, removeEventListener: () => {} },
 })
 

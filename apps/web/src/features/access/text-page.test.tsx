@@ -10,6 +10,7 @@ test('the agency is called, written to and found on the map with one touch', asy
     'Oficina de Vigo\nRúa do Príncipe 22, 36202 Vigo\nTel. 986 123 456 de 9 a 14\noficina@atlantica.example'
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ contact, modules: ['contact'] }))
   await renderApp('/contact', { role: 'ROLE_USER', api })
+  await screen.findByText(/Oficina de Vigo/)
   const hrefs = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(hrefs).toContain('tel:986123456')
   expect(hrefs).toContain('mailto:oficina@atlantica.example')

@@ -4,6 +4,7 @@ import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoin
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
+import { neverAnswers } from '../../../test/never-answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 
 const signed: Notice = {
@@ -29,6 +30,7 @@ function anInbox(pendingJobs: number, ...notices: Notice[]) {
 
 test('the bell opens the pending jobs and the notices; a notice leads to its screen and is read', async () => {
   const api = anInbox(4, signed)
+  neverAnswers('/api/workers')
   const { user } = await renderApp('/profile', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Trabajos pendientes: 4. Avisos sin leer: 1' }))
 
