@@ -1,7 +1,21 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
+
+/** They start, kill and wait for processes: begun last, one of them alone would keep the run waiting. */
+const startsProcesses = /apps\/api\/test\/(?:server|embedded)\/|tools\/test\/new-feature/
+
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const [first, rest] = [true, false].map((isFirst) =>
+      files.filter(({ moduleId }) => startsProcesses.test(moduleId) === isFirst),
+    )
+    return [...(await super.sort(first ?? [])), ...(await super.sort(rest ?? []))]
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         test: {

@@ -70,11 +70,11 @@ const slowest = 8
 
 /**
  * The last lines of a run; the last of all is the count that other programs read.
- * @param {{ name: string, seconds: number, outcome: Outcome }[]} parts
+ * @param {{ name: string, seconds: number, outcome: Outcome }[]} parts some ran at the same time
+ * @param {number} total seconds of the whole run
  * @returns {string[]}
  */
-export function closingLines(parts) {
-  const total = parts.reduce((sum, { seconds }) => sum + seconds, 0)
+export function closingLines(parts, total) {
   const files = parts.flatMap(({ name, outcome }) => outcome.files.map((file) => ({ ...file, name })))
   const slow = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest)
   const flaky = parts.flatMap(({ outcome }) => outcome.flaky)
@@ -84,7 +84,7 @@ export function closingLines(parts) {
     '',
     'En qué se ha ido el tiempo (minutos):',
     ...parts.map(({ name, seconds }) => `${minutes(seconds).padStart(6)}  ${name}`),
-    `${minutes(total).padStart(6)}  en total`,
+    `${minutes(total).padStart(6)}  en total (los recorridos, a la vez que lo demás)`,
     'Los archivos más lentos (segundos):',
     ...slow.map(({ file, seconds, name }) => `${String(Math.round(seconds)).padStart(6)}  ${file} · ${name}`),
     ...(flaky.length > 0

@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test`: sets everything up, then every unit and behaviour test, those that the database can change on the other
-// database too, then the journeys. `npm run test:both` keeps every behaviour test on both databases.
+// database too, and beside them the journeys. `npm run test:both` keeps every behaviour test on both databases.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { closingLines, nothing, readPlaywright, readVitest } from './test-report
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'cuadrante-reports-'))
+const began = Date.now()
 const isBoth = process.argv.includes('--both')
 const say = (/** @type {string} */ line) => console.log(line)
 
@@ -27,6 +28,11 @@ await part('preparación', async () => {
 })
 if (missing.length > 0) say(`Falta en esta máquina: ${missing.join(', ')}. Lo que lo necesita se salta.`)
 
+// Tests wait for one another, for disks and for pages: what runs beside them takes the cores in the meantime.
+const later = heldBack()
+const journeys = missing.includes('chromium-headless-shell')
+  ? Promise.resolve()
+  : part('recorridos en el navegador', () => playwright(later.stdio), later.say)
 if (missing.includes('postgresql')) await part('unidades y comportamiento', () => vitest('embedded', [], {}))
 else {
   await part('unidades y comportamiento en PostgreSQL', () =>
@@ -36,17 +42,18 @@ else {
     vitest('embedded', ['--project', 'api'], isBoth ? {} : { TEST_DATABASE: 'embedded-second' }),
   )
 }
-if (!missing.includes('chromium-headless-shell')) await part('recorridos en el navegador', playwright)
+later.release()
+await journeys
 
-for (const line of closingLines(parts)) console.log(line)
+for (const line of closingLines(parts, (Date.now() - began) / 1000)) console.log(line)
 process.exit(parts.some(({ outcome }) => outcome.failed > 0) ? 1 : 0)
 
 /**
  * @param {string} name
  * @param {() => Promise<import('./test-report.mjs').Outcome>} work
  */
-async function part(name, work) {
-  say(`— ${name}`)
+async function part(name, work, tell = say) {
+  tell(`— ${name}`)
   const began = Date.now()
   const outcome = await work()
   parts.push({ name, outcome, seconds: (Date.now() - began) / 1000 })
@@ -69,11 +76,13 @@ async function vitest(name, args, env) {
   return outcomeOf(file, code, (report) => readVitest(report, root))
 }
 
-async function playwright() {
+/** @param {Stdio} stdio */
+async function playwright(stdio) {
   const file = join(reports, 'journeys.json')
   const code = await run(
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    stdio,
   )
   return outcomeOf(file, code, readPlaywright)
 }
@@ -89,17 +98,39 @@ function outcomeOf(file, code, read) {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
+/** @typedef {(stream: import('node:stream').Readable) => void} Stdio takes what a command writes */
+
+/** Lines of what runs beside other tests: they are kept until those have said theirs. */
+function heldBack() {
+  /** @type {string[] | undefined} */
+  let kept = []
+  const write = (/** @type {string} */ text) => void (kept ? kept.push(text) : process.stdout.write(text))
+  return {
+    say: (/** @type {string} */ line) => write(`${line}\n`),
+    /** @type {Stdio} */
+    stdio: (stream) => void stream.setEncoding('utf8').on('data', write),
+    release() {
+      process.stdout.write(kept?.join('') ?? '')
+      kept = undefined
+    },
+  }
+}
+
 /**
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @param {Stdio} [stdio] instead of the terminal
  * @returns {Promise<number>}
  */
-function run(args, env) {
+function run(args, env, stdio) {
   return new Promise((resolve) => {
-    spawn(process.execPath, args, {
+    const output = stdio ? 'pipe' : 'inherit'
+    const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
-    }).on('close', (code) => resolve(code ?? 1))
+    })
+    for (const stream of [child.stdout, child.stderr]) if (stream) stdio?.(stream)
+    child.on('close', (code) => resolve(code ?? 1))
   })
 }

@@ -26,6 +26,7 @@ beforeEach(() => setViewport('desktop'))
 afterEach(() => {
   cleanup()
   dismissAllToasts()
+  delete window.prefetched
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()

@@ -27,6 +27,18 @@ function openDialog(save: (values: Centre, key: string) => Promise<unknown>) {
   return { user, onClose }
 }
 
+/** The first save meets a record that somebody else has saved meanwhile; later ones pass. */
+function openStaleDialog(current: Centre) {
+  const saved: Centre[] = []
+  const { user, onClose } = openDialog((values) => {
+    saved.push(values)
+    return saved.length === 1
+      ? refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } })
+      : Promise.resolve({})
+  })
+  return { user, onClose, saved }
+}
+
 test('errors of the server go under their fields and the first one gets the focus', async () => {
   const { user } = openDialog(() => refuse({ fields: { phone: 'El teléfono no es válido' } }))
   const phone = await screen.findByLabelText('Teléfono')
@@ -54,13 +66,10 @@ test('a retry of the same values carries the same key, other values another', as
 })
 
 test('S18: another person’s save shows both values, and mine can be saved over theirs', async () => {
-  const saved: Centre[] = []
-  const current = { name: 'Froiz Travesas II', phone: '986 000 222', version: 4 }
-  const { user, onClose } = openDialog((values) => {
-    saved.push(values)
-    return saved.length === 1
-      ? refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } })
-      : Promise.resolve({})
+  const { user, onClose, saved } = openStaleDialog({
+    name: 'Froiz Travesas II',
+    phone: '986 000 222',
+    version: 4,
   })
   await user.clear(await screen.findByLabelText(/Nombre/))
   await user.type(screen.getByLabelText(/Nombre/), 'Froiz Vigo')
@@ -81,14 +90,7 @@ test('S18: another person’s save shows both values, and mine can be saved over
 })
 
 test('changes of different fields are put together without a question', async () => {
-  const saved: Centre[] = []
-  const current = { name: 'Froiz Travesas', phone: '', version: 4 }
-  const { user, onClose } = openDialog((values) => {
-    saved.push(values)
-    return saved.length === 1
-      ? refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } })
-      : Promise.resolve({})
-  })
+  const { user, onClose, saved } = openStaleDialog({ name: 'Froiz Travesas', phone: '', version: 4 })
   await user.type(await screen.findByLabelText(/Nombre/), ' II')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -96,14 +98,7 @@ test('changes of different fields are put together without a question', async ()
 })
 
 test('of two fields that both changed, each is chosen by itself', async () => {
-  const saved: Centre[] = []
-  const current = { name: 'Suyo', phone: '2', version: 4 }
-  const { user, onClose } = openDialog((values) => {
-    saved.push(values)
-    return saved.length === 1
-      ? refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } })
-      : Promise.resolve({})
-  })
+  const { user, onClose, saved } = openStaleDialog({ name: 'Suyo', phone: '2', version: 4 })
   await user.type(await screen.findByLabelText(/Nombre/), ' II')
   await user.type(screen.getByLabelText('Teléfono'), '9')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -114,8 +109,7 @@ test('of two fields that both changed, each is chosen by itself', async () => {
 })
 
 test('the other person’s values can be taken instead', async () => {
-  const current = { name: 'Froiz Travesas II', phone: '986 000 222', version: 4 }
-  const { user } = openDialog(() => refuse({ code: 'stale', parts: { by: 'Sofía Otero', current } }))
+  const { user } = openStaleDialog({ name: 'Froiz Travesas II', phone: '986 000 222', version: 4 })
   await user.type(await screen.findByLabelText('Teléfono'), '9')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await user.click(await screen.findByRole('button', { name: 'Quedarme con lo guardado' }))

@@ -2,9 +2,11 @@ import { jobAmounts, jobHeadings } from '@cuadrante/contract/campaigns/job-field
 import { jobColumns, plainSheetFields, type RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { attachment } from '../../../platform/http/attachment.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
@@ -45,19 +47,10 @@ export const createExport =
       .of(askerOf({ tenant, session }))
       .writeTable({ columns, rows, format, sheetName: 'Trabajos' })
     return reply
-      .type(mediaTypes[format])
+      .type(format === 'csv' ? csvType : xlsxType)
       .header('content-disposition', attachment(`Trabajos ${name}.${format}`))
       .send(Buffer.from(bytes))
   }
-
-const mediaTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const
-
-/** RFC 6266: a plain name for old readers and the real one for the others. */
-const attachment = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
 async function documentsOf(db: Tx, jobs: readonly JobRecord[]): Promise<Map<number, string>> {
   const ids = [...new Set(jobs.map(({ workerId }) => workerId).filter((id) => id !== null))]
