@@ -14,6 +14,16 @@ export function testDatabase(): Promise<Database> {
   return opened
 }
 
+/**
+ * From here on this worker has another copy. Periodic work goes through every agency that is there: a file that asks for it
+ * waits for none of those that earlier files have left.
+ */
+export function renewDatabase(): void {
+  opened = undefined
+  other = undefined
+  address = undefined
+}
+
 /** Whether two applications answer by turns. */
 export const isServedByTwo = (): boolean => inject('database').poolerUrl !== undefined
 

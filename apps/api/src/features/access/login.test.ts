@@ -1,5 +1,6 @@
 import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { renewDatabase } from '../../../test/database.ts'
 import { testApp, type TestApp, type TestTenant } from '../../../test/test-app.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 
@@ -7,6 +8,7 @@ let now = new Date('2026-11-20T09:00:00Z')
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 let app: TestApp
 beforeAll(async () => {
+  renewDatabase()
   app = await testApp({ clock: () => now })
 })
 

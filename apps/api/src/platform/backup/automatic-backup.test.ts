@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
+import { renewDatabase, testDatabase } from '../../../test/database.ts'
 import type { Database } from '../database/database.ts'
 import { createAutomaticBackup, newestBackup } from './automatic-backup.ts'
 import { lastBackups } from './backup-runs.ts'
 
 let database: Database
 beforeAll(async () => {
+  renewDatabase()
   database = await testDatabase()
 })
 

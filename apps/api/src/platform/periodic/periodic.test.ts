@@ -1,10 +1,12 @@
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
+import { renewDatabase } from '../../../test/database.ts'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 import { createPeriodic } from './periodic.ts'
 
 let app: TestApp
 beforeAll(async () => {
+  renewDatabase()
   app = await testApp()
 })
 

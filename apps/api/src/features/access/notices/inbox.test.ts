@@ -2,11 +2,13 @@ import { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { notify } from '../../../platform/notices/notify.ts'
+import { renewDatabase } from '../../../../test/database.ts'
 import { testApp, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
 
 const clock = { now: new Date('2026-11-20T08:30:00Z') }
 let app: TestApp
 beforeAll(async () => {
+  renewDatabase()
   app = await testApp({ clock: () => clock.now })
 })
 

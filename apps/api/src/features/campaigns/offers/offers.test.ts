@@ -3,6 +3,7 @@ import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/o
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renewDatabase } from '../../../../test/database.ts'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { refused, scheduleOn } from '../testing/a-planned-agency.ts'
 import { anOfferingAgency, noon } from './testing/an-offering-agency.ts'
@@ -10,6 +11,7 @@ import { anOfferingAgency, noon } from './testing/an-offering-agency.ts'
 let app: TestApp
 let now = noon
 beforeAll(async () => {
+  renewDatabase()
   app = await testApp({ clock: () => now })
 })
 beforeEach(() => {
