@@ -9,6 +9,7 @@ class ProcessesFirst extends BaseSequencer {
     const [first, rest] = [true, false].map((isFirst) =>
       files.filter(({ moduleId }) => startsProcesses.test(moduleId) === isFirst),
     )
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own order, of no array
     return [...(await super.sort(first ?? [])), ...(await super.sort(rest ?? []))]
   }
 }

@@ -180,6 +180,7 @@ function stopsWrites(options: { asks: string; stopped: string }): void {
   window.fetch = (input, init) => {
     const { method, url } = input instanceof Request ? input : new Request(input, init)
     if (method === 'GET' || questions.test(url)) return send(input, init)
+    // oxlint-disable-next-line no-console -- how the page tells the crawl
     console.debug(options.stopped)
     return Promise.reject(new TypeError('Failed to fetch'))
   }
