@@ -30,15 +30,16 @@ export interface Solution {
 
 /** Horizons that the relaxation takes whole. */
 const WHOLE_HORIZON_DAYS = 100
-/** Days of a window of longer horizons. */
-const WINDOW_DAYS = 28
+/** Windows of longer horizons: four weeks at least, more with few people. */
+const SHORTEST_WINDOW = 28
+const WINDOW_PERSON_DAYS = 2800
 /** Temperatures as shares of the usual price of a missing person. */
 const HOT = 0.2
 const COLD = 0.0035
 /** Shares of the budget at which the phases end. */
 const FIRST_ANNEALING = 0.05
 const RELAXATION = 0.6
-const DIVE = 0.75
+const DIVE = 0.85
 const GAP = 0.3
 const FULL_DIVE = { rounds: 3, gap: GAP }
 /** People whose rows are chosen together: at first, and at least. */
@@ -125,10 +126,12 @@ function improveByWindows(
     budget.spend(1)
     return budget.fraction() >= 1
   }
-  const last = days - WINDOW_DAYS
-  for (let from = 0; !isOver(); from = (from + WINDOW_DAYS / 2) % (last + 1)) {
+  const weeks = Math.floor(WINDOW_PERSON_DAYS / people.length / 7)
+  const length = Math.min(days, Math.max(SHORTEST_WINDOW, weeks * 7))
+  const last = days - length
+  for (let from = 0; !isOver(); from = (from + Math.floor(length / 2)) % (last + 1)) {
     const start = Math.min(last, from + random.below(7))
-    const master = new Master(highs, state, rows, everybody, start, start + WINDOW_DAYS)
+    const master = new Master(highs, state, rows, everybody, start, start + length)
     try {
       master.generate(Infinity, GAP, isOver)
       master.keepDuals()

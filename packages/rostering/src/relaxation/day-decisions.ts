@@ -4,9 +4,8 @@ import type { SegmentPool } from './segment-pool.ts'
 
 interface Decision {
   readonly person: number
-  /** Day of the window. */
-  readonly at: number
-  readonly duty: number
+  /** Days of the window with their duties. */
+  readonly days: readonly (readonly [at: number, duty: number])[]
   /** Share of the relaxation that agrees. */
   readonly value: number
 }
@@ -17,6 +16,7 @@ const TOLERANCE = 1e-6
 const FREE_OF_CHARGE = 0.2
 /** Decisions below this share are weighed only when there are not enough others. */
 const RATHER_CERTAIN = 0.5
+const AS_GOOD_AS_SETTLED = 0.9
 /** Decisions that are weighed at least. */
 const LEAST_WEIGHED = 4
 
@@ -77,7 +77,7 @@ export class DayDecisions {
         least = lp.objective
         best = one
       }
-      this.decided.get(one.person)![one.at] = OPEN
+      for (const [at] of one.days) this.decided.get(one.person)![at] = OPEN
       for (const column of dropped) lp.bound(column, 0, 1)
     }
     if (!isDecided) this.decide(best)
@@ -89,30 +89,42 @@ export class DayDecisions {
     this.lp.solve()
   }
 
+  /** The day that is nearest to be settled, and those that are as good as settled in the largest segment with it. */
   private mostCertain(person: number, columns: readonly number[]): Decision | undefined {
     const { lp, pool } = this
-    let best: Decision | undefined
-    for (let at = 0; at < this.days; at++) {
-      const shares = new Map<number, number>()
-      for (const column of columns) {
-        const duty = pool.segments[column]!.duties[at]!
-        shares.set(duty, (shares.get(duty) ?? 0) + lp.value(column))
-      }
-      if (shares.size < 2) continue
-      for (const [duty, value] of shares)
-        if (!best || value > best.value + TOLERANCE) best = { person, at, duty, value }
-    }
-    return best
+    const shares = Array.from({ length: this.days }, () => new Map<number, number>())
+    for (const column of columns)
+      pool.segments[column]!.duties.forEach((duty, at) => {
+        shares[at]!.set(duty, (shares[at]!.get(duty) ?? 0) + lp.value(column))
+      })
+    let best: { at: number; duty: number; value: number } | undefined
+    shares.forEach((duties, at) => {
+      if (duties.size < 2) return
+      for (const [duty, value] of duties)
+        if (!best || value > best.value + TOLERANCE) best = { at, duty, value }
+    })
+    if (!best) return undefined
+    const { at: day, duty: wanted, value } = best
+    const largest = columns
+      .filter((column) => pool.segments[column]!.duties[day] === wanted)
+      .reduce((one, other) => (lp.value(other) > lp.value(one) ? other : one))
+    const days: [number, number][] = []
+    pool.segments[largest]!.duties.forEach((duty, at) => {
+      const isOpen = shares[at]!.size > 1
+      if (at === day || (isOpen && shares[at]!.get(duty)! >= AS_GOOD_AS_SETTLED)) days.push([at, duty])
+    })
+    return { person, days, value }
   }
 
   /** Answers the columns that stay out from now on. */
-  private decide({ person, at, duty }: Decision): number[] {
-    let days = this.decided.get(person)
-    if (!days) this.decided.set(person, (days = new Int32Array(this.days).fill(OPEN)))
-    days[at] = duty
-    const dropped = this.pool
-      .ofPerson(person)
-      .filter((column) => this.pool.segments[column]!.duties[at] !== duty && this.lp.isOpen(column))
+  private decide({ person, days }: Decision): number[] {
+    let decided = this.decided.get(person)
+    if (!decided) this.decided.set(person, (decided = new Int32Array(this.days).fill(OPEN)))
+    for (const [at, duty] of days) decided[at] = duty
+    const dropped = this.pool.ofPerson(person).filter((column) => {
+      const { duties } = this.pool.segments[column]!
+      return this.lp.isOpen(column) && days.some(([at, duty]) => duties[at] !== duty)
+    })
     for (const column of dropped) this.lp.bound(column, 0, 0)
     return dropped
   }

@@ -4,6 +4,7 @@ import { Budget, type BudgetOptions } from '../search/budget.ts'
 import { eject } from './eject.ts'
 import { assignPartExactly } from './exact-part.ts'
 import { mostAtOnce, type TaskPlan, type TaskProblem } from './task-problem.ts'
+import { TaskRelaxation } from './task-relaxation.ts'
 import { TaskState } from './task-state.ts'
 
 export interface AssignTasksOptions extends BudgetOptions {
@@ -16,6 +17,8 @@ const STEPS_PER_ROUND = 4_000
 const PATIENCE = 3
 const PARTS_PER_ROUND = 6
 const PART_PEOPLE = 9
+/** Share of the budget at which the dives end. */
+const RELAXATION = 0.7
 
 /**
  * Gives every task to somebody with as few people as possible: first come, first served; then one person less at a
@@ -31,6 +34,13 @@ export function assignTasks(problem: TaskProblem, options: AssignTasksOptions = 
   let best = state.copy()
   let fewest = state.waiting.length === 0 ? state.used().length : Infinity
   if (state.waiting.length === 0 && fewest > bound) retireLightest(state, random)
+  if (options.highs && fewest > bound) {
+    const workerOf = relaxAndDive(options.highs, state, bound, random, budget)
+    if (workerOf) {
+      best = { workerOf, isUsed: Uint8Array.from(state.isUsed) }
+      fewest = bound
+    }
+  }
   for (let round = 0; fewest > bound && budget.fraction() < 1; round++) {
     eject(state, weights, random, STEPS_PER_ROUND)
     budget.spend(1)
@@ -48,6 +58,30 @@ export function assignTasks(problem: TaskProblem, options: AssignTasksOptions = 
     bound,
     unassigned: state.workerOf.filter((person) => person < 0).length,
   }
+}
+
+/** By task: its person, when a dive found a plan with so few people. */
+function relaxAndDive(
+  highs: Highs,
+  state: TaskState,
+  most: number,
+  random: Random,
+  budget: Budget,
+): Int32Array | undefined {
+  const isOver = () => {
+    budget.spend(1)
+    return budget.fraction() >= RELAXATION
+  }
+  while (!isOver()) {
+    const relaxation = new TaskRelaxation(highs, state, most, random)
+    try {
+      relaxation.addPlan()
+      if (relaxation.solve(isOver)) return relaxation.workerOf()
+    } finally {
+      relaxation.dispose()
+    }
+  }
+  return undefined
 }
 
 /** By beginning: the used person with the fewest skills who is free, otherwise a new one. */
