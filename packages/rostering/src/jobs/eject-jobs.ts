@@ -9,8 +9,8 @@ const MOST_TRIES = 4_000
 const NEAR_DAYS = 14
 
 /** Finds somebody for a job that nobody can do: its person's work goes to others, whose work goes to others still. */
-export function eject(state: JobState, job: number, random: Random): boolean {
-  const tries = { left: MOST_TRIES }
+export function eject(state: JobState, job: number, random: Random, most = MOST_TRIES): boolean {
+  const tries = { left: most }
   for (let length = 1; length <= LONGEST_CHAIN; length++)
     if (chain(state, job, { length, tries, random, moved: new Set([job]) })) return true
   return false

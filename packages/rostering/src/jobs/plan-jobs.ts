@@ -46,14 +46,22 @@ export function planJobs(problem: JobProblem, options: PlanJobsOptions = {}): Jo
     since = 0
     options.onBetter?.(search.best(), budget.iterations)
   }
+  if (search.coverAtLast()) options.onBetter?.(search.best(), budget.iterations)
   return search.best()
 }
 
+/** Rows looked into for all that is open together: a first plan may not wait for chains that are not there. */
+const COVER_TRIES = 40_000
+
 /** Whoever can do an open job gets it; then what others can give up is looked for. */
 function coverRest(state: JobState, random: Random): void {
-  const open = () => [...state.personOf.keys()].filter((job) => state.personOf[job]! < 0)
+  const open = () =>
+    [...state.personOf.keys()].filter(
+      (job) => state.personOf[job]! < 0 && state.problem.options[job]!.length > 0,
+    )
   for (const job of open()) insert(state, job)
-  for (const job of open()) if (state.problem.options[job]!.length > 0) eject(state, job, random)
+  const left = open()
+  for (const job of left) eject(state, job, random, Math.ceil(COVER_TRIES / left.length))
 }
 
 /** Ruin and recreate around one plan, which may get a little worse on its way; the best is kept. */
@@ -78,6 +86,15 @@ class Search {
     return { personOf: [...this.bestPersonOf], costs: [...this.bestCosts] }
   }
 
+  /** Looks once more for somebody for what is open in the best plan; answers whether there was. */
+  coverAtLast(): boolean {
+    const { state, random } = this
+    for (const [job, person] of state.personOf.entries()) if (person >= 0) state.take(job)
+    for (const [job, person] of this.bestPersonOf.entries()) if (person >= 0) state.put(job, person)
+    coverRest(state, random)
+    return this.isBest()
+  }
+
   /** One step; answers whether the best plan is a new one. */
   step(iteration: number, used: number): boolean {
     const { state, random } = this
@@ -86,6 +103,11 @@ class Search {
       assignDayExactly(state, this.days[random.below(this.days.length)]!)
     else if (iteration % EJECT_EVERY === EJECT_EVERY - 1) this.ejectOne()
     else this.ruinAndRecreate(used)
+    return this.isBest()
+  }
+
+  private isBest(): boolean {
+    const { state } = this
     if (state.compare(state.costs, this.bestCosts) >= 0) return false
     this.bestPersonOf.set(state.personOf)
     this.bestCosts.set(state.costs)
