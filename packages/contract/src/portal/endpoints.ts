@@ -5,6 +5,7 @@ import { idParams, messageReply } from '../kit/field.ts'
 import { agenda, agendaQuery } from './agenda.ts'
 import { myCampaigns } from './my-campaigns.ts'
 import { approval, proposal, proposalDraft, proposalQuery, refusal } from './proposal.ts'
+import { workerWork } from './worker-work.ts'
 import { scanCounters, scanJob, scansBody } from './scan.ts'
 
 const scans = '/api/portal/jobs/{id}/scans'
@@ -27,6 +28,14 @@ export const portalEndpoints = {
     params: idParams,
     body: scansBody,
     reply: scanCounters,
+  }),
+  workerWork: endpoint({
+    method: 'GET',
+    path: '/api/workers/{id}/work',
+    summary: 'Shifts, hours, offers and contracts of a person, in short',
+    access: admins,
+    params: idParams,
+    reply: workerWork,
   }),
   agenda: endpoint({
     method: 'GET',

@@ -473,7 +473,7 @@ describe('an export', () => {
     const query =
       '?workerType=WORKER&sort=lastName,asc&columns=firstName,lastName,dni,birthDate,hasVehicle,iban'
     const xlsx = await admin.raw('GET', `/api/workers/export.xlsx${query}`)
-    expect(xlsx.headers['content-disposition']).toContain('Trabajadores.xlsx')
+    expect(xlsx.headers['content-disposition']).toContain('Trabajadores 2026-11-20.xlsx')
     const [table] = await sheetWork.tables({ bytes: xlsx.rawPayload, fileName: 'x.xlsx' })
     expect(table?.headers).toEqual(['Nombre', 'Apellidos', 'DNI', 'Fecha de nacimiento', 'Coche', 'IBAN'])
     expect(table?.rows.map(({ cells }) => cells)).toEqual([

@@ -13,6 +13,7 @@ import { approveProposal, declineProposal } from './proposals/decide.ts'
 import { listProposals } from './proposals/proposals.queries.ts'
 import { propose, withdrawProposal } from './proposals/propose.ts'
 import { readScanJob } from './scans/scan-job.ts'
+import { readWorkerWork } from './worker-work.ts'
 import { sendScans } from './scans/send-scans.ts'
 
 /** Dashboards, and what workers and clients do in their portal. */
@@ -26,6 +27,7 @@ export function mountPortal(mount: Mount, { distances }: { readonly distances: D
   mount.verb(endpoints.scanJob, readScanJob)
   mount.verb(endpoints.sendScans, (context, input) => sendScans({ ...context, distances }, input))
   mount.verb(endpoints.agenda, readAgenda)
+  mount.verb(endpoints.workerWork, readWorkerWork)
   mount.verb(endpoints.myCampaigns, readMyCampaigns)
   mount.verb(endpoints.proposals, listProposals)
   mount.verb(endpoints.propose, propose)

@@ -9,6 +9,7 @@ import {
   type ReportSpec,
 } from '@cuadrante/contract/reports/report.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { bars, type Bars } from '../../platform/pdf/bars.ts'
 import { startPaper } from '../../platform/pdf/paper.ts'
 
 type Occasion = { readonly agency: string; readonly now: Date; readonly query: ReportQuery }
@@ -31,7 +32,9 @@ export function paperOf(
     isLandscape: columns.length >= widePaper,
     madeAt: now,
   })
+    .paragraph(spec.method)
     .facts([...filterFacts(spec, report, query), ...countFacts(spec, report)])
+    .block(bars(barsOf(spec, report)))
     .table({
       columns: columns.map((column) => ({
         title: column.label,
@@ -41,9 +44,42 @@ export function paperOf(
       rows: report.rows.map((row) => columns.map(({ id, kind }) => cellText(valueIn(row, id), kind))),
       ...(hasTotals(columns) ? { totals: totalsRow(columns, report) } : {}),
     })
-    .paragraph(spec.method)
     .finish()
 }
+
+/** Most bars that are drawn: the table has all. */
+const mostBars = 10
+
+/** The rows with the most, by the columns that the screen draws. Days stand in their order. */
+function barsOf({ chart, columns }: ReportSpec, { rows, by }: ReportReply): Bars {
+  const drawn = chart.columns.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  const found = new Map<string, { label: string; values: number[] }>()
+  for (const { key, name, values } of rows) {
+    const group = chart.groupBy ? String(values[chart.groupBy] ?? '') : key
+    const before = found.get(group)?.values ?? drawn.map(() => 0)
+    found.set(group, {
+      label: chart.groupBy ? group : /^\d{4}-\d\d-\d\d$/.test(name) ? shortDay(name) : name,
+      values: drawn.map(({ id }, part) => (before[part] ?? 0) + Math.max(0, Number(values[id] ?? 0))),
+    })
+  }
+  const all = [...found.values()]
+  const shown = (by === 'day' ? all : all.toSorted((a, b) => sumOf(b.values) - sumOf(a.values))).slice(
+    0,
+    mostBars,
+  )
+  const kind = drawn[0]?.kind ?? 'count'
+  return {
+    title: all.length > shown.length ? `${chart.title} (${shown.length} de ${all.length})` : chart.title,
+    parts: drawn.map(({ label }) => label),
+    bars: shown.map(({ label, values }) => ({
+      label,
+      values,
+      text: values.map((value) => cellText(value, kind)).join(' · '),
+    })),
+  }
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 const periodText = ({ from, to }: ReportReply): string =>
   from && to ? `Del ${shortDay(from)} al ${shortDay(to)}` : 'Situación de hoy'

@@ -1,3 +1,4 @@
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import type { reportEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { reportOf, type ReportName } from '@cuadrante/contract/reports/report-list.ts'
@@ -42,5 +43,8 @@ export const createSendFile =
       format === 'pdf'
         ? Buffer.from(await paperOf(spec, report, { agency, now, query }))
         : streamTable(sheetOf(spec, report), format)
-    return reply.type(types[format]).header('content-disposition', attachment(fileName)).send(body)
+    return reply
+      .type(types[format])
+      .header('content-disposition', attachment(`${spec.title} ${todayIn(session.timeZone, now)}.${format}`))
+      .send(body)
   }

@@ -1,1 +1,1 @@
-export { clockInsOn, registeredTime, type RegisteredPerson } from './registered-time.ts'
+export { clockInsOn, registeredTime, timeOfWorker, type RegisteredPerson } from './registered-time.ts'

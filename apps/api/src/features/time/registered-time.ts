@@ -23,6 +23,17 @@ export async function registeredTime(
   })
 }
 
+/** The register of one person over some days, both included. */
+export async function timeOfWorker(
+  db: Tx,
+  { workerId, ...scope }: { readonly from: Day; readonly to: Day; readonly workerId: number },
+  now: Date,
+): Promise<RegisterPeriod['days']> {
+  const agency = await registerAgencyAt(db, now)
+  const periods = await periodOfPeople(db, { ...scope, workerIds: [workerId] }, agency, now)
+  return periods.get(workerId)?.period.days ?? []
+}
+
 /** Hours of the register today: those between punches and those of the work under way; and per worker with a punch. */
 export async function clockInsOn(
   db: Tx,

@@ -1,3 +1,4 @@
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import type { Tx } from '../database/database.ts'
@@ -80,7 +81,7 @@ export async function exportList<T>(
   }
   return reply
     .type(format === 'csv' ? csvType : xlsxType)
-    .header('content-disposition', attachment(`${title}.${format}`))
+    .header('content-disposition', attachment(`${title} ${todayIn(session.timeZone, now)}.${format}`))
     .send(streamTable(table, format))
 }
 

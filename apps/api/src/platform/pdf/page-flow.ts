@@ -87,12 +87,12 @@ export function startFlow(pdf: PDFDocument, type: Typeface, look: Look): PageFlo
   return flow
 }
 
-/** Writes the foot of every page, now that their number is known. */
-export function numberPages(pdf: PDFDocument, { regular }: Typeface, footer: string): void {
+/** Writes the foot of every page, now that their number is known; those before them belong to what they stand behind. */
+export function numberPages(pdf: PDFDocument, { regular }: Typeface, footer: string, before = 0): void {
   const size = 8.5
   const pages = pdf.getPages()
   pages.forEach((page, index) => {
-    const number = `Página ${index + 1} de ${pages.length}`
+    const number = `Página ${before + index + 1} de ${before + pages.length}`
     const right = page.getWidth() - margin
     const draw = (text: string, x: number, y: number) =>
       page.drawText(text, { x, y, size, font: regular.font, color: colors.quiet })

@@ -13,6 +13,8 @@ export type PaperLook = {
   readonly footer?: string
   /** A4 upright unless said. */
   readonly isLandscape?: boolean
+  /** Pages of another document that this one stands behind, for its numbers. */
+  readonly pagesBefore?: number
   /** Moment that the file's own properties carry; none unless said. */
   readonly madeAt?: Date
 }
@@ -64,7 +66,7 @@ async function finish(look: PaperLook, blocks: readonly Block[]): Promise<Uint8A
     runningHead: [look.agency, look.title].join(' · '),
   })
   for (const block of blocks) await block(flow)
-  numberPages(pdf, type, look.footer ?? '')
+  numberPages(pdf, type, look.footer ?? '', look.pagesBefore)
   describe(pdf, look)
   return pdf.save({ addDefaultPage: false })
 }

@@ -41,7 +41,9 @@ export const pdfWork = {
   /** The pages of the original, a picture as a page, and behind them the evidence page; the attachments inside. */
   async seal({ original, mediaType, page, attachments }: SealOrder): Promise<Uint8Array> {
     const pdf = mediaType === 'application/pdf' ? await opened(original) : await pictureAsPdf(original)
-    const evidence = await PDFDocument.load(await evidenceOf(page), { updateMetadata: false })
+    const evidence = await PDFDocument.load(await evidenceOf({ ...page, pagesBefore: pdf.getPageCount() }), {
+      updateMetadata: false,
+    })
     for (const copied of await pdf.copyPages(evidence, evidence.getPageIndices())) pdf.addPage(copied)
     for (const { name, mediaType: mimeType, bytes } of attachments)
       await pdf.attach(bytes, name, { mimeType, creationDate: page.madeAt, modificationDate: page.madeAt })

@@ -45,8 +45,22 @@ export const table =
     }
     flow.need(heightOf(titles) + lineHeight(size) + 2 * pad)
     drawHead()
-    for (const row of rows) drawAll(row, body)
-    if (totals) drawAll(totals, { ...body, face: flow.type.bold })
+    const sums = totals && { texts: totals, ink: { ...body, face: flow.type.bold } }
+    for (const [index, row] of rows.entries()) {
+      // Totals never begin a page alone: the last row goes with them.
+      if (sums && index === rows.length - 1 && index > 0) {
+        const pair = [
+          linesOfRow(flow, cells, row, body),
+          linesOfRow(flow, cells, sums.texts, sums.ink),
+        ].reduce((sum, lines) => sum + heightOf(lines), 0)
+        if (pair > flow.room() && pair + heightOf(titles) <= flow.fullRoom) {
+          flow.turn()
+          drawHead()
+        }
+      }
+      drawAll(row, body)
+    }
+    if (sums) drawAll(sums.texts, sums.ink)
     flow.skip(10)
   }
 

@@ -81,7 +81,7 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
   addCorrections(paper, person.days)
   addEvents(paper, person.months, agency.zone)
   const last = person.rows.at(-1)
-  if (last) paper.paragraph(`Última anotación: n.º ${last.seq}. Huella SHA-256: ${last.hash}`)
+  if (last) paper.paragraph(`Última anotación: n.º ${last.seq}. Huella SHA-256:\n${last.hash}`)
 }
 
 function dayRows({ day, stays, incidents, workedMinutes, planned }: RegisterDay, zone: string): string[][] {

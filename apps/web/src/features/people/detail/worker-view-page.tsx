@@ -23,6 +23,7 @@ import { editPath, listOf, nameOf, viewPath } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
 import { AskedChange } from './asked-change.tsx'
 import { historyLabels, historyWords } from './worker-history.ts'
+import { WorkerWorkSections } from './worker-work.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
 
 /** Everything about a person, read-only, with the history of the record. */
@@ -56,6 +57,7 @@ export default function WorkerViewPage() {
       />
       <AskedChange workerId={worker.id} />
       <WorkerFacts worker={worker} />
+      <WorkerWorkSections workerId={worker.id} name={nameOf(worker)} />
       <WorkerDocumentsSection workerId={worker.id} />
       <HistorySection entity="worker" entityId={worker.id} labels={historyLabels} words={historyWords} />
     </>

@@ -55,7 +55,6 @@ export function evidencePage(evidence: Evidence, document: SignedDocument): Evid
         'Versión',
         `${document.versionNumber} (${document.pages === 1 ? '1 página' : `${document.pages} páginas`})`,
       ],
-      ['Huella SHA-256 del documento', evidence.sha256],
       ['Firmante', evidence.signerName],
       ['DNI o NIE', evidence.signerDni],
       ['Nombre que escribió', nameBeside(evidence)],
@@ -68,6 +67,8 @@ export function evidencePage(evidence: Evidence, document: SignedDocument): Evid
       ['Código de la evidencia', evidence.code],
     ],
     paragraphs: [
+      // On a line of its own the digest is whole, to be copied and compared.
+      `Huella SHA-256 del documento:\n${evidence.sha256}`,
       'Esta página recoge los datos con los que la persona firmante confirmó, desde su cuenta, que había leído el documento y estaba conforme. Es una firma electrónica simple (art. 3.10 del Reglamento (UE) 910/2014); no es una firma avanzada ni cualificada.',
       `El documento original va adjunto a este PDF sin cambios (${originalFile('application/pdf').replace('.pdf', '')}), y su huella SHA-256 es la que figura arriba. La agencia conserva esta evidencia en una cadena de huellas y puede comprobar si este archivo es el que se firmó.`,
     ],
