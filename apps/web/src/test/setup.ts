@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { dismissAllToasts } from '../ui/toast.tsx'
+import { letGoOfHistories } from './histories.ts'
 import { setViewport } from './viewport.ts'
 
 // A failing query says what it looked for; the whole page under it helps nobody.
@@ -25,9 +26,21 @@ Object.defineProperty(document, 'fonts', {
 beforeEach(() => setViewport('desktop'))
 afterEach(() => {
   cleanup()
+  letGoOfHistories()
   dismissAllToasts()
   delete window.prefetched
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()
+})
+
+/** A little longer than the router waits before it shows that a page is on its way. */
+const PENDING_MS = 160
+
+// Here, as this file alone is read anew for each test file. A page that is still on its way when its file ends would be
+// drawn into a document that is gone, and the next file that asks for it would be told that it cannot be loaded.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setTimeout(resolve, PENDING_MS))
+  await vi.dynamicImportSettled()
 })
