@@ -20,6 +20,8 @@ export interface Improvement {
 /** Settled: the relaxation leaves nothing to gain. Open: it does, but nothing was found. */
 export type Improved = 'better' | 'settled' | 'open'
 
+/** Rows that are priced before the clock is looked at again. */
+const PEOPLE_BETWEEN_LOOKS = 25
 /** Segments up to which a choice is left to branch and bound. */
 const MOST_EXACT = 150
 
@@ -86,7 +88,7 @@ export class Master {
     for (let round = 0; round < rounds && !isOver(); round++) {
       lp.solve()
       smooth = smooth ? blend(smooth, lp.duals) : Float64Array.from(lp.duals)
-      const { added, bound } = this.priceOut(smooth)
+      const { added, bound } = this.priceOut(smooth, isOver)
       this.bound = Math.max(this.bound, bound)
       if (lp.objective - this.bound < gap) break
       if (added > 0) continue
@@ -214,7 +216,7 @@ export class Master {
     this.lp.dispose()
   }
 
-  private priceOut(duals: Float64Array): { added: number; bound: number } {
+  private priceOut(duals: Float64Array, isOver: () => boolean): { added: number; bound: number } {
     const { rows, from, to } = this
     const prices = this.pricesOf(duals)
     let bound = 0
@@ -225,7 +227,9 @@ export class Master {
     }
     for (const column of this.chosen.values()) bound += this.reduced(this.pool.segments[column]!, duals)
     let added = 0
+    let asked = 0
     for (const person of this.free) {
+      if (++asked % PEOPLE_BETWEEN_LOOKS === 0 && isOver()) return { added, bound: -Infinity }
       if (!rows.find(person, from, to, prices, this.decisions.of(person))) {
         bound = -Infinity
         continue

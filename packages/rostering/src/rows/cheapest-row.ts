@@ -2,7 +2,7 @@ import type { PersonModel } from '../model.ts'
 import type { RosterState } from '../search/roster-state.ts'
 import { Layers } from './layers.ts'
 import { limitRoom } from './limit-room.ts'
-import { PricedOptions } from './priced-options.ts'
+import { PricedOptions, radices } from './priced-options.ts'
 import { RowMemories, type RowMemory } from './row-memories.ts'
 import { RowRelaxation, type RowTask } from './row-relaxation.ts'
 import { totalsOutside } from './row-totals.ts'
@@ -14,8 +14,9 @@ const FIRST_ROUNDS = 100
 const LATER_ROUNDS = 30
 /** Factor by which the search widens while it has found no row. */
 const WIDER = 4
-/** Labels that a day keeps when nothing is proven: the most promising ones. */
+/** Labels that are kept when nothing is proven, the most promising ones: by day, and over all days. */
 const MOST_LABELS = 6_000
+const MOST_OF_ALL_DAYS = 500_000
 /** Counts of tags are kept in 31 bits. */
 const MOST_TAG_STATES = 2 ** 31
 
@@ -39,6 +40,7 @@ export class CheapestRow {
   private readonly memories = new RowMemories()
   private isComplete = true
   private cut = 0
+  private pick = -1
   /** First label of the last day. */
   private firstOfLast = 0
 
@@ -113,32 +115,42 @@ export class CheapestRow {
     this.bound = Infinity
     if (!Number.isFinite(relaxation.bound)) return -1
     let width = isNew ? this.scale / 20 : memory.gap * 1.05 + this.scale * 1e-3
-    for (let narrowed = false; ;) {
-      this.cut = relaxation.bound + width - relaxation.constant
-      this.isComplete = true
-      const pick = this.extendAll(task) ? this.pickLast(task, relaxation.bound + width) : -1
-      if (pick >= 0) {
-        const gap = this.price - relaxation.bound
-        if (this.isComplete || narrowed || gap > 0.9 * width) return this.take(task, pick, memory, room)
+    for (;;) {
+      if (this.search(task, width)) {
+        const broken = this.take(task, memory, room)
         // A row is known: what costs more than it need not be looked at.
-        narrowed = true
-        width = gap
-        continue
+        const gap = this.price - relaxation.bound
+        if (this.isComplete || gap > 0.9 * width) return broken
+        const { price } = this
+        if (this.search(task, gap)) return this.take(task, memory, room)
+        this.price = price
+        return broken
       }
       if (!this.isComplete || width > this.scale * 1e6) return -1
       width *= WIDER
     }
   }
 
+  /** Looks at the rows that cost up to `width` more than the relaxation. */
+  private search(task: RowTask, width: number): boolean {
+    const { relaxation } = this
+    this.cut = relaxation.bound + width - relaxation.constant
+    this.isComplete = true
+    this.price = Infinity
+    this.pick = this.extendAll(task) ? this.pickLast(task, relaxation.bound + width) : -1
+    return this.pick >= 0
+  }
+
   private extendAll(task: RowTask): boolean {
     const { layers } = this
     layers.begin()
     layers.add(task.first, 0, 0, 0, 0, -1, -1, 0)
+    const most = Math.min(MOST_LABELS, Math.ceil(MOST_OF_ALL_DAYS / (task.to - task.from)))
     let first = 0
     for (let day = task.from; day < task.to; day++) {
       const last = layers.top
       this.extend(task, day, first)
-      if (layers.top - last > MOST_LABELS) this.thin(task, day, last)
+      if (layers.top - last > most) this.thin(task, day, last, most)
       if (layers.top === last) return false
       first = last
     }
@@ -169,7 +181,7 @@ export class CheapestRow {
     const limitRadix = Number.isFinite(room) ? Math.max(0, room) + 1 : 1
     const radixOf = radices(tagRoom)
     const tagStates = radixOf[tagRoom.length]!
-    const optionPrice = optionPrices(relaxation, options, n)
+    const optionPrice = relaxation.pricesOfDay(options, n)
     const begin = options.start[n]!
     const end = options.start[n + 1]!
     const till = layers.top
@@ -233,13 +245,13 @@ export class CheapestRow {
   }
 
   /** Keeps only the most promising labels of the day; nothing is proven from there on. */
-  private thin({ from, runs }: RowTask, day: number, first: number): void {
+  private thin({ from, runs }: RowTask, day: number, first: number, most: number): void {
     const { layers, relaxation } = this
     const later = (day + 1 - from) * runs.size
     const bounds = new Float64Array(layers.top - first)
     for (let label = first; label < layers.top; label++)
       bounds[label - first] = layers.value[label]! + relaxation.completion[later + layers.state[label]!]!
-    const worst = bounds.toSorted()[MOST_LABELS]!
+    const worst = bounds.toSorted()[most]!
     layers.keepFrom(first, (label) => bounds[label - first]! < worst)
     this.isComplete = false
   }
@@ -268,12 +280,12 @@ export class CheapestRow {
   }
 
   /** Writes the segment; answers a tag that it works too often, or -1. */
-  private take({ from, to, tags }: RowTask, pick: number, memory: RowMemory, room: Int32Array): number {
+  private take({ from, to, tags }: RowTask, memory: RowMemory, room: Int32Array): number {
     const { layers, segment, relaxation } = this
     const { dutyTag } = this.state.model
     const left = Int32Array.from(room)
     let broken = -1
-    let label = pick
+    let label = this.pick
     for (let day = to - 1; day >= from; day--) {
       const duty = layers.duty[label]!
       segment[day - from] = duty
@@ -285,17 +297,4 @@ export class CheapestRow {
     this.bound = this.isComplete ? this.price : relaxation.bound
     return broken
   }
-}
-
-/** Places of the tags in the mixed-radix number of their counts; the last one is the number of all. */
-function radices(room: readonly number[]): number[] {
-  let product = 1
-  return [...room.map((most) => (product *= most + 1) / (most + 1)), product]
-}
-
-function optionPrices(relaxation: RowRelaxation, options: PricedOptions, n: number): Float64Array {
-  const begin = options.start[n]!
-  return Float64Array.from({ length: options.start[n + 1]! - begin }, (_, at) =>
-    relaxation.priceOf(options, begin + at),
-  )
 }

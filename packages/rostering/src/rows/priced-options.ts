@@ -84,3 +84,9 @@ export class PricedOptions {
     this.price = price
   }
 }
+
+/** Places of the tags in the mixed-radix number of their counts; the last one is the number of all. */
+export function radices(room: readonly number[]): number[] {
+  let product = 1
+  return [...room.map((most) => (product *= most + 1) / (most + 1)), product]
+}

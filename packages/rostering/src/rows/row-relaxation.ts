@@ -153,6 +153,13 @@ export class RowRelaxation {
     return options.price[at]! + this.unitPrice * options.units[at]! + (tag < 0 ? 0 : this.tagPrice[tag]!)
   }
 
+  pricesOfDay(options: PricedOptions, n: number): Float64Array {
+    const begin = options.start[n]!
+    return Float64Array.from({ length: options.start[n + 1]! - begin }, (_, at) =>
+      this.priceOf(options, begin + at),
+    )
+  }
+
   /** Whether a duty on the day uses up a weekend. */
   startsWeekend({ to, totals }: RowTask, day: number, worksBefore: boolean): boolean {
     const weekend = this.model.weekendOf[day]!

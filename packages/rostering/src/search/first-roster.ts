@@ -7,7 +7,6 @@ import type { RosterState } from './roster-state.ts'
 /** First rows are drawn loosely, so that nobody takes exactly the days of the one before. */
 const TEMPERATURE = 5
 const LONG_HORIZON_DAYS = 60
-const DAYS_OF_CHEAPEST = 200
 const TRIES_FOR_MINUTE_LIMITS = 20
 
 /**
@@ -28,16 +27,10 @@ export function firstRoster(
   }
   for (const person of order) {
     state.take(person, 0, model.days)
-    if (!firstRow(state, rows, program, person)) throw new RangeError(`no lawful row for person ${person}`)
+    if (!cheapestWholeRow(state, rows, person) && !drawWholeRow(state, program, person))
+      throw new RangeError(`no lawful row for person ${person}`)
     state.put(person, 0, model.days)
   }
-}
-
-/** The cheapest row of half a year and more takes longer than it is worth, so that there any lawful one comes first. */
-function firstRow(state: RosterState, rows: CheapestRow, program: RowProgram, person: number): boolean {
-  if (state.model.days > DAYS_OF_CHEAPEST)
-    return drawWholeRow(state, program, person) || cheapestWholeRow(state, rows, person)
-  return cheapestWholeRow(state, rows, person) || drawWholeRow(state, program, person)
 }
 
 function cheapestWholeRow(state: RosterState, rows: CheapestRow, person: number): boolean {
