@@ -19,7 +19,7 @@ export function RecentPlans({ campaignId }: { campaignId: number | undefined }) 
     queryFn: ({ signal }) =>
       call(
         planningEndpoints.list,
-        { query: { campaignId: campaignId ?? null } },
+        { query: campaignId === undefined ? {} : { campaignId } },
         { signal, quiet: true, skipErrorToast: true },
       ),
     staleTime: 0,
