@@ -1,28 +1,23 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mergeConfig } from 'vitest/config'
 import api from '../../apps/api/vitest.config.ts'
+import { allGuards, withSwitches } from './guards.ts'
 
-const { file, line, from, to } = JSON.parse(process.env['MUTANT'] ?? '{}') as {
-  file: string
-  line: number
-  from: string
-  to: string
-}
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const guards = allGuards()
 
-/** The API's tests with one line of the source changed while it is read. */
+/** The API's tests over a source in which each guard has a switch; what is built from it before stays as it is. */
 export default mergeConfig(api, {
-  root: fileURLToPath(new URL('../../apps/api', import.meta.url)),
+  root: join(root, 'apps/api'),
+  test: { setupFiles: [join(root, 'bench/mutations/switch.ts')] },
   plugins: [
     {
-      name: 'mutant',
+      name: 'guards',
       enforce: 'pre',
       transform(code: string, id: string) {
-        if (!id.endsWith(`/${file}`)) return undefined
-        const lines = code.split('\n')
-        const before = lines[line - 1] ?? ''
-        if (!before.includes(from)) throw new Error(`${file}:${line} has changed`)
-        lines[line - 1] = before.replace(from, to)
-        return lines.join('\n')
+        const own = guards.filter(({ file }) => id === join(root, file))
+        return own.length > 0 ? withSwitches(code, own) : undefined
       },
     },
   ],
