@@ -39,6 +39,8 @@ export default async function main([every = '1', offset = '0']: readonly string[
   }
   await run.close()
   rmSync(folder, { recursive: true })
+  // Vitest takes the failures that were asked for as the run's own.
+  process.exitCode = 0
 }
 
 /** Test files with their milliseconds, and the guards that each passes. */
