@@ -11,10 +11,26 @@ beforeAll(async () => {
   house = await testApp()
 })
 
-/** Lucía, who is signed in as a worker, and her record. */
+/** Lucía, who is signed in as a worker, and her record; Noa stands before her in the same agency. */
 async function aWorker() {
   const tenant = await house.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
+  const noa = await tenant.as('ROLE_USER', { name: 'Noa Vidal' })
+  await tenant.inTenant((db) =>
+    db
+      .insertInto('workers')
+      .values({
+        user_id: noa.userId,
+        first_name: 'Noa',
+        last_name: 'Vidal',
+        email: 'noa.vidal@demo.example',
+        phone: '600114288',
+        dni: '53190482S',
+        gender: 'FEMALE',
+        birth_date: '1998-02-03',
+      })
+      .execute(),
+  )
   const lucia = await tenant.as('ROLE_USER', { name: 'Lucía Pérez' })
   const { email } = await lucia.call(access.me)
   const { id } = await tenant.inTenant((db) =>

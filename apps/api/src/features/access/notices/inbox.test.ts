@@ -50,7 +50,9 @@ test('nobody reads or marks the notices of another person or of another role of 
   const ana = await tenant.as('ROLE_ADMIN', { roles: ['ROLE_ADMIN', 'ROLE_USER'] })
   const eva = await tenant.as('ROLE_ADMIN')
   await sign(tenant, 'Contrato')
-  const [ofEva] = (await eva.call(endpoints.notices)).notices
+  const { notices: all, unread } = await eva.call(endpoints.notices)
+  const [ofEva] = all
+  expect([all.length, unread]).toEqual([1, 1])
 
   await ana.call(endpoints.markNotices, { body: { ids: [ofEva?.id ?? 0] } })
   expect((await eva.call(endpoints.notices)).unread).toBe(1)
