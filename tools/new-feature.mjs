@@ -89,7 +89,7 @@ const entries = /** @type {const} */ ([
     "  'api/clients': { npm: 'any', rooms: [...api, 'api/platform'] },\n",
     `  'api/${many}': { npm: 'any', rooms: [...api, 'api/platform'] },\n`,
   ],
-  ['tools/check-borders.mjs', "'centres', 'clients'", `, '${many}'`],
+  ['tools/check-borders.mjs', "      'clients',\n", `      '${many}',\n`],
   ['apps/web/src/records/history-list.tsx', "| 'client'", ` | '${oneCamel}'`],
   ['apps/web/src/api/paths.ts', "  clients: '/clients',\n", `  ${manyCamel}: '/${many}',\n`],
   [
