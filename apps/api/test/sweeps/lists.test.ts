@@ -14,10 +14,13 @@ beforeAll(async () => {
 type Row = Readonly<Record<string, unknown>>
 type Page = { readonly content: readonly Row[] }
 
-/** Lists that show rows; whether a file or the numbers of a list may be had is a question of the endpoint's roles. */
+/** Lists that show rows; whether a file, the numbers or the days of a list may be had is a question of the endpoint's roles. */
 const lists = allEndpoints.filter(
   (e) =>
-    e.list && e.access !== 'public' && !isDownload(e.reply) && !/\/ids$|\/(provinces|cities)/.test(e.path),
+    e.list &&
+    e.access !== 'public' &&
+    !isDownload(e.reply) &&
+    !/\/(ids|days)$|\/(provinces|cities)/.test(e.path),
 )
 
 /** Fields that a row shows under another name. */

@@ -8,8 +8,8 @@ import {
 } from '@cuadrante/contract/campaigns/job.ts'
 import { jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import type { Filter, ListQuery } from '@cuadrante/contract/kit/list.ts'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { last } from '../../../platform/database/pipelined-pool.ts'
 import type { Session } from '../../../platform/http/context.ts'
@@ -25,6 +25,7 @@ import { pageReply } from '../../../platform/list/page.ts'
 import { namesFor, readFieldsFor, selectOf, sqlOf } from '../../../platform/records/record-row.ts'
 import { visibleJobs } from '../scope.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from './load-jobs.ts'
+import { whenColumns } from './when-columns.ts'
 
 type Row = {
   id: number
@@ -71,8 +72,6 @@ const rowColumns = sql`j.id, j.campaign_id, c.name as campaign_name, j.client_na
 
 const withAssignment = sql`left join assignments a on a.job_id = j.id and a.worker_id = j.worker_id`
 
-const startMinute = sql<number>`(extract(hour from j.start_time) * 60 + extract(minute from j.start_time))::int`
-
 const columns: Columns = {
   id: sql`j.id`,
   ...sqlOf(listedJobFields, 'j'),
@@ -90,34 +89,7 @@ const columns: Columns = {
   startDate: sql`j.start_date`,
   endDate: sql`j.end_date`,
   startTime: sql`j.start_time::text`,
-  day: { value: sql`j.start_date`, condition: workedBetween },
-  weekday: { value: sql`j.start_date`, condition: workedOnWeekdays },
-  startMinute: { value: startMinute, condition: overMidnight },
-}
-
-/** Jobs of several days are looked for by each of their days; of one day, its own column tells. */
-const onAnyDay = (isOn: (day: RawBuilder<unknown>) => Condition): Condition => sql<SqlBool>`
-  case when j.days = 1 then ${isOn(sql`j.start_date`)}
-    else exists (select from job_slots s where s.job_id = j.id and ${isOn(sql`s.date`)}) end`
-
-function workedBetween({ mode, values }: Filter): Condition | undefined {
-  const [from, to = from] = values.map((value) => /^\d{4}-\d{2}-\d{2}$/.exec(value)?.[0])
-  if (!from || !to || (mode !== 'between' && mode !== 'equals')) return undefined
-  return sql<SqlBool>`(j.start_date <= ${to} and j.end_date >= ${from}
-    and ${onAnyDay((day) => sql<SqlBool>`${day} between ${from} and ${to}`)})`
-}
-
-function workedOnWeekdays({ values }: Filter): Condition {
-  const days = values.map(Number)
-  if (!days.every((day) => day >= 1 && day <= 7))
-    throw fail('bad_request', { reason: 'El valor del filtro «weekday» no es válido.' })
-  return onAnyDay((day) => sql<SqlBool>`extract(isodow from ${day}) in (${sql.join(days)})`)
-}
-
-function overMidnight({ mode, values }: Filter): Condition | undefined {
-  const [from, to] = values.map(Number)
-  if (mode !== 'between' || from === undefined || to === undefined || !(from > to)) return undefined
-  return sql<SqlBool>`(${startMinute} >= ${from} or ${startMinute} <= ${to})`
+  ...whenColumns,
 }
 
 /** Who works is asked by administrators only: others could find out by filtering what they may not read. */
