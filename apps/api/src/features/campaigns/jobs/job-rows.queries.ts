@@ -14,13 +14,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { last } from '../../../platform/database/pipelined-pool.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import {
-  conditionsOf,
-  orderOf,
-  textCondition,
-  type Columns,
-  type Condition,
-} from '../../../platform/list/list-sql.ts'
+import { conditionsOf, orderOf, textCondition, type Columns } from '../../../platform/list/list-sql.ts'
 import { pageReply } from '../../../platform/list/page.ts'
 import { namesFor, readFieldsFor, selectOf, sqlOf } from '../../../platform/records/record-row.ts'
 import { visibleJobs } from '../scope.ts'
