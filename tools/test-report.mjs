@@ -3,11 +3,11 @@
 
 /**
  * @typedef {{ file: string, seconds: number }} FileTime
- * @typedef {{ passed: number, failed: number, skipped: number, files: FileTime[], flaky: string[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, files: FileTime[], flaky: string[], failures: string[] }} Outcome
  */
 
 /** @type {Outcome} What a run that wrote no report has done. */
-export const nothing = { passed: 0, failed: 0, skipped: 0, files: [], flaky: [] }
+export const nothing = { passed: 0, failed: 0, skipped: 0, files: [], flaky: [], failures: [] }
 
 /**
  * @param {any} report of Vitest's json reporter
@@ -15,17 +15,24 @@ export const nothing = { passed: 0, failed: 0, skipped: 0, files: [], flaky: [] 
  * @returns {Outcome}
  */
 export function readVitest(report, root) {
-  /** @type {{ name: string, startTime: number, endTime: number }[]} */
+  /** @type {{ name: string, startTime: number, endTime: number, status: string, assertionResults: { fullName: string, status: string }[] }[]} */
   const files = report.testResults
+  const nameOf = (/** @type {string} */ file) => file.replace(root, '')
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     files: files.map(({ name, startTime, endTime }) => ({
-      file: name.replace(root, ''),
+      file: nameOf(name),
       seconds: (endTime - startTime) / 1000,
     })),
     flaky: [],
+    failures: files.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      // A file that cannot be loaded, or whose preparation fails, has no test to name.
+      if (failed.length === 0) return status === 'failed' ? [nameOf(name)] : []
+      return failed.map(({ fullName }) => `${nameOf(name)} › ${fullName}`)
+    }),
   }
 }
 
@@ -41,26 +48,33 @@ export function readVitest(report, root) {
 export function readPlaywright(report) {
   /** @type {Suite[]} */
   const suites = report.suites
-  /** @type {string[]} */
-  const flaky = []
-  const files = suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite, flaky) }))
+  const told = { flaky: /** @type {string[]} */ ([]), unexpected: /** @type {string[]} */ ([]) }
+  const files = suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite, told) }))
   const { expected, flaky: late, unexpected, skipped } = report.stats
-  return { passed: expected + late, failed: unexpected, skipped, files, flaky }
+  return {
+    passed: expected + late,
+    failed: unexpected,
+    skipped,
+    files,
+    flaky: told.flaky,
+    failures: told.unexpected,
+  }
 }
 
 /**
  * @param {Suite} suite
- * @param {string[]} flaky the titles that are found are added
+ * @param {{ flaky: string[], unexpected: string[] }} told the titles that are found are added
  * @returns {number}
  */
-function secondsOf(suite, flaky) {
+function secondsOf(suite, told) {
   let seconds = 0
   for (const { title, tests } of suite.specs ?? [])
     for (const { status, projectName, results } of tests) {
-      if (status === 'flaky') flaky.push(`${suite.file} [${projectName}] ${title}`)
+      if (status === 'flaky' || status === 'unexpected')
+        told[status].push(`e2e/${suite.file} [${projectName}] ${title}`)
       for (const { duration } of results) seconds += duration / 1000
     }
-  for (const inner of suite.suites ?? []) seconds += secondsOf(inner, flaky)
+  for (const inner of suite.suites ?? []) seconds += secondsOf(inner, told)
   return seconds
 }
 
@@ -78,6 +92,7 @@ export function closingLines(parts, total) {
   const files = parts.flatMap(({ name, outcome }) => outcome.files.map((file) => ({ ...file, name })))
   const slow = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest)
   const flaky = parts.flatMap(({ outcome }) => outcome.flaky)
+  const failures = parts.flatMap(({ outcome }) => outcome.failures)
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     parts.reduce((count, { outcome }) => count + outcome[key], 0)
   return [
@@ -90,6 +105,7 @@ export function closingLines(parts, total) {
     ...(flaky.length > 0
       ? ['Inestables: pasan solo al segundo intento y hay que arreglarlas', ...flaky.map((t) => `  ${t}`)]
       : []),
+    ...(failures.length > 0 ? ['Han fallado:', ...failures.map((test) => `  ${test}`)] : []),
     `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`,
   ]
 }

@@ -2,6 +2,17 @@
 import { expect, test } from 'vitest'
 import { closingLines, readPlaywright, readVitest } from '../test-report.mjs'
 
+/**
+ * @param {string} name
+ * @param {number} seconds
+ * @param {string} status
+ * @param {[fullName: string, status: string][]} tests
+ */
+function aFile(name, seconds, status, tests) {
+  const assertionResults = tests.map(([fullName, status]) => ({ fullName, status }))
+  return { name: `/casa/${name}`, startTime: 1000, endTime: 1000 + seconds * 1000, status, assertionResults }
+}
+
 const units = readVitest(
   {
     numPassedTests: 3,
@@ -9,8 +20,12 @@ const units = readVitest(
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { name: '/casa/packages/domain/days.test.ts', startTime: 1000, endTime: 1500 },
-      { name: '/casa/apps/api/backup.test.ts', startTime: 1000, endTime: 31_000 },
+      aFile('packages/domain/days.test.ts', 0.5, 'passed', [['days are added', 'passed']]),
+      aFile('apps/api/backup.test.ts', 30, 'failed', [
+        ['a backup is verified', 'failed'],
+        ['a backup is kept', 'passed'],
+      ]),
+      aFile('apps/api/broken.test.ts', 0, 'failed', []),
     ],
   },
   '/casa/',
@@ -65,6 +80,15 @@ test('minutes of each part and the slowest files are told, slowest first', () =>
 })
 
 test('a journey that passed only the second time is named just before the count', () => {
-  expect(closingLines(parts, 100).at(-2)).toBe('  people.spec.ts [movil] a worker is found')
+  expect(closingLines(parts.slice(1), 100).at(-2)).toBe('  e2e/people.spec.ts [movil] a worker is found')
   expect(closingLines(parts.slice(0, 1), 90).join('\n')).not.toContain('Inestables')
+})
+
+test('what failed is named last of all, a file that could not be loaded too', () => {
+  expect(closingLines(parts, 100).slice(-4, -1)).toEqual([
+    'Han fallado:',
+    '  apps/api/backup.test.ts › a backup is verified',
+    '  apps/api/broken.test.ts',
+  ])
+  expect(closingLines(parts.slice(1), 90).join('\n')).not.toContain('Han fallado')
 })

@@ -16,7 +16,7 @@ import type { Files } from '../src/platform/files/files.ts'
 import { folderFiles } from '../src/platform/files/folder-files.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
-import { otherDatabase, testDatabase } from './database.ts'
+import { otherDatabase, renewDatabase, testDatabase } from './database.ts'
 import { checkReply } from './check-reply.ts'
 
 const secret = 'only-for-tests-0123456789abcdef0123456789abcdef'
@@ -67,6 +67,8 @@ export type TestTenant = {
 type Options = {
   readonly clock?: () => Date
   readonly hasRateLimits?: boolean
+  /** Works on the tasks of its queue, on a database that no file before or after it sees. */
+  readonly worksOnTasks?: boolean
   readonly mapServices?: MapServices
   /** The worker's own one unless another is given. */
   readonly database?: Database
@@ -88,10 +90,13 @@ let serial = 0
 export async function testApp({
   clock = () => new Date(),
   hasRateLimits = false,
+  worksOnTasks = false,
   mapServices = embeddedMapServices,
   database: given,
   ...post
 }: Options = {}): Promise<TestApp> {
+  // A queue takes every task of its database, under the clock and with the files of its own application.
+  if (worksOnTasks) renewDatabase()
   const database = given ?? (await testDatabase())
   const files = folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-')))
   const deps: Omit<AppDeps, 'database'> = {
@@ -109,6 +114,10 @@ export async function testApp({
   const app = await createApp({ ...deps, database })
   await app.http.ready()
   const other = given ? undefined : await otherApp(deps)
+  if (worksOnTasks) {
+    app.tasks.start()
+    renewDatabase()
+  }
   let turn = 0
   const next = () => (other && turn++ % 2 === 1 ? other : app)
   const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: 'demo' })

@@ -8,8 +8,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
-  app.server.tasks.start()
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-20T10:00:00Z') })
 })
 
 test(

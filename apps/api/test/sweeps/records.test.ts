@@ -19,8 +19,7 @@ import { testApp, type Caller, type TestApp } from '../test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ clock: () => new Date('2026-11-20T09:00:00Z') })
-  app.server.tasks.start()
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-20T09:00:00Z') })
 })
 
 /** The fields of a record that stand at one place in it: '' or 'user.'. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { greatCircleKm } from '../coordinates/great-circle.ts'
 import { hurriedClock, json, outsideWith, startServer, type Answering } from '../testing/local-server.ts'
-import { survivesTrouble } from '../testing/troubles.ts'
+import { PATIENT_MS, survivesTrouble } from '../testing/troubles.ts'
 import type { Outside } from '../providers/outside.ts'
 import { createEstimate } from './estimate.ts'
 import { createGoogleRoutes } from './google-routes.ts'
@@ -71,7 +71,11 @@ const services: Record<string, Service> = {
 describe.each(Object.entries(services))('%s', (_name, service) => {
   const asking = async (answer: Answering, points: LegPoint[]) => {
     const server = await startServer(answer)
-    const provider = service.make(server.url, { ...outsideWith(hurriedClock()), timeoutMs: 500, attempts: 2 })
+    const provider = service.make(server.url, {
+      ...outsideWith(hurriedClock()),
+      timeoutMs: PATIENT_MS,
+      attempts: 2,
+    })
     const given = await provider.legs(points)
     await server.close()
     return { given, asked: server.asked }

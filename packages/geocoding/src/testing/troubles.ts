@@ -8,7 +8,11 @@ type Trouble = {
   because: RegExp
   isWorthRetrying: boolean
   attempts: number
+  timeoutMs?: number
 }
+
+/** Longer than any answer of a server on this machine takes while other tests hold the cores. */
+export const PATIENT_MS = 20_000
 
 const TROUBLES: Trouble[] = [
   {
@@ -60,7 +64,14 @@ const TROUBLES: Trouble[] = [
     isWorthRetrying: true,
     attempts: 3,
   },
-  { name: 'silence', answer: () => {}, because: /no responde a tiempo/, isWorthRetrying: true, attempts: 3 },
+  {
+    name: 'silence',
+    answer: () => {},
+    because: /no responde a tiempo/,
+    isWorthRetrying: true,
+    attempts: 3,
+    timeoutMs: 80,
+  },
 ]
 
 /** A provider made for the url of a server, asked one question. */
@@ -74,10 +85,10 @@ export function survivesTrouble(ask: Ask, { exceptions = [] }: { exceptions?: st
   const expected = TROUBLES.filter(({ name }) => !exceptions.includes(name))
   test.each(expected)(
     '$name is an error with a reason',
-    async ({ answer, because, isWorthRetrying, attempts }) => {
+    async ({ answer, because, isWorthRetrying, attempts, timeoutMs = PATIENT_MS }) => {
       const server = await startServer(answer)
       const clock = hurriedClock()
-      const given = await ask(server.url, { ...outsideWith(clock), timeoutMs: 80, attempts: 3 })
+      const given = await ask(server.url, { ...outsideWith(clock), timeoutMs, attempts: 3 })
       await server.close()
       expect(given).toEqual({ kind: 'error', because: expect.stringMatching(because), isWorthRetrying })
       expect(server.asked).toHaveLength(attempts)
@@ -87,13 +98,13 @@ export function survivesTrouble(ask: Ask, { exceptions = [] }: { exceptions?: st
   test('pauses double, and Retry-After is obeyed', async () => {
     const server = await startServer((_, response) => json(response, {}, 503))
     const clock = hurriedClock()
-    await ask(server.url, { ...outsideWith(clock), timeoutMs: 500, attempts: 3 })
+    await ask(server.url, { ...outsideWith(clock), timeoutMs: PATIENT_MS, attempts: 3 })
     expect(clock.pauses.filter((pause) => pause >= 1000).slice(0, 2)).toEqual([1000, 2000])
     await server.close()
 
     const patient = await startServer((_, response) => json(response, {}, 429, { 'retry-after': '7' }))
     const waiting = hurriedClock()
-    await ask(patient.url, { ...outsideWith(waiting), timeoutMs: 500, attempts: 2 })
+    await ask(patient.url, { ...outsideWith(waiting), timeoutMs: PATIENT_MS, attempts: 2 })
     expect(waiting.pauses).toContain(7000)
     await patient.close()
   })
@@ -101,7 +112,11 @@ export function survivesTrouble(ask: Ask, { exceptions = [] }: { exceptions?: st
   test('a service that cannot be reached is an error', async () => {
     const server = await startServer(() => {})
     await server.close()
-    const given = await ask(server.url, { ...outsideWith(hurriedClock()), timeoutMs: 500, attempts: 1 })
+    const given = await ask(server.url, {
+      ...outsideWith(hurriedClock()),
+      timeoutMs: PATIENT_MS,
+      attempts: 1,
+    })
     expect(given).toMatchObject({
       kind: 'error',
       because: expect.stringContaining('sin conexión'),

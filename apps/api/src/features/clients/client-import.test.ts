@@ -9,8 +9,7 @@ import { sheetWork } from '../../platform/sheets/sheet-work.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
-  app.server.tasks.start()
+  app = await testApp({ worksOnTasks: true })
 })
 const anAdmin = async (): Promise<Caller> => (await app.aTenant()).as('ROLE_ADMIN')
 

@@ -9,8 +9,7 @@ import { sheetWork } from '../../platform/sheets/sheet-work.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ clock: () => new Date('2026-11-20T09:00:00Z') })
-  app.server.tasks.start()
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-20T09:00:00Z') })
 })
 
 const headers = [

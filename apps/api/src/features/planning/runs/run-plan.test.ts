@@ -3,16 +3,12 @@ import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoin
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { renewDatabase } from '../../../../test/database.ts'
 import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Waiting plans are taken by any application on the database.
-  renewDatabase()
-  app = await testApp({ clock: () => new Date('2026-11-18T09:00:00Z') })
-  app.server.tasks.start()
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-18T09:00:00Z') })
 })
 
 const settings = {
