@@ -45,8 +45,6 @@ const files = {
   'web/test.tsx': `apps/web/src/features/${many}/${many}-screens.test.tsx`,
 }
 
-const importKind = readFileSync(join(root, 'apps/api/src/platform/imports/import-kind.ts'), 'utf8')
-const resources = /readonly resource: (.*)/.exec(importKind)?.[1]?.split(' | ') ?? []
 const words = {
   many,
   one,
@@ -59,7 +57,6 @@ const words = {
   Unos,
   uno: Uno.toLowerCase(),
   unos: Unos.toLowerCase(),
-  resources: [...resources, `'${many}'`].join(', '),
 }
 const { manyCamel, oneCamel, Many, table } = words
 const fields = `${oneCamel}Fields`
@@ -77,7 +74,6 @@ const entries = /** @type {const} */ ([
     `  ...Object.values(${oneCamel}Endpoints),\n  ...Object.values(${oneCamel}Import),\n`,
   ],
   ['packages/contract/src/history/endpoints.ts', "  'client',\n", `  '${oneCamel}',\n`],
-  ['apps/api/src/platform/imports/import-kind.ts', "readonly resource: 'workers'", ` | '${many}'`],
   [
     'apps/api/src/app.ts',
     "from './features/clients/clients.http.ts'\n",
@@ -114,7 +110,6 @@ const entries = /** @type {const} */ ([
     'const records: Readonly<Record<string, Described>> = {\n',
     `  ${manyCamel}: {\n    entity: '${oneCamel}',\n    parts: [{ path: '', fields: ${fields} }],\n    calls: ${oneCamel}Endpoints,\n    sheets: ${oneCamel}Import,\n  },\n`,
   ],
-  ['apps/api/test/sweeps/a-full-agency.ts', "for (const resource of ['workers'", `, '${many}'`],
   [
     'apps/api/test/sweeps/a-full-agency.ts',
     "    '/api/clients/': client.id,\n",

@@ -113,9 +113,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ownBackups: deps.ownBackups,
     ...post,
   })
-  mountCatalogues(mount)
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
+  mountCatalogues(mount, masterData)
   mountPeople(mount, masterData)
   mountDocuments(mount, periodic, { files: deps.files, papers })
   mountCentres(mount, masterData)

@@ -3,7 +3,7 @@ import { noticeEndpoints } from './access/notice-endpoints.ts'
 import { securityEndpoints } from './access/security-endpoints.ts'
 import { campaignsEndpoints } from './campaigns/endpoints.ts'
 import { catalogues } from './catalogues/catalogues.ts'
-import { centreEndpoints, centreImport } from './centres/endpoints.ts'
+import { centreEndpoints, centreGroupExport, centreGroupImport, centreImport } from './centres/endpoints.ts'
 import { clientEndpoints, clientImport } from './clients/endpoints.ts'
 import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -41,11 +41,17 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(clientEndpoints),
   ...Object.values(workerImport),
   ...Object.values(centreImport),
+  ...Object.values(centreGroupExport),
+  ...Object.values(centreGroupImport),
   ...Object.values(clientImport),
   ...campaignsEndpoints,
   ...Object.values(planningEndpoints),
   ...Object.values(routeEndpoints),
   ...Object.values(punchEndpoints),
   ...Object.values(registerEndpoints),
-  ...Object.values(catalogues).flatMap((c) => Object.values(c.endpoints)),
+  ...Object.values(catalogues).flatMap(({ endpoints, exports, imports }) => [
+    ...Object.values(endpoints),
+    ...Object.values(exports),
+    ...Object.values(imports),
+  ]),
 ]

@@ -2,19 +2,32 @@ import { catalogues, type Catalogue, type CatalogueName } from '@cuadrante/contr
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import { exportList, type ExportKind } from '../platform/exports/export-list.ts'
 import { recordHistory } from '../platform/history/record-history.ts'
 import { fail } from '../platform/http/fail.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import { importByName } from '../platform/imports/import-by-name.ts'
+import { mountImport, type ImportDeps } from '../platform/imports/imports.http.ts'
 import { conditionsOf, orderOf, textCondition, type Columns } from '../platform/list/list-sql.ts'
 import { pageReply } from '../platform/list/page.ts'
+import { exportColumns } from '../platform/records/record-sheets.ts'
 import { catalogueTables } from './catalogue-tables.ts'
 
-/** Serves the six endpoints of each catalogue over its table. */
-export function mountCatalogues(mount: Mount): void {
-  for (const name of Object.keys(catalogues) as CatalogueName[]) mountCatalogue(mount, name)
+/** Serves the endpoints and the spreadsheets of each catalogue over its table. */
+export function mountCatalogues(mount: Mount, deps: ImportDeps): void {
+  for (const name of Object.keys(catalogues) as CatalogueName[]) {
+    mountCatalogue(mount, name)
+    mountSheets(mount, name, deps)
+  }
 }
 
 type Table = (typeof catalogueTables)[CatalogueName]
+type Item = {
+  readonly id: number
+  readonly name: string
+  readonly description: string | null
+  readonly active: boolean
+}
 
 const columns: Columns = {
   id: sql`id`,
@@ -84,13 +97,71 @@ function mountCatalogue(mount: Mount, name: CatalogueName): void {
   })
 }
 
-async function listItems(db: Tx, table: Table, catalogue: Catalogue, query: ListQuery) {
+function mountSheets(mount: Mount, name: CatalogueName, deps: ImportDeps): void {
+  const catalogue: Catalogue = catalogues[name]
+  const table = catalogueTables[name]
+  const exported: ExportKind<Item> = {
+    entity: name,
+    title: () => catalogue.many,
+    columns: exportColumns<Item>(catalogue.fields),
+    ids: async (db, { query }) => {
+      const rows = await db
+        .selectFrom(table)
+        .select('id')
+        .where(found(catalogue, query))
+        .orderBy(orderOf(query, catalogue.list, columns, sql`id`))
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    async records(db, ids) {
+      const rows = await db
+        .selectFrom(table)
+        .select(fields)
+        .where('id', 'in', [...ids])
+        .where('deleted_at', 'is', null)
+        .execute()
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+  }
+  const { exports, imports } = catalogue
+  mount.handler(exports.exportXlsx, (context, { query }) => exportList(exported, 'xlsx', context, query))
+  mount.handler(exports.exportCsv, (context, { query }) => exportList(exported, 'csv', context, query))
+
+  const kind = importByName({
+    resource: catalogue.resource,
+    entity: name,
+    one: catalogue.one,
+    fields: catalogue.fields,
+    draft: catalogue.draft,
+    byNames: (db, names) =>
+      db
+        .selectFrom(table)
+        .select(fields)
+        .where('name_key', 'in', ['', ...names])
+        .where('deleted_at', 'is', null)
+        .execute(),
+    async insert({ db }, draft) {
+      const { id } = await db.insertInto(table).values(draft).returning('id').executeTakeFirstOrThrow()
+      return id
+    },
+    update: ({ db }, { id }, draft) => db.updateTable(table).set(draft).where('id', '=', id).execute(),
+  })
+  mountImport(mount, imports, kind, deps)
+}
+
+/** What the question finds among the items that were not deleted. */
+function found(catalogue: Catalogue, query: ListQuery) {
   const conditions = [
     sql<boolean>`deleted_at is null`,
     ...conditionsOf(query, catalogue.list, columns),
     ...[textCondition(query.text, sql<string>`name_key`)].filter((condition) => condition !== undefined),
   ]
-  const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+async function listItems(db: Tx, table: Table, catalogue: Catalogue, query: ListQuery) {
+  const where = found(catalogue, query)
   const rows = db
     .selectFrom(table)
     .select(fields)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
+import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
 import { catalogueTables } from '../../src/catalogues/catalogue-tables.ts'
 import { recordSteps } from '../../src/features/campaigns/offers/offer-steps.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
@@ -450,9 +451,12 @@ async function addRegister(db: Tx, workerId: number, userId: number): Promise<Id
   }
 }
 
+/** Whatever has an import, by the last part of its path. */
+const importedResources = allEndpoints.flatMap(({ path }) => /^\/api\/([^/]+)\/import$/.exec(path)?.[1] ?? [])
+
 async function addImports(db: Tx, userId: number): Promise<Ids> {
   const ids: Record<string, number> = {}
-  for (const resource of ['workers', 'centers', 'clients']) {
+  for (const resource of importedResources) {
     const kept = await db
       .insertInto('imports')
       .values({

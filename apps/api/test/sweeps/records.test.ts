@@ -1,7 +1,8 @@
 import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import type { CatalogueName } from '@cuadrante/contract/catalogues/catalogue-name.ts'
 import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
-import { centreEndpoints, centreImport } from '@cuadrante/contract/centres/endpoints.ts'
+import { centreGroupFields } from '@cuadrante/contract/centres/centre.ts'
+import { centreEndpoints, centreGroupImport, centreImport } from '@cuadrante/contract/centres/endpoints.ts'
 import { clientFields } from '@cuadrante/contract/clients/client.ts'
 import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 /** The fields of a record that stand at one place in it: '' or 'user.'. */
 type Part = { readonly path: string; readonly fields: RecordFields }
 type Described = {
-  readonly entity: 'client' | 'centre' | 'worker'
+  readonly entity: 'client' | CatalogueName | 'centreGroup' | 'centre' | 'worker'
   readonly parts: readonly Part[]
   readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove', Endpoint>>
   readonly sheets: ReturnType<typeof importEndpoints>
@@ -33,6 +34,29 @@ type Described = {
 
 /** Every record that is described field by field. A new one is added here, and each of its fields is then asked for. */
 const records: Readonly<Record<string, Described>> = {
+  ...Object.fromEntries(
+    (Object.keys(catalogues) as CatalogueName[]).map((entity) => [
+      catalogues[entity].resource,
+      {
+        entity,
+        parts: [{ path: '', fields: catalogues[entity].fields }],
+        calls: catalogues[entity].endpoints,
+        sheets: catalogues[entity].imports,
+      },
+    ]),
+  ),
+  centreGroups: {
+    entity: 'centreGroup',
+    parts: [{ path: '', fields: centreGroupFields }],
+    calls: {
+      list: centreEndpoints.groups,
+      get: centreEndpoints.getGroup,
+      create: centreEndpoints.createGroup,
+      update: centreEndpoints.updateGroup,
+      remove: centreEndpoints.removeGroup,
+    },
+    sheets: centreGroupImport,
+  },
   clients: {
     entity: 'client',
     parts: [{ path: '', fields: clientFields }],

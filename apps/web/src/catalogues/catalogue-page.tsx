@@ -6,6 +6,7 @@ import { notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { call } from '../api/call.ts'
 import { ViewsMenu } from '../records/saved-views/views-menu.tsx'
+import { SheetMenu } from '../records/sheets/sheet-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { FilterSelect } from '../ui/filters/filter-select.tsx'
@@ -72,7 +73,25 @@ function CatalogueList({ catalogue }: { catalogue: Catalogue }) {
 
   return (
     <>
-      <PageHeader title={catalogue.many} subtitle={catalogue.subtitle} actions={newButton} />
+      <PageHeader
+        title={catalogue.many}
+        subtitle={catalogue.subtitle}
+        actions={
+          <>
+            <SheetMenu
+              list={catalogue.resource}
+              columns={catalogueColumns}
+              query={list.query}
+              exports={catalogue.exports}
+              imports={catalogue.imports}
+              many="elementos"
+              keyWords="el nombre"
+              onImported={() => void reload()}
+            />
+            {newButton}
+          </>
+        }
+      />
       <ListSheet
         name={catalogue.resource}
         caption={catalogue.many}

@@ -1,19 +1,28 @@
 import { catalogue } from '../kit/catalogue.ts'
-import { field } from '../kit/field.ts'
+import { exportEndpoints, importEndpoints } from '../imports/endpoints.ts'
+import { recordField } from '../kit/record-field.ts'
+import * as z from 'zod/mini'
 import type { CatalogueName } from './catalogue-name.ts'
 
 /** The fields that all ten lists share. */
 const itemFields = {
-  name: field.text('Nombre', {
+  name: recordField.text('Nombre', {
     required: 'El nombre es requerido',
     min: [2, 'El nombre debe tener al menos 2 caracteres'],
     max: [120, 'El nombre no puede exceder 120 caracteres'],
+    isKeyed: true,
+    sheet: { names: ['nombre', 'valor', 'elemento'], look: 'names' },
   }),
-  description: field.optionalText('Descripción', {
+  description: recordField.optionalText('Descripción', {
     max: [500, 'La descripción no puede exceder 500 caracteres'],
     control: { kind: 'textarea' },
+    sheet: { names: ['descripcion', 'detalle', 'notas', 'observaciones'] },
   }),
-  active: field.flag('Activo', true),
+  active: recordField.of(
+    'Activo',
+    { schema: z._default(z.boolean(), true), reply: z.boolean(), control: { kind: 'flag' } },
+    { sheet: { names: ['activo', 'activa', 'estado'] } },
+  ),
 } as const
 
 const personal = 'Datos Personales'
@@ -27,7 +36,14 @@ const item = <const R extends string>(
   many: string,
   group: string,
   subtitle: string,
-) => catalogue({ resource, slug, one, many, group, subtitle, fields: itemFields })
+) => {
+  const described = catalogue({ resource, slug, one, many, group, subtitle, fields: itemFields })
+  return {
+    ...described,
+    exports: exportEndpoints(resource, described.list),
+    imports: importEndpoints(resource),
+  }
+}
 
 /** The ten reference lists, keyed by the name that other records use for them. Paths keep the double s of the public contract. */
 export const catalogues = {

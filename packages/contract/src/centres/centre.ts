@@ -22,6 +22,7 @@ export const centreGroupFields = {
     required: 'El nombre es obligatorio',
     min: [2, 'El nombre debe tener al menos 2 caracteres'],
     isKeyed: true,
+    sheet: { names: ['nombre', 'nombre del grupo', 'grupo', 'cadena'], look: 'names' },
   }),
 } as const
 

@@ -101,3 +101,5 @@ export const centreEndpoints = {
 } as const
 
 export const centreImport = importEndpoints('centers')
+export const centreGroupExport = exportEndpoints('center-groups', centreGroupList)
+export const centreGroupImport = importEndpoints('center-groups')

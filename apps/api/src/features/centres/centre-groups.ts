@@ -1,8 +1,15 @@
-import { centreGroupFields, centreGroupList, type CentreGroup } from '@cuadrante/contract/centres/centre.ts'
+import {
+  centreGroupDraft,
+  centreGroupFields,
+  centreGroupList,
+  type CentreGroup,
+} from '@cuadrante/contract/centres/centre.ts'
 import type { centreEndpoints as endpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { sql, type SqlBool } from 'kysely'
+import type { ExportKind } from '../../platform/exports/export-list.ts'
 import type { Context, Session, Verb } from '../../platform/http/context.ts'
+import { importByName } from '../../platform/imports/import-by-name.ts'
 import { pick, type Columns } from '../../platform/list/list-sql.ts'
 import { pageReply } from '../../platform/list/page.ts'
 import { addRecord, changeRecord, removeRecord } from '../../platform/records/write-record.ts'
@@ -52,6 +59,51 @@ const groups = readingOf<GroupRow, CentreGroup>({
   }),
   present: presented,
 })
+const sheetColumns = {
+  name: { label: 'Nombre', cell: ({ name }: CentreGroup) => name },
+  centerCount: { label: 'Centros asociados', cell: ({ centerCount = 0 }: CentreGroup) => centerCount },
+}
+
+/** Groups under the filters of their list as a file. */
+export const groupExport: ExportKind<CentreGroup> = {
+  entity: 'centreGroup',
+  title: () => 'Grupos de Centros',
+  columns: sheetColumns,
+  ids: (db, { query, session }) => groups.ids(db, session, query),
+  records: (db, ids, { session }) => groups.byIds(db, session, ids),
+}
+
+/** Groups by spreadsheet. */
+export const groupImport = importByName({
+  resource: 'center-groups',
+  entity: 'centreGroup',
+  one: 'Grupo',
+  fields: centreGroupFields,
+  draft: centreGroupDraft,
+  byNames: (db, names) =>
+    db
+      .selectFrom('centre_groups')
+      .select(['id', 'name'])
+      .where('name_key', 'in', ['', ...names])
+      .where('deleted_at', 'is', null)
+      .execute(),
+  async insert({ db }, draft) {
+    const row = rowOf('centre_groups', centreGroupFields, draft)
+    const { id } = await db.insertInto('centre_groups').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  },
+  update: ({ db, now }, { id }, draft) =>
+    db
+      .updateTable('centre_groups')
+      .set((eb) => ({
+        ...rowOf('centre_groups', centreGroupFields, draft),
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', id)
+      .execute(),
+})
+
 const kind = { entity: 'centreGroup', table: 'centre_groups', reading: groups }
 
 export async function listGroups(

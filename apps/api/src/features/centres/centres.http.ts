@@ -1,5 +1,7 @@
 import {
   centreEndpoints as endpoints,
+  centreGroupExport,
+  centreGroupImport,
   centreImport as importCalls,
 } from '@cuadrante/contract/centres/endpoints.ts'
 import { exportList } from '../../platform/exports/export-list.ts'
@@ -10,7 +12,15 @@ import type { OpenPlaces } from '../../platform/places/places.ts'
 import { centreExport } from './centre-export.ts'
 import { centreImport } from './centre-import.ts'
 import { centres } from './centre.queries.ts'
-import { createGroup, listGroups, readGroup, removeGroup, updateGroup } from './centre-groups.ts'
+import {
+  createGroup,
+  groupExport,
+  groupImport,
+  listGroups,
+  readGroup,
+  removeGroup,
+  updateGroup,
+} from './centre-groups.ts'
 import { mountPlaces } from './places.http.ts'
 import { createCentre, removeCentre, updateCentre } from './save-centre.ts'
 
@@ -37,4 +47,11 @@ export function mountCentres(mount: Mount, deps: ImportDeps & { openPlaces: Open
   )
   mount.handler(endpoints.exportCsv, (context, { query }) => exportList(centreExport, 'csv', context, query))
   mountImport(mount, importCalls, centreImport(openPlaces), deps)
+  mount.handler(centreGroupExport.exportXlsx, (context, { query }) =>
+    exportList(groupExport, 'xlsx', context, query),
+  )
+  mount.handler(centreGroupExport.exportCsv, (context, { query }) =>
+    exportList(groupExport, 'csv', context, query),
+  )
+  mountImport(mount, centreGroupImport, groupImport, deps)
 }

@@ -35,7 +35,8 @@ export type ImportContext = Pick<ImportMapping, 'existing' | 'newAs'> & {
 
 /** One kind of record that comes in by spreadsheet. */
 export type ImportKind<P = unknown> = {
-  readonly resource: 'workers' | 'centers' | 'clients'
+  /** Last part of the path of its calls: "workers". */
+  readonly resource: string
   readonly columns: readonly ImportColumn[]
   /** Reads rows against what the agency has; writes nothing. */
   readonly plan: (context: ImportContext, rows: readonly MappedRow[]) => Promise<Plan<P>[]>

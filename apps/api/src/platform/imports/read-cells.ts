@@ -146,8 +146,8 @@ export const partsOf = (text: string, isKnown: (part: string) => boolean): strin
     .map((part) => part.trim())
     .filter(Boolean)
 
-const yes = new Set(['si', 's', 'x', '1', 'yes', 'y', 'true', 'verdadero', 'tiene'])
-const no = new Set(['no', 'n', '0', 'false', 'falso', '-', 'no tiene'])
+const yes = new Set(['si', 's', 'x', '1', 'yes', 'y', 'true', 'verdadero', 'tiene', 'activo', 'activa'])
+const no = new Set(['no', 'n', '0', 'false', 'falso', '-', 'no tiene', 'inactivo', 'inactiva'])
 
 const listOf = (labels: readonly string[]) =>
   new Intl.ListFormat('es', { type: 'disjunction' }).format(labels)

@@ -1,5 +1,9 @@
 import { centreGroupDraft, type CentreGroup } from '@cuadrante/contract/centres/centre.ts'
-import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import {
+  centreEndpoints,
+  centreGroupExport,
+  centreGroupImport,
+} from '@cuadrante/contract/centres/endpoints.ts'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -8,6 +12,7 @@ import { call } from '../../api/call.ts'
 import { replaceRow } from '../../records/cached-rows.ts'
 import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
+import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -51,7 +56,8 @@ const columns: readonly Column<CentreGroup>[] = [
 export function GroupList() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centre-groups' })
   const row = useOptimisticRow<CentreGroup>('centre-groups')
-  const { received, actions, edited, setEdited, past, setPast, problem, setProblem } = useGroupActions()
+  const { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem } =
+    useGroupActions()
   const newButton = (
     <Button
       look="filled"
@@ -63,7 +69,24 @@ export function GroupList() {
   )
   return (
     <>
-      <CentresHeader tab="Grupos de Centros" actions={newButton} />
+      <CentresHeader
+        tab="Grupos de Centros"
+        actions={
+          <>
+            <SheetMenu
+              list="centre-groups"
+              columns={columns}
+              query={list.query}
+              exports={centreGroupExport}
+              imports={centreGroupImport}
+              many="grupos"
+              keyWords="el nombre"
+              onImported={reload}
+            />
+            {newButton}
+          </>
+        }
+      />
       {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
       <ListSheet
         name="centre-groups"
@@ -194,5 +217,5 @@ function useGroupActions() {
           ],
     [remove],
   )
-  return { received, actions, edited, setEdited, past, setPast, problem, setProblem }
+  return { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem }
 }
