@@ -1,12 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { killProducts, readiness, runCommand, startProduct, takeOver, until, withToken } from '../product.ts'
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-start-'))
+const isRoot = userInfo().uid === 0
 const refused = (env: Record<string, string>) =>
   startProduct(env).then(
     () => 'started',
@@ -30,6 +41,25 @@ describe('a start that cannot be', () => {
     writeFileSync(file, '')
     expect(await refused({ DATA_DIR: file })).toContain('DATA_DIR: ahí hay un archivo')
     expect(await refused({ DATA_DIR: join(file, 'datos') })).toContain('no una carpeta')
+  })
+
+  test('is told of a data folder of another user, which stays as it was', async () => {
+    const folder = isRoot ? aFolder() : '/usr'
+    if (isRoot) chownSync(folder, 65_534, 65_534)
+    const before = [statSync(folder).mode, readdirSync(folder)]
+    expect(await refused({ DATA_DIR: folder })).toContain('DATA_DIR: la carpeta es de otro usuario')
+    expect([statSync(folder).mode, readdirSync(folder)]).toEqual(before)
+  })
+
+  test('is told of a data folder that another program fills, which stays open to it', async () => {
+    const folder = aFolder()
+    writeFileSync(join(folder, 'index.html'), 'de otro programa')
+    chmodSync(folder, 0o755)
+    expect(await refused({ DATA_DIR: folder })).toContain(
+      'DATA_DIR: en esa carpeta hay cosas de otro programa',
+    )
+    expect(statSync(folder).mode & 0o777).toBe(0o755)
+    expect(readdirSync(folder)).toEqual(['index.html'])
   })
 
   test('R1 of a damaged database names the backup and the command, and the command brings it back', async () => {
@@ -58,7 +88,6 @@ describe('a start that cannot be', () => {
   })
 })
 
-const isRoot = userInfo().uid === 0
 test.skipIf(!isRoot)(
   'R1 a full disk refuses writes, ends nothing, and is over when there is room',
   async () => {

@@ -23,16 +23,32 @@ export const fileLimit = 25 * 1024 * 1024
 
 /** From this size on a body is read only for a session that is looked up first; below, the token's signature is enough. */
 const largeBody = 64 * 1024
-/** A body without a file is there in a second; one that trickles in holds its connection no longer than this. */
-const longestBodyMs = 30_000
+export type Patience = {
+  /** From the first byte of a connection, or of its next request, to the end of the head. */
+  readonly headMs: number
+  /** A body without a file is there in a second; one that trickles in holds its connection no longer than this. */
+  readonly bodyMs: number
+  /** The whole request, with its file. */
+  readonly requestMs: number
+  /** How often the connections are looked at. */
+  readonly checkMs: number
+}
+
+export const usualPatience: Patience = {
+  headMs: 20_000,
+  bodyMs: 30_000,
+  requestMs: 300_000,
+  checkMs: 5_000,
+}
 
 /** What is asked of every request before its body is touched, and of every JSON before it is read. */
-export function keepDoor(app: FastifyInstance): void {
+export function keepDoor(app: FastifyInstance, { bodyMs }: Patience): void {
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding']
     if (encoding !== undefined && encoding !== 'identity') throw fail('wrong_media_type')
-    if (hasBody(request) && !request.headers['content-type']?.startsWith('multipart/')) closeIfSlow(request)
+    if (hasBody(request) && !request.headers['content-type']?.startsWith('multipart/'))
+      closeIfSlow(request, bodyMs)
   })
   app.removeContentTypeParser(['application/json', 'text/plain'])
   const read = app.getDefaultJsonParser('error', 'error')
@@ -50,8 +66,8 @@ export const isLargeBody = (request: FastifyRequest): boolean =>
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function closeIfSlow({ raw }: FastifyRequest): void {
-  const timer = setTimeout(() => raw.complete || raw.destroy(), longestBodyMs).unref()
+function closeIfSlow({ raw }: FastifyRequest, longestMs: number): void {
+  const timer = setTimeout(() => raw.complete || raw.destroy(), longestMs).unref()
   raw.once('close', () => clearTimeout(timer))
 }
 

@@ -7,6 +7,8 @@ import { fail, Refusal } from './fail.ts'
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request)
   if (refusal) {
+    const seconds = refusal.status === 429 ? refusal.reply.parts?.['seconds'] : undefined
+    if (typeof seconds === 'number') void reply.header('retry-after', String(seconds))
     void reply
       .status(refusal.status)
       .type('application/json')

@@ -8,6 +8,7 @@ import { fail } from './fail.ts'
 import { onceByKey } from './idempotency.ts'
 import { inParts } from './in-parts.ts'
 import { readInput } from './parse.ts'
+import { createUploadPlaces } from './upload-places.ts'
 
 export type Mount = {
   /** Serves an endpoint by a verb that runs in one transaction of the caller's tenant. */
@@ -28,6 +29,7 @@ type Deps = {
 /** Binds endpoints to the HTTP server: session, access, input, transaction, reply. */
 export function createMount({ app, database, sessions, clock }: Deps): Mount {
   const mounted = new Set<Endpoint>()
+  const uploads = createUploadPlaces()
 
   const common = (request: FastifyRequest, tenant: string) => ({
     tenant,
@@ -95,13 +97,29 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
           request,
           reply,
         } as HandlerContext<typeof endpoint>
-        const answer = await handler(context, readInput(endpoint, request))
+        const answer = await inPlace(endpoint, context, () => handler(context, readInput(endpoint, request)))
         if (reply.sent) return reply
         const body = inParts(answer)
         if (body !== answer) void reply.type('application/json; charset=utf-8')
         return reply.status(statusOf(reply, endpoint)).send(body)
       })
     },
+  }
+
+  /** A call with a file has one of the places for files until it is answered, or until its connection is gone. */
+  async function inPlace<T>(
+    endpoint: Endpoint,
+    { tenant, session, reply }: Pick<HandlerContext<Endpoint>, 'tenant' | 'reply'> & { session?: Session },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!endpoint.upload) return work()
+    const leave = uploads.enter(tenant, session?.userId ?? null)
+    reply.raw.once('close', leave)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
   }
 
   /**

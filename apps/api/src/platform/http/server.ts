@@ -6,12 +6,21 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { decodable, isApiPath } from './api-path.ts'
-import { fileLimit, keepDoor, limitConnections, publicBodyLimit, rowsBodyLimit } from './door.ts'
+import {
+  fileLimit,
+  keepDoor,
+  limitConnections,
+  publicBodyLimit,
+  rowsBodyLimit,
+  usualPatience,
+  type Patience,
+} from './door.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { callsTellFrom, callsWindowMs, rateLimits } from './rate-limits.ts'
 import { createSharedCounts } from '../shared-counts.ts'
 import type { Database } from '../database/database.ts'
 import type { TrustedProxies } from '../config/trusted-proxies.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { serveWeb } from './web.ts'
 
 export type ServerOptions = {
@@ -25,11 +34,14 @@ export type ServerOptions = {
   readonly countsMeetAt?: Database
   /** Which proxies in front may tell the caller's address: how many there are, or where they stand. */
   readonly trustProxy?: TrustedProxies
+  /** How long a request may take to come in. */
+  readonly patience?: Patience
 }
 
 /** The HTTP server with everything that every call obeys: headers, limits, errors, orderly stop. Nothing is mounted yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   speakSpanish()
+  const { patience = usualPatience } = options
   const app = Fastify({
     loggerInstance: options.log,
     genReqId: () => randomUUID(),
@@ -38,14 +50,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     rewriteUrl: ({ url = '/' }) => decodable(url),
     trustProxy: trusted(options.trustProxy),
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
-    requestTimeout: 300_000,
+    requestTimeout: patience.requestMs,
     connectionTimeout: 0,
-    http: { connectionsCheckingInterval: 5_000 },
+    http: { connectionsCheckingInterval: patience.checkMs },
+    clientErrorHandler: answerUnreadable,
     keepAliveTimeout: 30_000,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     forceCloseConnections: false,
   })
-  app.server.headersTimeout = 20_000
+  app.server.headersTimeout = patience.headMs
   limitConnections(app.server, Boolean(options.trustProxy))
   app.setErrorHandler(answerError)
   await app.register(helmet, helmetOptions(options))
@@ -68,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       'answered',
     )
   })
-  keepDoor(app)
+  keepDoor(app, patience)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['gzip', 'identity'],
