@@ -3,6 +3,7 @@ import { evaluate } from './evaluate.ts'
 import { Model } from './model.ts'
 import type { Problem, Roster } from './problem.ts'
 import { Random } from './random.ts'
+import { applyIfBetter, FULL_DIVE, GAP, improveByWindows } from './relaxation/improve-by-windows.ts'
 import { Master } from './relaxation/master.ts'
 import { CheapestRow } from './rows/cheapest-row.ts'
 import { RowProgram } from './rows/row-program.ts'
@@ -30,18 +31,15 @@ export interface Solution {
 
 /** Horizons that the relaxation takes whole. */
 const WHOLE_HORIZON_DAYS = 100
-/** Windows of longer horizons: four weeks at least, more with few people. */
-const SHORTEST_WINDOW = 28
-const WINDOW_PERSON_DAYS = 2800
 /** Temperatures as shares of the usual price of a missing person. */
 const HOT = 0.2
 const COLD = 0.0035
-/** Shares of the budget at which the phases end. */
+/** Shares of the budget at which annealing ends, for horizons that the relaxation takes whole and for longer ones. */
 const FIRST_ANNEALING = 0.05
-const RELAXATION = 0.6
-const DIVE = 0.85
-const GAP = 0.3
-const FULL_DIVE = { rounds: 3, gap: GAP }
+const LONG_ANNEALING = 0.3
+/** The relaxation ends at this share of the budget, and the dive takes this share of what is left then. */
+const RELAXATION = 0.5
+const DIVE = 0.5
 /** People whose rows are chosen together: at first, and at least. */
 const FIRST_PART = 8
 const SMALLEST_PART = 3
@@ -61,21 +59,21 @@ export function solve(problem: Problem, options: SolveOptions = {}): Solution {
   const program = new RowProgram(state, random)
   const price = usualPriceOfMissing(model)
   const rows = new CheapestRow(state, price)
-  firstRoster(state, rows, program, random)
+  firstRoster(state, rows, program, random, budget)
+  options.onProgress?.({ fraction: budget.fraction(), cost: state.cost })
   const anneal = new Anneal(state, program, random)
   const report = () => options.onProgress?.({ fraction: budget.fraction(), cost: state.cost })
   const annealUntil = (until: number, hot: number, cold: number) => {
-    const began = budget.fraction()
-    const share = () => (budget.fraction() - began) / Math.max(1e-9, until - began)
+    const share = budget.shareOf(budget.fraction(), until, 0)
     anneal.run({ from: hot * price, to: cold * price }, share, (steps) => budget.spend(steps))
     report()
   }
   let bound: number | undefined
   if (options.highs) {
-    annealUntil(FIRST_ANNEALING, HOT, COLD)
-    if (model.days <= WHOLE_HORIZON_DAYS)
-      bound = improveWhole(options.highs, state, rows, random, budget, report)
-    else improveByWindows(options.highs, state, rows, random, budget, report)
+    const isLong = model.days > WHOLE_HORIZON_DAYS
+    annealUntil(isLong ? LONG_ANNEALING : FIRST_ANNEALING, HOT, COLD)
+    if (isLong) improveByWindows(options.highs, state, rows, random, budget, report)
+    else bound = improveWhole(options.highs, state, rows, random, budget, report)
   } else annealUntil(1, HOT, COLD)
   const roster = state.toRoster()
   const { cost } = evaluate(problem, roster)
@@ -93,53 +91,20 @@ function improveWhole(
 ): number | undefined {
   const { days, people } = state.model
   const everybody = people.map((_, person) => person)
-  const isOver = (until: number) => () => {
-    budget.spend(1)
-    return budget.fraction() >= until
-  }
   const master = new Master(highs, state, rows, everybody, 0, days)
   try {
-    master.generate(Infinity, GAP, isOver(RELAXATION))
-    const bound = budget.fraction() < RELAXATION ? master.bound : undefined
-    master.keepDuals()
-    if (master.dive(FULL_DIVE, Infinity, isOver(DIVE))) applyIfBetter(state, master)
+    master.generate(Infinity, GAP, budget.isOverAt(RELAXATION))
+    const began = budget.fraction()
+    const bound = began < RELAXATION ? master.bound : undefined
     report()
-    improveByParts(master, state, random, isOver(1), report)
+    master.keepDuals()
+    if (master.dive(FULL_DIVE, Infinity, budget.shareOf(began, began + DIVE * (1 - began))))
+      applyIfBetter(state, master)
+    report()
+    improveByParts(master, state, random, budget.isOverAt(1), report)
     return bound
   } finally {
     master.dispose()
-  }
-}
-
-/** The same over everybody in one window of days after the other. */
-function improveByWindows(
-  highs: Highs,
-  state: RosterState,
-  rows: CheapestRow,
-  random: Random,
-  budget: Budget,
-  report: () => void,
-): void {
-  const { days, people } = state.model
-  const everybody = people.map((_, person) => person)
-  const isOver = () => {
-    budget.spend(1)
-    return budget.fraction() >= 1
-  }
-  const weeks = Math.floor(WINDOW_PERSON_DAYS / people.length / 7)
-  const length = Math.min(days, Math.max(SHORTEST_WINDOW, weeks * 7))
-  const last = days - length
-  for (let from = 0; !isOver(); from = (from + Math.floor(length / 2)) % (last + 1)) {
-    const start = Math.min(last, from + random.below(7))
-    const master = new Master(highs, state, rows, everybody, start, start + length)
-    try {
-      master.generate(Infinity, GAP, isOver)
-      master.keepDuals()
-      if (master.dive(FULL_DIVE, Infinity, isOver)) applyIfBetter(state, master)
-      report()
-    } finally {
-      master.dispose()
-    }
   }
 }
 
@@ -179,13 +144,6 @@ function partOf(regrets: readonly number[], size: number, random: Random): Set<n
     weights[person] = 0
   }
   return part
-}
-
-function applyIfBetter(state: RosterState, master: Master): void {
-  const before = state.cost
-  const rows = state.copyRows()
-  master.apply()
-  if (state.cost > before) state.replaceAll(rows)
 }
 
 function usualPriceOfMissing({ under }: Model): number {

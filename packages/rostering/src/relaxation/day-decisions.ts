@@ -22,6 +22,8 @@ const LEAST_WEIGHED = 4
 
 /** Single days of single people that a dive has decided: segments that do otherwise stay out. */
 export class DayDecisions {
+  /** Days of people that the last look found open. */
+  openDays = 0
   private readonly decided = new Map<number, Int32Array>()
 
   constructor(
@@ -46,6 +48,7 @@ export class DayDecisions {
   uncertain(people: ReadonlySet<number>): Decision[] {
     const { lp, pool } = this
     const uncertain: Decision[] = []
+    this.openDays = 0
     for (const person of people) {
       const columns = pool.ofPerson(person).filter((column) => {
         const value = lp.value(column)
@@ -57,15 +60,18 @@ export class DayDecisions {
     return uncertain.toSorted((a, b) => b.value - a.value || a.person - b.person)
   }
 
-  /** Decides those of the rather certain days that cost nothing, or else the one of them that costs least. */
-  decideCheapest(uncertain: readonly Decision[]): void {
+  /**
+   * Decides those of the rather certain days that cost nothing, or else the one of them that costs least. The most
+   * certain one when the time is over.
+   */
+  decideCheapest(uncertain: readonly Decision[], isOver: () => boolean): void {
     const { lp } = this
     let best = uncertain[0]!
     let least = Infinity
     let before = lp.objective
     let isDecided = false
     for (const [rank, one] of uncertain.entries()) {
-      if (rank >= LEAST_WEIGHED && one.value < RATHER_CERTAIN) break
+      if ((rank >= LEAST_WEIGHED && one.value < RATHER_CERTAIN) || (rank > 0 && isOver())) break
       const dropped = this.decide(one)
       lp.solve()
       if (lp.objective < before + FREE_OF_CHARGE) {
@@ -83,9 +89,9 @@ export class DayDecisions {
     if (!isDecided) this.decide(best)
   }
 
-  /** Decides all of them unweighed. */
-  decideAll(uncertain: readonly Decision[]): void {
-    for (const one of uncertain) this.decide(one)
+  /** Decides the most certain ones unweighed. */
+  decideFirst(uncertain: readonly Decision[], count: number): void {
+    for (const one of uncertain.slice(0, count)) this.decide(one)
     this.lp.solve()
   }
 
@@ -100,6 +106,7 @@ export class DayDecisions {
     let best: { at: number; duty: number; value: number } | undefined
     shares.forEach((duties, at) => {
       if (duties.size < 2) return
+      this.openDays += 1
       for (const [duty, value] of duties)
         if (!best || value > best.value + TOLERANCE) best = { at, duty, value }
     })

@@ -2,6 +2,7 @@ import type { Highs } from 'highs'
 import { keepsMinuteLimits } from '../rows/is-lawful.ts'
 import type { CheapestRow } from '../rows/cheapest-row.ts'
 import type { RosterState } from '../search/roster-state.ts'
+import { areSteady, blend } from './blend-duals.ts'
 import { DayDecisions } from './day-decisions.ts'
 import { LinearProgram } from './linear-program.ts'
 import { SegmentPool, type Segment } from './segment-pool.ts'
@@ -25,13 +26,12 @@ const PEOPLE_BETWEEN_LOOKS = 25
 /** Segments up to which a choice is left to branch and bound. */
 const MOST_EXACT = 150
 
-/** Weight of the older duals: what is priced out moves less from round to round (Wentges 1997). */
-const SMOOTHING = 0.5
 const TOLERANCE = 1e-6
 /** Gains below this are not worth a change. */
 const LEAST_GAIN = 0.5
-/** Duals that differ by less than this in sum are the same. */
-const STEADY = 1e-6
+/** A dive that is behind its time by so much decides unweighed: this share of the people at first. */
+const SLACK = 0.08
+const LEAST_HURRY = 0.05
 
 /**
  * Column generation (Dantzig & Wolfe 1960; Desaulniers et al. 2005) over the rows of some people on the days
@@ -92,7 +92,7 @@ export class Master {
       this.bound = Math.max(this.bound, bound)
       if (lp.objective - this.bound < gap) break
       if (added > 0) continue
-      if (distance(smooth, lp.duals) < STEADY) break
+      if (areSteady(smooth, lp.duals)) break
       smooth = Float64Array.from(lp.duals)
     }
     lp.solve()
@@ -100,19 +100,27 @@ export class Master {
 
   /**
    * Decides single days of single people, the most certain first, and prices again in between, until every person has
-   * one segment; without prices and second thoughts once the time is over. False when that costs more than `below`.
+   * one segment. Decisions are weighed while more of them are made than of the time is gone, otherwise ever more are
+   * made at once. False when that costs more than `below`.
+   * @param used share of the dive's time that is gone; from 1 on nothing is priced any more
    */
-  dive({ rounds, gap }: Dive, below: number, isOver: () => boolean): boolean {
-    const { lp } = this
+  dive({ rounds, gap }: Dive, below: number, used: () => number): boolean {
+    const { lp, decisions } = this
+    const isOver = () => used() >= 1
+    let openAtFirst = 0
+    let hurry = LEAST_HURRY
     for (;;) {
       if (lp.objective > below) return false
-      const uncertain = this.decisions.uncertain(this.free)
+      const uncertain = decisions.uncertain(this.free)
       if (uncertain.length === 0) break
-      if (isOver()) this.decisions.decideAll(uncertain)
-      else {
-        this.decisions.decideCheapest(uncertain)
-        this.generate(rounds, gap, isOver)
-      }
+      openAtFirst = Math.max(openAtFirst, decisions.openDays)
+      const gone = used()
+      const isBehind = gone > 1 - decisions.openDays / openAtFirst + SLACK
+      hurry = isBehind ? Math.min(1, hurry * 2) : Math.max(LEAST_HURRY, hurry / 2)
+      if (gone >= 1) decisions.decideFirst(uncertain, uncertain.length)
+      else if (isBehind) decisions.decideFirst(uncertain, Math.ceil(hurry * uncertain.length))
+      else decisions.decideCheapest(uncertain, isOver)
+      if (gone < 1) this.generate(isBehind ? 1 : rounds, gap, isOver)
     }
     this.pool.segments.forEach(({ person }, column) => {
       if (this.free.has(person) && lp.value(column) > 0.5) this.chosen.set(person, column)
@@ -159,7 +167,7 @@ export class Master {
     const isFound =
       columns.length - this.chosen.size <= MOST_EXACT
         ? this.chooseFree(columns, below, nodes)
-        : this.dive(dive, below, isOver)
+        : this.dive(dive, below, () => (isOver() ? 1 : 0))
     if (isFound) this.apply()
     return isFound ? 'better' : 'open'
   }
@@ -288,12 +296,4 @@ export class Master {
     }
     return demands
   }
-}
-
-function blend(older: Float64Array, newer: ArrayLike<number>): Float64Array {
-  return older.map((value, row) => SMOOTHING * value + (1 - SMOOTHING) * newer[row]!)
-}
-
-function distance(one: Float64Array, other: ArrayLike<number>): number {
-  return one.reduce((sum, value, row) => sum + Math.abs(value - other[row]!), 0)
 }

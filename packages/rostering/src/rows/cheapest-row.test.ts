@@ -5,6 +5,7 @@ import { Random } from '../random.ts'
 import { RosterState } from '../search/roster-state.ts'
 import { seededProblem } from '../seeded-problem.ts'
 import { CheapestRow } from './cheapest-row.ts'
+import { FULL } from './effort.ts'
 import { RowProgram } from './row-program.ts'
 
 test('a row costs what the programme that looks at every state finds, for the horizon and for parts of it', () => {
@@ -42,4 +43,26 @@ test('a row costs what the programme that looks at every state finds, for the ho
     }
   }
   expect(answered).toBeGreaterThan(100)
+})
+
+test('a row that was found is kept when a narrower look with few labels loses it', () => {
+  const seeded = seededProblem(5, { days: 21, people: 1, shifts: 4 })
+  const totals = {
+    maxMinutes: 2400,
+    minMinutes: 1500,
+    maxWeekends: 2,
+    maxOfTag: [9, 9, 9, 9],
+    minuteLimits: [],
+  }
+  const problem = { ...seeded, people: [{ ...seeded.people[0]!, ...totals }] }
+  const random = new Random(5)
+  const state = new RosterState(new Model(problem))
+  const effort = { ...FULL, firstRounds: 2, laterRounds: 2, labels: 100, labelsOfAllDays: 1e6 }
+  const rows = new CheapestRow(state, 2000, effort)
+  const isFound = [1, 2, 3].map(() => {
+    const prices = Float64Array.from(problem.duties, () => random.below(80) - 60)
+    return rows.find(0, 0, 21, prices)
+  })
+  expect(isFound.at(-1)).toBe(true)
+  expect(evaluate(problem, [Array.from(rows.segment)]).violations).toEqual([])
 })

@@ -1,24 +1,17 @@
 import type { PersonModel } from '../model.ts'
 import type { RosterState } from '../search/roster-state.ts'
+import { FULL } from './effort.ts'
 import { Layers } from './layers.ts'
 import { limitRoom } from './limit-room.ts'
 import { PricedOptions, radices } from './priced-options.ts'
 import { RowMemories, type RowMemory } from './row-memories.ts'
 import { RowRelaxation, type RowTask } from './row-relaxation.ts'
-import { totalsOutside } from './row-totals.ts'
+import { longestDuties, strayOf, totalsOutside } from './row-totals.ts'
 import { RunStates } from './run-states.ts'
 import { RunTableBook } from './run-tables.ts'
 
-/** Rounds of subgradients: for a person who was never asked about, and for one whose multipliers are kept. */
-const FIRST_ROUNDS = 100
-const LATER_ROUNDS = 30
 /** Factor by which the search widens while it has found no row. */
 const WIDER = 4
-/** Labels that are kept when nothing is proven, the most promising ones: by day, and over all days. */
-const MOST_LABELS = 6_000
-const MOST_OF_ALL_DAYS = 500_000
-/** Counts of tags are kept in 31 bits. */
-const MOST_TAG_STATES = 2 ** 31
 
 /**
  * The cheapest lawful days [from, to) of one person's row under given prices: a dynamic programme over the days whose
@@ -32,6 +25,8 @@ export class CheapestRow {
   price = 0
   /** No lawful row costs less. */
   bound = 0
+  /** More tags had to be counted than there is room for: the answer, which is not lawful, breaks one. */
+  breaksTags = false
   private readonly layers = new Layers()
   private readonly options: PricedOptions
   private readonly relaxation: RowRelaxation
@@ -47,16 +42,15 @@ export class CheapestRow {
   /** @param scale price by which multipliers are first moved, such as that of a missing person */
   constructor(
     private readonly state: RosterState,
-    private readonly scale: number,
+    readonly scale: number,
+    private readonly effort = FULL,
   ) {
     const { model } = state
     this.segment = new Int32Array(model.days)
     this.options = new PricedOptions(model)
     this.relaxation = new RowRelaxation(model)
     this.runs = new RunTableBook(model)
-    this.longest = Int32Array.from(model.people, ({ options }) =>
-      options.reduce((longest, duty) => Math.max(longest, model.dutyUnits[duty]!), 0),
-    )
+    this.longest = longestDuties(model)
   }
 
   /**
@@ -64,6 +58,7 @@ export class CheapestRow {
    * @param decided by day of the window: the duty that the row must have, -1 for a free day, or OPEN
    */
   find(person: number, from: number, to: number, prices: Float64Array, decided?: Int32Array): boolean {
+    this.breaksTags = false
     const totals = totalsOutside(this.state, person, from, to, this.longest[person]!)
     if (!totals) return false
     const memory = this.memories.of(person, from, to)
@@ -98,7 +93,8 @@ export class CheapestRow {
       const broken = this.findOf(task, memory, room)
       if (broken < 0) return this.price < Infinity
       const counts = [...tags, broken].reduce((product, tag) => product * (room[tag]! + 1), 1)
-      if (counts >= MOST_TAG_STATES) return false
+      this.breaksTags = counts >= this.effort.tagStates
+      if (this.breaksTags) return false
       tags.push(broken)
     }
   }
@@ -108,8 +104,8 @@ export class CheapestRow {
     const { relaxation } = this
     const isNew = memory.gap < 0
     const scale = isNew ? this.scale / 10 : Math.max(memory.gap, this.scale / 100)
-    const rounds = isNew ? FIRST_ROUNDS : LATER_ROUNDS
-    const uncounted = relaxation.solve(task, memory.multipliers, rounds, scale)
+    const rounds = isNew ? this.effort.firstRounds : this.effort.laterRounds
+    const uncounted = relaxation.solve(task, memory.multipliers, rounds, scale, this.effort.tagStates > 1)
     if (uncounted >= 0) return uncounted
     this.price = Infinity
     this.bound = Infinity
@@ -120,14 +116,15 @@ export class CheapestRow {
         const broken = this.take(task, memory, room)
         // A row is known: what costs more than it need not be looked at.
         const gap = this.price - relaxation.bound
-        if (this.isComplete || gap > 0.9 * width) return broken
+        if (this.isComplete || gap > 0.9 * width || width === Infinity) return broken
         const { price } = this
         if (this.search(task, gap)) return this.take(task, memory, room)
         this.price = price
         return broken
       }
-      if (!this.isComplete || width > this.scale * 1e6) return -1
-      width *= WIDER
+      if (width > this.scale * 1e6) return -1
+      // Where labels were dropped for their number, a wider look does not keep more of them.
+      width = this.isComplete ? width * WIDER : Infinity
     }
   }
 
@@ -145,7 +142,8 @@ export class CheapestRow {
     const { layers } = this
     layers.begin()
     layers.add(task.first, 0, 0, 0, 0, -1, -1, 0)
-    const most = Math.min(MOST_LABELS, Math.ceil(MOST_OF_ALL_DAYS / (task.to - task.from)))
+    const { labels, labelsOfAllDays } = this.effort
+    const most = Math.min(labels, Math.ceil(labelsOfAllDays / (task.to - task.from)))
     let first = 0
     for (let day = task.from; day < task.to; day++) {
       const last = layers.top
@@ -245,12 +243,16 @@ export class CheapestRow {
   }
 
   /** Keeps only the most promising labels of the day; nothing is proven from there on. */
-  private thin({ from, runs }: RowTask, day: number, first: number, most: number): void {
+  private thin({ from, to, runs, totals }: RowTask, day: number, first: number, most: number): void {
     const { layers, relaxation } = this
     const later = (day + 1 - from) * runs.size
     const bounds = new Float64Array(layers.top - first)
-    for (let label = first; label < layers.top; label++)
-      bounds[label - first] = layers.value[label]! + relaxation.completion[later + layers.state[label]!]!
+    for (let label = first; label < layers.top; label++) {
+      const share = (day + 1 - from) / (to - from)
+      const stray = strayOf(totals, share, layers.units[label]!, layers.weekends[label]!)
+      const least = layers.value[label]! + relaxation.completion[later + layers.state[label]!]!
+      bounds[label - first] = least + this.scale * stray
+    }
     const worst = bounds.toSorted()[most]!
     layers.keepFrom(first, (label) => bounds[label - first]! < worst)
     this.isComplete = false

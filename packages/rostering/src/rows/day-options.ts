@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { RosterState } from '../search/roster-state.ts'
+import { longestDuties } from './row-totals.ts'
 import type { RowQuery } from './row-query.ts'
 
 /** Log odds beyond which the smaller of two does not count. */
@@ -41,9 +42,7 @@ export class DayOptions {
     this.tagRoom = new Int32Array(most)
     this.radixOf = new Int32Array(model.tags)
     this.roomOf = new Int32Array(model.tags)
-    this.longest = Int32Array.from(model.people, ({ options }) =>
-      options.reduce((longest, duty) => Math.max(longest, model.dutyUnits[duty]!), 0),
-    )
+    this.longest = longestDuties(model)
   }
 
   longestOf(person: number): number {

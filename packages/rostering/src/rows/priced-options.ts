@@ -21,7 +21,7 @@ export class PricedOptions {
   constructor(private readonly model: Model) {}
 
   /**
-   * @param prices by duty, beside the person's own
+   * @param prices by duty, beside the person's own; infinite for one that is not wanted at all
    * @param room by tag: how often it may be worked
    * @param counted tags that labels count
    * @param decided by day of the window: a duty, -1 for a free day, or OPEN
@@ -46,7 +46,7 @@ export class PricedOptions {
         const duty = options[at]!
         const tag = model.dutyTag[duty]!
         if (decided && decided[day - from] !== OPEN && decided[day - from] !== duty) continue
-        if (tag >= 0 && room[tag]! <= 0) continue
+        if ((tag >= 0 && room[tag]! <= 0) || prices[duty] === Infinity) continue
         this.put(first, duty, prices[duty]! + price[duty]!, tag < 0 ? -1 : counted.indexOf(tag))
       }
     }

@@ -62,9 +62,10 @@ export class RowRelaxation {
 
   /**
    * Finds good multipliers from the given ones on, and keeps them there.
+   * @param countsTags whether to stop at a tag that has to be counted
    * @returns a tag that the relaxed row works too often and that is not counted yet, or -1
    */
-  solve(task: RowTask, multipliers: Multipliers, rounds: number, scale: number): number {
+  solve(task: RowTask, multipliers: Multipliers, rounds: number, scale: number, countsTags = true): number {
     let best = copyOf(multipliers)
     this.bound = -Infinity
     let step = 1
@@ -73,7 +74,7 @@ export class RowRelaxation {
       const bound = this.evaluate(task, multipliers)
       if (!Number.isFinite(bound)) break
       this.trace(task)
-      const uncounted = this.uncountedTag(task)
+      const uncounted = countsTags ? this.uncountedTag(task) : -1
       if (uncounted >= 0) return uncounted
       if (bound > this.bound + 1e-9) {
         this.bound = bound

@@ -1,3 +1,4 @@
+import type { Model } from '../model.ts'
 import type { RosterState } from '../search/roster-state.ts'
 
 /** What the days outside a window leave of a person's totals. */
@@ -14,6 +15,13 @@ export interface RowTotals {
   readonly countsWeekends: boolean
   /** The window ends on a Saturday whose Sunday is worked: that weekend is counted outside. */
   readonly lastSaturdayIsFree: boolean
+}
+
+/** Units of each person's longest duty. */
+export function longestDuties({ people, dutyUnits }: Model): Int32Array {
+  return Int32Array.from(people, ({ options }) =>
+    options.reduce((longest, duty) => Math.max(longest, dutyUnits[duty]!), 0),
+  )
 }
 
 /** Undefined when the days outside break a limit by themselves. */
@@ -51,6 +59,19 @@ export function totalsOutside(
     countsWeekends: freeWeekends < within,
     lastSaturdayIsFree: isSaturday && to < model.days && row[to]! >= 0,
   }
+}
+
+/** Duties and weekends by which part of a row may be ahead of an even spread, or behind it. */
+const FREE_STRAY = 3
+const FREE_WEEKENDS_STRAY = 1
+
+/** How far part of a row is from an even spread of its totals, in duties and weekends: such rows seldom end well. */
+export function strayOf(totals: RowTotals, share: number, units: number, weekends: number): number {
+  const { countsUnits, countsWeekends, minUnits, maxUnits, freeWeekends, longest } = totals
+  const behind = countsUnits ? (minUnits * share - units) / longest - FREE_STRAY : 0
+  const ahead = countsUnits ? (units - maxUnits * share) / longest - FREE_STRAY : 0
+  const often = countsWeekends ? weekends - freeWeekends * share - FREE_WEEKENDS_STRAY : 0
+  return Math.max(0, behind, ahead) + Math.max(0, often)
 }
 
 /** Weekends that are worked on days outside [from, to), and those that have a day within. */

@@ -36,4 +36,20 @@ export class Budget {
   spend(iterations: number): void {
     this.iterations += iterations
   }
+
+  /** Whether a share of the allowance is used; each question is a step. */
+  isOverAt(share: number): () => boolean {
+    return () => {
+      this.iterations += 1
+      return this.fraction() >= share
+    }
+  }
+
+  /** How much of the allowance between two shares is used, from 0 to 1; each question is so many steps. */
+  shareOf(from: number, to: number, steps = 1): () => number {
+    return () => {
+      this.iterations += steps
+      return Math.min(1, (this.fraction() - from) / Math.max(1e-9, to - from))
+    }
+  }
 }

@@ -17,7 +17,8 @@ const STEPS_PER_ROUND = 4_000
 const PATIENCE = 3
 const PARTS_PER_ROUND = 6
 const PART_PEOPLE = 9
-/** Share of the budget at which the dives end. */
+/** Shares of the budget at which ejection gives way to the dives, and the dives to ejection. */
+const FIRST_EJECTION = 0.35
 const RELAXATION = 0.7
 
 /**
@@ -29,34 +30,65 @@ export function assignTasks(problem: TaskProblem, options: AssignTasksOptions = 
   const random = new Random(options.seed ?? 1)
   const state = new TaskState(problem)
   const bound = mostAtOnce(problem.tasks)
-  const weights = new Float64Array(state.tasks).fill(1)
   firstPlan(state)
-  let best = state.copy()
-  let fewest = state.waiting.length === 0 ? state.used().length : Infinity
-  if (state.waiting.length === 0 && fewest > bound) retireLightest(state, random)
-  if (options.highs && fewest > bound) {
+  const plans = new FewerAndFewer(state, bound, random, budget, options.highs)
+  plans.ejectUntil(options.highs ? FIRST_EJECTION : 1)
+  if (options.highs && plans.fewest > bound) {
     const workerOf = relaxAndDive(options.highs, state, bound, random, budget)
-    if (workerOf) {
-      best = { workerOf, isUsed: Uint8Array.from(state.isUsed) }
-      fewest = bound
-    }
+    if (workerOf) plans.keep(workerOf)
+    else plans.ejectUntil(1)
   }
-  for (let round = 0; fewest > bound && budget.fraction() < 1; round++) {
-    eject(state, weights, random, STEPS_PER_ROUND)
-    budget.spend(1)
-    if (options.highs && round % (PATIENCE + 1) === PATIENCE)
-      placeByParts(options.highs, state, random, budget)
-    if (state.waiting.length > 0) continue
-    fewest = state.used().length
-    best = state.copy()
-    if (fewest > bound) retireLightest(state, random)
-  }
-  state.restore(best)
+  state.restore(plans.best)
   return {
     workerOf: Array.from(state.workerOf),
     workers: new Set(state.workerOf.filter((person) => person >= 0)).size,
     bound,
     unassigned: state.workerOf.filter((person) => person < 0).length,
+  }
+}
+
+/** Takes people away one at a time, as long as a plan for the others is found. */
+class FewerAndFewer {
+  best: ReturnType<TaskState['copy']>
+  /** People of the best plan; infinite while tasks wait in it. */
+  fewest = Infinity
+  private readonly weights: Float64Array
+  private round = 0
+
+  constructor(
+    private readonly state: TaskState,
+    private readonly bound: number,
+    private readonly random: Random,
+    private readonly budget: Budget,
+    private readonly highs: Highs | undefined,
+  ) {
+    this.weights = new Float64Array(state.tasks).fill(1)
+    this.best = state.copy()
+    if (state.waiting.length === 0) this.goOn()
+  }
+
+  /** Ejection chains, now and then parts chosen exactly, up to a share of the budget or the bound. */
+  ejectUntil(share: number): void {
+    const { state, random, budget } = this
+    while (this.fewest > this.bound && budget.fraction() < share) {
+      eject(state, this.weights, random, STEPS_PER_ROUND)
+      budget.spend(1)
+      if (this.highs && this.round % (PATIENCE + 1) === PATIENCE)
+        placeByParts(this.highs, state, random, budget)
+      this.round += 1
+      if (state.waiting.length === 0) this.goOn()
+    }
+  }
+
+  keep(workerOf: Int32Array): void {
+    this.best = { workerOf, isUsed: Uint8Array.from(this.state.isUsed) }
+    this.fewest = new Set(workerOf).size
+  }
+
+  private goOn(): void {
+    this.best = this.state.copy()
+    this.fewest = this.state.used().length
+    if (this.fewest > this.bound) retireLightest(this.state, this.random)
   }
 }
 
