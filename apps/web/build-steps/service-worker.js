@@ -35,15 +35,15 @@ async function purge() {
   await fill()
 }
 
-/** The server's page; without it the one of the last time. Every address gets the same one. */
+/** Milliseconds that a page that is kept waits for the server's: a basement often has a network that answers nothing. */
+const patience = 3000
+
+/** The server's page; without it, or without it in time, the one of the last time. Every address gets the same one. */
 async function page(request) {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const kept = await caches.match('/')
-    if (kept) return kept
-    throw error
-  }
+  const kept = await caches.match('/')
+  if (!kept) return fetch(request)
+  const late = new Promise((resolve) => setTimeout(() => resolve(kept), patience))
+  return Promise.race([fetch(request), late]).catch(() => kept)
 }
 
 /** A hashed file never changes: the kept one is as good as the server's. */

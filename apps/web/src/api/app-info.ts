@@ -11,11 +11,20 @@ const store = new Store<AppInfo | undefined>(undefined)
 export async function loadAppInfo(): Promise<void> {
   try {
     const info = await call(accessEndpoints.appInfo, {}, { skipErrorToast: true })
-    setTenant(info.tenantId)
-    store.setState(() => info)
+    show(info)
   } catch {
     // What was known stays; the sign-in page does without.
   }
+}
+
+/** What the phone keeps, until the server says it anew. */
+export const knowAppInfo = (info: AppInfo): void => {
+  if (!store.state) show(info)
+}
+
+function show(info: AppInfo): void {
+  setTenant(info.tenantId)
+  store.setState(() => info)
 }
 
 /** After settings have changed. */

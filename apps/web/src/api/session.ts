@@ -17,6 +17,8 @@ import {
 import { call, noticeOf, whenExpelled } from './call.ts'
 import { Failure } from './failure.ts'
 import { announce } from './notices.ts'
+import { burnKeptDay, keepFor, openKeptDay, type KeptDay } from './offline/kept-day.ts'
+import { knowAppInfo, loadAppInfo } from './app-info.ts'
 
 export type SessionUser = {
   readonly id: number
@@ -40,7 +42,13 @@ export type Ending = 'expired' | 'forbidden' | 'left'
 export type Session =
   | { readonly state: 'starting' }
   | { readonly state: 'signedOut'; readonly ending?: Ending; readonly userId?: number }
-  | { readonly state: 'signedIn'; readonly user: SessionUser; readonly activeRole: Role }
+  | {
+      readonly state: 'signedIn'
+      readonly user: SessionUser
+      readonly activeRole: Role
+      /** Opened from what the phone keeps: the server has not been heard yet. */
+      readonly isUnheard?: boolean
+    }
 
 const store = new Store<Session>({ state: 'starting' })
 
@@ -60,15 +68,55 @@ export function useSignedIn(): { readonly user: SessionUser; readonly activeRole
   return now
 }
 
-/** Restores the session of a stored token. A token whose profile cannot be read is cleared. */
+/** Milliseconds that a phone with a kept day waits for an answer before it shows that. */
+const patience = 2500
+/** Milliseconds between two tries while the server is not heard. */
+const retryAfter = 5000
+
+/**
+ * Restores the session of a stored token. A token whose profile cannot be read is cleared; where nothing answers, the session
+ * stays, with what the phone keeps, until somebody does.
+ */
 export async function startSession(): Promise<void> {
-  if (!remembered(tokenKey)) return become({ state: 'signedOut' })
+  const token = remembered(tokenKey)
+  if (!token) return become({ state: 'signedOut' })
+  const kept = await openKeptDay()
+  if (kept && !navigator.onLine) openUnheard(kept)
+  const timer = kept && setTimeout(() => openUnheard(kept), patience)
   try {
-    enter(await readProfile())
-  } catch (error) {
-    tellProfileFailure(error)
-    leave('expired')
+    await restore(token)
+  } finally {
+    clearTimeout(timer)
   }
+  if (kept) openUnheard(kept)
+}
+
+/** Reads the profile of a token; without an answer it asks again until there is one or another token. */
+async function restore(token: string, isFirst = true): Promise<void> {
+  try {
+    const account = await readProfile()
+    if (remembered(tokenKey) !== token) return
+    enter(account)
+    if (!isFirst) await loadAppInfo()
+  } catch (error) {
+    if (remembered(tokenKey) !== token) return
+    if (!isSilence(error)) {
+      tellProfileFailure(error)
+      return leave('expired')
+    }
+    if (isFirst && navigator.onLine) announce(noticeOf(0))
+    setTimeout(() => void restore(token, false), retryAfter)
+  }
+}
+
+/** Nobody has answered, or only somebody in between: that says nothing about the session. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Failure && [0, 502, 503, 504].includes(error.status)
+
+function openUnheard({ account, info }: KeptDay): void {
+  if (currentSession().state !== 'starting') return
+  knowAppInfo(info)
+  enter(account, { isUnheard: true })
 }
 
 type SignInReply = z.output<typeof loginReply>
@@ -132,17 +180,19 @@ function tellProfileFailure(error: unknown): void {
   )
 }
 
-function enter(account: Account): void {
+function enter(account: Account, unheard: { isUnheard?: boolean } = {}): void {
   const user = userOf(account)
+  keepFor(account)
   const wanted = rememberedRole()
   const activeRole = user.roles.find((role) => role === wanted) ?? user.primaryRole
   rememberRole(activeRole)
-  become({ state: 'signedIn', user, activeRole })
+  become({ state: 'signedIn', user, activeRole, ...unheard })
 }
 
 function leave(ending: Ending): void {
   const session = currentSession()
   forgetPerson()
+  void burnKeptDay()
   if (session.state === 'signedOut') return
   become({
     state: 'signedOut',
@@ -189,5 +239,8 @@ if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey || currentSession().state !== 'signedIn') return
     if (event.newValue === null) leave('left')
-    else if (event.newValue !== event.oldValue) void startSession()
+    else if (event.newValue !== event.oldValue) {
+      become({ state: 'starting' })
+      void startSession()
+    }
   })

@@ -22,15 +22,8 @@ export async function start(): Promise<void> {
   }
   if (import.meta.env.PROD) keepShell()
   onLeaving(purgeShell)
-  if (hasToken) await connection()
   await Promise.all([loadAppInfo(), startSession()])
 }
-
-/** A session whose profile cannot be read would be cleared: without any connection it is not even asked for yet. */
-const connection = (): Promise<void> =>
-  navigator.onLine
-    ? Promise.resolve()
-    : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 
 /** Calls back whenever a person who was signed in is no longer. */
 function onLeaving(tell: () => void): void {

@@ -54,6 +54,16 @@ export function useDelayed(isOn: boolean, ms: number): boolean {
   return isOn && isLate
 }
 
+/** The phone's clock in milliseconds since 1970, a few times a minute. */
+export function useMinute(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 /** Keys of the screen, also while a field has the focus: `useHotkeys({ 'mod+S': save, Escape: cancel })`. */
 export function useHotkeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   useMantineHotkeys(Object.entries(keys), [])

@@ -33,6 +33,9 @@ export const agendaShift = z.object({
   /** "36210 Vigo" */
   town: z.nullable(z.string()),
   observations: z.nullable(z.string()),
+  /** Whom to ask for at the centre, and its telephone. */
+  contact: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
 })
 export type AgendaShift = z.output<typeof agendaShift>
 

@@ -19,7 +19,8 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     select j.id as "jobId", s.date, left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime",
       (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes, j.status, c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
-      coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations
+      coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations,
+      p.manager as contact, nullif(p.phone, '') as phone
     from job_slots s
     join jobs j on j.id = s.job_id and j.deleted_at is null
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null

@@ -2,10 +2,11 @@ import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../api/paths.ts'
-import { signOut, type SessionUser } from '../../api/session.ts'
+import type { SessionUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx'
 import { roleLabels, type MenuEntry } from '../menu.ts'
+import { useLeaving } from './use-leaving.ts'
 import styles from './bottom-bar.module.css'
 
 type MoreSheetProps = {
@@ -20,6 +21,7 @@ type MoreSheetProps = {
 
 /** What "Más" opens on the phone: the rest of the role's menu, the own profile, and the way out. */
 export default function MoreSheet({ user, activeRole, entries, current, isOpen, onClose }: MoreSheetProps) {
+  const leave = useLeaving()
   return (
     <BottomSheet title="Más opciones" isOpen={isOpen} onClose={onClose}>
       <div className={styles.who}>
@@ -59,7 +61,7 @@ export default function MoreSheet({ user, activeRole, entries, current, isOpen, 
           </li>
         )}
         <li>
-          <button type="button" onClick={() => void signOut()}>
+          <button type="button" onClick={() => void leave()}>
             <IconLogout size={22} stroke={1.6} aria-hidden="true" />
             Cerrar Sesión
           </button>

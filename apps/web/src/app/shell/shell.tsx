@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Screen } from '../../api/screen.ts'
 import type { SessionUser } from '../../api/session.ts'
+import { OfflineStrip } from '../../features/portal/offline/offline-strip.tsx'
 import { useHotkeys, useIsPhone, usePreference } from '../../ui/hooks.ts'
 import { useIsWidePage } from '../../ui/page/wide-page.ts'
 import { entryAt, menus } from '../menu.ts'
@@ -55,6 +56,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
           onToggleMenu={isPhone ? () => setOpenedAt(isOpen ? undefined : pathname) : menu.toggle}
         />
         <main id="contenido" tabIndex={-1} className={styles.page}>
+          {activeRole === 'ROLE_USER' && <OfflineStrip />}
           {children}
         </main>
       </div>

@@ -11,9 +11,10 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../api/paths.ts'
-import { signOut, type SessionUser } from '../../api/session.ts'
+import type { SessionUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { roleLabels } from '../menu.ts'
+import { useLeaving } from './use-leaving.ts'
 import styles from './header.module.css'
 
 const schemes = [
@@ -25,6 +26,7 @@ const schemes = [
 /** The initials at the right: profile, settings, light or dark, sign out. */
 export function UserMenu({ user, activeRole }: { user: SessionUser; activeRole: Role }) {
   const navigate = useNavigate()
+  const leave = useLeaving()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={236} withInitialFocusPlaceholder={false}>
@@ -64,7 +66,7 @@ export function UserMenu({ user, activeRole }: { user: SessionUser; activeRole: 
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void leave()}>
           Cerrar Sesión
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,1 +1,2 @@
 export { PunchCard } from './punching/punch-card.tsx'
+export { punchCardQuery, punchingOf, useWaitingPunches } from './punching/punching.ts'

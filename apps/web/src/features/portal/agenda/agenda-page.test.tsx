@@ -23,6 +23,8 @@ test('who cannot come to an own shift is asked first, and told that the office h
     address: null,
     town: null,
     observations: null,
+    contact: null,
+    phone: null,
   }
   api.answer(portalEndpoints.agenda, () => ({
     workerId: 3,

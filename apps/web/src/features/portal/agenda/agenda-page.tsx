@@ -1,5 +1,5 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
 import { IconCalendarOff, IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDay, formatShortDate } from '../../../ui/format.ts'
+import { useIsOnline } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -28,6 +29,7 @@ export default function AgendaPage() {
   const [dialog, setDialog] = useState<'calendar' | 'unavailable'>()
   const agenda = useAgenda(from)
   const { data } = agenda
+  const isOnline = useIsOnline()
   const workerId = data?.workerId ?? undefined
   const { marked, mark, unmark, reload } = useUnavailable(workerId)
 
@@ -60,7 +62,7 @@ export default function AgendaPage() {
         <Toolbar>
           <IconButton
             label="Dos semanas antes"
-            disabled={!data}
+            disabled={!data || !isOnline}
             onClick={() => data && setFrom(addDays(data.from, -pageDays))}
           >
             <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
@@ -68,7 +70,7 @@ export default function AgendaPage() {
           <b className={styles.period}>{data && periodOf(data.from, data.to)}</b>
           <IconButton
             label="Dos semanas después"
-            disabled={!data}
+            disabled={!data || !isOnline}
             onClick={() => data && setFrom(addDays(data.from, pageDays))}
           >
             <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
@@ -94,7 +96,7 @@ export default function AgendaPage() {
         )}
         {data && workerId !== undefined && (
           <ol className={styles.days}>
-            {Array.from({ length: pageDays }, (_, index) => addDays(data.from, index)).map((day) => (
+            {daysFrom(data.from, data.to).map((day) => (
               <AgendaDay
                 key={day}
                 day={day}

@@ -1,6 +1,6 @@
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
-import { IconChevronDown, IconMapPin, IconNavigation, IconScan } from '@tabler/icons-react'
+import { IconChevronDown, IconMapPin, IconNavigation, IconPhone, IconScan } from '@tabler/icons-react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import buttons from '../../../ui/button.module.css'
@@ -56,13 +56,24 @@ export function ShiftRow({ shift, now }: { shift: AgendaShift; now?: string }) {
 /** Where it is, with a way to open it on the map. */
 export function Place({ shift }: { shift: AgendaShift }) {
   if (!shift.address && !shift.town) return null
+  const contact = shift.contact && `pregunta por ${shift.contact}`
   return (
     <div className={styles.place}>
       <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
       <span>
         {shift.address}
-        <span className="secondary">{shift.town}</span>
+        <span className="secondary">{[shift.town, contact].filter(Boolean).join(' · ')}</span>
       </span>
+      {shift.phone && (
+        <a
+          className={`${buttons.button} ${buttons.plain} ${buttons.large}`}
+          href={`tel:${shift.phone.replaceAll(/[^+\d]/g, '')}`}
+          aria-label={`Llamar a ${shift.center ?? 'el centro'}`}
+        >
+          <IconPhone size={18} stroke={1.7} aria-hidden="true" />
+          Llamar
+        </a>
+      )}
       <a
         className={`${buttons.button} ${buttons.plain} ${buttons.large}`}
         href={mapLink(shift)}

@@ -1,17 +1,33 @@
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { agencyTime } from '../../../api/today.ts'
+import { useMinute } from '../../../ui/hooks.ts'
 
-/** Own shifts of two weeks, from a day on; from today unless said. The clock in it moves every minute. */
-export const useAgenda = (from?: string) =>
-  useQuery({
+/** Own shifts of two weeks, from a day on; from today unless said. */
+export const agendaQuery = (from?: string) =>
+  queryOptions({
     queryKey: ['agenda', from],
     queryFn: ({ signal }) =>
       call(portalEndpoints.agenda, { query: { from } }, { signal, skipErrorToast: true, quiet: true }),
+  })
+
+/** The server's clock moves with every answer; an answer older than this shows the phone's, in milliseconds. */
+const oldAfter = 90_000
+
+/** Own shifts and the hour of now, also of an answer that the phone has kept. */
+export function useAgenda(from?: string) {
+  const { data, ...query } = useQuery({
+    ...agendaQuery(from),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
+  const now = useMinute()
+  if (!data || now - query.dataUpdatedAt < oldAfter) return { ...query, data }
+  const { day, hour } = agencyTime(new Date(now))
+  return { ...query, data: { ...data, today: day, time: hour } }
+}
 
 /** Shifts that are worked: a cancelled one is only told. */
 export const isWorked = ({ status }: AgendaShift): boolean => status !== 'ANULADO'

@@ -133,7 +133,7 @@ const NextShifts = ({ agenda }: { agenda: Agenda }) => (
       </Link>
     </div>
     <Sheet>
-      {nextOf(agenda).length === 0 && <p className={styles.none}>Ninguno en las próximas dos semanas.</p>}
+      {nextOf(agenda).length === 0 && <p className={styles.none}>Ninguno hasta el {formatDay(agenda.to)}.</p>}
       <ul>
         {nextOf(agenda)
           .slice(0, 4)

@@ -75,7 +75,10 @@ export default function PortalPage() {
             {jobs.data && counter(totalElements, total, isFiltered)}
           </span>
         </Toolbar>
-        {jobs.isPending && <p className={styles.loading}>Cargando...</p>}
+        {jobs.isPending && jobs.fetchStatus !== 'paused' && <p className={styles.loading}>Cargando...</p>}
+        {jobs.isPending && jobs.fetchStatus === 'paused' && (
+          <EmptyState title="Sin conexión" reason="Tus proyectos se verán en cuanto vuelva." />
+        )}
         {jobs.isError && (
           <FailureBanner title="Error al cargar los trabajos" onRetry={() => void jobs.refetch()} />
         )}

@@ -1,8 +1,6 @@
-import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,17 +8,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { scanJobQuery } from './scan-job-query.ts'
 import { ScanResults } from './scan-results.tsx'
 import { Scanner } from './scanner.tsx'
 
 /** /scan/{id}: doing an own job by scanning codes; a finished one shows what was done. */
 export default function ScanPage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const job = useQuery({
-    queryKey: ['scan-job', Number(id)],
-    queryFn: ({ signal }) =>
-      call(portalEndpoints.scanJob, { params: { id } }, { signal, skipErrorToast: true }),
-  })
+  const job = useQuery(scanJobQuery(Number(id)))
   if (job.data)
     return isScannable(job.data.status) ? <Scanner job={job.data} /> : <ScanResults job={job.data} />
   const isMissing = job.error instanceof Failure && [404, 422].includes(job.error.status)

@@ -7,7 +7,7 @@ import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 import { IconCoffee, IconLogin2, IconLogout2, IconPlayerPlay } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAppInfo } from '../../../api/app-info.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { count } from '../../../ui/format.ts'
+import { useMinute } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { PunchWaiting } from './punch-waiting.tsx'
@@ -51,7 +52,7 @@ function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
   const { user } = useSignedIn()
   const waiting = useWaitingPunches(user.id)
   const { queue } = punchingOf(user.id, useQueryClient())
-  const now = useNow() - phoneAhead
+  const now = useMinute() - phoneAhead
   const [chosen, setChosen] = useState<number>()
   const [isResting, setIsResting] = useState(false)
   const view = viewOf(card, waiting, { now, phoneAhead })
@@ -169,14 +170,4 @@ function Reminders({ card: { toAnswer, toSign } }: { card: Card }) {
       ))}
     </p>
   )
-}
-
-/** The phone's clock, a few times a minute. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,7 +1,7 @@
 import { punchEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { PunchCard, PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { appInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
@@ -43,12 +43,13 @@ export function punchingOf(userId: number, queries: QueryClient): Punching {
 /** Sends while punches wait. */
 export const usePunchSync = (userId: number): void => useSending(punchingOf(userId, useQueryClient()))
 
-export const usePunchCard = () =>
-  useQuery({
+export const punchCardQuery = () =>
+  queryOptions({
     queryKey: cardKey,
     queryFn: ({ signal }) => call(punchEndpoints.card, {}, { signal, quiet: true, skipErrorToast: true }),
-    refetchInterval: 60_000,
   })
+
+export const usePunchCard = () => useQuery({ ...punchCardQuery(), refetchInterval: 60_000 })
 
 export function useWaitingPunches(userId: number): readonly PunchDraft[] {
   const { queue } = punchingOf(userId, useQueryClient())

@@ -1,0 +1,37 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { keptDay } from '../../../api/offline/kept-day.ts'
+import { useSession } from '../../../api/session.ts'
+import { useIsOnline } from '../../../ui/hooks.ts'
+import { agencyTime, today } from '../../../api/today.ts'
+import { formatShortDate } from '../../../ui/format.ts'
+import { useDayKeeping } from './use-day-keeping.ts'
+import { useWaiting } from './waiting.ts'
+import styles from './offline-strip.module.css'
+
+/** Over every screen of a worker without connection: what can be seen, since when, and what waits. */
+export function OfflineStrip() {
+  useDayKeeping()
+  const session = useSession()
+  const isOnline = useIsOnline()
+  const { words, many } = useWaiting()
+  const isHeard = session.state === 'signedIn' && !session.isUnheard
+  if (isOnline && isHeard) return null
+  return (
+    <p className={styles.strip} role="status">
+      <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />
+      <span>
+        <b>{isOnline ? 'El servidor no responde.' : 'Sin conexión.'}</b> {keptWords()}
+        {words && ` ${words} ${many ? 'esperan y se enviarán solos' : 'espera y se enviará solo'}.`}
+      </span>
+    </p>
+  )
+}
+
+/** "Tus turnos de hoy y mañana, como estaban a las 09:12." */
+function keptWords(): string {
+  const agenda = keptDay()?.answers.find(({ key }) => key[0] === 'agenda')
+  if (!agenda) return ''
+  const { day, hour } = agencyTime(new Date(agenda.updatedAt))
+  const when = day === today() ? `a las ${hour}` : `el ${formatShortDate(day)} a las ${hour}`
+  return `Ves tus turnos de hoy y mañana como estaban ${when}.`
+}

@@ -1,0 +1,85 @@
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import type { Agenda } from '@cuadrante/contract/portal/agenda.ts'
+import type { AppInfo } from '@cuadrante/contract/access/account.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAppInfo } from '../../../api/app-info.ts'
+import { keepDay, keptDay, type KeptAnswer } from '../../../api/offline/kept-day.ts'
+import { punchCardQuery } from '../../time/index.ts'
+import { agendaQuery } from '../agenda/use-agenda.ts'
+import { scanJobQuery } from '../scan/scan-job-query.ts'
+
+/** Milliseconds after the last answer until the day is written down. */
+const restFirst = 500
+
+/** Keeps today and tomorrow on a worker's phone, and shows what was kept where there is no connection. */
+export function useDayKeeping(): void {
+  const queries = useQueryClient()
+  const info = useAppInfo()
+  useEffect(() => {
+    if (!info?.modules.includes('jobs')) return
+    showKept(queries)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isDaily = (key: readonly unknown[]) => dailyKeys.includes(String(key[0]))
+    const stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || !isDaily(event.query.queryKey))
+        return
+      clearTimeout(timer)
+      timer = setTimeout(() => void keepDay(dayOf(queries, info)), restFirst)
+    })
+    void fetchDay(queries)
+    window.addEventListener('online', fetchAgain)
+    return () => {
+      clearTimeout(timer)
+      stop()
+      window.removeEventListener('online', fetchAgain)
+    }
+    function fetchAgain() {
+      void fetchDay(queries)
+    }
+  }, [queries, info])
+}
+
+const dailyKeys = ['agenda', 'punch-card', 'scan-job']
+
+/** What is already here is newer than what was kept. */
+function showKept(queries: QueryClient): void {
+  for (const { key, data, updatedAt } of keptDay()?.answers ?? [])
+    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt })
+}
+
+/** Everything that the day needs, so that the scan of a shift opens also where it has never been opened. */
+async function fetchDay(queries: QueryClient): Promise<void> {
+  if (!navigator.onLine) return
+  void queries.prefetchQuery(punchCardQuery())
+  await queries.prefetchQuery(agendaQuery())
+  const agenda = queries.getQueryData(agendaQuery().queryKey)
+  for (const id of agenda ? jobsOf(nearest(agenda)) : []) void queries.prefetchQuery(scanJobQuery(id))
+}
+
+/** Today and tomorrow of the agenda; cancelled shifts too, which one must not go to. */
+function nearest(agenda: Agenda): Agenda {
+  const last = addDays(agenda.today, 1)
+  return { ...agenda, to: last, shifts: agenda.shifts.filter(({ date }) => date <= last) }
+}
+
+const jobsOf = ({ shifts }: Agenda): number[] => [...new Set(shifts.map(({ jobId }) => jobId))]
+
+function dayOf(queries: QueryClient, info: AppInfo): Parameters<typeof keepDay>[0] {
+  const stateOf = (key: readonly unknown[]) => queries.getQueryState(key)
+  const agenda = queries.getQueryData(agendaQuery().queryKey)
+  const near = agenda && nearest(agenda)
+  const keys = [
+    agendaQuery().queryKey,
+    punchCardQuery().queryKey,
+    ...(near ? jobsOf(near) : []).map(keyOfScan),
+  ]
+  const answers = keys.flatMap((key): KeptAnswer[] => {
+    const state = stateOf(key)
+    if (state?.data === undefined) return []
+    return [{ key, data: key[0] === 'agenda' ? near : state.data, updatedAt: state.dataUpdatedAt }]
+  })
+  return { info: { ...info, demo: null }, lastDay: near?.to ?? '', answers }
+}
+
+const keyOfScan = (id: number) => scanJobQuery(id).queryKey
