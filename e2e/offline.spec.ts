@@ -107,10 +107,7 @@ test.describe('a worker in a basement', () => {
     await expect.poll(async () => (await drawer(page)).entries).toEqual([])
   })
 
-  test('whoever leaves with something unsent is told what it is, and asked', async ({
-    page,
-    context,
-  }) => {
+  test('whoever leaves with something unsent is told what it is, and asked', async ({ page, context }) => {
     const shift = await hasOpenedTheApp(page)
     await context.setOffline(true)
     await shift.getByRole('link', { name: /^Escanear/ }).click()

@@ -7,6 +7,8 @@ import { filesOf, holds, type Output } from './files-of.ts'
 const offlineScreens = [
   'src/app/shell/shell.tsx',
   'src/app/shell/more-sheet.tsx',
+  'src/ui/dialogs/confirm-dialog.tsx',
+  'src/features/portal/scan/camera/barcode-reader.ts',
   'src/features/access/login-page.tsx',
   'src/features/portal/dashboard/portal-page.tsx',
   'src/features/portal/agenda/agenda-page.tsx',

@@ -80,6 +80,7 @@ const retryAfter = 5000
 export async function startSession(): Promise<void> {
   const token = remembered(tokenKey)
   if (!token) return become({ state: 'signedOut' })
+  become({ state: 'starting' })
   const kept = await openKeptDay()
   if (kept && !navigator.onLine) openUnheard(kept)
   const timer = kept && setTimeout(() => openUnheard(kept), patience)
@@ -239,8 +240,5 @@ if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey || currentSession().state !== 'signedIn') return
     if (event.newValue === null) leave('left')
-    else if (event.newValue !== event.oldValue) {
-      become({ state: 'starting' })
-      void startSession()
-    }
+    else if (event.newValue !== event.oldValue) void startSession()
   })

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { homeOf, paths, type Path } from '../api/paths.ts'
 import type { Session } from '../api/session.ts'
-import { anAccount, fakeApi } from '../test/fake-api.ts'
+import { anAccount, fakeApi, Refused } from '../test/fake-api.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { redirectFor } from './guards.ts'
 import { allScreens } from './screens.ts'
@@ -121,6 +121,18 @@ describe('in the browser', () => {
     await renderApp('/profile', { api })
     expect(await screen.findByRole('heading', { name: 'Entra en tu cuadrante' })).toBeVisible()
     expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
+  test.each([0, 502, 503, 504])('a server that is silent (%i) ends no session', async (status) => {
+    const api = fakeApi()
+    api.answer(accessEndpoints.me, () => {
+      throw new Refused(status, { code: 'unavailable', message: 'Vuelve en un momento.' })
+    })
+    localStorage.setItem('auth_token', 'token')
+    await renderApp('/profile', { api })
+    expect(await screen.findByText('Error de conexión')).toBeVisible()
+    expect(localStorage.getItem('auth_token')).toBe('token')
+    expect(screen.queryByRole('button', { name: 'Iniciar Sesión' })).toBeNull()
   })
 
   test('a worker who asks for the settings is told why and sent home', async () => {
