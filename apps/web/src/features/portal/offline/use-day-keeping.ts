@@ -20,7 +20,7 @@ export function useDayKeeping(): void {
     if (!info?.modules.includes('jobs')) return
     showKept(queries)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isDaily = (key: readonly unknown[]) => dailyKeys.includes(String(key[0]))
+    const isDaily = (key: readonly unknown[]) => dailyKeys.has(String(key[0]))
     const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || !isDaily(event.query.queryKey))
         return
@@ -40,7 +40,7 @@ export function useDayKeeping(): void {
   }, [queries, info])
 }
 
-const dailyKeys = ['agenda', 'punch-card', 'scan-job']
+const dailyKeys = new Set(['agenda', 'punch-card', 'scan-job'])
 
 /** What is already here is newer than what was kept. */
 function showKept(queries: QueryClient): void {
