@@ -3,6 +3,7 @@ import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply } from '../kit/field.ts'
 import { campaign, campaignDraft, campaignList, campaignOptions, campaignPage } from './campaign.ts'
+import { campaignCopy, campaignCopyDraft, campaignCopyPreview } from './campaign-copy.ts'
 import { economics } from './economics.ts'
 import { jobDays, jobDetail, jobDraft, jobList, jobPage, jobSeries, jobSeriesDraft } from './job.ts'
 import { importFields, importReport } from './job-sheet.ts'
@@ -69,6 +70,25 @@ export const campaignEndpoints = {
     params: idParams,
     status: 201,
     reply: campaign,
+  }),
+  previewCopy: endpoint({
+    method: 'POST',
+    path: `${one}/copies/preview`,
+    summary: 'What a copy of a campaign with its jobs on other days would have',
+    access: admins,
+    params: idParams,
+    body: campaignCopyDraft,
+    reply: campaignCopyPreview,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: `${one}/copies`,
+    summary: 'Copy a campaign with its jobs on other days',
+    access: admins,
+    params: idParams,
+    body: campaignCopyDraft,
+    status: 201,
+    reply: campaignCopy,
   }),
   economics: endpoint({
     method: 'GET',

@@ -14,6 +14,7 @@ import { readCalendar, readEntries } from './calendar/calendar.queries.ts'
 import { createFeed, readFeedStatus, revokeFeed } from './calendar/feeds.ts'
 import { createReadFeed } from './calendar/read-feed.ts'
 import { addUnavailability, listUnavailability, removeUnavailability } from './calendar/unavailability.ts'
+import { copyCampaign, previewCopy } from './campaigns/copy-campaign.ts'
 import { campaignById, campaignOptions, listCampaigns } from './campaigns/campaign.queries.ts'
 import { readEconomics } from './campaigns/economics.ts'
 import {
@@ -42,6 +43,8 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(campaigns.update, updateCampaign)
   mount.verb(campaigns.remove, removeCampaign)
   mount.verb(campaigns.duplicate, duplicateCampaign)
+  mount.verb(campaigns.previewCopy, (context, input) => previewCopy({ ...context, distances }, input))
+  mount.verb(campaigns.copy, (context, input) => copyCampaign({ ...context, distances }, input))
   mount.verb(campaigns.economics, readEconomics)
 
   // Whoever sees a job of a campaign may see the campaign: it is asked for only where none is found.

@@ -69,16 +69,19 @@ export const removeCampaign: Verb<Endpoints['remove']> = async (context, { param
 /** A copy to plan again: same client, text, dates and budget, active, without jobs. */
 export const duplicateCampaign: Verb<Endpoints['duplicate']> = async (context, { params }) => {
   const original = await campaignById(context.db, context.session, params.id)
-  const id = await insertCampaign(context, {
-    ...original,
-    name: `${original.name} (copia)`.slice(0, 160),
-    status: 'ACTIVA',
-    budget: original.budget ?? null,
-  })
+  const id = await insertCampaign(context, copyOf(original))
   return recordCreated(context, id)
 }
 
-async function insertCampaign(context: Context, draft: CampaignDraft): Promise<number> {
+/** What a copy of a campaign begins with. */
+export const copyOf = (original: Campaign): CampaignDraft => ({
+  ...original,
+  name: `${original.name} (copia)`.slice(0, 160),
+  status: 'ACTIVA',
+  budget: original.budget ?? null,
+})
+
+export async function insertCampaign(context: Context, draft: CampaignDraft): Promise<number> {
   const created = await context.db
     .insertInto('campaigns')
     .values(await columnsOf(context, draft))
@@ -87,7 +90,7 @@ async function insertCampaign(context: Context, draft: CampaignDraft): Promise<n
   return created.id
 }
 
-async function recordCreated(context: Context, id: number): Promise<Campaign> {
+export async function recordCreated(context: Context, id: number): Promise<Campaign> {
   const after = await campaignById(context.db, context.session, id)
   await recordHistory(context, { entity, entityId: id, action: 'created', label: after.name, after })
   return after

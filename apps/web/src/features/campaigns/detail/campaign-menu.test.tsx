@@ -52,6 +52,43 @@ test('a duplicate opens with its form', async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe('/campaigns/5?mode=edit'))
 })
 
+test('a copy with its jobs says what comes of it before it is made', async () => {
+  const { api, user, chooses } = await opened()
+  const told = {
+    startDate: '2026-12-11',
+    endDate: null,
+    movedDays: 28,
+    jobs: 12,
+    firstDay: '2026-12-18',
+    lastDay: '2026-12-24',
+    assigned: 9,
+    released: 3,
+    skippedShifts: 2,
+    holidays: [{ day: '2026-12-25', name: 'Natividad del Señor' }],
+  }
+  const asked: unknown[] = []
+  api.answer(campaignEndpoints.previewCopy, ({ body }) => {
+    asked.push(body)
+    return told
+  })
+  api.answer(campaignEndpoints.copy, ({ body }) => {
+    asked.push(body)
+    return { ...told, campaign: aCampaign({ id: 6, jobsCount: 12 }) }
+  })
+  await chooses('Duplicar con sus trabajos…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicar con sus trabajos' }))
+  await user.click(dialog.getByRole('switch', { name: 'Mantener a las personas que puedan' }))
+  await user.click(dialog.getByRole('button', { name: '52 semanas después' }))
+  expect(await dialog.findByText('9 trabajos mantienen a su persona.')).toBeVisible()
+  expect(dialog.getByText(/3 trabajos quedan sin persona/)).toBeVisible()
+  expect(
+    dialog.getByText(/2 turnos se quedan fuera por festivo: 25\/12\/2026 \(Natividad del Señor\)/),
+  ).toBeVisible()
+  await user.click(await dialog.findByRole('button', { name: 'Duplicar 12 trabajos' }))
+  await waitFor(() => expect(location.pathname).toBe('/campaigns/6'))
+  expect(asked.at(-1)).toEqual({ ...(asked.at(-2) as object), keepsWorkers: true, skipsHolidays: true })
+})
+
 test('is deleted after asking, and stays when the server says why', async () => {
   const { api, user, chooses } = await opened()
   api.answer(campaignEndpoints.remove, () => {

@@ -3,6 +3,7 @@ import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { Menu } from '@mantine/core'
 import {
   IconCopy,
+  IconCopyPlus,
   IconDots,
   IconFileSpreadsheet,
   IconFileTypeCsv,
@@ -20,6 +21,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import { saveDownload } from '../../../api/save-download.ts'
 
+const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -28,6 +30,7 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate()
   const reload = useReloadJobs()
   const [isImporting, setIsImporting] = useState(false)
+  const [isCopying, setIsCopying] = useState(false)
   const params = { id: campaign.id }
 
   async function exportAs(format: 'xlsx' | 'csv') {
@@ -91,11 +94,23 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void duplicate()}>
             Duplicar campaña
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopyPlus {...icon} />}
+            disabled={campaign.jobsCount === 0}
+            onClick={() => setIsCopying(true)}
+          >
+            Duplicar con sus trabajos…
+          </Menu.Item>
           <Menu.Item leftSection={<IconTrash {...icon} />} data-danger onClick={() => void remove()}>
             Eliminar campaña…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isCopying && (
+        <Suspense>
+          <CopyDialog campaign={campaign} onClose={() => setIsCopying(false)} />
+        </Suspense>
+      )}
       {isImporting && (
         <Suspense>
           <ImportDialog
