@@ -1,4 +1,4 @@
-import { savedViewEndpoints as views } from '@cuadrante/contract/views/saved-view.ts'
+import { mostViews, savedViewEndpoints as views } from '@cuadrante/contract/views/saved-view.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -42,6 +42,22 @@ describe('saved views', () => {
     await save('workers', 'Sur')
     const opening = (await admin.call(views.list)).filter(({ isDefault }) => isDefault)
     expect(opening.map(({ list, name }) => `${list} ${name}`)).toEqual(['centres Norte', 'workers Sur'])
+  })
+
+  test('S3 what a colleague keeps neither opens the own list nor counts against its limit', async () => {
+    const tenant = await app.aTenant()
+    const [ana, bea] = [await tenant.as('ROLE_ADMIN'), await tenant.as('ROLE_ADMIN')]
+    const save = (caller: typeof ana, name: string, isDefault = false) =>
+      caller.call(views.save, { body: { list: 'workers', name, search: {}, isDefault } })
+    await save(ana, 'Norte', true)
+    await save(bea, 'Sur', true)
+    expect(await ana.call(views.list)).toMatchObject([{ name: 'Norte', isDefault: true }])
+    for (let n = 2; n <= mostViews; n++) await save(bea, `Vista ${n}`)
+    await save(ana, 'Este')
+    // A name that only the colleague has does not make room beyond the limit.
+    for (let n = 3; n <= mostViews; n++) await save(ana, `Mía ${n}`)
+    await expect(save(ana, 'Sur')).rejects.toMatchObject({ reply: { code: 'too_many_views' } })
+    expect((await save(ana, 'NORTE')).name).toBe('NORTE')
   })
 
   test('under another role only the views of its lists and reports are offered', async () => {

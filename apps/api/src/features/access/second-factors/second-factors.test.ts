@@ -106,6 +106,20 @@ describe('codes of an app', () => {
     expect(await caller.call(security.security)).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
+  test('S3 the recovery code of a colleague opens only their own account', async () => {
+    const tenant = await house.aTenant()
+    const [ana, bea] = [await aPerson(tenant), await aPerson(tenant)]
+    await withTotp(ana.caller)
+    const [code = ''] = (await withTotp(bea.caller)).recoveryCodes
+    const use = async ({ anyone, login }: typeof ana) => {
+      const { parts } = await firstStep(anyone, login)
+      return anyone.raw('POST', '/api/auth/second-factor', { body: { ticket: parts.ticket, code } })
+    }
+    expect((await use(ana)).statusCode).toBe(422)
+    expect((await use(bea)).statusCode).toBe(200)
+    expect(await ana.caller.call(security.security)).toMatchObject({ recoveryCodesLeft: 10 })
+  })
+
   test('the secret is not readable in the table', async () => {
     const tenant = await house.aTenant()
     const { caller } = await aPerson(tenant)

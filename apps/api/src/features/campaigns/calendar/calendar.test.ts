@@ -256,6 +256,12 @@ test('somebody who cannot come to a shift that is theirs is told to the office, 
   await aJob({ campaignId: campaign.id, centerId, workerId, status: 'CONFIRMADO', schedules })
   const params = { id: workerId }
   const told = async () => (await admin.call(noticeEndpoints.notices)).notices
+  // The day before somebody else works: that is nothing to tell.
+  await aJob({
+    workerId: await aWorker({ name: 'Brais Otero' }),
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ '2026-11-26': '09:00-12:00' }),
+  })
   await caller.call(endpoints.addUnavailability, { params, body: { from: '2026-11-26', to: '2026-11-26' } })
   expect(await told()).toEqual([])
   await caller.call(endpoints.addUnavailability, { params, body: { from: '2026-11-27', to: '2026-11-27' } })

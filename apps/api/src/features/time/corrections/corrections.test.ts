@@ -53,9 +53,11 @@ describe('a correction', () => {
   })
 
   test('that the office asks for waits for the worker, who may disagree: that is kept', async () => {
-    const { lucia, admin, leaving, workerId, dayOf, asked } = await aForgottenEnd()
+    const { lucia, admin, leaving, workerId, aPuncher, dayOf, asked } = await aForgottenEnd()
     await admin.call(office.ask, { body: { workerId, correction: { ...leaving, hour: '13:00' } } })
     expect(await lucia.call(own.card)).toMatchObject({ toAnswer: 1 })
+    const colleague = await (await aPuncher('Brais Otero')).me()
+    expect(await colleague.call(own.card)).toMatchObject({ toAnswer: 0 })
     const answer = { verdict: 'disputed', comment: 'Salí a las 14:00' } as const
     await lucia.call(own.answerOwn, { params: { id: await asked() }, body: answer })
     expect(await dayOf()).toMatchObject({

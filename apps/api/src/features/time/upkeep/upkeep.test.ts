@@ -79,28 +79,30 @@ describe('keeping the register', () => {
 
   /** Rows received on some days, the oldest first. */
   async function rowsReceived(...days: readonly string[]) {
-    const { tenant, workerId, aJob } = await aRegister(clocked)
+    const { tenant, workerId, aWorker, aJob } = await aRegister(clocked)
     const { id } = await aJob({ workerId })
-    await tenant.inTenant(async (db) => {
-      for (const day of days) {
-        const now = new Date(`${day}T09:00:00Z`)
-        const session = { userId: (await anAuthor(db)).id, name: 'Lucía' } as never
-        const row = newRow({ tenant: tenant.id, now, session }, await registerAgencyAt(db, now), {
-          worker_id: workerId,
-          key: randomUUID(),
-          entry: 'punch',
-          kind: 'in',
-          source: 'own_phone',
-          at: now.getTime(),
-          side: 'worker',
-          job: { id, zone: 'Europe/Madrid', centre: null },
-        })
-        await appendRows(db, workerId, [row])
-      }
-    })
+    const receive = (of: number, ...received: readonly string[]) =>
+      tenant.inTenant(async (db) => {
+        for (const day of received) {
+          const now = new Date(`${day}T09:00:00Z`)
+          const session = { userId: (await anAuthor(db)).id, name: 'Lucía' } as never
+          const row = newRow({ tenant: tenant.id, now, session }, await registerAgencyAt(db, now), {
+            worker_id: of,
+            key: randomUUID(),
+            entry: 'punch',
+            kind: 'in',
+            source: 'own_phone',
+            at: now.getTime(),
+            side: 'worker',
+            job: { id, zone: 'Europe/Madrid', centre: null },
+          })
+          await appendRows(db, of, [row])
+        }
+      })
+    await receive(workerId, ...days)
     const left = () =>
       tenant.inTenant((db) => db.selectFrom('register_rows').select('day').orderBy('seq').execute())
-    return { tenant, workerId, left }
+    return { tenant, workerId, aWorker, receive, left }
   }
   const anAuthor = (db: Parameters<typeof registerAgencyAt>[0]) =>
     db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
@@ -110,10 +112,18 @@ describe('keeping the register', () => {
 
   test('what is older than four years goes, the rest stays and can still be verified', async () => {
     const [gone, also, kept] = [daysAgo(fourYears + 40), daysAgo(fourYears + 10), daysAgo(fourYears - 10)]
-    const { tenant, left } = await rowsReceived(gone, also, kept)
+    const { tenant, aWorker, receive, left } = await rowsReceived(gone, also, kept)
     expect(await tenant.inTenant((db) => purgeRegister(db, { now: new Date(), log }))).toBe(2)
     expect(await left()).toEqual([{ day: kept }])
     expect(await tenant.inTenant(verifyRegister)).toMatchObject({ rows: 1, faults: [] })
+    // The chain of a colleague begins where it always did, and a gap in it is no purge of somebody else.
+    const colleague = await aWorker({ name: 'Brais Otero' })
+    await receive(colleague, kept, kept, kept)
+    expect(await tenant.inTenant(verifyRegister)).toMatchObject({ rows: 4, faults: [] })
+    await tamper(
+      sql`delete from register_rows where tenant_id = ${tenant.id} and worker_id = ${colleague} and seq <= 2`,
+    )
+    expect((await tenant.inTenant(verifyRegister)).faults).toMatchObject([{ workerId: colleague }])
     expect(await tenant.inTenant((db) => purgeRegister(db, { now: new Date(), log }))).toBe(0)
   })
 
