@@ -3,6 +3,7 @@ import { admins, clients, staffAndWorkers, workers } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply } from '../kit/field.ts'
 import { agenda, agendaQuery } from './agenda.ts'
+import { clientDashboard } from './client-dashboard.ts'
 import { myCampaigns } from './my-campaigns.ts'
 import { approval, proposal, proposalDraft, proposalQuery, refusal } from './proposal.ts'
 import { workerWork } from './worker-work.ts'
@@ -51,6 +52,14 @@ export const portalEndpoints = {
     summary: 'The client’s campaigns with their coverage and progress',
     access: clients,
     reply: myCampaigns,
+  }),
+
+  clientDashboard: endpoint({
+    method: 'GET',
+    path: '/api/portal/client-dashboard',
+    summary: 'A client’s home: coverage and gaps, units and hours of running campaigns, whom to write to',
+    access: clients,
+    reply: clientDashboard,
   }),
 
   proposals: endpoint({

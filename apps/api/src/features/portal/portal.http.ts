@@ -6,6 +6,7 @@ import { readAgenda } from './agenda.ts'
 import { approveWorker } from './approve-worker.ts'
 import { readAdminDashboard } from './dashboard/admin-dashboard.ts'
 import { readDashboardList } from './dashboard/dashboard-list.ts'
+import { readClientDashboard } from './dashboard/client-dashboard.ts'
 import { searchPalette } from './dashboard/palette.ts'
 import { listPortalJobs, readBell } from './dashboard/portal.ts'
 import { readMyCampaigns } from './my-campaigns.ts'
@@ -29,6 +30,7 @@ export function mountPortal(mount: Mount, { distances }: { readonly distances: D
   mount.verb(endpoints.agenda, readAgenda)
   mount.verb(endpoints.workerWork, readWorkerWork)
   mount.verb(endpoints.myCampaigns, readMyCampaigns)
+  mount.verb(endpoints.clientDashboard, readClientDashboard)
   mount.verb(endpoints.proposals, listProposals)
   mount.verb(endpoints.propose, propose)
   mount.verb(endpoints.withdrawProposal, withdrawProposal)

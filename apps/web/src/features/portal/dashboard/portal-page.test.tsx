@@ -1,10 +1,96 @@
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
 import type { PortalJob } from '@cuadrante/contract/portal/dashboard.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
+
+const home: ClientDashboard = {
+  client: 'Zumos Alba',
+  today: '2026-11-20',
+  time: '09:30',
+  shifts: {
+    total: 2,
+    covered: 1,
+    rows: [
+      {
+        jobId: 1,
+        center: 'Lupa Valdecilla',
+        town: 'Santander',
+        isCovered: true,
+        slots: [{ startTime: '10:00', endTime: '14:00' }],
+      },
+      {
+        jobId: 2,
+        center: null,
+        town: 'Oviedo',
+        isCovered: false,
+        slots: [{ startTime: '11:00', endTime: '15:00' }],
+      },
+    ],
+  },
+  gaps: {
+    shifts: 40,
+    total: 1,
+    rows: [
+      {
+        jobId: 2,
+        date: '2026-11-20',
+        startTime: '11:00',
+        endTime: '15:00',
+        center: null,
+        town: 'Oviedo',
+        asked: 2,
+        answerBy: '2026-11-20T09:15:00Z',
+      },
+    ],
+  },
+  campaigns: [
+    {
+      id: 5,
+      name: 'Verano 2026',
+      status: 'ACTIVA',
+      startDate: '2026-11-01',
+      endDate: '2026-12-05',
+      jobs: 48,
+      covered: 45,
+      done: 27,
+      scanned: 1284,
+      confirmed: 1197,
+      hours: 208,
+      doneHours: 117,
+      previous: { name: 'Verano 2025', perHour: 9.1 },
+    },
+  ],
+  weeks: [{ from: '2026-11-16', scanned: 451, before: 400 }],
+  contact: { name: 'Sabela Otero', email: 'sabela@atlantica.example' },
+  history: { campaigns: 2, jobs: 176 },
+}
+
+test('a client’s home leads with today, and says what is missing, what it brings and whom to write to', async () => {
+  const api = fakeApi()
+  api.answer(portalEndpoints.clientDashboard, () => home)
+  await renderApp('/', { role: 'ROLE_CLIENT', api })
+  const shifts = await screen.findByRole('region', { name: 'Turnos de hoy' })
+  expect(shifts).toHaveTextContent('1 de 2 cubiertos')
+  expect(shifts).toHaveTextContent('Falta 1')
+  expect(shifts).toHaveTextContent('11:00–15:00 por cubrir')
+  expect(screen.getByRole('region', { name: 'Por cubrir' })).toHaveTextContent(
+    /1 de 40 en 7 días.*Oviedo.*2 personas avisadas, responden antes de las 10:15/,
+  )
+  const row = screen.getByRole('row', { name: /Verano 2026/ })
+  expect(row).toHaveTextContent(
+    /93 % 45 de 48.*56 % 27 de 48.*1.197\+12 %.*10,2 por hora · 9,1 en Verano 2025/,
+  )
+  expect(screen.getByText('+13 %')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Escribir' })).toHaveAttribute(
+    'href',
+    'mailto:sabela@atlantica.example?subject=Campa%C3%B1as%20de%20Zumos%20Alba',
+  )
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
 
 const job = (id: number): PortalJob => ({
   id,
@@ -40,7 +126,9 @@ test('counts all jobs, pages them, and searches among all on the server', async 
   api.answer(dashboardEndpoints.portalJobs, ({ query }) =>
     query.get('search') ? cardsOf([job(204)], 1, 205) : cardsOf([job(Number(query.get('page')) + 1)], 205),
   )
+  api.answer(portalEndpoints.clientDashboard, () => home)
   const { user } = await renderApp('/', { role: 'ROLE_CLIENT', api })
+  await user.click(await screen.findByRole('heading', { name: 'Historial' }))
   expect(await screen.findByText('205 proyectos')).toBeVisible()
   expect(screen.getByText('10:00–14:00 y 17:00–20:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Siguiente' }))

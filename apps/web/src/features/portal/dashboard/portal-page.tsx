@@ -1,23 +1,16 @@
-import { workerJobStatusLabels, type PortalJob } from '@cuadrante/contract/portal/dashboard.ts'
-import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { call } from '../../../api/call.ts'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailureBanner } from '../../../ui/failure-banner.tsx'
-import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
-import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
-import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
-import { JobCard } from './job-card.tsx'
+import { ClientDashboard, useClientDashboard } from '../client-dashboard/client-dashboard.tsx'
+import client from '../client-dashboard/client-dashboard.module.css'
+import { ResultsDownload } from '../my-campaigns/results-download.tsx'
 import { MyDay } from './my-day.tsx'
-import styles from './portal.module.css'
+import { Projects, useCardFilters } from './projects.tsx'
 
 const headings: Readonly<Record<Role, { title: string; subtitle: string }>> = {
   ROLE_USER: { title: 'Dashboard de Trabajador', subtitle: 'Resumen de campañas y tareas pendientes' },
@@ -25,110 +18,46 @@ const headings: Readonly<Record<Role, { title: string; subtitle: string }>> = {
   ROLE_ADMIN: { title: 'Dashboard', subtitle: 'Gestiona y monitorea tus proyectos' },
 }
 
-/** Cards of one page: eight rows of three. */
-const pageSize = 24
-
-type Status = PortalJob['status'] | ''
-const statusOptions = [
-  { value: '' as Status, label: 'Todos' },
-  ...(Object.entries(workerJobStatusLabels) as [Status, string][]).map(([value, label]) => ({
-    value,
-    label,
-  })),
-]
-
-/** The home of workers and clients: their jobs as cards, searched and filtered by the server, a page at a time. */
+/** The home of workers and clients: first what the day asks, then their jobs as cards. */
 export default function PortalPage() {
   const { activeRole } = useSignedIn()
-  const { search, status, page, change, clear } = useCardFilters()
-  const query = { search, page, size: pageSize, ...(status ? { status } : {}) }
-  const jobs = useQuery({
-    queryKey: ['portal-jobs', activeRole, query],
-    queryFn: ({ signal }) => call(dashboardEndpoints.portalJobs, { query }, { signal, skipErrorToast: true }),
-    placeholderData: keepPreviousData,
-  })
-  const { content = [], totalElements = 0, total = 0 } = jobs.data ?? {}
-  const isFiltered = search !== '' || status !== ''
-
   return (
     <>
       <PageHeader {...headings[activeRole]} actions={<HeaderAction role={activeRole} />} />
       {activeRole === 'ROLE_USER' && <MyDay />}
-      <Sheet label="Proyectos">
-        <Toolbar>
-          <SearchBox
-            label="Buscar proyectos..."
-            value={search}
-            onSearch={(words) => change({ search: words })}
-          />
-          <FilterSelect
-            label="Estado"
-            value={status}
-            options={statusOptions}
-            onChange={(value) => change({ status: value })}
-          />
-          <Button look="subtle" disabled={!isFiltered} onClick={clear}>
-            Limpiar
-          </Button>
-          <Gap />
-          <span role="status" className={styles.count}>
-            {jobs.data && counter(totalElements, total, isFiltered)}
-          </span>
-        </Toolbar>
-        {jobs.isPending && jobs.fetchStatus !== 'paused' && <p className={styles.loading}>Cargando...</p>}
-        {jobs.isPending && jobs.fetchStatus === 'paused' && (
-          <EmptyState title="Sin conexión" reason="Tus proyectos se verán en cuanto vuelva." />
-        )}
-        {jobs.isError && (
-          <FailureBanner title="Error al cargar los trabajos" onRetry={() => void jobs.refetch()} />
-        )}
-        {jobs.data && total === 0 && <EmptyState kind="first" title="No hay proyectos disponibles" />}
-        {total > 0 && totalElements === 0 && (
-          <EmptyState
-            title="No se encontraron proyectos que coincidan con los filtros"
-            action={<Button onClick={clear}>Limpiar filtros</Button>}
-          />
-        )}
-        <ul className={styles.cards}>
-          {content.map((job) => (
-            <li key={job.id}>
-              <JobCard job={job} canScan={activeRole === 'ROLE_USER'} />
-            </li>
-          ))}
-        </ul>
-        {totalElements > pageSize && (
-          <PagingFooter
-            page={page}
-            size={pageSize}
-            total={totalElements}
-            onPage={(next) => change({ page: String(next) })}
-          />
-        )}
-      </Sheet>
+      {activeRole === 'ROLE_CLIENT' ? (
+        <>
+          <ClientDashboard />
+          <History />
+        </>
+      ) : (
+        <Projects />
+      )}
     </>
   )
 }
 
-type Filters = { search?: string; status?: string; page?: string }
-
-/** Search, state and page stand in the address: the bell opens the pending ones. */
-function useCardFilters() {
-  const raw = useSearch({ strict: false }) as Filters
-  const navigate = useNavigate()
-  const change = (changes: Filters) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, ...changes })) as never,
-      replace: true,
-      resetScroll: false,
-    })
-  return {
-    search: raw.search ?? '',
-    status: statusOptions.find(({ value }) => value === raw.status)?.value ?? '',
-    page: Number(/^\d{1,5}$/.exec(raw.page ?? '')?.[0] ?? 0),
-    change,
-    clear: () => change({ search: '', status: '' }),
-  }
+/** A client's jobs one by one, folded until they are wanted: who comes with a search wants them. */
+function History() {
+  const { search, status } = useCardFilters()
+  const past = useClientDashboard().data?.history
+  const [isOpen, setIsOpen] = useState(search !== '' || status !== '')
+  return (
+    <details
+      className={client.history}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+        <h2>Historial</h2>
+        <span className="secondary">
+          {past && `${count(past.campaigns, 'campaña')} · ${count(past.jobs, 'trabajo')}`}
+        </span>
+      </summary>
+      {isOpen && <Projects />}
+    </details>
+  )
 }
 
 function HeaderAction({ role }: { role: Role }) {
@@ -140,12 +69,12 @@ function HeaderAction({ role }: { role: Role }) {
     )
   if (role === 'ROLE_CLIENT')
     return (
-      <ButtonLink to={paths.myCampaigns} look="filled">
-        Ver Mis Campañas
-      </ButtonLink>
+      <>
+        <ResultsDownload />
+        <ButtonLink to={paths.myCampaigns} look="filled">
+          Ver Mis Campañas
+        </ButtonLink>
+      </>
     )
   return null
 }
-
-const counter = (shown: number, total: number, isFiltered: boolean): string =>
-  `${shown} ${shown === 1 ? 'proyecto' : 'proyectos'}${isFiltered ? ` de ${total} ${total === 1 ? 'total' : 'totales'}` : ''}`

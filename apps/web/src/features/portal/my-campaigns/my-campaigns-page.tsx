@@ -13,6 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { CampaignRows } from './campaign-rows.tsx'
 import { CentreCoverage } from './centre-coverage.tsx'
+import { ResultsDownload } from './results-download.tsx'
 import { useCoverage } from './use-coverage.ts'
 
 /** Two states share a colour family: the bar keeps them apart. */
@@ -32,7 +33,11 @@ export default function MyCampaignsPage() {
   const shown = data?.campaigns.filter((campaign) => status === undefined || campaign.status === status)
   return (
     <>
-      <PageHeader title="Mis Campañas" subtitle={data && <Summary data={data} />} />
+      <PageHeader
+        title="Mis Campañas"
+        subtitle={data && <Summary data={data} />}
+        actions={<ResultsDownload />}
+      />
       {mine.isError && (
         <Sheet>
           <FailureBanner

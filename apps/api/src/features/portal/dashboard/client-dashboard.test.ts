@@ -1,0 +1,146 @@
+import { portalEndpoints as endpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { aPlannedAgency, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock: () => new Date('2026-11-20T08:30:00Z') })
+})
+
+/** A client with a running campaign and one of last year, and somebody who works in both. */
+async function aClientsHome() {
+  const agency = await aPlannedAgency(app)
+  const clientId = await agency.aClient('Zumos Alba')
+  const ofClient = { clientName: 'Zumos Alba', clientId }
+  const campaign = await agency.aCampaign({ name: 'Verano en Galicia', ...ofClient })
+  const old = await agency.aCampaign({
+    name: 'Verano en Galicia 2025',
+    startDate: '2025-11-03',
+    endDate: '2025-11-30',
+    year: 2025,
+    ...ofClient,
+  })
+  const workerId = await agency.aWorker({ name: 'Noa Vidal' })
+  const scanned = (jobId: number, scanned_items: number, confirmed_items: number) =>
+    agency.tenant.inTenant((db) =>
+      db
+        .updateTable('assignments')
+        .set({ scanned_items, confirmed_items })
+        .where('job_id', '=', jobId)
+        .execute(),
+    )
+  const alba = await agency.tenant.as('ROLE_CLIENT', { clientId })
+  return { ...agency, clientId, campaign, old, workerId, scanned, alba }
+}
+
+const on = (day: string, ...hours: string[]) =>
+  scheduleOn({ [day]: hours.length === 0 ? ['09:00-14:00'] : hours })
+
+test('a client sees what is covered today and what is missing in the week, cancelled work apart', async () => {
+  const { alba, aJob, aCentre, campaign, workerId } = await aClientsHome()
+  const campaignId = campaign.id
+  const centerId = await aCentre('Froiz Travesas')
+  const split = await aJob({
+    campaignId,
+    workerId,
+    centerId,
+    schedules: on('2026-11-20', '10:00-14:00', '17:00-20:00'),
+  })
+  await aJob({ campaignId, schedules: on('2026-11-20', '12:00-15:00'), location: 'Lugo' })
+  await aJob({ campaignId, status: 'ANULADO', schedules: on('2026-11-20') })
+  await aJob({ campaignId, schedules: on('2026-11-26') })
+  await aJob({ campaignId, schedules: on('2026-11-27') })
+  await aJob({ schedules: on('2026-11-20') })
+
+  const { shifts, gaps, today, time } = await alba.call(endpoints.clientDashboard)
+  expect([today, time]).toEqual(['2026-11-20', '09:30'])
+  expect(shifts).toMatchObject({
+    total: 2,
+    covered: 1,
+    rows: [
+      {
+        jobId: split.id,
+        center: 'Froiz Travesas',
+        town: 'A Coruña',
+        isCovered: true,
+        slots: [
+          { startTime: '10:00', endTime: '14:00' },
+          { startTime: '17:00', endTime: '20:00' },
+        ],
+      },
+      { isCovered: false, town: 'Lugo' },
+    ],
+  })
+  expect(gaps).toMatchObject({
+    shifts: 3,
+    total: 2,
+    rows: [
+      { date: '2026-11-20', startTime: '12:00', asked: 0, answerBy: null },
+      { date: '2026-11-26', startTime: '09:00' },
+    ],
+  })
+})
+
+test('units and hours of a running campaign stand beside those of the last one of its name', async () => {
+  const { alba, aJob, campaign, old, workerId, scanned } = await aClientsHome()
+  const done = await aJob({
+    campaignId: campaign.id,
+    workerId,
+    status: 'COMPLETADO',
+    schedules: on('2026-11-18'),
+  })
+  await scanned(done.id, 60, 50)
+  await aJob({ campaignId: campaign.id, schedules: on('2026-11-24') })
+  const before = await aJob({
+    campaignId: old.id,
+    workerId,
+    status: 'COMPLETADO',
+    schedules: on('2025-11-19'),
+  })
+  await scanned(before.id, 45, 40)
+
+  const { campaigns, weeks, history } = await alba.call(endpoints.clientDashboard)
+  expect(campaigns.find(({ id }) => id === campaign.id)).toMatchObject({
+    jobs: 2,
+    covered: 1,
+    done: 1,
+    scanned: 60,
+    confirmed: 50,
+    hours: 10,
+    doneHours: 5,
+    previous: { name: 'Verano en Galicia 2025', perHour: 8 },
+  })
+  expect(weeks).toHaveLength(5)
+  expect(weeks.at(-1)).toEqual({ from: '2026-11-16', scanned: 60, before: 45 })
+  expect(history).toEqual({ campaigns: 0, jobs: 0 })
+})
+
+test('whoever plans most of it is whom to write to', async () => {
+  const { alba, aJob, admin, campaign } = await aClientsHome()
+  expect((await alba.call(endpoints.clientDashboard)).contact).toBeNull()
+  await aJob({ campaignId: campaign.id, executiveId: admin.userId })
+  expect((await alba.call(endpoints.clientDashboard)).contact).toMatchObject({
+    name: expect.any(String) as string,
+  })
+})
+
+test('S5 the client’s dashboard names no worker and tells no amounts', async () => {
+  const { alba, aJob, campaign, workerId } = await aClientsHome()
+  await aJob({ campaignId: campaign.id, workerId, salary: 64.5 })
+  expect(JSON.stringify(await alba.call(endpoints.clientDashboard))).not.toMatch(
+    /Noa|Vidal|64\.5|worker|salary|budget/,
+  )
+})
+
+test('a person without a client has an empty home', async () => {
+  const { tenant, aJob } = await aClientsHome()
+  await aJob()
+  expect(await (await tenant.as('ROLE_CLIENT')).call(endpoints.clientDashboard)).toMatchObject({
+    client: null,
+    shifts: { total: 0, rows: [] },
+    gaps: { total: 0 },
+    campaigns: [],
+    contact: null,
+  })
+})

@@ -1,0 +1,176 @@
+import { mostClientGaps, mostClientShifts } from '@cuadrante/contract/portal/client-dashboard.ts'
+import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
+import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { doneStatuses } from '@cuadrante/contract/campaigns/statuses.ts'
+import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { clockAt } from './figures.queries.ts'
+
+/** Today and the six days after it. */
+const weekDays = 7
+/** Weeks of the chart, this one included. */
+const chartWeeks = 5
+/** The same weekdays a year before. */
+const yearOfWeeks = 364
+
+/** A client's home. Everything hangs on the campaigns of the client; no worker's name and no amount is read. */
+export const readClientDashboard: Verb<(typeof portalEndpoints)['clientDashboard']> = async ({
+  db,
+  session,
+  now,
+}) => {
+  const { date, time } = clockAt(session.timeZone, now)
+  const own = sql`c.client_id = ${session.clientId} and c.deleted_at is null`
+  const client = await db
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', session.clientId ?? 0)
+    .executeTakeFirst()
+  return {
+    client: client?.name ?? null,
+    today: date,
+    time,
+    shifts: await shiftsOf(db, own, date),
+    gaps: await gapsOf(db, own, date, now),
+    campaigns: await campaignsOf(db, own),
+    weeks: await weeksOf(db, own, date),
+    contact: await contactOf(db, own),
+    history: await historyOf(db, own),
+  }
+}
+
+/** Campaigns `c` of the caller, as a condition. */
+type Own = RawBuilder<unknown>
+
+/** A job on a day: the unit in which shifts are counted. */
+const shiftsBetween = (own: Own, from: Day, to: Day) => sql`
+  select j.id, s.date, bool_and(s.worker_id is not null) as covered, min(s.start_time) as start_time,
+    max(s.end_time) as end_time, j.centre_name as center, coalesce(p.city_name, j.location) as town,
+    json_agg(json_build_object('startTime', left(s.start_time::text, 5), 'endTime', left(s.end_time::text, 5)) order by s.start_time) as slots
+  from job_slots s
+  join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+  join campaigns c on c.id = j.campaign_id
+  left join centres p on p.id = j.centre_id
+  where ${own} and s.date between ${from}::date and ${to}::date
+  group by j.id, s.date, j.centre_name, p.city_name, j.location`
+
+async function shiftsOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['shifts']> {
+  const { rows } = await sql<ClientDashboard['shifts']['rows'][number] & { total: number; sum: number }>`
+    select id as "jobId", center, town, covered as "isCovered", slots, (count(*) over ())::int as total,
+      (count(*) filter (where covered) over ())::int as sum
+    from (${shiftsBetween(own, today, today)}) shifts order by start_time, id limit ${mostClientShifts}`.execute(
+    db,
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    covered: rows[0]?.sum ?? 0,
+    rows: rows.map(({ jobId, center, town, isCovered, slots }) => ({
+      jobId,
+      center,
+      town,
+      isCovered,
+      slots,
+    })),
+  }
+}
+
+async function gapsOf(db: Tx, own: Own, today: Day, now: Date): Promise<ClientDashboard['gaps']> {
+  const shifts = shiftsBetween(own, today, addDays(today, weekDays - 1))
+  const counted = await sql<{ shifts: number; total: number }>`
+    select count(*)::int as shifts, (count(*) filter (where not covered))::int as total from (${shifts}) shifts`.execute(
+    db,
+  )
+  const { rows } = await sql<ClientDashboard['gaps']['rows'][number]>`
+    select g.id as "jobId", g.date, left(g.start_time::text, 5) as "startTime", left(g.end_time::text, 5) as "endTime",
+      g.center, g.town, coalesce(a.asked, 0)::int as asked, a.answer_by as "answerBy"
+    from (select * from (${shifts}) shifts where not covered order by date, start_time, id limit ${mostClientGaps}) g
+    left join lateral (
+      select count(*) as asked, max(o.answer_by) as answer_by
+      from offer_places w join offers o on o.id = w.offer_id and o.status = 'OPEN' and o.answer_by > ${now}
+      join offer_invitations i on i.offer_id = o.id and i.status in ('SENT', 'OPENED', 'WAITING')
+      where w.job_id = g.id
+    ) a on true
+    order by g.date, g.start_time, g.id`.execute(db)
+  return { shifts: counted.rows[0]?.shifts ?? 0, total: counted.rows[0]?.total ?? 0, rows }
+}
+
+const isDone = sql`j.status = any(${doneStatuses})`
+
+/** A campaign's name without the year at its end: "Verano en Galicia 2025" and "Verano en Galicia" are one idea. */
+const idea = (name: RawBuilder<unknown>) => sql`f_norm(regexp_replace(${name}, '\\s*(19|20)\\d\\d\\s*$', ''))`
+
+/** What the jobs of a campaign `of` come to. */
+const sumsOf = (of: RawBuilder<unknown>) => sql`
+  select count(*) filter (where j.status <> 'ANULADO') as jobs,
+    count(*) filter (where j.status <> 'ANULADO' and j.worker_id is not null) as covered,
+    count(*) filter (where ${isDone}) as done, coalesce(sum(a.scanned), 0) as scanned,
+    coalesce(sum(a.confirmed), 0) as confirmed, coalesce(sum(t.hours) filter (where j.status <> 'ANULADO'), 0) as hours,
+    coalesce(sum(t.hours) filter (where ${isDone}), 0) as done_hours
+  from jobs j
+  left join lateral (
+    select sum(scanned_items) as scanned, sum(confirmed_items) as confirmed from assignments where job_id = j.id
+  ) a on true
+  left join lateral (
+    select sum(extract(epoch from ends_at - starts_at)) / 3600 as hours from job_slots where job_id = j.id
+  ) t on true
+  where j.campaign_id = ${of} and j.deleted_at is null`
+
+async function campaignsOf(db: Tx, own: Own): Promise<ClientDashboard['campaigns']> {
+  const { rows } = await sql<ClientDashboard['campaigns'][number]>`
+    select c.id, c.name, c.status, c.start_date as "startDate", c.end_date as "endDate", k.jobs::int, k.covered::int,
+      k.done::int, k.scanned::int, k.confirmed::int, round(k.hours, 1)::float8 as hours,
+      round(k.done_hours, 1)::float8 as "doneHours", b.previous
+    from campaigns c
+    cross join lateral (${sumsOf(sql`c.id`)}) k
+    left join lateral (
+      select json_build_object('name', o.name, 'perHour', round(o.confirmed / o.done_hours, 1)::float8) as previous
+      from (
+        select e.name, e.start_date, f.confirmed, f.done_hours
+        from campaigns e cross join lateral (${sumsOf(sql`e.id`)}) f
+        where e.client_id = c.client_id and e.deleted_at is null and e.end_date < c.start_date
+          and ${idea(sql`e.name`)} = ${idea(sql`c.name`)}
+      ) o
+      where o.done_hours > 0 order by o.start_date desc limit 1
+    ) b on true
+    where ${own} and c.status = 'ACTIVA'
+    order by c.end_date nulls last, c.id limit 100`.execute(db)
+  return rows
+}
+
+async function weeksOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['weeks']> {
+  const first = addDays(mondayOf(today), -7 * (chartWeeks - 1))
+  const { rows } = await sql<ClientDashboard['weeks'][number]>`
+    select (${first}::date + 7 * w.place)::date as "from",
+      coalesce(sum(u.units) filter (where u.day >= ${first}::date), 0)::int as scanned,
+      coalesce(sum(u.units) filter (where u.day < ${first}::date), 0)::int as before
+    from generate_series(0, ${chartWeeks - 1}) w(place)
+    left join (
+      select j.start_date as day, a.scanned_items as units
+      from assignments a
+      join jobs j on j.id = a.job_id and j.deleted_at is null
+      join campaigns c on c.id = j.campaign_id
+      where ${own} and a.scanned_items > 0 and (j.start_date between ${first}::date and ${today}::date
+        or j.start_date between ${first}::date - ${yearOfWeeks}::int and ${today}::date - ${yearOfWeeks}::int)
+    ) u on (case when u.day < ${first}::date then u.day + ${yearOfWeeks}::int else u.day end - ${first}::date) / 7 = w.place
+    group by w.place order by w.place`.execute(db)
+  return rows
+}
+
+/** Whoever plans most of the running jobs. */
+async function contactOf(db: Tx, own: Own): Promise<ClientDashboard['contact']> {
+  const { rows } = await sql<{ name: string; email: string | null }>`
+    select trim(u.first_name || ' ' || u.last_name) as name, u.email
+    from jobs j join campaigns c on c.id = j.campaign_id join users u on u.id = j.executive_id and u.deleted_at is null
+    where ${own} and c.status = 'ACTIVA' and j.deleted_at is null and j.status <> 'ANULADO'
+    group by u.id, u.first_name, u.last_name, u.email order by count(*) desc, u.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+async function historyOf(db: Tx, own: Own): Promise<ClientDashboard['history']> {
+  const { rows } = await sql<ClientDashboard['history']>`
+    select count(*)::int as campaigns, coalesce(sum(c.jobs_count), 0)::int as jobs
+    from campaigns c where ${own} and c.status <> 'ACTIVA'`.execute(db)
+  return rows[0] ?? { campaigns: 0, jobs: 0 }
+}

@@ -1,0 +1,100 @@
+import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { count, formatNumber } from '../../../ui/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { hourOf } from '../../../ui/status/shift-bar.tsx'
+import styles from './client-dashboard.module.css'
+
+/** First and last hour of the rails. */
+const [from, until] = [7, 22]
+const ticks = [7, 12, 17, 22]
+
+/** Places of an hour on a rail, in percent. */
+const at = (hour: number): number => ((Math.min(Math.max(hour, from), until) - from) / (until - from)) * 100
+
+/** More rails than these are told by their number. */
+const mostRails = 8
+
+/** Today leads: covered of all, a rail for each shift, and what is missing. */
+export function ClientToday({ home: { shifts, time } }: { home: ClientDashboard }) {
+  const missing = shifts.total - shifts.covered
+  const shown = shifts.rows.slice(0, mostRails)
+  return (
+    <Sheet label="Turnos de hoy" className={styles.today}>
+      <div className={styles.sum}>
+        <h2>Turnos de hoy</h2>
+        {shifts.total === 0 ? (
+          <p className="secondary">Hoy no hay turnos en tus campañas.</p>
+        ) : (
+          <>
+            <p className={styles.figure}>
+              <b>{formatNumber(shifts.covered)}</b> de {formatNumber(shifts.total)}{' '}
+              {shifts.total === 1 ? 'cubierto' : 'cubiertos'}
+            </p>
+            <span className={styles.parts} aria-hidden="true">
+              <i style={{ flexGrow: shifts.covered }} />
+              <i data-open style={{ flexGrow: missing }} />
+            </span>
+            {missing > 0 && (
+              <p className={styles.missing}>
+                <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+                {missing === 1 ? 'Falta 1' : `Faltan ${formatNumber(missing)}`}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <div className={styles.rails}>
+          <p className={styles.scale} aria-hidden="true">
+            {ticks.map((hour) => (
+              <span key={hour} style={{ left: `${at(hour)}%` }}>
+                {String(hour).padStart(2, '0')}
+              </span>
+            ))}
+          </p>
+          <ul>
+            {shown.map((shift) => (
+              <Rail key={shift.jobId} shift={shift} time={time} />
+            ))}
+          </ul>
+          {shifts.total > shown.length && (
+            <p className="secondary">y {count(shifts.total - shown.length, 'turno')} más</p>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type Shift = ClientDashboard['shifts']['rows'][number]
+
+const Rail = ({ shift: { center, town, slots, isCovered }, time }: { shift: Shift; time: string }) => (
+  <li className={styles.rail1}>
+    <span className={styles.where}>
+      <b>{center ?? town ?? 'Sin centro'}</b>
+      {town && center && !center.includes(town) && <span className="secondary">{town}</span>}
+    </span>
+    <span className={styles.track}>
+      {slots.map(({ startTime, endTime }) => (
+        <span
+          key={startTime}
+          className={styles.slot}
+          data-open={!isCovered || undefined}
+          style={{
+            left: `${at(hourOf(startTime))}%`,
+            width: `${at(hourOf(endTime)) - at(hourOf(startTime))}%`,
+          }}
+        >
+          <span>
+            {startTime}–{endTime}
+            {!isCovered && <span className="only-for-readers"> por cubrir</span>}
+          </span>
+        </span>
+      ))}
+      {hourOf(time) >= from && hourOf(time) <= until && (
+        <em style={{ left: `${at(hourOf(time))}%` }} aria-hidden="true" />
+      )}
+    </span>
+  </li>
+)
