@@ -19,6 +19,7 @@ const ofWorker: readonly Path[] = [
   paths.profile,
 ]
 const ofClient: readonly Path[] = [
+  paths.dashboard,
   paths.myCampaigns,
   paths.campaigns,
   paths.campaign,
@@ -41,20 +42,50 @@ const screensOf: Readonly<Record<Login, readonly Path[]>> = {
   cliente: ofClient,
 }
 
+/** Cumulative layout shift that a screen may show while it loads; 0.1 is what Core Web Vitals calls good. */
+const mostShift = 0.02
+
+declare global {
+  interface Window {
+    shifts: { sum: number; moved: string[] }
+  }
+}
+
+/** Adds up what moves by itself on a page, from its first paint on. */
+function watchShifts(): void {
+  window.shifts = { sum: 0, moved: [] }
+  type Shift = PerformanceEntry & {
+    readonly value: number
+    readonly hadRecentInput: boolean
+    readonly sources: readonly { readonly node: Node | null }[]
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      window.shifts.sum += value
+      const names = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName))
+      window.shifts.moved.push(`${value.toFixed(3)} ${names.join(' ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
 // Each role is a long journey of its own, on whichever worker is free.
 test.describe.configure({ mode: 'parallel' })
 
 for (const [login, screens] of Object.entries(screensOf) as [Login, readonly Path[]][])
-  test(`${login} finds every screen whole: accessible in light and dark, no wider than the window`, async ({
+  test(`${login} finds every screen whole: accessible in light and dark, no wider than the window, and at rest`, async ({
     page,
   }) => {
     test.setTimeout(600_000)
     const wrong = watchFor(page)
     await signedIn(page, login)
+    await page.addInitScript(watchShifts)
     for (const screen of screens)
       await test.step(screen, async () => {
         await page.goto(await filled(page, screen, login))
         await settles(page)
+        const { sum, moved } = await page.evaluate(() => window.shifts)
+        expect.soft(sum, `${screen} moves while it loads: ${moved.join('; ')}`).toBeLessThanOrEqual(mostShift)
         await isAccessible(page)
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect.soft(width, screen).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)

@@ -66,7 +66,7 @@ export function ClientWeeks({ home: { weeks, today } }: { home: ClientDashboard 
             </div>
             <div>
               <dt>Diferencia</dt>
-              <dd>{signed.format(now / before - 1)}</dd>
+              <dd>{differenceOf(now, before)}</dd>
             </div>
           </>
         )}
@@ -79,6 +79,11 @@ const sumOf = (weeks: ClientDashboard['weeks'], key: 'scanned' | 'before'): numb
   weeks.reduce((total, week) => total + week[key], 0)
 
 const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' })
+/** A share of a small beginning says nothing: then the difference itself is told. */
+const differenceOf = (now: number, before: number): string =>
+  now > 3 * before ? units.format(now - before) : signed.format(now / before - 1)
+
+const units = new Intl.NumberFormat('es-ES', { signDisplay: 'exceptZero', useGrouping: true })
 const signed = new Intl.NumberFormat('es-ES', {
   style: 'percent',
   signDisplay: 'exceptZero',
