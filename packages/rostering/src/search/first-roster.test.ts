@@ -9,11 +9,11 @@ import { Budget } from './budget.ts'
 import { firstRoster } from './first-roster.ts'
 import { RosterState } from './roster-state.ts'
 
-const DAYS = 182
+const DAYS = 126
 const KINDS = 8
 
-/** Half a year in which hours are nearly given and each kind of shift may be worked seldom: too many counts to keep. */
-function halfYear(): Problem {
+/** Four months in which hours are nearly given and each kind of shift may be worked seldom: too many counts to keep. */
+function fourMonths(): Problem {
   const duties = Array.from({ length: DAYS * KINDS }, (_, duty): Duty => {
     const kind = duty % KINDS
     return { day: (duty - kind) / KINDS, kind, minutes: kind % 2 ? 480 : 720, demands: [duty], tag: kind }
@@ -26,15 +26,15 @@ function halfYear(): Problem {
     ),
     demands: duties.map(({ kind }) => ({ need: kind < 2 ? 3 : 1, under: 100, over: 1 })),
     duties,
-    people: Array.from({ length: 3 }, () => ({
+    people: Array.from({ length: 2 }, () => ({
       duties: duties.map((_, duty) => [duty, 0] as const),
-      minMinutes: 55_000,
-      maxMinutes: 56_000,
+      minMinutes: 38_000,
+      maxMinutes: 39_000,
       minDaysOn: 2,
       maxDaysOn: 5,
       minDaysOff: 2,
-      maxWeekends: 13,
-      maxOfTag: Array.from({ length: KINDS }, () => 20),
+      maxWeekends: 9,
+      maxOfTag: Array.from({ length: KINDS }, () => 14),
     })),
   }
 }
@@ -43,8 +43,8 @@ test.each([
   ['in good time', 0],
   ['late', 0.3],
   ['at the last moment', 0.9],
-])('first rows %s are lawful', (_, used) => {
-  const problem = halfYear()
+])('first rows %s are lawful', { timeout: 60_000 }, (_, used) => {
+  const problem = fourMonths()
   const state = new RosterState(new Model(problem))
   const random = new Random(1)
   const program = new RowProgram(state, random)

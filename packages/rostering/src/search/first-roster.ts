@@ -49,8 +49,8 @@ function cheapestWholeRow(state: RosterState, rows: CheapestRow, person: number)
   const { days, duties, tags } = state.model
   const prices = Float64Array.from({ length: duties }, (_, duty) => state.marginalPrice(duty))
   for (let tries = 0; !rows.find(person, 0, days, prices); tries++) {
-    if (!rows.breaksTags || tries > tags) return false
-    keepToTags(state, person, rows.segment, prices)
+    const isClosing = rows.breaksTags && tries < tags && keepToTags(state, person, rows.segment, prices)
+    if (!isClosing) return false
   }
   const before = state.rows[person]!.slice()
   state.setSegment(person, 0, days, rows.segment)
@@ -59,8 +59,8 @@ function cheapestWholeRow(state: RosterState, rows: CheapestRow, person: number)
   return false
 }
 
-/** Of each tag that a row works too often, only the days that are wanted most stay possible. */
-function keepToTags({ model }: RosterState, person: number, row: Int32Array, prices: Float64Array): void {
+/** Of each tag that a row works too often, only the days that are wanted most stay possible. False when there is none. */
+function keepToTags({ model }: RosterState, person: number, row: Int32Array, prices: Float64Array): boolean {
   const { options, maxOfTag } = model.people[person]!
   const byTag: number[][] = Array.from({ length: model.tags }, () => [])
   for (const duty of row) if (duty >= 0 && model.dutyTag[duty]! >= 0) byTag[model.dutyTag[duty]!]!.push(duty)
@@ -73,6 +73,7 @@ function keepToTags({ model }: RosterState, person: number, row: Int32Array, pri
     const tag = model.dutyTag[duty]!
     if (tag >= 0 && kept[tag]?.has(duty) === false) prices[duty] = Infinity
   }
+  return kept.some((duties) => duties !== undefined)
 }
 
 function drawWholeRow(state: RosterState, program: RowProgram, person: number): boolean {

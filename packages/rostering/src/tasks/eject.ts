@@ -1,7 +1,10 @@
 import type { Random } from '../random.ts'
+import { placeByChain } from './place-by-chain.ts'
 import type { TaskState } from './task-state.ts'
 
 const SHARE_OF_CHANGES = 0.02
+/** A whole chain takes some hundred times as long to find as one displacement. */
+const STEPS_BETWEEN_CHAINS = 10
 
 /**
  * Ejection chains with weights (Glover 1996; weights as in breakout local search): a waiting task takes the place of
@@ -11,6 +14,7 @@ const SHARE_OF_CHANGES = 0.02
 export function eject(state: TaskState, weights: Float64Array, random: Random, steps: number): void {
   for (let step = 0; step < steps && state.waiting.length > 0; step++) {
     const task = takeAtRandom(state.waiting, random)
+    if (step % STEPS_BETWEEN_CHAINS === 0 && placeByChain(state, task)) continue
     const person = lightest(state, task, weights, random)
     if (person < 0) {
       state.waiting.push(task)
