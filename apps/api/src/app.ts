@@ -34,6 +34,7 @@ import { createMount, type Mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { createDispatcher, type Dispatcher } from './platform/notices/dispatcher.ts'
 import { openPdfThread } from './platform/pdf/open-pdf-thread.ts'
 import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
 import { createSeal } from './platform/sessions/seal.ts'
@@ -79,6 +80,7 @@ export type App = {
   readonly http: FastifyInstance
   readonly tasks: Tasks
   readonly periodic: Periodic
+  readonly dispatcher: Dispatcher
   readonly mount: Mount
   /** Readiness answers 503 from now on. */
   readonly stopping: () => void
@@ -106,6 +108,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.get('/api/openapi.json', async () => openApi)
 
   const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }
+  const dispatcher = createDispatcher({ ...deps, ...post })
   mountAccess(mount, {
     sessions,
     periodic,
@@ -140,7 +143,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountViews(mount)
   mountTasks(mount, tasks)
   periodic.add(purgeExpired)
-  return { http, tasks, periodic, mount, stopping }
+  return { http, tasks, periodic, dispatcher, mount, stopping }
 }
 
 const openApi = openApiOf(allEndpoints)

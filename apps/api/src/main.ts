@@ -85,6 +85,7 @@ async function main(): Promise<void> {
   await app.http.listen({ port: config.port, host: config.host })
   app.tasks.start()
   app.periodic.start()
+  app.dispatcher.start()
   if (database.kind === 'embedded') backups.start()
   announce(config, app, first)
 }
@@ -120,6 +121,7 @@ function stopOnSignal(app: App, database: Database, backups: AutomaticBackup): v
     setTimeout(() => process.exit(1), 25_000).unref()
     await app.http.close()
     await app.periodic.stop()
+    await app.dispatcher.stop()
     await backups.stop()
     await app.tasks.stop()
     await database.close()

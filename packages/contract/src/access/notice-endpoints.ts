@@ -1,6 +1,7 @@
-import { everyRole } from '../kit/access.ts'
+import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { noticesToMark, notices, noticeSwitchDraft, noticeSwitches } from './notices.ts'
+import { idParams } from '../kit/field.ts'
+import { deliveries, noticesToMark, notices, noticeSwitchDraft, noticeSwitches } from './notices.ts'
 
 const switches = '/api/notices/switches'
 
@@ -34,5 +35,27 @@ export const noticeEndpoints = {
     access: everyRole,
     body: noticeSwitchDraft,
     reply: noticeSwitches,
+  }),
+  deliveriesOf: endpoint({
+    method: 'GET',
+    path: '/api/workers/{id}/notices',
+    summary: 'What a person was told by which way, when, and whether it was read: the latest 100',
+    access: admins,
+    params: idParams,
+    reply: deliveries,
+  }),
+  failedDeliveries: endpoint({
+    method: 'GET',
+    path: '/api/notices/failed',
+    summary: 'Notices that could not be sent, the latest 100',
+    access: admins,
+    reply: deliveries,
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: '/api/notices/failed/retry',
+    summary: 'Try everything again that could not be sent',
+    access: admins,
+    reply: deliveries,
   }),
 } as const

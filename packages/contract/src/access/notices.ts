@@ -9,6 +9,8 @@ type NoticeKindOf<S> = {
   readonly label: string
   /** The roles under which a person gets it. */
   readonly roles: readonly Role[]
+  /** Goes out by e-mail unless the person says no; 'never' where a letter of its own says it already. */
+  readonly mail?: 'unless_refused' | 'never'
   readonly say: (subject: S) => string
 }
 
@@ -17,6 +19,9 @@ const kinds = <const T extends Readonly<Record<string, NoticeKindOf<never>>>>(ta
 const office: readonly Role[] = ['ROLE_ADMIN']
 const workers: readonly Role[] = ['ROLE_USER']
 const both: readonly Role[] = ['ROLE_ADMIN', 'ROLE_USER']
+
+/** How many shifts the news is about; `job` names the first. */
+type ShiftNews = { shifts: number; job: string }
 
 const answers = { accepted: 'ha aceptado', declined: 'ha rechazado', waiting: 'espera plaza en' } as const
 
@@ -51,6 +56,7 @@ export const noticeKinds = kinds({
   data_change_answered: {
     label: 'Respuestas a tus cambios de datos',
     roles: workers,
+    mail: 'unless_refused',
     say: (s: { what: string; isApproved: boolean; reason?: string }) =>
       s.isApproved
         ? `La agencia ha cambiado tus datos: ${s.what}`
@@ -59,17 +65,20 @@ export const noticeKinds = kinds({
   offer_received: {
     label: 'Ofertas nuevas',
     roles: workers,
+    mail: 'never',
     say: (s: { job: string; answerBy?: string }) =>
       `Tienes una oferta: ${s.job}${s.answerBy ? `. Responde antes del ${s.answerBy}` : ''}`,
   },
   offer_promoted: {
     label: 'Plazas que quedan libres',
     roles: workers,
+    mail: 'never',
     say: (s: { job: string }) => `Ha quedado una plaza libre y es tuya: ${s.job}`,
   },
   document_expiring: {
     label: 'Documentos que caducan',
     roles: both,
+    mail: 'unless_refused',
     /** `worker` where the office reads it; `days` are those left, none or fewer once it has expired. */
     say: (s: { document: string; worker?: string; expiresOn: string; days: number }) =>
       `${ofWhom(s.document, s.worker)} ${s.days < 0 ? 'caducó' : 'caduca'} ${inDays(s.days)} (${dayText(s.expiresOn)})`,
@@ -77,6 +86,7 @@ export const noticeKinds = kinds({
   document_requested: {
     label: 'Documentos que te piden',
     roles: workers,
+    mail: 'unless_refused',
     say: (s: { document: string; what: 'upload' | 'signature' }) =>
       s.what === 'signature'
         ? `Tienes un documento por firmar: ${s.document}`
@@ -107,12 +117,47 @@ export const noticeKinds = kinds({
   backup_failed: {
     label: 'Copias de seguridad que fallan',
     roles: office,
+    mail: 'never',
     say: (s: { day: string; reason: string }) =>
       `La copia de seguridad del ${dayText(s.day)} no se ha hecho: ${s.reason}`,
+  },
+  shift_assigned: {
+    label: 'Turnos que te asignan',
+    roles: workers,
+    mail: 'unless_refused',
+    say: (s: ShiftNews) =>
+      s.shifts === 1
+        ? `Tienes un turno nuevo: ${s.job}`
+        : `Tienes ${s.shifts} turnos nuevos; el primero: ${s.job}`,
+  },
+  shift_moved: {
+    label: 'Turnos que cambian de hora',
+    roles: workers,
+    mail: 'unless_refused',
+    say: (s: ShiftNews) =>
+      s.shifts === 1
+        ? `Tu turno cambia de hora: ${s.job}`
+        : `Cambian de hora ${s.shifts} turnos tuyos; el primero: ${s.job}`,
+  },
+  shift_cancelled: {
+    label: 'Turnos que dejan de ser tuyos',
+    roles: workers,
+    mail: 'unless_refused',
+    say: (s: ShiftNews) =>
+      s.shifts === 1
+        ? `Ya no tienes este turno: ${s.job}`
+        : `Ya no tienes ${s.shifts} turnos; el primero: ${s.job}`,
+  },
+  shift_to_confirm: {
+    label: 'Turnos por confirmar',
+    roles: workers,
+    mail: 'unless_refused',
+    say: (s: { job: string }) => `Confirma que vas: ${s.job}`,
   },
   month_to_sign: {
     label: 'Meses por firmar',
     roles: workers,
+    mail: 'unless_refused',
     say: (s: { month: string }) => `Tu registro de ${monthText(s.month)} está listo para firmar`,
   },
 })
@@ -124,6 +169,16 @@ export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...Notic
 /** The Spanish sentence of a notice. `subject` is what `notify` was given for that kind. */
 export const noticeSentence = (kind: NoticeKind, subject: unknown): string =>
   (noticeKinds[kind] as NoticeKindOf<unknown>).say(subject)
+
+/** Ways of a notice out of the house; the bell is always there. */
+export const noticeChannels = ['mail'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** Whether a kind goes out by e-mail unless the person decides otherwise; undefined where it never does. */
+export const mailedByDefault = (kind: NoticeKind): boolean | undefined => {
+  const { mail } = noticeKinds[kind] as NoticeKindOf<unknown>
+  return mail === 'never' ? undefined : mail === 'unless_refused'
+}
 
 const ofWhom = (document: string, worker: string | undefined) =>
   worker ? `${document} de ${worker}` : document
@@ -161,8 +216,55 @@ export const noticesToMark = z.object({ ids: z.optional(z.array(z.number()).chec
 
 /** A person's switches: every kind that the active role may get. */
 export const noticeSwitches = z.object({
-  switches: z.array(z.object({ kind: z.enum(noticeKindNames), label: z.string(), isOn: z.boolean() })),
+  switches: z.array(
+    z.object({
+      kind: z.enum(noticeKindNames),
+      label: z.string(),
+      isOn: z.boolean(),
+      /** Whether it also comes by e-mail; null where it never does. */
+      isMailed: z.nullable(z.boolean()),
+    }),
+  ),
 })
 export type NoticeSwitches = z.output<typeof noticeSwitches>
 
-export const noticeSwitchDraft = z.object({ kind: z.enum(noticeKindNames), isOn: z.boolean() })
+export const noticeSwitchDraft = z.object({
+  kind: z.enum(noticeKindNames),
+  isOn: z.boolean(),
+  /** Without one the notice itself is meant, with all its channels. */
+  channel: z.optional(z.enum(noticeChannels)),
+})
+
+export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
+
+/** Why a notice was left out, or will not be tried again. */
+export const deliveryReasons = {
+  read: 'Leído antes en la aplicación',
+  switched_off: 'La persona no lo quiere por correo',
+  no_address: 'Sin correo o sin acceso',
+  too_old: 'Perdió su sentido antes de poder salir',
+  no_channel: 'No hay servidor de correo',
+  refused: 'El servidor de correo lo rechaza',
+  unreachable: 'No se ha podido entregar al servidor de correo',
+} as const
+export type DeliveryReason = keyof typeof deliveryReasons
+const reasonNames = Object.keys(deliveryReasons) as [DeliveryReason, ...DeliveryReason[]]
+
+/** One notice on one way out, and what became of it. */
+export const delivery = z.object({
+  id: z.number(),
+  person: z.string(),
+  sentence: z.string(),
+  channel: z.enum(noticeChannels),
+  state: z.enum(deliveryStates),
+  address: z.nullable(z.string()),
+  reason: z.nullable(z.enum(reasonNames)),
+  attempts: z.number(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** When the person read it in the application. */
+  readAt: z.nullable(z.string()),
+})
+export type Delivery = z.output<typeof delivery>
+
+export const deliveries = z.object({ total: z.number(), deliveries: z.array(delivery) })

@@ -69,6 +69,12 @@ export const backupPlan = z.object({
   daysKept: z._default(minutes(1, 90, 'Los días que se guarda una copia'), 7),
 })
 
+/** When notices leave the house: nothing between the two hours but what cannot wait. The same hour twice is never. */
+export const noticeHours = z.object({
+  quietFrom: z._default(minutes(0, 23, 'El comienzo del silencio'), 22),
+  quietTo: z._default(minutes(0, 23, 'El final del silencio'), 8),
+})
+
 const euroPerKm = z
   .number({ error: 'El precio por km es obligatorio' })
   .check(
@@ -98,6 +104,7 @@ export const settings = z.object({
   register: z._default(registerRules, z.parse(registerRules, {})),
   retention: z._default(retention, z.parse(retention, {})),
   documents: z._default(documentRoom, z.parse(documentRoom, {})),
+  notices: z._default(noticeHours, z.parse(noticeHours, {})),
   backup: z._default(backupPlan, z.parse(backupPlan, {})),
   /** Administrators sign in with a second factor; whoever has none sets one up at the next sign-in. */
   isSecondFactorRequired: z._default(z.boolean(), false),

@@ -11,6 +11,7 @@ import { readAppInfo } from './app-info.ts'
 import { askConfirmPasskey, confirmByPasskey, confirmByPassword } from './confirm-identity.ts'
 import { createForgotten } from './forgotten-password.ts'
 import { createSignIn } from './login.ts'
+import { readDeliveriesOf, readFailedDeliveries, sendAgain } from './notices/deliveries.ts'
 import { forgetNotices } from './notices/forget-notices.ts'
 import { markNotices, readInbox } from './notices/inbox.ts'
 import { readSwitches, setSwitch } from './notices/switches.ts'
@@ -68,6 +69,9 @@ export function mountAccess(mount: Mount, deps: Deps): void {
   mount.verb(notices.markNotices, markNotices)
   mount.verb(notices.switches, readSwitches)
   mount.verb(notices.setSwitch, setSwitch)
+  mount.verb(notices.deliveriesOf, readDeliveriesOf)
+  mount.verb(notices.failedDeliveries, readFailedDeliveries)
+  mount.verb(notices.sendAgain, sendAgain)
   periodic.add(forgetNotices)
   periodic.addForAll(forgetThrottles)
   mount.verb(endpoints.settings, createReadSettings(deps.ownBackups))

@@ -1,25 +1,55 @@
 import { createTransport } from 'nodemailer'
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** The same at every try, so that a mailbox shows a letter that came twice once (RFC 5322 §3.6.4). */
+  readonly messageId?: string
+  /** Where the person says that they want no more of these (RFC 2369). */
+  readonly unsubscribe?: string
+}
+
+/** What became of a letter: a refusal is for good, the rest is worth another try. */
+export type Posting = 'sent' | 'refused' | 'unreachable'
 
 /** Sends mail when a server is configured; says whether it did. Never call it inside a transaction. */
-export type Mailer = { readonly isConfigured: boolean; readonly send: (mail: Mail) => Promise<boolean> }
+export type Mailer = {
+  readonly isConfigured: boolean
+  readonly send: (mail: Mail) => Promise<boolean>
+  /** As `send`, for those who try again. */
+  readonly post: (mail: Mail) => Promise<Posting>
+}
 
 type Log = { warn: (details: object, message: string) => void }
 
+/** A server that says nothing for so long is tried again later. */
+const patienceMilliseconds = 30_000
+
 export function createMailer(config: { url: string; from: string } | undefined, log: Log): Mailer {
-  if (!config) return { isConfigured: false, send: async () => false }
-  const transport = createTransport(config.url)
-  return {
-    isConfigured: true,
-    async send(mail) {
-      try {
-        await transport.sendMail({ from: config.from, ...mail })
-        return true
-      } catch (error) {
-        log.warn({ err: error, subject: mail.subject }, 'mail was not sent')
-        return false
-      }
-    },
+  if (!config) return { isConfigured: false, send: async () => false, post: async () => 'unreachable' }
+  const transport = createTransport({
+    url: config.url,
+    connectionTimeout: patienceMilliseconds,
+    greetingTimeout: patienceMilliseconds,
+    socketTimeout: patienceMilliseconds,
+  })
+  const post = async ({ unsubscribe, ...mail }: Mail): Promise<Posting> => {
+    try {
+      const list = unsubscribe ? { list: { unsubscribe } } : {}
+      await transport.sendMail({ from: config.from, ...mail, ...list })
+      return 'sent'
+    } catch (error) {
+      log.warn({ err: error, subject: mail.subject }, 'mail was not sent')
+      return isForGood(error) ? 'refused' : 'unreachable'
+    }
   }
+  return { isConfigured: true, post, send: async (mail) => (await post(mail)) === 'sent' }
+}
+
+/** A 5xx answer to the address or to the letter (RFC 5321 §4.2.1); one to our own sign-in is the installation's affair. */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
 }

@@ -1,4 +1,9 @@
-import { noticeKinds, type NoticeKind, type NoticeSubject } from '@cuadrante/contract/access/notices.ts'
+import {
+  mailedByDefault,
+  noticeKinds,
+  type NoticeKind,
+  type NoticeSubject,
+} from '@cuadrante/contract/access/notices.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../database/database.ts'
@@ -21,42 +26,83 @@ export type NoticeToSend<K extends NoticeKind> = {
 }
 
 /**
- * Tells people by the bell, in the caller's transaction. Nobody without access, no switched-off kind, nobody twice.
+ * Tells people by the bell and by what else they want, in the caller's transaction: what goes out waits in `deliveries`.
+ * Nobody without access, no switched-off kind, nobody twice.
  * @returns how many people were told now
  */
-export async function notify<K extends NoticeKind>(db: Tx, notice: NoticeToSend<K>): Promise<number> {
+export function notify<K extends NoticeKind>(db: Tx, notice: NoticeToSend<K>): Promise<number> {
   const role = roleOf(notice.to)
-  const roles: readonly Role[] = noticeKinds[notice.kind].roles
-  if (!roles.includes(role)) throw new Error(`${notice.kind} is no notice for ${role}`)
-  const { numAffectedRows } = await sql`
-    insert into notices (user_id, role, kind, subject, path, key)
-    select u.id, ${role}, ${notice.kind}, ${JSON.stringify(notice.subject)}::jsonb, ${notice.path}, ${notice.key}
-    from users u
-    where u.deleted_at is null and u.is_active and u.roles @> array[${role}]
-      and not u.notices_off @> array[${notice.kind}] and ${isAmong(notice.to)}
-    on conflict (tenant_id, user_id, role, kind, key) do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return tell(
+    db,
+    notice.kind,
+    role,
+    sql`
+      select u.id as user_id, ${JSON.stringify(notice.subject)}::jsonb as subject, ${notice.path} as path,
+        ${notice.key} as key, false as is_urgent
+      from users u where ${canBeTold(notice.kind, role)} and ${isAmong(notice.to)}`,
+  )
 }
 
-export type NoticesToWorkers<K extends NoticeKind> = Pick<NoticeToSend<K>, 'kind' | 'subject' | 'path'> & {
-  readonly workers: readonly { readonly workerId: number; readonly key: string }[]
+export type NoticeToWorker<K extends NoticeKind> = {
+  readonly workerId: number
+  readonly subject: NoticeSubject<K>
+  readonly key: string
+  /** Cannot wait for the end of the agency's quiet hours. */
+  readonly isUrgent?: boolean
 }
 
-/** The same notice for many workers, in one statement; each has a key of their own. */
+export type NoticesToWorkers<K extends NoticeKind> = {
+  readonly kind: K
+  readonly path: string
+  readonly workers: readonly NoticeToWorker<K>[]
+}
+
+/** A kind of notice to many workers, in one statement; each has a subject and a key of their own. */
 export async function notifyWorkers<K extends NoticeKind>(
   db: Tx,
-  notice: NoticesToWorkers<K>,
-): Promise<void> {
-  const { kind, subject, path, workers } = notice
-  await sql`
-    insert into notices (user_id, role, kind, subject, path, key)
-    select u.id, 'ROLE_USER', ${kind}, ${JSON.stringify(subject)}::jsonb, ${path}, told.key
-    from json_to_recordset(${JSON.stringify(workers)}::json) as told ("workerId" bigint, key text)
-      join workers w on w.id = told."workerId" and w.deleted_at is null join users u on u.id = w.user_id
-    where u.deleted_at is null and u.is_active and u.roles @> array['ROLE_USER']
-      and not u.notices_off @> array[${kind}]
-    on conflict (tenant_id, user_id, role, kind, key) do nothing`.execute(db)
+  { kind, path, workers }: NoticesToWorkers<K>,
+): Promise<number> {
+  if (workers.length === 0) return 0
+  return tell(
+    db,
+    kind,
+    'ROLE_USER',
+    sql`
+      select u.id as user_id, told.subject, ${path} as path, told.key, coalesce(told."isUrgent", false) as is_urgent
+      from jsonb_to_recordset(${JSON.stringify(workers)}::jsonb)
+          as told ("workerId" bigint, subject jsonb, key text, "isUrgent" boolean)
+        join workers w on w.id = told."workerId" and w.deleted_at is null join users u on u.id = w.user_id
+      where ${canBeTold(kind, 'ROLE_USER')}`,
+  )
 }
+
+/** Changes that follow within this time go out as one message. */
+const gatheringMinutes = 3
+
+async function tell(db: Tx, kind: NoticeKind, role: Role, people: RawBuilder<unknown>): Promise<number> {
+  const roles: readonly Role[] = noticeKinds[kind].roles
+  if (!roles.includes(role)) throw new Error(`${kind} is no notice for ${role}`)
+  const isMailed = mailedByDefault(kind)
+  const { rows } = await sql<{ told: number }>`
+    with people as (${people}),
+    told as (
+      insert into notices (user_id, role, kind, subject, path, key)
+      select user_id, ${role}, ${kind}, subject, path, key from people
+      on conflict (tenant_id, user_id, role, kind, key) do nothing
+      returning id, user_id, key),
+    sent as (
+      insert into deliveries (notice_id, user_id, kind, channel, is_urgent, due_at)
+      select t.id, t.user_id, ${kind}, 'mail', p.is_urgent, now() + ${gatheringMinutes} * interval '1 minute'
+      from told t join people p on p.user_id = t.user_id and p.key = t.key
+      left join notice_choices c on c.user_id = t.user_id and c.kind = ${kind} and c.channel = 'mail'
+      where ${isMailed !== undefined} and coalesce(c.is_on, ${isMailed ?? false})
+      on conflict (tenant_id, notice_id, channel) do nothing)
+    select count(*) as told from told`.execute(db)
+  return rows[0]?.told ?? 0
+}
+
+const canBeTold = (kind: NoticeKind, role: Role): RawBuilder<SqlBool> =>
+  sql`u.deleted_at is null and u.is_active and u.roles @> array[${role}] and not u.notices_off @> array[${kind}]`
 
 function roleOf(to: Audience): Role {
   if ('worker' in to) return 'ROLE_USER'

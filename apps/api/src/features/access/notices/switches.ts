@@ -1,5 +1,10 @@
 import type { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import { noticeKindNames, noticeKinds, type NoticeKind } from '@cuadrante/contract/access/notices.ts'
+import {
+  mailedByDefault,
+  noticeKindNames,
+  noticeKinds,
+  type NoticeKind,
+} from '@cuadrante/contract/access/notices.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -11,13 +16,31 @@ export const readSwitches: Verb<Endpoints['switches']> = ({ db, session }) => sw
 
 /** A switch belongs to the person: it holds under every role that gets the kind. */
 export const setSwitch: Verb<Endpoints['setSwitch']> = async ({ db, session }, { body }) => {
-  const others = sql<string[]>`array_remove(notices_off, ${body.kind})`
+  const { kind, isOn, channel } = body
+  if (channel) await setChannel(db, session.userId, { kind, isOn, channel })
+  else await setKind(db, session.userId, kind, isOn)
+  return switchesOf(db, session)
+}
+
+async function setKind(db: Tx, userId: number, kind: NoticeKind, isOn: boolean): Promise<void> {
+  const others = sql<string[]>`array_remove(notices_off, ${kind})`
   await db
     .updateTable('users')
-    .set({ notices_off: body.isOn ? others : sql<string[]>`array_append(${others}, ${body.kind})` })
-    .where('id', '=', session.userId)
+    .set({ notices_off: isOn ? others : sql<string[]>`array_append(${others}, ${kind})` })
+    .where('id', '=', userId)
     .execute()
-  return switchesOf(db, session)
+}
+
+async function setChannel(
+  db: Tx,
+  userId: number,
+  { kind, isOn, channel }: { kind: NoticeKind; isOn: boolean; channel: string },
+): Promise<void> {
+  await db
+    .insertInto('notice_choices')
+    .values({ user_id: userId, kind, channel, is_on: isOn })
+    .onConflict((on) => on.columns(['tenant_id', 'user_id', 'kind', 'channel']).doUpdateSet({ is_on: isOn }))
+    .execute()
 }
 
 async function switchesOf(db: Tx, { userId, activeRole }: Session) {
@@ -26,12 +49,23 @@ async function switchesOf(db: Tx, { userId, activeRole }: Session) {
     .select('notices_off')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  const choices = await db
+    .selectFrom('notice_choices')
+    .select(['kind', 'is_on'])
+    .where('user_id', '=', userId)
+    .where('channel', '=', 'mail')
+    .execute()
+  const chosen = new Map(choices.map(({ kind, is_on }) => [kind, is_on]))
   return {
-    switches: kindsFor(activeRole).map((kind) => ({
-      kind,
-      label: noticeKinds[kind].label,
-      isOn: !off.includes(kind),
-    })),
+    switches: kindsFor(activeRole).map((kind) => {
+      const byDefault = mailedByDefault(kind)
+      return {
+        kind,
+        label: noticeKinds[kind].label,
+        isOn: !off.includes(kind),
+        isMailed: byDefault === undefined ? null : (chosen.get(kind) ?? byDefault),
+      }
+    }),
   }
 }
 

@@ -1,12 +1,15 @@
 import { campaignFields, type Campaign, type CampaignDraft } from '@cuadrante/contract/campaigns/campaign.ts'
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { doneStatuses } from '@cuadrante/contract/campaigns/statuses.ts'
+import { sql } from 'kysely'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { rowOf } from '../../../platform/records/record-row.ts'
 import { clientChoice } from '../jobs/choices.ts'
+import { loadJobs } from '../jobs/load-jobs.ts'
+import { holderOf, tellWorkers } from '../jobs/tell-workers.ts'
 import { campaignById } from './campaign.queries.ts'
 
 type Endpoints = typeof campaignEndpoints
@@ -54,6 +57,13 @@ export const removeCampaign: Verb<Endpoints['remove']> = async (context, { param
     .where('status', 'in', doneStatuses)
     .executeTakeFirstOrThrow()
   if (done.jobs > 0) throw fail('campaign_has_work', { jobs: done.jobs })
+  const { rows: open } = await sql<{ id: number }>`
+    select id from jobs where campaign_id = ${params.id} and deleted_at is null and holds_time
+      and worker_id is not null and end_date >= ${now}::date - 1`.execute(db)
+  const lost = await loadJobs(
+    db,
+    open.map(({ id }) => id),
+  )
   const deleted = { deleted_at: now.toISOString() }
   await db
     .updateTable('jobs')
@@ -61,6 +71,11 @@ export const removeCampaign: Verb<Endpoints['remove']> = async (context, { param
     .where('campaign_id', '=', params.id)
     .where('deleted_at', 'is', null)
     .execute()
+  await tellWorkers(
+    db,
+    lost.map((job) => ({ job, from: holderOf(job), to: null, isRetimed: false })),
+    now,
+  )
   await db.updateTable('campaigns').set(deleted).where('id', '=', params.id).execute()
   await recordHistory(context, { entity, entityId: params.id, action: 'deleted', label: before.name, before })
   return { message: 'Campaña eliminada correctamente' }

@@ -8,6 +8,7 @@ import type { Planning } from '../planning.ts'
 import { historyOf, type JobRecord } from './job-record.ts'
 import { acceptedWarnings, reasonOf } from './save-job.ts'
 import { insertJobs } from './store-jobs.ts'
+import { holderOf, tellWorkers } from './tell-workers.ts'
 
 type Entry = {
   readonly roster: Roster
@@ -27,6 +28,11 @@ export async function enterJobs(
     planning.db,
     () => insertJobs(planning.db, jobs),
     async () => undefined,
+  )
+  await tellWorkers(
+    planning.db,
+    jobs.map((job) => ({ job, from: null, to: holderOf(job), isRetimed: false })),
+    planning.now,
   )
   await recordHistory(
     planning,

@@ -11,6 +11,7 @@ import { historyOf, type JobRecord } from './job-record.ts'
 import { jobById } from './job-rows.queries.ts'
 import { lockWorkers } from './load-jobs.ts'
 import { insertJobs, updateJobs } from './store-jobs.ts'
+import { holderOf, tellWorkers } from './tell-workers.ts'
 
 type Save = {
   readonly agency: Agency
@@ -39,9 +40,14 @@ export async function storeJudgedJob(planning: PlanningActor, job: JobRecord, sa
   const conflicts = await judged(planning, job, save)
   const write = () =>
     before
-      ? updateJobs(db, [job], { now, hasNewTimes: () => hasNewTimes(job, before) })
+      ? updateJobs(db, [job], {
+          now,
+          hasNewTimes: () => hasNewTimes(job, before),
+          isTold: isOwnAnswer(action),
+        })
       : insertJobs(db, [job])
   await refusingOverlap(db, write, () => judged(planning, job, save))
+  if (!before) await tellWorkers(db, [{ job, from: null, to: holderOf(job), isRetimed: false }], now)
   await recordHistory(planning, {
     entity: 'job',
     entityId: job.id,
@@ -52,6 +58,10 @@ export async function storeJudgedJob(planning: PlanningActor, job: JobRecord, sa
     ...reasonOf(reason, conflictReason),
   })
 }
+
+/** What a worker did themselves, or is told with the answer to an offer. */
+const isOwnAnswer = (action: HistoryAction): boolean =>
+  action === 'offer_accepted' || action === 'offer_given_back'
 
 /** Holds the worker, so that of two planners the second sees what the first has done, and asks the engine. */
 async function judged(

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { rowOf } from '../../../platform/records/record-row.ts'
 import type { JobRecord } from './job-record.ts'
 import { derivedColumns, slotRows } from './slot-rows.ts'
+import { holderOf, tellWorkers, type ShiftChange } from './tell-workers.ts'
 
 /** Writes new jobs with their slots. The database refuses an overlap (23P01). */
 export async function insertJobs(db: Tx, jobs: readonly JobRecord[]): Promise<void> {
@@ -17,13 +18,14 @@ export async function insertJobs(db: Tx, jobs: readonly JobRecord[]): Promise<vo
 }
 
 /**
- * Writes changed jobs, each one version on. Slots are rewritten only where `hasNewTimes` says so.
+ * Writes changed jobs, each one version on, and tells the workers whose shifts they are or were; `isTold` where they
+ * know already. Slots are rewritten only where `hasNewTimes` says so.
  * The database refuses an overlap (23P01).
  */
 export async function updateJobs(
   db: Tx,
   jobs: readonly JobRecord[],
-  { now, hasNewTimes }: { now: Date; hasNewTimes: (job: JobRecord) => boolean },
+  { now, hasNewTimes, isTold = false }: Update,
 ): Promise<void> {
   const retimed = jobs.filter(hasNewTimes)
   // Two workers may change places: only the result has to hold.
@@ -38,20 +40,43 @@ export async function updateJobs(
         retimed.map(({ id }) => id),
       )
       .execute()
-  for (const part of chunks(jobs, 500)) await updateRows(db, part, now)
+  const changes: ShiftChange[] = []
+  for (const part of chunks(jobs, 500)) {
+    const heldBefore = await updateRows(db, part, now)
+    for (const job of part)
+      changes.push({
+        job,
+        from: heldBefore.get(job.id) ?? null,
+        to: holderOf(job),
+        isRetimed: hasNewTimes(job),
+      })
+  }
   for (const part of chunks(retimed, 500)) await insertSlots(db, part)
   if (jobs.length > 1) await sql`set constraints one_place_at_a_time immediate`.execute(db)
+  if (!isTold) await tellWorkers(db, changes, now)
 }
 
-/** One statement for many rows: the new values come as a JSON array. */
-async function updateRows(db: Tx, jobs: readonly JobRecord[], now: Date): Promise<void> {
+type Update = {
+  readonly now: Date
+  readonly hasNewTimes: (job: JobRecord) => boolean
+  readonly isTold?: boolean
+}
+
+/** One statement for many rows: the new values come as a JSON array. @returns who had each before */
+async function updateRows(
+  db: Tx,
+  jobs: readonly JobRecord[],
+  now: Date,
+): Promise<Map<number, number | null>> {
   const rows = jobs.map((job) => ({ id: job.id, ...columnsOf(job), needs: job.needs }))
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   const assignments = sql.join(columns.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))
-  await sql`
+  const { rows: before } = await sql<{ id: number; heldBy: number | null }>`
     update jobs j set ${assignments}, version = j.version + 1, updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_populate_recordset(null::jobs, ${JSON.stringify(rows)}::jsonb) n
-    where j.id = n.id`.execute(db)
+    from jsonb_populate_recordset(null::jobs, ${JSON.stringify(rows)}::jsonb) n join jobs old on old.id = n.id
+    where j.id = n.id
+    returning j.id, case when old.holds_time then old.worker_id end as "heldBy"`.execute(db)
+  return new Map(before.map(({ id, heldBy }) => [id, heldBy]))
 }
 
 async function insertSlots(db: Tx, jobs: readonly JobRecord[]): Promise<void> {

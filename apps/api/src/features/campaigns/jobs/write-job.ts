@@ -17,6 +17,7 @@ import { jobById } from './job-rows.queries.ts'
 import { lockedJob, takeJobNumbers } from './load-jobs.ts'
 import { saveJob } from './save-job.ts'
 import { insertJobs } from './store-jobs.ts'
+import { holderOf, tellWorkers } from './tell-workers.ts'
 
 type Campaigns = typeof campaignEndpoints
 type Jobs = typeof jobEndpoints
@@ -115,6 +116,7 @@ export async function removeJob(
     .set({ deleted_at: now.toISOString(), updated_at: now.toISOString() })
     .where('id', '=', before.id)
     .execute()
+  await tellWorkers(db, [{ job: before, from: holderOf(before), to: null, isRetimed: false }], now)
   await recordHistory(planning, {
     entity: 'job',
     entityId: before.id,

@@ -16,12 +16,14 @@ beforeAll(async () => {
 function aMailer() {
   const mails: Mail[] = []
   const state = { isUp: true }
+  const send = async (mail: Mail) => {
+    if (state.isUp) mails.push(mail)
+    return state.isUp
+  }
   const mailer: Mailer = {
     isConfigured: true,
-    async send(mail) {
-      if (state.isUp) mails.push(mail)
-      return state.isUp
-    },
+    send,
+    post: async (mail) => ((await send(mail)) ? 'sent' : 'unreachable'),
   }
   return { mailer, mails, state }
 }

@@ -127,9 +127,12 @@ async function askPeople(context: Signed, typeId: number, people: readonly Reach
     returning id, worker_id as "workerId"`.execute(db)
   await notifyWorkers(db, {
     kind: 'document_requested',
-    subject: { document: type.name, what: 'upload' },
     path: '/documents',
-    workers: rows.map(({ id, workerId }) => ({ workerId, key: `request ${id}` })),
+    workers: rows.map(({ id, workerId }) => ({
+      workerId,
+      subject: { document: type.name, what: 'upload' },
+      key: `request ${id}`,
+    })),
   })
   const names = new Map(people.map(({ workerId, name }) => [workerId, name]))
   await recordMany(
@@ -154,10 +157,10 @@ async function remindPeople({ db, session, now }: Signed, typeId: number, people
   )
   await notifyWorkers(db, {
     kind: 'document_requested',
-    subject: { document: type.name, what: 'upload' },
     path: '/documents',
     workers: rows.map(({ id, workerId }) => ({
       workerId,
+      subject: { document: type.name, what: 'upload' },
       key: `request ${id} ${todayIn(session.timeZone, now)}`,
     })),
   })

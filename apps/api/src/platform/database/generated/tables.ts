@@ -164,6 +164,25 @@ export interface ClientsTable {
   search_text: GeneratedAlways<string>
 }
 
+export interface DeliveriesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  notice_id: number
+  user_id: number
+  kind: string
+  channel: string
+  state: Generated<string>
+  is_urgent: Generated<boolean>
+  due_at: Instant
+  attempts: Generated<number>
+  leased_until: InstantOrNull
+  batch: string | null
+  address: string | null
+  reason: string | null
+  sent_at: InstantOrNull
+  created_at: InstantByDefault
+}
+
 export interface DocumentAccessesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -472,6 +491,14 @@ export interface NationalitiesTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+}
+
+export interface NoticeChoicesTable {
+  tenant_id: Generated<string>
+  user_id: number
+  kind: string
+  channel: string
+  is_on: boolean
 }
 
 export interface NoticesTable {
@@ -1059,6 +1086,7 @@ export interface Tables {
   centre_groups: CentreGroupsTable
   centres: CentresTable
   clients: ClientsTable
+  deliveries: DeliveriesTable
   document_accesses: DocumentAccessesTable
   document_files: DocumentFilesTable
   document_requests: DocumentRequestsTable
@@ -1079,6 +1107,7 @@ export interface Tables {
   jobs: JobsTable
   languages: LanguagesTable
   nationalities: NationalitiesTable
+  notice_choices: NoticeChoicesTable
   notices: NoticesTable
   offer_events: OfferEventsTable
   offer_invitations: OfferInvitationsTable

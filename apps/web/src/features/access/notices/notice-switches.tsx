@@ -1,5 +1,5 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import type { NoticeSwitches as Switches } from '@cuadrante/contract/access/notices.ts'
+import type { NoticeChannel, NoticeSwitches as Switches } from '@cuadrante/contract/access/notices.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useSignedIn } from '../../../api/session.ts'
@@ -9,8 +9,9 @@ import { Section } from '../../../ui/sheet.tsx'
 import styles from './inbox.module.css'
 
 type Switch = Switches['switches'][number]
+type Turn = { kind: Switch['kind']; isOn: boolean; channel?: NoticeChannel }
 
-/** Which notices the person wants. A role that gets none has no section. */
+/** Which notices the person wants, and which of them also by e-mail. A role that gets none has no section. */
 export function NoticeSwitches() {
   const queries = useQueryClient()
   const { activeRole } = useSignedIn()
@@ -20,17 +21,18 @@ export function NoticeSwitches() {
     queryFn: ({ signal }) => call(noticeEndpoints.switches, {}, { signal, skipErrorToast: true }),
   })
   const turn = useMutation({
-    mutationFn: ({ kind, isOn }: Pick<Switch, 'kind' | 'isOn'>) =>
-      call(noticeEndpoints.setSwitch, { body: { kind, isOn } }),
+    mutationFn: (body: Turn) => call(noticeEndpoints.setSwitch, { body }),
     onSuccess: (reply) => queries.setQueryData(queryKey, reply),
   })
   /** What was just clicked shows at once; a refusal brings the old state back. */
-  const isOn = (one: Switch) =>
-    turn.isPending && turn.variables.kind === one.kind ? turn.variables.isOn : one.isOn
+  const shown = (kind: Switch['kind'], channel: NoticeChannel | undefined, value: boolean) =>
+    turn.isPending && turn.variables.kind === kind && turn.variables.channel === channel
+      ? turn.variables.isOn
+      : value
 
   if (switches.data?.switches.length === 0) return null
   return (
-    <Section title="Avisos" id="avisos">
+    <Section title="Avisos" id="avisos" aside="En la campana y, si quieres, por correo">
       {switches.isError && (
         <FailureBanner
           title="No se han podido cargar los avisos"
@@ -40,13 +42,25 @@ export function NoticeSwitches() {
       )}
       {switches.isPending && <p role="status">Cargando...</p>}
       <ul className={styles.switches}>
-        {switches.data?.switches.map((one) => (
-          <li key={one.kind}>
+        {switches.data?.switches.map(({ kind, label, isOn, isMailed }) => (
+          <li key={kind}>
             <SwitchField
-              label={one.label}
-              value={isOn(one)}
-              onChange={(value) => turn.mutate({ kind: one.kind, isOn: value })}
+              label={label}
+              value={shown(kind, undefined, isOn)}
+              onChange={(value) => turn.mutate({ kind, isOn: value })}
             />
+            {isMailed !== null && (
+              <label className={styles.channel}>
+                <input
+                  type="checkbox"
+                  aria-label={`${label}: también por correo`}
+                  checked={isOn && shown(kind, 'mail', isMailed)}
+                  disabled={!isOn}
+                  onChange={(event) => turn.mutate({ kind, isOn: event.target.checked, channel: 'mail' })}
+                />
+                Correo
+              </label>
+            )}
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import {
   AgencySection,
   BackupSection,
   ModulesSection,
+  NoticesSection,
   RetentionSection,
   RulesSection,
   TextsSection,
@@ -73,6 +74,7 @@ function SettingsForm({ reply }: { reply: Reply }) {
         <div>
           <AgencySection form={form} />
           <AccessSection form={form} />
+          <NoticesSection form={form} />
           <RulesSection form={form} />
           {reply.backups && <BackupSection form={form} backups={reply.backups} />}
         </div>
@@ -93,6 +95,8 @@ const labels = {
   'settings.workRules.restBetweenDays': 'Descanso entre jornadas',
   'settings.retention.registerMonths': 'Registro de jornada',
   'settings.documents.workerMegabytes': 'Espacio por persona',
+  'settings.notices.quietFrom': 'Silencio desde',
+  'settings.notices.quietTo': 'Silencio hasta',
   'settings.backup.hour': 'Hora de la copia',
   'settings.backup.daysKept': 'Copias que se guardan',
 }

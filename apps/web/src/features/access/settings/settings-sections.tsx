@@ -8,6 +8,7 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
+import { FailedNotices } from '../notices/failed-notices.tsx'
 import styles from './settings.module.css'
 
 type Form = { form: RecordForm<z.output<typeof settingsDraft>> }
@@ -132,6 +133,31 @@ export const RulesSection = ({ form }: Form) => (
         />
       </Cell>
     </FieldGrid>
+  </Section>
+)
+
+/** When e-mail about shifts and documents may reach people. */
+export const NoticesSection = ({ form }: Form) => (
+  <Section title="Avisos por correo" id="avisos" aside="La campana avisa siempre">
+    <FieldGrid>
+      <Cell span={3}>
+        <NumberField
+          label="Silencio desde"
+          unit="h"
+          fact="De 0 a 23, hora de la agencia"
+          {...form.field<number | null>('settings.notices.quietFrom')}
+        />
+      </Cell>
+      <Cell span={3}>
+        <NumberField
+          label="Silencio hasta"
+          unit="h"
+          fact="Los cambios para hoy o mañana salen igual"
+          {...form.field<number | null>('settings.notices.quietTo')}
+        />
+      </Cell>
+    </FieldGrid>
+    <FailedNotices />
   </Section>
 )
 

@@ -25,6 +25,7 @@ import { AskedChange } from './asked-change.tsx'
 import { historyLabels, historyWords } from './worker-history.ts'
 import { WorkerWorkSections } from './worker-work.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
+import { WorkerNotices } from './worker-notices.tsx'
 
 /** Everything about a person, read-only, with the history of the record. */
 export default function WorkerViewPage() {
@@ -59,6 +60,7 @@ export default function WorkerViewPage() {
       <WorkerFacts worker={worker} />
       <WorkerWorkSections workerId={worker.id} name={nameOf(worker)} />
       <WorkerDocumentsSection workerId={worker.id} />
+      <WorkerNotices workerId={worker.id} />
       <HistorySection entity="worker" entityId={worker.id} labels={historyLabels} words={historyWords} />
     </>
   )

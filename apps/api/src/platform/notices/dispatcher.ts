@@ -1,0 +1,151 @@
+import { noticeSentence } from '@cuadrante/contract/access/notices.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Mailer, Posting } from '../mail/mailer.ts'
+import { letterOf } from './letter.ts'
+import { claimBatches, settle, type Batch, type Outcome } from './outbox.ts'
+
+/** Sends what waits in the outbox. Any number of processes may run it. */
+export type Dispatcher = {
+  /** Sends everything that is due now; says how many messages were handed over. */
+  readonly sendDue: () => Promise<number>
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+type Deps = {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+  readonly clock: () => Date
+  readonly mailer: Mailer
+  readonly publicUrl?: string | undefined
+}
+
+const lookEveryMilliseconds = 5000
+const claimedAtOnce = 20
+const mostAttempts = 10
+const hour = 3_600_000
+
+/** A notice that could not go out for a day is no news any more; the bell still has it. */
+const staleAfter = 24 * hour
+const longestWait = 6 * hour
+
+/** 1, 2, 4 … minutes, up to six hours. */
+const waitAfter = (attempts: number): number => Math.min(60_000 * 2 ** (attempts - 1), longestWait)
+
+export function createDispatcher(deps: Deps): Dispatcher {
+  const { database, log, clock } = deps
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<number> = Promise.resolve(0)
+
+  async function sendAll(): Promise<number> {
+    let sent = 0
+    while (!isStopping) {
+      const batches = await claimBatches(database, clock(), claimedAtOnce)
+      if (batches.length === 0) break
+      const outcomes = await Promise.all(batches.map((batch) => sendBatch(deps, batch)))
+      sent += outcomes.filter(Boolean).length
+    }
+    return sent
+  }
+
+  const sendDue = () => {
+    const turn = running.catch(() => 0).then(sendAll)
+    running = turn
+    return turn
+  }
+
+  return {
+    sendDue,
+    start() {
+      let isLooking = false
+      timer = setInterval(() => {
+        if (isLooking) return
+        isLooking = true
+        sendDue()
+          .catch((error: unknown) => log.error({ err: error }, 'notices cannot be sent'))
+          .finally(() => (isLooking = false))
+      }, lookEveryMilliseconds).unref()
+    },
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await running.catch(() => undefined)
+    },
+  }
+}
+
+async function sendBatch(deps: Deps, batch: Batch): Promise<boolean> {
+  const { database, mailer, clock, publicUrl } = deps
+  if (!mailer.isConfigured) {
+    await settle(database, batch, { state: 'dropped', reason: 'no_channel' })
+    return false
+  }
+  const { person, lines } = await leaveOutSpent(deps, batch, await contentsOf(database, batch))
+  if (!person || lines.length === 0) return false
+  const mail = letterOf({ ...person, lines, kind: batch.kind, batch: batch.batch, baseUrl: publicUrl })
+  const posting = await mailer.post(mail)
+  await settle(database, batch, outcomeOf(posting, batch, { address: person.to, now: clock() }))
+  return posting === 'sent'
+}
+
+function outcomeOf(
+  posting: Posting,
+  { attempts }: Batch,
+  { address, now }: { readonly address: string; readonly now: Date },
+): Outcome {
+  if (posting === 'sent') return { state: 'sent', address, at: now }
+  if (posting === 'refused') return { state: 'failed', reason: 'refused' }
+  if (attempts >= mostAttempts) return { state: 'failed', reason: 'unreachable' }
+  return { state: 'waiting', reason: 'unreachable', dueAt: new Date(now.getTime() + waitAfter(attempts)) }
+}
+
+type Line = {
+  readonly id: number
+  readonly sentence: string
+  readonly path: string
+  readonly isRead: boolean
+  readonly createdAt: string
+}
+type Person = { readonly to: string; readonly firstName: string; readonly agency: string }
+type Contents = { readonly person: Person | undefined; readonly isWanted: boolean; readonly lines: Line[] }
+
+function contentsOf(database: Database, { tenant, userId, kind, batch }: Batch): Promise<Contents> {
+  return database.inTenant(tenant, async (db) => {
+    const { rows } = await sql<Person & { isWanted: boolean }>`
+      select u.email as to, u.first_name as "firstName", t.name as agency,
+        not u.notices_off @> array[${kind}] and coalesce((select c.is_on from notice_choices c
+          where c.user_id = u.id and c.kind = ${kind} and c.channel = 'mail'), true) as "isWanted"
+      from users u cross join tenants t
+      where u.id = ${userId} and u.is_active and u.deleted_at is null and u.email <> ''`.execute(db)
+    const told = await sql<Omit<Line, 'sentence'> & { subject: unknown }>`
+      select d.id, n.subject, n.path, n.read_at is not null as "isRead", d.created_at as "createdAt"
+      from deliveries d join notices n on n.id = d.notice_id
+      where d.batch = ${batch} and d.state = 'sending' order by d.id`.execute(db)
+    const [found] = rows
+    const lines = told.rows.map(({ subject, ...row }) => ({
+      ...row,
+      sentence: noticeSentence(kind, subject),
+    }))
+    return { person: found, isWanted: found?.isWanted ?? false, lines }
+  })
+}
+
+/** Notes what is not sent any more, and why: read already, not wanted since, nobody there, or too late. */
+async function leaveOutSpent({ database, clock }: Deps, batch: Batch, contents: Contents) {
+  const { person, isWanted, lines } = contents
+  const reasonFor = ({ isRead, createdAt }: Line) => {
+    if (!person) return 'no_address'
+    if (!isWanted) return 'switched_off'
+    if (isRead) return 'read'
+    return clock().getTime() - new Date(createdAt).getTime() > staleAfter ? 'too_old' : undefined
+  }
+  const judged = lines.map((line) => ({ line, reason: reasonFor(line) }))
+  for (const reason of ['no_address', 'switched_off', 'read', 'too_old'] as const) {
+    const ids = judged.filter((one) => one.reason === reason).map(({ line }) => line.id)
+    if (ids.length > 0) await settle(database, batch, { state: 'dropped', reason }, ids)
+  }
+  return { person, lines: judged.filter(({ reason }) => reason === undefined).map(({ line }) => line) }
+}
