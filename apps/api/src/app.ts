@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
 import { mountCampaigns } from './features/campaigns/campaigns.http.ts'
+import { mountConfirmations } from './features/campaigns/confirmations/confirmations.http.ts'
 import { mountOffers } from './features/campaigns/offers/offers.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
 import { placesOf } from './features/centres/places.ts'
@@ -125,6 +126,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountClients(mount, masterData)
   const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
   mountCampaigns(mount, { database: deps.database, sheets, distances })
+  mountConfirmations(mount, periodic)
   mountOffers(mount, { distances, tasks, periodic, clock: deps.clock, ...post })
   mountPlanning(mount, { tasks, distances, solve: solveInThread, clock: deps.clock })
   mountRoutes(mount, {

@@ -13,6 +13,7 @@ export const paths = {
   campaigns: '/campaigns',
   campaignNew: '/campaigns/new',
   campaignCalendar: '/campaigns/calendar',
+  tomorrow: '/campaigns/tomorrow',
   campaign: '/campaigns/{id}',
   planNew: '/campaigns/plans/new',
   plan: '/campaigns/plans/{id}',

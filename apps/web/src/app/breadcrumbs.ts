@@ -49,6 +49,7 @@ const notPages = new Set(['/scan', '/campaigns/plans', '/projects', '/candidates
 const special: Partial<Record<Path, string>> = {
   [paths.campaignNew]: 'Nueva Campaña',
   [paths.campaignCalendar]: 'Calendario',
+  [paths.tomorrow]: 'Mañana',
   [paths.planNew]: 'Planificar',
   [paths.projectNew]: 'Nuevo Proyecto',
   [paths.ownRegister]: 'Mi registro',

@@ -27,7 +27,8 @@ export function Button({ look, size, icon, isWide, isBusy, children, className, 
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { ref?: Ref<HTMLAnchorElement> }
 
-function Anchor({ look, size, icon, isWide, children, className, ...rest }: AnchorProps) {
+/** Looks like a {@link Button}, leads out of the page: a call, a message. */
+export function ButtonAnchor({ look, size, icon, isWide, children, className, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={classOf({ look, size, isWide }, className)}>
       {icon}
@@ -37,7 +38,7 @@ function Anchor({ look, size, icon, isWide, children, className, ...rest }: Anch
 }
 
 /** Looks like a {@link Button}, goes somewhere. */
-export const ButtonLink: LinkComponent<typeof Anchor> = createLink(Anchor)
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor)
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>

@@ -75,6 +75,13 @@ export const noticeHours = z.object({
   quietTo: z._default(minutes(0, 23, 'El final del silencio'), 8),
 })
 
+/** When workers are asked whether they come, in hours before the shift begins. */
+export const confirmationHours = z.object({
+  isAsked: z._default(z.boolean(), true),
+  firstHours: z._default(minutes(1, 168, 'La primera pregunta'), 48),
+  againHours: z._default(minutes(1, 168, 'La segunda pregunta'), 24),
+})
+
 const euroPerKm = z
   .number({ error: 'El precio por km es obligatorio' })
   .check(
@@ -105,6 +112,7 @@ export const settings = z.object({
   retention: z._default(retention, z.parse(retention, {})),
   documents: z._default(documentRoom, z.parse(documentRoom, {})),
   notices: z._default(noticeHours, z.parse(noticeHours, {})),
+  confirmation: z._default(confirmationHours, z.parse(confirmationHours, {})),
   backup: z._default(backupPlan, z.parse(backupPlan, {})),
   /** Administrators sign in with a second factor; whoever has none sets one up at the next sign-in. */
   isSecondFactorRequired: z._default(z.boolean(), false),

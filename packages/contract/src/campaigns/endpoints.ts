@@ -1,5 +1,6 @@
 import { calendarEndpoints } from './calendar/calendar-endpoints.ts'
 import { campaignEndpoints } from './campaign-endpoints.ts'
+import { confirmationEndpoints } from './confirmations/confirmation-endpoints.ts'
 import { jobEndpoints } from './job-endpoints.ts'
 import { offerEndpoints } from './offers/offer-endpoints.ts'
 
@@ -11,4 +12,5 @@ export const campaignsEndpoints = [
   ...Object.values(jobEndpoints),
   ...Object.values(calendarEndpoints),
   ...Object.values(offerEndpoints),
+  ...Object.values(confirmationEndpoints),
 ] as const

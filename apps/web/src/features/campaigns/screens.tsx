@@ -22,6 +22,12 @@ export const campaignScreens = screens([
     load: () => import('./calendar/calendar-page.tsx'),
   },
   {
+    path: paths.tomorrow,
+    access: 'admin',
+    title: 'Mañana',
+    load: () => import('./confirmations/tomorrow-page.tsx'),
+  },
+  {
     path: paths.campaign,
     access: 'signedIn',
     title: 'Campaña',

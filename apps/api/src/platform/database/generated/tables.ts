@@ -885,6 +885,18 @@ export interface SessionsTable {
   is_limited: Generated<boolean>
 }
 
+export interface ShiftConfirmationsTable {
+  tenant_id: Generated<string>
+  job_id: number
+  worker_id: number
+  date: string
+  starts_at: Instant
+  asked_at: InstantOrNull
+  asked_again_at: InstantOrNull
+  confirmed_at: InstantOrNull
+  via: string | null
+}
+
 export interface ShirtSizesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1135,6 +1147,7 @@ export interface Tables {
   saved_views: SavedViewsTable
   scans: ScansTable
   sessions: SessionsTable
+  shift_confirmations: ShiftConfirmationsTable
   shirt_sizes: ShirtSizesTable
   shoes: ShoesTable
   tasks: TasksTable

@@ -97,6 +97,8 @@ const labels = {
   'settings.documents.workerMegabytes': 'Espacio por persona',
   'settings.notices.quietFrom': 'Silencio desde',
   'settings.notices.quietTo': 'Silencio hasta',
+  'settings.confirmation.firstHours': 'Primera pregunta',
+  'settings.confirmation.againHours': 'Segunda pregunta',
   'settings.backup.hour': 'Hora de la copia',
   'settings.backup.daysKept': 'Copias que se guardan',
 }

@@ -138,13 +138,13 @@ export const RulesSection = ({ form }: Form) => (
 
 /** When e-mail about shifts and documents may reach people. */
 export const NoticesSection = ({ form }: Form) => (
-  <Section title="Avisos por correo" id="avisos" aside="La campana avisa siempre">
+  <Section title="Avisos y confirmaciones" id="avisos" aside="La campana avisa siempre">
     <FieldGrid>
       <Cell span={3}>
         <NumberField
           label="Silencio desde"
           unit="h"
-          fact="De 0 a 23, hora de la agencia"
+          fact="Por correo; de 0 a 23"
           {...form.field<number | null>('settings.notices.quietFrom')}
         />
       </Cell>
@@ -154,6 +154,28 @@ export const NoticesSection = ({ form }: Form) => (
           unit="h"
           fact="Los cambios para hoy o mañana salen igual"
           {...form.field<number | null>('settings.notices.quietTo')}
+        />
+      </Cell>
+      <Cell span={6}>
+        <SwitchField
+          label="Preguntar a cada persona si va a su turno"
+          {...form.field<boolean>('settings.confirmation.isAsked')}
+        />
+      </Cell>
+      <Cell span={3}>
+        <NumberField
+          label="Primera pregunta"
+          unit="h"
+          fact="Antes de que empiece el turno"
+          {...form.field<number | null>('settings.confirmation.firstHours')}
+        />
+      </Cell>
+      <Cell span={3}>
+        <NumberField
+          label="Segunda pregunta"
+          unit="h"
+          fact="Solo a quien no ha confirmado"
+          {...form.field<number | null>('settings.confirmation.againHours')}
         />
       </Cell>
     </FieldGrid>

@@ -1,7 +1,7 @@
 import { campaignPageSizes } from '@cuadrante/contract/campaigns/campaign.ts'
 import { campaignStatuses, campaignStatusPlurals } from '@cuadrante/contract/campaigns/statuses.ts'
 import { periodText } from '@cuadrante/domain/dates/period.ts'
-import { IconCalendarMonth, IconPlus } from '@tabler/icons-react'
+import { IconCalendarMonth, IconUserCheck, IconPlus } from '@tabler/icons-react'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -44,6 +44,14 @@ export default function CampaignsPage() {
             >
               Calendario
             </ButtonLink>
+            {canEdit && (
+              <ButtonLink
+                to={paths.tomorrow}
+                icon={<IconUserCheck size={17} stroke={1.7} aria-hidden="true" />}
+              >
+                Mañana
+              </ButtonLink>
+            )}
             {canEdit && <NewCampaignButton />}
           </>
         }

@@ -3,7 +3,7 @@ import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { NextOffer } from '../../campaigns/index.ts'
+import { NextOffer, ToConfirm } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -33,6 +33,7 @@ export function MyDay() {
         </Sheet>
       )}
       {data && <Heading agenda={data} />}
+      <ToConfirm />
       <PunchCard />
       {data && <CurrentShift agenda={data} />}
       <NextOffer />

@@ -1,0 +1,84 @@
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { notifyWorkers } from '../../../platform/notices/notify.ts'
+import type { PeriodicWork } from '../../../platform/periodic/periodic.ts'
+import { settingsOf } from '../../access/index.ts'
+
+type Asked = {
+  readonly workerId: number
+  readonly jobId: number
+  readonly date: string
+  readonly startsAt: string
+}
+
+/** Between the two questions, also for a shift that was assigned late. */
+const shortestPauseHours = 6
+
+/** Asks workers whether they come, twice at most: so many hours before as the agency has set. */
+export const askConfirmations: PeriodicWork = {
+  name: 'ask-confirmations',
+  everyMinutes: 10,
+  async work(db, { now }) {
+    const { isAsked, firstHours, againHours } = (await settingsOf(db)).confirmation
+    if (!isAsked) return
+    const at = now.toISOString()
+    await tell(db, await askFirst(db, at, firstHours), 1)
+    await tell(db, await askAgain(db, at, againHours), 2)
+  },
+}
+
+/** A shift whose hours have moved since is asked about as if it were new, also where it was confirmed. */
+async function askFirst(db: Tx, at: string, hours: number): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    insert into shift_confirmations as c (job_id, worker_id, date, starts_at, asked_at)
+    select s.job_id, s.worker_id, s.date, min(s.starts_at), ${at}::timestamptz
+    from job_slots s
+    where s.holds_time and s.worker_id is not null and s.date between ${at}::date - 1 and ${at}::date + 8
+    group by 1, 2, 3
+    having min(s.starts_at) > ${at}::timestamptz and min(s.starts_at) <= ${at}::timestamptz + ${hours} * interval '1 hour'
+    on conflict (tenant_id, job_id, worker_id, date) do update
+      set starts_at = excluded.starts_at, asked_at = excluded.asked_at, asked_again_at = null, confirmed_at = null, via = null
+      where c.starts_at <> excluded.starts_at
+    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt"`.execute(db)
+  return rows
+}
+
+async function askAgain(db: Tx, at: string, hours: number): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    update shift_confirmations c set asked_again_at = ${at}::timestamptz
+    where c.confirmed_at is null and c.asked_again_at is null
+      and c.asked_at <= ${at}::timestamptz - ${shortestPauseHours} * interval '1 hour'
+      and c.starts_at > ${at}::timestamptz and c.starts_at <= ${at}::timestamptz + ${hours} * interval '1 hour'
+      and exists (select from job_slots s where s.job_id = c.job_id and s.worker_id = c.worker_id and s.date = c.date
+        and s.holds_time)
+    returning c.job_id as "jobId", c.worker_id as "workerId", c.date, c.starts_at as "startsAt"`.execute(db)
+  return rows
+}
+
+async function tell(db: Tx, asked: readonly Asked[], round: number): Promise<void> {
+  if (asked.length === 0) return
+  const { rows } = await sql<{ id: number; date: string; work: string; startTime: string }>`
+    select j.id, s.date, coalesce(j.centre_name, j.location, j.client_name) as work,
+      left(min(s.start_time)::text, 5) as "startTime"
+    from jobs j join job_slots s on s.job_id = j.id
+    where j.id = any(${asked.map(({ jobId }) => jobId)}) group by j.tenant_id, j.id, s.date`.execute(db)
+  const words = new Map(
+    rows.map(({ id, date, work, startTime }) => [
+      `${id} ${date}`,
+      `${work}, ${shortDay(date)} a las ${startTime}`,
+    ]),
+  )
+  await notifyWorkers(db, {
+    kind: 'shift_to_confirm',
+    path: '/',
+    workers: asked.map(({ workerId, jobId, date, startsAt }) => ({
+      workerId,
+      subject: { job: words.get(`${jobId} ${date}`) ?? '' },
+      key: `${questionKey(jobId, date)}${startsAt} ${round}`,
+    })),
+  })
+}
+
+/** What the keys of all questions about a day of a job begin with. */
+export const questionKey = (jobId: number, date: string): string => `job ${jobId} ${date} `

@@ -1,0 +1,67 @@
+import type { confirmationEndpoints as endpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import {
+  mostOnBoard,
+  type Board,
+  type BoardShift,
+} from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+
+type Endpoints = typeof endpoints
+
+export const readBoard: Verb<Endpoints['board']> = ({ db, session, now }, { query }) =>
+  boardOf(db, { date: query.date, zone: session.timeZone, now })
+
+type Row = Omit<BoardShift, 'worker'> & {
+  readonly workerId: number | null
+  readonly workerName: string | null
+  readonly phone: string | null
+}
+type Asked = { readonly date?: string | undefined; readonly zone: Zone; readonly now: Date }
+
+/** The worst comes first: nobody there, then not confirmed, by the hour; the confirmed at the end. */
+export async function boardOf(db: Tx, { date: given, zone, now }: Asked): Promise<Board> {
+  const { day: today, hour: time } = wallTimeAt(now.getTime(), zone)
+  const date = given ?? addDays(today, 1)
+  const shifts = sql`
+    select j.id as "jobId", j.campaign_id as "campaignId", k.name as campaign, j.centre_name as center,
+      coalesce(p.city_name, j.location) as town, j.status, left(min(s.start_time)::text, 5) as "startTime",
+      left(max(s.end_time)::text, 5) as "endTime", j.worker_id as "workerId", j.worker_name as "workerName", w.phone,
+      c.asked_at as "askedAt", c.asked_again_at as "askedAgainAt", c.confirmed_at as "confirmedAt", c.via,
+      (select max(n.read_at) from notices n where n.user_id = w.user_id and n.role = 'ROLE_USER'
+        and n.kind = 'shift_to_confirm' and n.key like 'job ' || j.id || ' ' || ${date} || ' %') as "readAt",
+      case when j.worker_id is null then 0 when c.confirmed_at is null then 1 else 2 end as place
+    from job_slots s
+      join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+      left join centres p on p.id = j.centre_id
+      left join workers w on w.id = j.worker_id
+      left join shift_confirmations c on c.job_id = j.id and c.worker_id = j.worker_id and c.date = s.date
+        and c.starts_at = (select min(f.starts_at) from job_slots f where f.job_id = j.id and f.date = s.date)
+    where s.date = ${date}::date
+    group by j.tenant_id, j.id, s.date, k.name, p.city_name, w.tenant_id, w.id, c.tenant_id, c.job_id, c.worker_id, c.date`
+  const counted = await sql<Pick<Board, 'total' | 'confirmed' | 'unconfirmed' | 'nobody'>>`
+    select count(*) as total, count(*) filter (where place = 2) as confirmed,
+      count(*) filter (where place = 1) as unconfirmed, count(*) filter (where place = 0) as nobody
+    from (${shifts}) b`.execute(db)
+  const { rows } = await sql<Row & { place: number }>`
+    select * from (${shifts}) b order by place, "startTime", "jobId" limit ${mostOnBoard}`.execute(db)
+  const counts = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, nobody: 0 }
+  return { date, today, time, ...counts, shifts: rows.map(shiftOf) }
+}
+
+function shiftOf({
+  workerId,
+  workerName,
+  phone,
+  place: _place,
+  ...shift
+}: Row & { place: number }): BoardShift {
+  return {
+    ...shift,
+    worker: workerId === null ? null : { id: workerId, name: workerName ?? '', phone: phone || null },
+  }
+}

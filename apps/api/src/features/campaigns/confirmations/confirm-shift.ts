@@ -1,0 +1,64 @@
+import type { confirmationEndpoints as endpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import type { ShiftsToConfirm } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Session, Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { ownWorker } from '../scope.ts'
+import { boardOf } from './board.queries.ts'
+
+type Endpoints = typeof endpoints
+
+export const readOwnConfirmations: Verb<Endpoints['own']> = ({ db, session, now }) =>
+  ownConfirmations(db, session, now)
+
+/** @throws not_found where the shift is not the caller's, or no longer */
+export const confirmOwn: Verb<Endpoints['confirm']> = async ({ db, session, now }, { body }) => {
+  const { rows } = await sql<{ id: number | null }>`select ${ownWorker(session)} as id`.execute(db)
+  await confirm(db, { ...body, workerId: rows[0]?.id ?? null }, 'portal', now)
+  return ownConfirmations(db, session, now)
+}
+
+/** @throws not_found where the shift is not the worker's, or no longer */
+export const confirmForWorker: Verb<Endpoints['confirmFor']> = async ({ db, session, now }, { body }) => {
+  await confirm(db, body, 'office', now)
+  return boardOf(db, { date: body.date, zone: session.timeZone, now })
+}
+
+type Shift = { readonly jobId: number; readonly date: string; readonly workerId: number | null }
+
+/** The first yes stands; a shift can be confirmed before anybody asks, and until it begins. */
+async function confirm(db: Tx, { jobId, date, workerId }: Shift, via: 'portal' | 'office', now: Date) {
+  const at = now.toISOString()
+  const { rows } = await sql`
+    insert into shift_confirmations as c (job_id, worker_id, date, starts_at, confirmed_at, via)
+    select s.job_id, s.worker_id, s.date, min(s.starts_at), ${at}::timestamptz, ${via}
+    from job_slots s
+    where s.job_id = ${jobId} and s.date = ${date}::date and s.worker_id = ${workerId} and s.holds_time
+    group by 1, 2, 3 having max(s.ends_at) > ${at}::timestamptz
+    on conflict (tenant_id, job_id, worker_id, date) do update
+      set starts_at = excluded.starts_at,
+        confirmed_at = case when c.starts_at = excluded.starts_at then coalesce(c.confirmed_at, excluded.confirmed_at)
+          else excluded.confirmed_at end,
+        via = case when c.starts_at = excluded.starts_at then coalesce(c.via, excluded.via) else excluded.via end
+    returning job_id`.execute(db)
+  if (rows.length === 0) throw fail('not_found')
+}
+
+async function ownConfirmations(db: Tx, session: Session, now: Date): Promise<ShiftsToConfirm> {
+  const { rows } = await sql<ShiftsToConfirm['shifts'][number]>`
+    select j.id as "jobId", s.date, left(min(s.start_time)::text, 5) as "startTime",
+      left(max(s.end_time)::text, 5) as "endTime", j.centre_name as center,
+      coalesce(p.city_name, j.location) as town, k.name as campaign
+    from shift_confirmations c
+      join job_slots s on s.job_id = c.job_id and s.worker_id = c.worker_id and s.date = c.date and s.holds_time
+      join jobs j on j.id = c.job_id and j.deleted_at is null
+      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+      left join centres p on p.id = j.centre_id
+    where c.worker_id = ${ownWorker(session)} and c.confirmed_at is null and c.asked_at is not null
+      and c.starts_at > ${now.toISOString()}::timestamptz
+    group by j.tenant_id, j.id, s.date, p.city_name, k.name, c.starts_at
+    order by c.starts_at, j.id limit 20`.execute(db)
+  return { today: todayIn(session.timeZone, now), shifts: rows }
+}

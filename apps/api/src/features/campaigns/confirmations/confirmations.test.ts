@@ -1,0 +1,157 @@
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { confirmationEndpoints as endpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { renewDatabase } from '../../../../test/database.ts'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
+
+const monday = new Date('2026-11-23T06:30:00Z')
+const clock = { now: monday }
+let app: TestApp
+beforeAll(async () => {
+  renewDatabase()
+  app = await testApp({ clock: () => clock.now })
+})
+beforeEach(() => {
+  clock.now = monday
+})
+
+/** Noa works from 18:00 in Madrid; the agency asks ten hours and three hours before. It is half past seven. */
+async function aShift() {
+  const agency = await aPlannedAgency(app)
+  const { tenant, aWorker, aJob } = agency
+  const noa = await tenant.as('ROLE_USER', { name: 'Noa Vidal' })
+  const workerId = await aWorker({ name: 'Noa Vidal Castro', userId: noa.userId })
+  const centerId = await agency.aCentre('Hipermercado Las Mariñas')
+  const job = await aJob({
+    centerId,
+    workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ '2026-11-23': '18:00-22:00' }),
+  })
+  const asks = (settings: object) =>
+    tenant.inTenant((db) =>
+      db
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify({ confirmation: settings }) })
+        .execute(),
+    )
+  await asks({ firstHours: 10, againHours: 3 })
+  const at = async (instant: string) => {
+    clock.now = new Date(instant)
+    // People of the test stay signed in.
+    await tenant.inTenant((db) => db.updateTable('sessions').set({ last_seen_at: instant }).execute())
+    await app.runDue()
+  }
+  const told = async () =>
+    (await noa.call(noticeEndpoints.notices)).notices.map(({ sentence }) => sentence).toReversed()
+  const board = () => agency.admin.call(endpoints.board, { query: { date: '2026-11-23' } })
+  return { ...agency, asks, centerId, noa, workerId, job, at, told, board }
+}
+
+const assigned = 'Tienes un turno nuevo: Hipermercado Las Mariñas, 23/11/2026 a las 18:00'
+const question = 'Confirma que vas: Hipermercado Las Mariñas, 23/11/2026 a las 18:00'
+
+test('a worker is asked twice, so many hours before as the agency says, and says yes with one call that the board shows', async () => {
+  const { noa, job, at, told, board } = await aShift()
+  await at('2026-11-23T06:50:00Z')
+  expect(await told()).toEqual([assigned])
+  await at('2026-11-23T07:10:00Z')
+  await at('2026-11-23T07:30:00Z')
+  expect(await told()).toEqual([assigned, question])
+  await at('2026-11-23T14:10:00Z')
+  await at('2026-11-23T14:30:00Z')
+  expect(await told()).toEqual([assigned, question, question])
+  expect(await board()).toMatchObject({ total: 1, unconfirmed: 1, confirmed: 0, nobody: 0 })
+
+  expect((await noa.call(endpoints.own)).shifts).toMatchObject([
+    { jobId: job.id, date: '2026-11-23', startTime: '18:00', endTime: '22:00' },
+  ])
+  const body = { jobId: job.id, date: '2026-11-23' }
+  expect((await noa.call(endpoints.confirm, { body })).shifts).toEqual([])
+  const first = await board()
+  expect(first).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+  expect(first.shifts[0]).toMatchObject({ via: 'portal', confirmedAt: '2026-11-23T14:30:00.000Z' })
+  clock.now = new Date('2026-11-23T14:50:00Z')
+  await noa.call(endpoints.confirm, { body })
+  expect((await board()).shifts).toEqual(first.shifts)
+})
+
+test('who has confirmed is not asked again; who moves to other hours is', async () => {
+  const { admin, noa, job, workerId, centerId, at, told, board } = await aShift()
+  await at('2026-11-23T07:10:00Z')
+  await noa.call(endpoints.confirm, { body: { jobId: job.id, date: '2026-11-23' } })
+  await at('2026-11-23T14:10:00Z')
+  expect(await told()).toEqual([assigned, question])
+
+  await admin.call(jobEndpoints.update, {
+    params: { id: job.id },
+    body: {
+      client: job.client,
+      clientId: job.clientId,
+      centerId,
+      workerId,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-11-23': '19:00-22:00' }),
+    },
+  })
+  expect(await board()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
+  await at('2026-11-23T14:30:00Z')
+  expect((await told()).slice(2)).toEqual([
+    'Tu turno cambia de hora: Hipermercado Las Mariñas, 23/11/2026 a las 19:00',
+    'Confirma que vas: Hipermercado Las Mariñas, 23/11/2026 a las 19:00',
+  ])
+})
+
+test('nobody is asked about what is cancelled, nor where the agency does not ask', async () => {
+  const { admin, job, asks, at, told, board } = await aShift()
+  await asks({ isAsked: false, firstHours: 10 })
+  await at('2026-11-23T07:10:00Z')
+  expect(await told()).toEqual([assigned])
+  await asks({ firstHours: 10 })
+  await admin.call(jobEndpoints.patch, {
+    params: { id: job.id },
+    body: { change: { status: 'ANULADO' }, reason: 'Sin producto' },
+  })
+  await at('2026-11-23T14:10:00Z')
+  expect(await told()).toEqual([
+    assigned,
+    'Ya no tienes este turno: Hipermercado Las Mariñas, 23/11/2026 a las 18:00',
+  ])
+  expect((await board()).total).toBe(0)
+})
+
+test('the office notes a yes by telephone; nobody confirms the shift of another', async () => {
+  const { admin, tenant, job, workerId, board } = await aShift()
+  const other = await tenant.as('ROLE_USER')
+  const body = { jobId: job.id, date: '2026-11-23' }
+  expect(await refused(other.call(endpoints.confirm, { body }))).toMatchObject({ code: 'not_found' })
+  expect(
+    await refused(admin.call(endpoints.confirmFor, { body: { ...body, workerId: workerId + 1 } })),
+  ).toMatchObject({ code: 'not_found' })
+  expect((await board()).confirmed).toBe(0)
+  await admin.call(endpoints.confirmFor, { body: { ...body, workerId } })
+  expect((await board()).shifts[0]).toMatchObject({ via: 'office', worker: { name: 'Noa Vidal Castro' } })
+})
+
+test('many shifts given at once are one notice, and work that is over tells nobody', async () => {
+  const { tenant, aWorker, aJob, admin } = await aPlannedAgency(app)
+  const noa = await tenant.as('ROLE_USER')
+  const workerId = await aWorker({ name: 'Noa Vidal Castro', userId: noa.userId })
+  await aJob({ workerId, status: 'CONFIRMADO', schedules: scheduleOn({ '2026-11-20': '08:00-14:00' }) })
+  expect((await noa.call(noticeEndpoints.notices)).notices).toEqual([])
+  const jobs = []
+  for (const day of ['26', '27', '28'])
+    jobs.push(await aJob({ workerId, schedules: scheduleOn({ [`2026-11-${day}`]: '08:00-14:00' }) }))
+  expect((await noa.call(noticeEndpoints.notices)).notices).toEqual([])
+  const bulk = { jobIds: jobs.map(({ id }) => id), change: { status: 'CONFIRMADO' } } as const
+  const preview = await admin.call(jobEndpoints.previewBulk, { body: bulk as never })
+  await admin.call(jobEndpoints.applyBulk, {
+    body: { ...bulk, token: (preview as { token: string }).token } as never,
+  })
+  const { notices } = await noa.call(noticeEndpoints.notices)
+  expect(notices.map(({ sentence }) => sentence)).toEqual([
+    'Tienes 3 turnos nuevos; el primero: Zumos Alba, 26/11/2026 a las 08:00',
+  ])
+})

@@ -1,0 +1,101 @@
+import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { IconBrandWhatsapp, IconCheck, IconPhone, IconUserSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { formatDateTime, formatDay } from '../../../ui/format.ts'
+import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import styles from './tomorrow.module.css'
+
+type BoardRowProps = {
+  shift: BoardShift
+  date: string
+  isSaving: boolean
+  onConfirm: () => void
+  onReplace: () => void
+}
+
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+/** One shift: who, where, what was sent and read, and the ways to settle it. */
+export function BoardRow({ shift, date, isSaving, onConfirm, onReplace }: BoardRowProps) {
+  const { worker, startTime, endTime, center, town, campaign, campaignId, confirmedAt } = shift
+  const where = [center ?? campaign, town].filter(Boolean).join(', ')
+  return (
+    <div className={styles.row}>
+      <ShiftTime start={startTime} end={endTime} />
+      <div className={styles.who}>
+        {worker ? (
+          <Link to={pathTo(paths.workerView, { id: worker.id })}>
+            <b>{worker.name}</b>
+          </Link>
+        ) : (
+          <b>Nadie asignado</b>
+        )}
+        <Link to={pathTo(paths.campaign, { id: campaignId })} className="secondary">
+          {where}
+        </Link>
+      </div>
+      <span className={styles.story}>{worker && storyOf(shift)}</span>
+      <div className={styles.actions}>
+        {worker?.phone && <Ways phone={worker.phone} name={worker.name} text={questionOf(shift, date)} />}
+        {worker && !confirmedAt && shift.status !== 'PENDIENTE' && (
+          <Button
+            icon={<IconCheck {...icon} />}
+            isBusy={isSaving}
+            aria-label={`Anotar que ${worker.name} va`}
+            onClick={onConfirm}
+          >
+            Va
+          </Button>
+        )}
+        <Button
+          icon={<IconUserSearch {...icon} />}
+          aria-label={worker ? `Sustituir a ${worker.name}` : `Buscar a alguien para ${where}`}
+          onClick={onReplace}
+        >
+          {worker ? 'Sustituir' : 'Quién encaja'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A call, and a message that is written already. */
+const Ways = ({ phone, name, text }: { phone: string; name: string; text: string }) => (
+  <>
+    <ButtonAnchor
+      icon={<IconPhone {...icon} />}
+      href={`tel:${phone.replaceAll(' ', '')}`}
+      aria-label={`Llamar a ${name}`}
+    >
+      Llamar
+    </ButtonAnchor>
+    <ButtonAnchor
+      icon={<IconBrandWhatsapp {...icon} />}
+      href={`https://wa.me/${internationalOf(phone)}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Escribir a ${name} por WhatsApp`}
+    />
+  </>
+)
+
+/** wa.me asks for the number with its country and nothing but digits; one without a country is Spanish. */
+function internationalOf(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return phone.trim().startsWith('+') || digits.length > 9 ? digits.replace(/^00/, '') : `34${digits}`
+}
+
+const questionOf = ({ worker, startTime, center, campaign }: BoardShift, date: string): string =>
+  `Hola, ${worker?.name.split(' ')[0] ?? ''}. ¿Vas el ${formatDay(date)} a las ${startTime} a ${center ?? campaign}? Confírmalo, por favor.`
+
+/** What was sent and read, in the order of what tells most. */
+function storyOf({ status, via, confirmedAt, readAt, askedAgainAt, askedAt }: BoardShift): string {
+  if (confirmedAt)
+    return `${via === 'office' ? 'Anotado por la oficina' : 'Confirmado'} el ${formatDateTime(confirmedAt)}`
+  if (status === 'PENDIENTE') return 'Turno sin confirmar por la oficina'
+  if (readAt) return `Leído el ${formatDateTime(readAt)}`
+  if (askedAgainAt) return 'Preguntado 2 veces, sin leer'
+  return askedAt ? `Preguntado el ${formatDateTime(askedAt)}` : 'Todavía no se le ha preguntado'
+}

@@ -1,0 +1,67 @@
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import type { ShiftsToConfirm } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import styles from './to-confirm.module.css'
+
+type ToConfirmShift = ShiftsToConfirm['shifts'][number]
+
+const queryKey = ['own-confirmations']
+
+/** "¿Vas mañana?", answered with one tap; nothing where nobody has asked. */
+export function ToConfirm() {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(confirmationEndpoints.own, {}, { signal, skipErrorToast: true, quiet: true }),
+    refetchInterval: 60_000,
+  })
+  const confirm = useMutation({
+    mutationFn: ({ jobId, date }: ToConfirmShift) =>
+      call(confirmationEndpoints.confirm, { body: { jobId, date } }),
+    onSuccess: (left) => {
+      queries.setQueryData(queryKey, left)
+      toast('success', 'Confirmado. La oficina ya lo ve.')
+    },
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  })
+  if (!data || data.shifts.length === 0) return null
+  return (
+    <section aria-label="Turnos por confirmar" className={styles.list}>
+      {data.shifts.map((shift) => (
+        <Sheet key={`${shift.jobId} ${shift.date}`} isPadded>
+          <h2>¿Vas {whenOf(shift.date, data.today)}?</h2>
+          <p>
+            <b>
+              {shift.startTime}–{shift.endTime}
+            </b>
+            , {[shift.center ?? shift.campaign, shift.town].filter(Boolean).join(', ')}
+          </p>
+          <Button
+            look="filled"
+            size="large"
+            isWide
+            icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}
+            isBusy={confirm.isPending && confirm.variables === shift}
+            onClick={() => confirm.mutate(shift)}
+          >
+            Confirmo que voy
+          </Button>
+        </Sheet>
+      ))}
+    </section>
+  )
+}
+
+/** "hoy", "mañana", "el vie. 20 nov." */
+function whenOf(date: string, today: string): string {
+  if (date === today) return 'hoy'
+  return date === addDays(today, 1) ? 'mañana' : `el ${formatDay(date)}`
+}

@@ -1,0 +1,33 @@
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { toast } from '../../../ui/toast.tsx'
+
+const lookEveryMilliseconds = 10_000
+
+/** The board of a day, looked up again every ten seconds while the page is in front. */
+export function useBoard(date: string | undefined) {
+  const queries = useQueryClient()
+  const queryKey = ['confirmations', date]
+  const board = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(confirmationEndpoints.board, { query: { date } }, { signal, skipErrorToast: true, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookEveryMilliseconds,
+    refetchOnWindowFocus: true,
+  })
+  const confirm = useMutation({
+    mutationFn: ({ shift, day }: { shift: BoardShift; day: string }) =>
+      call(confirmationEndpoints.confirmFor, {
+        body: { jobId: shift.jobId, date: day, workerId: shift.worker?.id ?? 0 },
+      }),
+    onSuccess: (reply, { shift }) => {
+      queries.setQueryData(queryKey, reply)
+      toast('success', `${shift.worker?.name ?? ''} va`)
+    },
+    onError: () => void board.refetch(),
+  })
+  return { board, confirm }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { day } from '../../kit/day.ts'
+import { recordId } from '../../kit/field.ts'
+import { jobStatuses } from '../statuses.ts'
+
+/** Most shifts of a day that the board shows; the counts are of all. */
+export const mostOnBoard = 500
+
+/** The board of a day; the agency's tomorrow unless said. */
+export const boardQuery = z.object({ date: z.optional(day()) })
+
+/** One job on the day, from its first slot to its last. Times are local to the centre. */
+export const boardShift = z.object({
+  jobId: z.number(),
+  campaignId: z.number(),
+  campaign: z.string(),
+  center: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  status: z.enum(jobStatuses),
+  startTime: z.string(),
+  endTime: z.string(),
+  worker: z.nullable(z.object({ id: z.number(), name: z.string(), phone: z.nullable(z.string()) })),
+  askedAt: z.nullable(z.string()),
+  askedAgainAt: z.nullable(z.string()),
+  /** When the worker read the question in the application. */
+  readAt: z.nullable(z.string()),
+  confirmedAt: z.nullable(z.string()),
+  via: z.nullable(z.enum(['portal', 'office'])),
+})
+export type BoardShift = z.output<typeof boardShift>
+
+export const board = z.object({
+  date: z.string(),
+  /** Now in the agency's time zone: 'YYYY-MM-DD' and 'HH:mm'. */
+  today: z.string(),
+  time: z.string(),
+  total: z.number(),
+  confirmed: z.number(),
+  unconfirmed: z.number(),
+  nobody: z.number(),
+  shifts: z.array(boardShift),
+})
+export type Board = z.output<typeof board>
+
+const shiftFields = { jobId: recordId, date: day() }
+
+/** The office notes what it was told by telephone. */
+export const officeConfirmation = z.object({ ...shiftFields, workerId: recordId })
+export const ownConfirmation = z.object(shiftFields)
+
+/** An own shift that waits for a yes. */
+export const shiftToConfirm = z.object({
+  jobId: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  center: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  campaign: z.string(),
+})
+export const shiftsToConfirm = z.object({ today: z.string(), shifts: z.array(shiftToConfirm) })
+export type ShiftsToConfirm = z.output<typeof shiftsToConfirm>
