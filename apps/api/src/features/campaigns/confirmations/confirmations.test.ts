@@ -60,8 +60,8 @@ test('a worker is asked twice, so many hours before as the agency says, and says
   await at('2026-11-23T07:10:00Z')
   await at('2026-11-23T07:30:00Z')
   expect(await told()).toEqual([assigned, question])
-  await at('2026-11-23T14:10:00Z')
-  await at('2026-11-23T14:30:00Z')
+  await at('2026-11-23T14:02:00Z')
+  await at('2026-11-23T14:13:00Z')
   expect(await told()).toEqual([assigned, question, question])
   expect(await board()).toMatchObject({ total: 1, unconfirmed: 1, confirmed: 0, nobody: 0 })
 
@@ -72,8 +72,8 @@ test('a worker is asked twice, so many hours before as the agency says, and says
   expect((await noa.call(endpoints.confirm, { body })).shifts).toEqual([])
   const first = await board()
   expect(first).toMatchObject({ confirmed: 1, unconfirmed: 0 })
-  expect(first.shifts[0]).toMatchObject({ via: 'portal', confirmedAt: '2026-11-23T14:30:00.000Z' })
-  clock.now = new Date('2026-11-23T14:50:00Z')
+  expect(first.shifts[0]).toMatchObject({ via: 'portal', confirmedAt: '2026-11-23T14:13:00.000Z' })
+  clock.now = new Date('2026-11-23T14:20:00Z')
   await noa.call(endpoints.confirm, { body })
   expect((await board()).shifts).toEqual(first.shifts)
 })
@@ -82,7 +82,7 @@ test('who has confirmed is not asked again; who moves to other hours is', async 
   const { admin, noa, job, workerId, centerId, at, told, board } = await aShift()
   await at('2026-11-23T07:10:00Z')
   await noa.call(endpoints.confirm, { body: { jobId: job.id, date: '2026-11-23' } })
-  await at('2026-11-23T14:10:00Z')
+  await at('2026-11-23T14:02:00Z')
   expect(await told()).toEqual([assigned, question])
 
   await admin.call(jobEndpoints.update, {
@@ -97,7 +97,7 @@ test('who has confirmed is not asked again; who moves to other hours is', async 
     },
   })
   expect(await board()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
-  await at('2026-11-23T14:30:00Z')
+  await at('2026-11-23T14:13:00Z')
   expect((await told()).slice(2)).toEqual([
     'Tu turno cambia de hora: Hipermercado Las Mariñas, 23/11/2026 a las 19:00',
     'Confirma que vas: Hipermercado Las Mariñas, 23/11/2026 a las 19:00',
@@ -114,7 +114,7 @@ test('nobody is asked about what is cancelled, nor where the agency does not ask
     params: { id: job.id },
     body: { change: { status: 'ANULADO' }, reason: 'Sin producto' },
   })
-  await at('2026-11-23T14:10:00Z')
+  await at('2026-11-23T14:02:00Z')
   expect(await told()).toEqual([
     assigned,
     'Ya no tienes este turno: Hipermercado Las Mariñas, 23/11/2026 a las 18:00',

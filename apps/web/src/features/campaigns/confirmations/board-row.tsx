@@ -1,4 +1,5 @@
 import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconBrandWhatsapp, IconCheck, IconPhone, IconUserSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
@@ -20,7 +21,7 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 /** One shift: who, where, what was sent and read, and the ways to settle it. */
 export function BoardRow({ shift, date, isSaving, onConfirm, onReplace }: BoardRowProps) {
   const { worker, startTime, endTime, center, town, campaign, campaignId, confirmedAt } = shift
-  const where = [center ?? campaign, town].filter(Boolean).join(', ')
+  const where = [center ?? campaign, townBeside(center ?? '', town)].filter(Boolean).join(', ')
   return (
     <div className={styles.row}>
       <ShiftTime start={startTime} end={endTime} />

@@ -1,6 +1,7 @@
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import type { ShiftsToConfirm } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -35,17 +36,20 @@ export function ToConfirm() {
   if (!data || data.shifts.length === 0) return null
   return (
     <section aria-label="Turnos por confirmar" className={styles.list}>
-      {data.shifts.map((shift) => (
+      {data.shifts.map((shift, index) => (
         <Sheet key={`${shift.jobId} ${shift.date}`} isPadded>
           <h2>¿Vas {whenOf(shift.date, data.today)}?</h2>
           <p>
             <b>
               {shift.startTime}–{shift.endTime}
             </b>
-            , {[shift.center ?? shift.campaign, shift.town].filter(Boolean).join(', ')}
+            ,{' '}
+            {[shift.center ?? shift.campaign, townBeside(shift.center ?? '', shift.town)]
+              .filter(Boolean)
+              .join(', ')}
           </p>
           <Button
-            look="filled"
+            look={index === 0 ? 'filled' : 'plain'}
             size="large"
             isWide
             icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}
