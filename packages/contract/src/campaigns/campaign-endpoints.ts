@@ -6,6 +6,7 @@ import { campaign, campaignDraft, campaignList, campaignOptions, campaignPage } 
 import { campaignCopy, campaignCopyDraft, campaignCopyPreview } from './campaign-copy.ts'
 import { economics } from './economics.ts'
 import { jobDays, jobDetail, jobDraft, jobList, jobPage, jobSeries, jobSeriesDraft } from './job.ts'
+import { jobGrid, jobGridPreview } from './job-grid.ts'
 import { importFields, importReport } from './job-sheet.ts'
 
 const all = '/api/campaigns'
@@ -142,6 +143,25 @@ export const campaignEndpoints = {
     access: admins,
     params: idParams,
     body: jobSeriesDraft,
+    status: 201,
+    reply: jobSeries,
+  }),
+  previewGrid: endpoint({
+    method: 'POST',
+    path: `${jobs}/grid/preview`,
+    summary: 'What a grid of centres and shifts would create, and what speaks against it',
+    access: admins,
+    params: idParams,
+    body: jobGrid,
+    reply: jobGridPreview,
+  }),
+  createGrid: endpoint({
+    method: 'POST',
+    path: `${jobs}/grid`,
+    summary: 'Create unassigned jobs for centres × shifts × people on each of some days',
+    access: admins,
+    params: idParams,
+    body: jobGrid,
     status: 201,
     reply: jobSeries,
   }),

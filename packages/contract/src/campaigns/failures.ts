@@ -48,6 +48,10 @@ export const campaignFailures = failures({
     say: (p: { jobs: number; limit: number }) =>
       `Son ${p.jobs} trabajos y se crean como mucho ${p.limit} a la vez.`,
   },
+  grid_is_empty: {
+    status: 422,
+    say: () => 'No se crearía ningún trabajo: elige días y escribe cuántas personas hacen falta.',
+  },
   day_not_in_job: { status: 422, say: () => 'El trabajo ya no tiene ese día. Actualiza el calendario.' },
   jobs_sheet_columns: {
     status: 422,

@@ -25,6 +25,7 @@ import {
 } from './campaigns/write-campaign.ts'
 import type { Distances } from './distances.ts'
 import { addComment, listComments, removeComment } from './jobs/comments.ts'
+import { createGrid, previewGrid } from './jobs/create-grid.ts'
 import { createSeries } from './jobs/create-series.ts'
 import { countJobDays, jobById, listJobIds, listJobs } from './jobs/job-rows.queries.ts'
 import { moveJob } from './jobs/move-job.ts'
@@ -65,6 +66,8 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   })
   mount.verb(campaigns.createJob, (context, input) => createJob({ ...context, distances }, input))
   mount.verb(campaigns.createSeries, (context, input) => createSeries({ ...context, distances }, input))
+  mount.verb(campaigns.previewGrid, previewGrid)
+  mount.verb(campaigns.createGrid, (context, input) => createGrid({ ...context, distances }, input))
   mount.handler(campaigns.exportXlsx, createExport(sheets, 'xlsx'))
   mount.handler(campaigns.exportCsv, createExport(sheets, 'csv'))
   mount.handler(campaigns.importJobs, createImport({ sheets, distances }))

@@ -1,0 +1,143 @@
+import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock: () => new Date('2026-11-20T10:00:00Z') })
+})
+
+const morning = { startTime: '10:00', endTime: '14:00' }
+const afternoon = { startTime: '17:00', endTime: '21:00' }
+
+async function anEmptyCampaign() {
+  const agency = await aPlannedAgency(app)
+  const { id } = await agency.aCampaign()
+  const centres = [await agency.aCentre(), await agency.aCentre(), await agency.aCentre()]
+  const grid = {
+    rows: [
+      { centerId: centres[0] ?? 0, people: [2, 2] },
+      { centerId: centres[1] ?? 0, people: [2, 2] },
+      { centerId: centres[2] ?? 0, people: [1, 3] },
+    ],
+    shifts: [morning, afternoon],
+    from: '2026-12-01',
+    to: '2027-01-03',
+    weekdays: [0, 1, 2, 3, 4, 5, 6] as const,
+    salary: 39.2,
+  }
+  const asked = (body: object) => ({ params: { id }, body: { ...grid, ...body } as never })
+  const preview = (body: object = {}) => agency.admin.call(campaigns.previewGrid, asked(body))
+  const create = (body: object = {}) => agency.admin.call(campaigns.createGrid, asked(body))
+  const jobs = async (query: object = {}) =>
+    agency.admin.call(campaigns.jobs, { params: { id }, query: query as never })
+  return { ...agency, id, centres, preview, create, jobs }
+}
+
+describe('a grid of centres, shifts and people', () => {
+  test('makes every job of it but on holidays, as the preview has said', async () => {
+    const { admin, centres, preview, create, jobs } = await anEmptyCampaign()
+    const told = await preview()
+    expect(told).toMatchObject({ jobs: 360, minutes: 360 * 240, repeated: [], days: { length: 30 } })
+    expect(told.skipped.map(({ day }) => day)).toEqual([
+      '2026-12-06',
+      '2026-12-08',
+      '2026-12-25',
+      '2027-01-01',
+    ])
+
+    const { jobIds } = await create()
+    expect(jobIds).toHaveLength(360)
+    const made = await jobs({ size: 25, sort: 'id,asc' })
+    expect(made.counters).toMatchObject({ total: 360, PENDIENTE: 360 })
+    expect(
+      made.content.slice(0, 12).map((job) => [job.centerId, job.startDate, job.startTime, job.salary]),
+    ).toEqual([
+      ...[morning, morning, afternoon, afternoon].map(({ startTime }) => [
+        centres[0],
+        '2026-12-01',
+        startTime,
+        39.2,
+      ]),
+      ...[morning, morning, afternoon, afternoon].map(({ startTime }) => [
+        centres[1],
+        '2026-12-01',
+        startTime,
+        39.2,
+      ]),
+      ...[morning, afternoon, afternoon, afternoon].map(({ startTime }) => [
+        centres[2],
+        '2026-12-01',
+        startTime,
+        39.2,
+      ]),
+    ])
+    const { content } = await admin.call(historyEndpoints.list, { query: { entity: 'job', entityId: 360 } })
+    expect(content[0]).toMatchObject({ action: 'created' })
+  })
+
+  test('falls on the weekdays wanted, without single days, and on holidays when they are worked', async () => {
+    const { preview, create, jobs } = await anEmptyCampaign()
+    const saturdays = { weekdays: [4], without: ['2026-12-04'], skipsHolidays: false }
+    expect((await preview(saturdays)).days).toEqual(['2026-12-11', '2026-12-18', '2026-12-25', '2027-01-01'])
+    await create(saturdays)
+    expect((await jobs()).counters.total).toBe(48)
+  })
+
+  test('says which jobs are there already, cancelled ones left out', async () => {
+    const { aJob, id, centres, preview } = await anEmptyCampaign()
+    const there = {
+      campaignId: id,
+      centerId: centres[0] ?? null,
+      schedules: scheduleOn({ '2026-12-01': '10:00-14:00' }),
+    }
+    await aJob(there)
+    await aJob({ ...there, status: 'ANULADO' })
+    await aJob({ ...there, campaignId: (await aJob()).campaignId })
+    const { repeated } = await preview()
+    expect(repeated).toEqual([{ centerId: centres[0], center: 'Hipermercado Las Mariñas', jobs: 1 }])
+  })
+
+  test('goes over midnight', async () => {
+    const { centres, create, jobs } = await anEmptyCampaign()
+    await create({
+      shifts: [{ startTime: '22:00', endTime: '06:00' }],
+      rows: [{ centerId: centres[0], people: [1] }],
+      to: '2026-12-01',
+    })
+    expect((await jobs()).content).toMatchObject([
+      { startDate: '2026-12-01', endDate: '2026-12-02', minutes: 480 },
+    ])
+  })
+
+  test('makes a thousand jobs at most, told before', async () => {
+    const { centres, preview, create, jobs } = await anEmptyCampaign()
+    const many = { rows: [{ centerId: centres[0], people: [50, 0] }] }
+    expect(await preview(many)).toMatchObject({ jobs: 1500, limit: 1000 })
+    expect(await refused(create(many))).toMatchObject({
+      code: 'series_too_long',
+      parts: { jobs: 1500, limit: 1000 },
+    })
+    expect((await jobs()).counters.total).toBe(0)
+  })
+
+  test('without people makes nothing and says so', async () => {
+    const { centres, create } = await anEmptyCampaign()
+    const nobody = { rows: [{ centerId: centres[0], people: [0, 0] }] }
+    expect((await refused(create(nobody))).code).toBe('grid_is_empty')
+  })
+
+  test.each([
+    [{ rows: [] }, 'rows', 'Añade al menos un centro'],
+    [{ shifts: [morning] }, 'rows', 'Cada centro necesita un número de personas por turno'],
+    [{ shifts: [morning, morning] }, 'shifts', 'Hay dos turnos con las mismas horas'],
+    [{ to: '2026-11-30' }, 'to', 'Va antes del primero'],
+    [{ to: '2028-11-30' }, 'to', 'Elige 400 días como mucho'],
+    [{ weekdays: [] }, 'weekdays', 'Elige al menos un día de la semana'],
+  ])('refuses %j at its field', async (body, field, sentence) => {
+    const { create } = await anEmptyCampaign()
+    expect((await refused(create(body))).fields).toEqual({ [field]: sentence })
+  })
+})
