@@ -126,7 +126,7 @@ async function numbersFor(screen: Path, ask: Ask): Promise<Readonly<Record<strin
   if (screen.startsWith('/campaigns')) {
     const { id } = await ask('/api/campaigns?page=0&size=1')
     if (!screen.includes('jobs')) return { id }
-    if (screen === paths.jobNew) return { campaignId: id }
+    if (screen === paths.jobNew || screen === paths.jobGrid) return { campaignId: id }
     return { campaignId: id, jobId: (await ask(`/api/campaigns/${id}/jobs?page=0&size=1`)).id }
   }
   const type = screen.startsWith('/candidates') ? 'CANDIDATE' : 'WORKER'

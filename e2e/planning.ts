@@ -44,7 +44,7 @@ export async function schedulesTwentyJobs(page: Page, monday: Date): Promise<voi
   await chooses(page, page, 'Perfil', 'DEGUSTADORA')
   await chooses(page, page, 'Centro', 'Hipermercado')
   await page.getByRole('textbox', { name: 'Salario' }).fill('49,5')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Debes seleccionar al menos un día').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Definir horario' }).click()

@@ -18,6 +18,7 @@ export const paths = {
   planNew: '/campaigns/plans/new',
   plan: '/campaigns/plans/{id}',
   jobNew: '/campaigns/{campaignId}/jobs/new',
+  jobGrid: '/campaigns/{campaignId}/jobs/grid',
   jobEdit: '/campaigns/{campaignId}/jobs/{jobId}/edit',
 
   personnel: '/personnel',

@@ -41,6 +41,13 @@ export const campaignScreens = screens([
     load: () => import('./job-form/job-form-page.tsx'),
   },
   {
+    path: paths.jobGrid,
+    access: 'admin',
+    title: 'Crear trabajos',
+    hasSaveBar: true,
+    load: () => import('./job-grid/job-grid-page.tsx'),
+  },
+  {
     path: paths.jobEdit,
     access: 'signedIn',
     title: 'Editar Trabajo',

@@ -1,5 +1,5 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useHotkeys } from '../hooks.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
@@ -14,6 +14,8 @@ type SaveBarProps<V extends Values> = {
   /** Unsaved changes were given up: a draft of them is no longer wanted. */
   onDiscard?: () => void
   verb?: string
+  /** Another way to save, between Cancelar and Guardar. */
+  beside?: ReactNode
 }
 
 /**
@@ -26,6 +28,7 @@ export function SaveBar<V extends Values>({
   onCancel,
   onDiscard,
   verb = 'Guardar',
+  beside,
 }: SaveBarProps<V>) {
   const wrong = inOrderOf(Object.keys(labels), Object.keys(form.errors))
   useNavigationGuard(form.isDirty && !form.isSaving, onDiscard)
@@ -48,6 +51,7 @@ export function SaveBar<V extends Values>({
         {form.isDirty && <span className={styles.dirty}>Cambios sin guardar</span>}
       </div>
       <Button onClick={onCancel}>Cancelar</Button>
+      {beside}
       <Button look="filled" isBusy={form.isSaving} onClick={() => void form.submit()}>
         {verb}
         <kbd aria-hidden="true">Ctrl S</kbd>

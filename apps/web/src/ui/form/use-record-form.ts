@@ -75,7 +75,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<Conflict & { theirs: V; merged: Merged<V> }>()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const keyOf = useSaveKey()
+  const key = useSaveKey()
   /** The record as it was when this person began. */
   const base = useRef(options.initial)
 
@@ -83,7 +83,8 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     setIsSaving(true)
     setRefusal(undefined)
     try {
-      const reply = await options.save(values, keyOf(values))
+      const reply = await options.save(values, key.of(values))
+      key.forget()
       setConflict(undefined)
       form.resetDirty(values)
       options.onSaved?.(reply, values)
@@ -186,13 +187,18 @@ const sameNames = <V extends Values>(mine: V, theirs: Readonly<Values>): V =>
     ]),
   ) as V
 
-/** One key per set of values. */
-function useSaveKey(): (values: Values) => string {
+/** One key per set of values until they are saved: the same values once more are another record. */
+function useSaveKey(): { of: (values: Values) => string; forget: () => void } {
   const last = useRef<{ text: string; key: string }>(undefined)
-  return (values) => {
-    const text = JSON.stringify(values)
-    if (last.current?.text !== text) last.current = { text, key: randomKey() }
-    return last.current.key
+  return {
+    of(values) {
+      const text = JSON.stringify(values)
+      if (last.current?.text !== text) last.current = { text, key: randomKey() }
+      return last.current.key
+    },
+    forget() {
+      last.current = undefined
+    },
   }
 }
 

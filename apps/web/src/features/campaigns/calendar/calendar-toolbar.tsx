@@ -1,9 +1,9 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobStatuses, jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
-import { IconChevronLeft, IconChevronRight, IconWand } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconSpeakerphone, IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { paths } from '../../../api/paths.ts'
+import { paths, pathTo } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
@@ -70,6 +70,14 @@ export const CalendarToolbar = ({
     <Gap />
     {calendar.view === 'week' && <PlanWeek {...calendar.question} />}
     <CampaignFilter calendar={calendar} />
+    {calendar.campaignId !== undefined && (
+      <ButtonLink
+        to={pathTo(paths.campaign, { id: calendar.campaignId })}
+        icon={<IconSpeakerphone size={16} stroke={1.7} aria-hidden="true" />}
+      >
+        Ver campaña
+      </ButtonLink>
+    )}
     <FilterSelect
       label="Estado"
       value={calendar.status ?? ''}

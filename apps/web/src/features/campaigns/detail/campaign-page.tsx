@@ -1,15 +1,17 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { spanText } from '@cuadrante/domain/dates/period.ts'
-import { IconArrowLeft, IconPencil, IconWand } from '@tabler/icons-react'
+import { IconArrowLeft, IconCalendar, IconPencil, IconWand } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
+import { today } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { OfferFromAddress } from '../offers/offer-from-address.tsx'
 import { CampaignDialog } from '../edit/campaign-dialog.tsx'
+import { openingDay } from '../scheduler/campaign-days.ts'
 import { ReasonHost } from '../reason-host.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import { CampaignFailure } from './campaign-failure.tsx'
@@ -57,6 +59,13 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
             >
               Volver
             </Button>
+            <ButtonLink
+              to={paths.campaignCalendar}
+              search={{ campaignId: String(campaign.id), day: openingDay(campaign, today()) } as never}
+              icon={<IconCalendar size={16} stroke={1.7} aria-hidden="true" />}
+            >
+              Calendario
+            </ButtonLink>
             {canEdit && (
               <>
                 <Button

@@ -106,6 +106,23 @@ describe('a new job', () => {
     expect(sentTo(api, 'POST /api/campaigns/4/jobs/series')).toMatchObject({ people: 2 })
   })
 
+  test('saved with another to come stays open, like the last but for days and worker', async () => {
+    const { user, api } = await openNew()
+    await schedulesTwoMornings(user)
+    await user.type(screen.getByRole('textbox', { name: 'Salario' }), '49,5')
+    await user.click(screen.getByRole('button', { name: 'Guardar y crear otro' }))
+    expect(await screen.findByText('Trabajo Creado')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Definir horario' })).toBeVisible()
+    expect(window.location.pathname).toBe('/campaigns/4/jobs/new')
+    expect(screen.getByRole('textbox', { name: 'Salario' })).toHaveValue('49,50')
+    const saves = () => api.requests.filter(({ line }) => line === 'POST /api/campaigns/4/jobs')
+    expect(saves()).toHaveLength(1)
+    await schedulesTwoMornings(user)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Navidad en tienda' })).toBeVisible()
+    expect(saves()).toHaveLength(2)
+  })
+
   test('that the server refuses keeps what was typed and says why', async () => {
     const api = anApi()
     api.answer(campaignEndpoints.createJob, () => {

@@ -25,7 +25,7 @@ type JobFormProps = { campaign: Campaign; jobId: number | null; zone: Zone; init
 /** The form of a job: what and who, when, how much; warnings appear as they arise. */
 export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
   const navigate = useNavigate()
-  const { form, draft } = useJobForm({ campaignId: campaign.id, jobId }, initial)
+  const { form, draft, submitAndGoOn, round } = useJobForm({ campaignId: campaign.id, jobId }, initial)
   const conflicts = useFormConflicts(campaign.id, jobId, form.values)
   return (
     <>
@@ -62,12 +62,19 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
           <NeedsSection form={form} />
         </div>
       </div>
-      <ScheduleSection form={form} zone={zone} campaign={campaign} isNew={jobId === null} />
+      <ScheduleSection key={round} form={form} zone={zone} campaign={campaign} isNew={jobId === null} />
       <NotesSection form={form} />
       <SaveBar
         form={form}
         labels={jobLabels}
         {...(form.values.series.isPerDay ? { verb: `Crear ${count(jobsOf(form.values), 'trabajo')}` } : {})}
+        beside={
+          jobId === null && (
+            <Button disabled={form.isSaving} onClick={() => void submitAndGoOn()}>
+              Guardar y crear otro
+            </Button>
+          )
+        }
         onDiscard={draft.drop}
         onCancel={() => void navigate({ to: pathTo(paths.campaign, { id: campaign.id }) })}
       />

@@ -12,6 +12,7 @@ import { count } from '../../../ui/format.ts'
 import { useDebounced } from '../../../ui/hooks.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
+import { emptySchedule } from '../scheduler/schedule-state.ts'
 import { useReloadJobs } from '../use-planning.ts'
 import { dropDraft, keepDraft, readDraft } from './job-draft-store.ts'
 import { jobSchema } from './job-schema.ts'
@@ -23,6 +24,9 @@ type Place = { readonly campaignId: number; readonly jobId: number | null }
 export function useJobForm({ campaignId, jobId }: Place, initial: JobValues) {
   const navigate = useNavigate()
   const reload = useReloadJobs()
+  const goesOn = useRef(false)
+  /** How many jobs this form has made: each next one begins with its dates. */
+  const [round, setRound] = useState(0)
   const form = useRecordForm<JobValues, Saved>({
     initial,
     schema: jobSchema,
@@ -30,14 +34,29 @@ export function useJobForm({ campaignId, jobId }: Place, initial: JobValues) {
     save: (values, key) => saveJob({ campaignId, jobId }, values, key),
     onInvalid: () => toast('error', say.title, say.incomplete, 4000),
     onSaved: async (saved) => {
+      const isMore = goesOn.current
       dropDraft({ campaignId, jobId })
       tellSaved(saved, jobId === null)
       await reload()
-      void navigate({ to: pathTo(paths.campaign, { id: campaignId }), ignoreBlocker: true })
+      if (isMore) startAnother()
+      else void navigate({ to: pathTo(paths.campaign, { id: campaignId }), ignoreBlocker: true })
     },
   })
   const draft = useDraft({ campaignId, jobId }, form)
-  return { form, draft }
+  /** The next job is like the last: only when it is and who does it are asked anew. */
+  function startAnother() {
+    const next = { ...form.form.getValues(), worker: null, schedule: emptySchedule }
+    form.form.setValues(next)
+    form.form.resetDirty(next)
+    setRound((before) => before + 1)
+    window.scrollTo({ top: 0 })
+  }
+  async function submitAndGoOn() {
+    goesOn.current = true
+    await form.submit()
+    goesOn.current = false
+  }
+  return { form, draft, submitAndGoOn, round }
 }
 
 /** What the server has taken: for whom, and how many jobs. */

@@ -2,12 +2,12 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { jobPageSizes, type Job, type JobPage } from '@cuadrante/contract/campaigns/job.ts'
 import { jobStatuses, jobStatusPlurals } from '@cuadrante/contract/campaigns/statuses.ts'
-import { IconFilter, IconPlus } from '@tabler/icons-react'
+import { IconFilter, IconPlus, IconTablePlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { paths, pathTo } from '../../../../api/paths.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
 import { count, formatDay, formatNumber } from '../../../../ui/format.ts'
@@ -191,7 +191,17 @@ function JobsToolbar({ campaign, canEdit, isFiltered, hasFilters, onFilters }: T
       >
         Filtros
       </Button>
-      {canEdit && <NewJobButton campaign={campaign} />}
+      {canEdit && (
+        <>
+          <ButtonLink
+            to={pathTo(paths.jobGrid, { campaignId: campaign.id })}
+            icon={<IconTablePlus size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            Crear varios
+          </ButtonLink>
+          <NewJobButton campaign={campaign} />
+        </>
+      )}
     </Toolbar>
   )
 }

@@ -1,0 +1,33 @@
+import { formatNumber } from '../../../ui/format.ts'
+import { hoursText } from '../scheduler/hours-text.ts'
+import { peopleOf, type GridValues } from './grid-values.ts'
+import styles from './job-grid.module.css'
+
+type GridTotalsProps = { values: GridValues; days: number; jobs: number; minutes: number | undefined }
+
+/** The multiplication in words: centres × shifts × people × days = jobs. */
+export function GridTotals({ values: { rows, shifts }, days, jobs, minutes }: GridTotalsProps) {
+  const cells = rows.length * shifts.length
+  const mean = cells > 0 ? peopleOf(rows) / cells : 0
+  const parts = [
+    [formatNumber(rows.length), rows.length === 1 ? 'centro' : 'centros'],
+    [formatNumber(shifts.length), shifts.length === 1 ? 'turno' : 'turnos'],
+    [formatNumber(mean, Number.isInteger(mean) ? 0 : 1), 'personas de media'],
+    [formatNumber(days), days === 1 ? 'día' : 'días'],
+  ] as const
+  return (
+    <p className={styles.totals} role="status" aria-label="Lo que se va a crear">
+      {parts.map(([value, label], index) => (
+        <span key={label}>
+          {index > 0 && <i>×</i>}
+          <b>{value}</b> {label}
+        </span>
+      ))}
+      <span className={styles.result}>
+        <i>=</i>
+        <b>{formatNumber(jobs)}</b> {jobs === 1 ? 'trabajo' : 'trabajos'}
+        {jobs > 0 && minutes !== undefined && `, ${hoursText(minutes)}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { gridLimits, jobGrid, type JobGridInput } from '@cuadrante/contract/campaigns/job-grid.ts'
+import { maxPeople } from '@cuadrante/contract/campaigns/job.ts'
+import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { addDays, daysBetween, isDay, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
+import { chosenDays, type ChosenDays } from '@cuadrante/domain/schedule/day-choice.ts'
+import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
+import type { Reference } from '../../../ui/form/choices/reference.ts'
+import { openingDay } from '../scheduler/campaign-days.ts'
+import { everyWeekday } from '../scheduler/weekday-toggles.tsx'
+
+export type GridRow = { readonly center: Reference; readonly people: readonly number[] }
+
+/** What the grid form holds; a row's people stand in the order of the shifts. */
+export type GridValues = {
+  rows: readonly GridRow[]
+  shifts: readonly Slot[]
+  from: Day | null
+  to: Day | null
+  weekdays: readonly Weekday[]
+  skipsHolidays: boolean
+  without: readonly Day[]
+  profile: Reference | null
+  executive: Reference | null
+  status: JobStatus
+  salary: number | null
+}
+
+export const gridLabels = {
+  rows: 'Centros',
+  shifts: 'Turnos',
+  from: 'Desde',
+  to: 'Hasta',
+  weekdays: 'Días de la semana',
+  profile: 'Perfil',
+  salary: 'Salario por trabajo',
+  executive: 'Ejecutivo',
+  status: 'Estado',
+} as const
+
+const emptyShift: Slot = { startTime: '', endTime: '' }
+
+/** All days of the campaign from today on; four weeks where it has no end. */
+export function newGrid(campaign: Campaign, today: Day): GridValues {
+  const from = openingDay(campaign, today)
+  return {
+    rows: [],
+    shifts: [emptyShift],
+    from,
+    to: campaign.endDate ?? addDays(from, 27),
+    weekdays: everyWeekday,
+    skipsHolidays: true,
+    without: [],
+    profile: null,
+    executive: null,
+    status: 'PENDIENTE',
+    salary: null,
+  }
+}
+
+/** A centre more, with the people of the centre before it; one that is there already stays as it is. */
+export function withCentre(values: GridValues, center: Reference): GridRow[] {
+  const { rows, shifts } = values
+  if (rows.some((row) => row.center.id === center.id)) return [...rows]
+  return [...rows, { center, people: rows.at(-1)?.people ?? shifts.map(() => 1) }]
+}
+
+export const withPeople = (rows: readonly GridRow[], place: [row: number, shift: number], people: number) =>
+  rows.map((row, index) =>
+    index === place[0]
+      ? { ...row, people: row.people.map((cell, shift) => (shift === place[1] ? clamped(people) : cell)) }
+      : row,
+  )
+
+const clamped = (people: number): number => Math.max(0, Math.min(maxPeople, people))
+
+/** A shift more: as many people as in the shift before it. */
+export const withShift = ({ rows, shifts }: GridValues) => ({
+  shifts: [...shifts, emptyShift],
+  rows: rows.map((row) => ({ ...row, people: [...row.people, row.people.at(-1) ?? 1] })),
+})
+
+export const withoutShift = ({ rows, shifts }: GridValues, place: number) => ({
+  shifts: shifts.filter((_, index) => index !== place),
+  rows: rows.map((row) => ({ ...row, people: row.people.filter((_, index) => index !== place) })),
+})
+
+/** The days that the form means; none while its range is none. */
+export function daysOf({ from, to, ...choice }: GridValues): ChosenDays {
+  const isRange = from && to && isDay(from) && isDay(to) && daysBetween(from, to) < gridLimits.days
+  return isRange ? chosenDays({ from, to, ...choice }) : { days: [], skipped: [] }
+}
+
+export const peopleOf = (rows: readonly GridRow[]): number =>
+  rows.reduce((sum, { people }) => sum + people.reduce((row, cell) => row + cell, 0), 0)
+
+export const bodyOf = (values: GridValues): JobGridInput => ({
+  rows: values.rows.map(({ center, people }) => ({ centerId: center.id, people: [...people] })),
+  shifts: values.shifts.map((shift) => ({ ...shift })),
+  from: values.from ?? '',
+  to: values.to ?? '',
+  weekdays: [...values.weekdays],
+  skipsHolidays: values.skipsHolidays,
+  without: [...values.without],
+  profileId: values.profile?.id ?? null,
+  executiveId: values.executive?.id ?? null,
+  status: values.status,
+  salary: values.salary,
+})
+
+/** What the server would refuse, by the fields of the form (Standard Schema). */
+export const gridSchema = {
+  '~standard': {
+    version: 1,
+    vendor: 'cuadrante',
+    validate(value: unknown) {
+      const { error } = jobGrid.safeParse(bodyOf(value as GridValues))
+      return error
+        ? { issues: error.issues.map(({ message, path }) => ({ message, path: [String(path[0])] })) }
+        : { value: value as GridValues }
+    },
+  },
+} as const

@@ -1,0 +1,132 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { spanText } from '@cuadrante/domain/dates/period.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { call } from '../../../api/call.ts'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
+import type { Reference } from '../../../ui/form/choices/reference.ts'
+import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
+import { FormMessage } from '../../../ui/form/field-frame.tsx'
+import { MoneyField } from '../../../ui/form/number-field.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { count } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { loadExecutives, loadProfiles } from '../lookups.ts'
+import { useReloadJobs } from '../use-planning.ts'
+import { GridDays } from './grid-days.tsx'
+import { GridNotes } from './grid-notes.tsx'
+import { GridTable } from './grid-table.tsx'
+import { GridTotals } from './grid-totals.tsx'
+import { bodyOf, daysOf, gridLabels, gridSchema, peopleOf, type GridValues } from './grid-values.ts'
+import styles from './job-grid.module.css'
+import { useGridPreview } from './use-grid-preview.ts'
+
+type JobGridFormProps = { campaign: Campaign; initial: GridValues }
+
+/** Centres down, shifts across, people in the cells, and the days beside: every job of it in one go. */
+export function JobGridForm({ campaign, initial }: JobGridFormProps) {
+  const navigate = useNavigate()
+  const { form, submitAndGoOn } = useGridForm(campaign, initial)
+  const { values } = form
+  const preview = useGridPreview(campaign.id, values)
+  const chosen = daysOf(values)
+  const jobs = peopleOf(values.rows) * chosen.days.length
+  const set = (change: Partial<GridValues>) => form.form.setValues(change)
+  return (
+    <>
+      <PageHeader
+        title="Crear trabajos"
+        subtitle={[campaign.name, campaign.clientName, spanText(campaign.startDate, campaign.endDate)].join(
+          ' · ',
+        )}
+      />
+      <FormMessage>{form.refusal}</FormMessage>
+      <GridTotals values={values} days={chosen.days.length} jobs={jobs} minutes={preview?.minutes} />
+      <div className={styles.columns}>
+        <Sheet label="Personas por centro y turno">
+          <GridTable values={values} days={chosen.days.length} errors={form.errors} onChange={set} />
+          <div className={styles.common}>
+            <RemoteChoiceField
+              label={gridLabels.profile}
+              placeholder="Sin perfil"
+              load={loadProfiles}
+              {...form.field<Reference | null>('profile')}
+            />
+            <MoneyField label={gridLabels.salary} {...form.field<number | null>('salary')} />
+            <RemoteChoiceField
+              label={gridLabels.executive}
+              load={loadExecutives}
+              {...form.field<Reference | null>('executive')}
+            />
+            <ChoiceField
+              label={gridLabels.status}
+              isRequired
+              options={optionsOf(jobStatusLabels)}
+              {...form.field<GridValues['status'] | ''>('status')}
+            />
+          </div>
+        </Sheet>
+        <Sheet label="Días">
+          <GridDays campaign={campaign} values={values} chosen={chosen} errors={form.errors} onChange={set} />
+          {preview && <GridNotes preview={preview} />}
+        </Sheet>
+      </div>
+      <SaveBar
+        form={form}
+        labels={gridLabels}
+        verb={jobs > 0 ? `Crear ${count(jobs, 'trabajo')}` : 'Crear trabajos'}
+        beside={
+          <Button disabled={form.isSaving} onClick={() => void submitAndGoOn()}>
+            Crear y empezar otro
+          </Button>
+        }
+        onCancel={() => void navigate({ to: pathTo(paths.campaign, { id: campaign.id }) })}
+      />
+    </>
+  )
+}
+
+/** The life of the grid: its check, its save, and either the way back or the next grid with the same shifts and days. */
+function useGridForm(campaign: Campaign, initial: GridValues) {
+  const navigate = useNavigate()
+  const reload = useReloadJobs()
+  const goesOn = useRef(false)
+  const form = useRecordForm<GridValues, number>({
+    initial,
+    schema: gridSchema,
+    save: async (values, idempotencyKey) => {
+      const { jobIds } = await call(
+        campaignEndpoints.createGrid,
+        { params: { id: campaign.id }, body: bodyOf(values) },
+        { skipErrorToast: true, idempotencyKey },
+      )
+      return jobIds.length
+    },
+    onSaved: async (jobs) => {
+      const isMore = goesOn.current
+      toast('success', 'Trabajos Creados', `${count(jobs, 'trabajo')} · ${campaign.name}`, 4000)
+      await reload()
+      if (isMore) startAnother()
+      else void navigate({ to: pathTo(paths.campaign, { id: campaign.id }), ignoreBlocker: true })
+    },
+  })
+  function startAnother() {
+    const next = { ...form.form.getValues(), rows: [] }
+    form.form.setValues(next)
+    form.form.resetDirty(next)
+    window.scrollTo({ top: 0 })
+  }
+  async function submitAndGoOn() {
+    goesOn.current = true
+    await form.submit()
+    goesOn.current = false
+  }
+  return { form, submitAndGoOn }
+}

@@ -1,0 +1,88 @@
+import { expect, test, type Locator, type Page } from './stage/journey.ts'
+import { aMondayAhead } from './planning.ts'
+import { isAccessible, signedIn, watchFor } from './session.ts'
+
+const typed = (day: Date): string =>
+  day.toLocaleDateString('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** Counts what a planner does: clicks, and fields written in. */
+function counting() {
+  const done = { clicks: 0, fields: 0 }
+  return {
+    done,
+    async click(what: Locator) {
+      done.clicks += 1
+      await what.click()
+    },
+    async write(what: Locator, text: string) {
+      done.fields += 1
+      await what.fill(text)
+    },
+  }
+}
+
+async function addsCentre(page: Page, hand: ReturnType<typeof counting>, name: string): Promise<void> {
+  await hand.write(page.getByRole('combobox', { name: 'Añadir centro' }), name)
+  await hand.click(page.getByRole('option', { name }).first())
+}
+
+test('360 jobs of three centres, two shifts and two people in 20 clicks and 15 fields', async ({
+  page,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 760, 'planned at a desk')
+  const wrong = watchFor(page)
+  const hand = counting()
+  const monday = aMondayAhead(4)
+  await signedIn(page, 'admin')
+  await page.goto('/campaigns/new')
+  const name = `Navidad en familia ${Date.now() % 100_000}`
+  await hand.write(page.getByRole('textbox', { name: 'Nombre' }), name)
+  await hand.write(page.getByRole('combobox', { name: 'Cliente', exact: true }), 'Zumos Alba')
+  await hand.click(page.getByRole('option', { name: 'Zumos Alba' }).first())
+  await hand.write(page.getByRole('textbox', { name: 'Fecha de inicio' }), typed(monday))
+  const last = new Date(monday.getTime() + 29 * 86_400_000)
+  await hand.write(page.getByRole('textbox', { name: 'Fecha de fin' }), typed(last))
+  await hand.click(page.getByRole('button', { name: 'Crear campaña' }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await hand.click(page.getByRole('link', { name: 'Crear varios' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Crear trabajos' })).toBeVisible()
+  await hand.click(page.getByText('Saltar los festivos nacionales'))
+  await hand.write(page.getByRole('textbox', { name: 'Inicio del turno 1' }), '10:00')
+  await hand.write(page.getByRole('textbox', { name: 'Fin del turno 1' }), '14:00')
+  await hand.click(page.getByRole('button', { name: 'Añadir turno' }))
+  await hand.write(page.getByRole('textbox', { name: 'Inicio del turno 2' }), '17:00')
+  await hand.write(page.getByRole('textbox', { name: 'Fin del turno 2' }), '21:00')
+  await addsCentre(page, hand, 'Hipermercado Las Mariñas')
+  await hand.write(page.getByRole('textbox', { name: /^Personas: .*, turno 1/ }), '2')
+  await hand.write(page.getByRole('textbox', { name: /^Personas: .*, turno 2/ }), '2')
+  await addsCentre(page, hand, 'Supermercado')
+  await addsCentre(page, hand, 'Mercado de Abastos')
+  await hand.click(page.getByRole('combobox', { name: 'Perfil' }))
+  await hand.click(page.getByRole('option', { name: 'DEGUSTADORA' }).first())
+  await expect(page.getByRole('status', { name: 'Lo que se va a crear' })).toContainText(
+    /= ?360 trabajos, 1\.440 h/,
+  )
+  await isAccessible(page)
+
+  await hand.click(page.getByRole('button', { name: 'Crear 360 trabajos' }))
+  await expect(page.getByText('360 trabajos ·')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^360\s*Pendientes/ })).toBeVisible()
+  expect(hand.done.clicks).toBeLessThanOrEqual(20)
+  expect(hand.done.fields).toBeLessThanOrEqual(15)
+
+  await test.step('the same grid once more is told before it is created', async () => {
+    await page.getByRole('link', { name: 'Crear varios' }).click()
+    await page.getByRole('textbox', { name: 'Inicio del turno 1' }).fill('10:00')
+    await page.getByRole('textbox', { name: 'Fin del turno 1' }).fill('14:00')
+    await addsCentre(page, counting(), 'Supermercado')
+    await expect(page.getByRole('status', { name: 'Avisos', exact: true })).toContainText(
+      'a esas horas en esos días',
+    )
+    await page.getByRole('button', { name: 'Crear y empezar otro' }).click()
+    await expect(page.getByRole('button', { name: 'Crear trabajos' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Inicio del turno 1' })).toHaveValue('10:00')
+  })
+  expect(wrong).toEqual([])
+})
