@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url))
+const shared = join(root, '../shared')
+const instances = join(shared, 'bench/visits')
+const judge = join(shared, 'tools/evaluate-visits.mjs')
+
+interface Reference {
+  readonly set: string
+  readonly name: string
+  readonly best: number
+}
+
+/** Processor seconds that the goals of a set speak of. */
+const SECONDS: Readonly<Record<string, string>> = {
+  solomon: '1',
+  'homberger-200': '20',
+  pvrp: '20',
+  mdpvrp: '20',
+}
+
+/**
+ * `npm run bench -- visits [SET | words of names…] [--seconds S] [--seed N]`: the public instances, each in its processor
+ * seconds on one thread, judged from outside.
+ */
+export default async function visits(args: readonly string[]): Promise<void> {
+  if (!existsSync(judge)) return console.log('skipped: the public instances and their judge are not here')
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { seconds: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  })
+  const references: Reference[] = JSON.parse(readFileSync(join(instances, 'references.json'), 'utf8'))
+  const isWanted = ({ set, name }: Reference) =>
+    positionals.length === 0 || positionals.some((word) => set === word || name.includes(word))
+  const folder = mkdtempSync(join(tmpdir(), 'visits-'))
+  for (const [set, given] of Object.entries(Object.groupBy(references.filter(isWanted), ({ set }) => set))) {
+    const seconds = values.seconds ?? SECONDS[set] ?? '10'
+    console.log(
+      `\n${set}, ${seconds} s, seed ${values.seed}\n\n| instance | cost | best known | above | feasible |\n|---|---|---|---|---|`,
+    )
+    const above: number[] = []
+    for (const { name, best } of given ?? []) {
+      const { cost, feasible } = judged(join(instances, `${name}.json`), folder, seconds, values.seed)
+      const gap = 100 * (cost / best - 1)
+      above.push(feasible ? Math.max(0, gap) : Infinity)
+      console.log(`| ${name} | ${cost.toFixed(2)} | ${best} | ${gap.toFixed(2)} % | ${feasible} |`)
+    }
+    const mean = above.reduce((sum, gap) => sum + gap, 0) / above.length
+    console.log(
+      `\n${set}: mean ${mean.toFixed(3)} %, worst ${Math.max(...above).toFixed(2)} % (below zero counts as zero)`,
+    )
+  }
+  rmSync(folder, { recursive: true })
+}
+
+/** Plans the file and asks the judge. */
+function judged(
+  file: string,
+  folder: string,
+  seconds: string,
+  seed: string,
+): { cost: number; feasible: boolean } {
+  const plan = join(folder, 'plan.json')
+  const tool = [join(root, 'tools/visits.mjs'), file, '--seconds', seconds, '--seed', seed]
+  writeFileSync(plan, execFileSync(process.execPath, tool, { encoding: 'utf8', maxBuffer: 1 << 28 }))
+  try {
+    return JSON.parse(execFileSync(process.execPath, [judge, file, plan], { encoding: 'utf8' }))
+  } catch (error) {
+    // A judge leaves with 1 for an infeasible answer and still says why.
+    return JSON.parse((error as { stdout: string }).stdout)
+  }
+}

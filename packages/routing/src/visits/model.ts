@@ -1,0 +1,100 @@
+/** From when to when a visit may begin, both included, in the unit of the legs' time. */
+export type TimeWindow = readonly [from: number, to: number]
+
+/** Legs between all places, row-major `size × size`: `cost[from * size + to]`. Need not be symmetric. */
+export interface VisitLegs {
+  readonly size: number
+  readonly cost: ArrayLike<number>
+  /** What a leg takes; the same as it costs when absent. */
+  readonly time?: ArrayLike<number> | undefined
+}
+
+/** A person or a van, or several that are alike. */
+export interface Vehicle {
+  /** How many are alike; 1 when absent. */
+  readonly count?: number | undefined
+  /** Places; without one, the way there or home costs nothing. */
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+  readonly capacity?: number | undefined
+  readonly earliest?: number | undefined
+  readonly latest?: number | undefined
+  /** Longest route from leaving to coming home, waiting included. */
+  readonly maxDuration?: number | undefined
+  /** Days of work; all of them when absent. */
+  readonly days?: readonly number[] | undefined
+}
+
+/** Who came before, and on which days; another one or other days cost `price`. */
+export interface Habit {
+  readonly vehicle?: number | undefined
+  readonly pattern?: number | undefined
+  readonly price: number
+}
+
+export interface Visit {
+  readonly place: number
+  readonly demand?: number | undefined
+  readonly duration?: number | undefined
+  /** By day, in order and apart from one another; an empty list is a closed day. Any hour when absent. */
+  readonly windows?: readonly (readonly TimeWindow[])[] | undefined
+  /** Sets of days, one of which is chosen: `[[0], [1]]` is once, on the first day or the second. */
+  readonly patterns: readonly (readonly number[])[]
+  /** What leaving it out costs; without one it is only left out when it fits nowhere. */
+  readonly price?: number | undefined
+  /** Who may come; anybody when absent. */
+  readonly vehicles?: readonly number[] | undefined
+  readonly habit?: Habit | undefined
+}
+
+export interface VisitsProblem {
+  readonly days: number
+  readonly legs: VisitLegs
+  readonly vehicles: readonly Vehicle[]
+  readonly visits: readonly Visit[]
+  /** One vehicle makes all visits of a place, on whatever days. */
+  readonly sameVehicle?: boolean | undefined
+}
+
+export interface VisitRoute {
+  readonly vehicle: number
+  readonly day: number
+  /** Indices into `problem.visits`, in the order of visit. */
+  readonly visits: readonly number[]
+}
+
+/** @throws RangeError naming the first thing that makes the problem unusable. */
+export function checkVisits({ days, legs, vehicles, visits }: VisitsProblem): void {
+  if (!Number.isInteger(days) || days < 1)
+    throw new RangeError(`days must be a whole number from 1, got ${days}`)
+  checkLegs(legs)
+  const isPlace = (place: number | undefined) => place === undefined || (place >= 0 && place < legs.size)
+  const isDay = (day: number) => Number.isInteger(day) && day >= 0 && day < days
+  vehicles.forEach((vehicle, at) => {
+    if (!isPlace(vehicle.start) || !isPlace(vehicle.end))
+      throw new RangeError(`vehicle ${at} has no such place`)
+    if (!(vehicle.days ?? []).every(isDay)) throw new RangeError(`vehicle ${at} works on no such day`)
+  })
+  visits.forEach((visit, at) => {
+    if (!isPlace(visit.place)) throw new RangeError(`visit ${at} has no such place`)
+    if (visit.windows && visit.windows.length !== days)
+      throw new RangeError(`visit ${at} needs windows by day`)
+    if (!visit.patterns.every((pattern) => pattern.length > 0 && pattern.every(isDay)))
+      throw new RangeError(`visit ${at} has a pattern of no days`)
+    if (!(visit.vehicles ?? []).every((vehicle) => vehicle in vehicles))
+      throw new RangeError(`visit ${at} has no such vehicle`)
+    for (const windows of visit.windows ?? [])
+      windows.forEach(([from, to], i) => {
+        if (!(from <= to && from > (windows[i - 1]?.[1] ?? -Infinity)))
+          throw new RangeError(`visit ${at} has windows out of order`)
+      })
+  })
+}
+
+function checkLegs({ size, cost, time = cost }: VisitLegs): void {
+  if (cost.length !== size * size || time.length !== size * size)
+    throw new RangeError(`legs must be ${size} × ${size}`)
+  for (let i = 0; i < cost.length; i++)
+    if (!(cost[i]! >= 0 && cost[i]! < Infinity && time[i]! >= 0 && time[i]! < Infinity))
+      throw new RangeError(`leg ${Math.floor(i / size)} → ${i % size} is not a distance`)
+}

@@ -1,0 +1,137 @@
+import type { DayRoutes } from './day-routes.ts'
+import { startFrom } from './hours.ts'
+import { lengthOf } from './length-of.ts'
+
+/**
+ * The cheapest place of a visit in a route, kept as long as the route stays as it is. A trial changes a few routes and
+ * puts most of them back, so nearly all prices are known.
+ */
+export class Prices {
+  /** By visit and route: the version of the route that a price is of, the price, and the place. */
+  private readonly versionOf: Int32Array
+  private readonly costOf: Float64Array
+  private readonly placeOf: Uint16Array
+  private readonly plan: DayRoutes
+
+  constructor(plan: DayRoutes) {
+    const { visits, routes } = plan.tables
+    this.plan = plan
+    this.versionOf = new Int32Array(visits * routes)
+    this.costOf = new Float64Array(visits * routes)
+    this.placeOf = new Uint16Array(visits * routes)
+  }
+
+  /** What a visit costs at its best place in a route; Infinity when it does not fit. */
+  cost(visit: number, route: number): number {
+    const at = visit * this.plan.tables.routes + route
+    const version = this.plan.version[route]!
+    if (this.versionOf[at] !== version) {
+      this.versionOf[at] = version
+      this.costOf[at] = this.reckon(visit, route, at)
+    }
+    return this.costOf[at]!
+  }
+
+  /** Behind how many visits that place is. */
+  place(visit: number, route: number): number {
+    return this.placeOf[visit * this.plan.tables.routes + route]!
+  }
+
+  private reckon(visit: number, route: number, at: number): number {
+    const { tables, load, length } = this.plan
+    if (load[route]! + tables.demand[visit]! > tables.capacity[route]!) return Infinity
+    if (length[route]! + 2 >= tables.stride) return Infinity
+    const allowed = tables.allowed[visit]
+    if (allowed && !allowed[tables.vehicleOf[route]!]) return Infinity
+    return tables.isTimed ? this.inTime(visit, route, at) : this.anyTime(visit, route, at)
+  }
+
+  private anyTime(visit: number, route: number, at: number): number {
+    const { tables, nodes, legCost, length } = this.plan
+    const { cost, costInto } = tables
+    const row = visit * tables.nodes
+    const first = route * tables.stride
+    const end = first + length[route]!
+    let best = Infinity
+    let bestSlot = first
+    for (let slot = first; slot <= end; slot++) {
+      const price = costInto[row + nodes[slot]!]! + cost[row + nodes[slot + 1]!]! - legCost[slot]!
+      if (price >= best) continue
+      if (!this.fitsLength(visit, route, slot)) continue
+      best = price
+      bestSlot = slot
+    }
+    this.placeOf[at] = bestSlot - first
+    return length[route] === 0 && best < Infinity ? best + legCost[first]! : best
+  }
+
+  private inTime(visit: number, route: number, at: number): number {
+    const { tables, nodes, legCost, length, leaves, reached } = this.plan
+    const { cost, costInto, time, timeInto, several } = tables
+    const row = visit * tables.nodes
+    const hours = visit * tables.days + tables.dayOf[route]!
+    const opens = tables.open[hours]!
+    const closes = tables.close[hours]!
+    const windows = tables.hasSeveral ? several[hours] : undefined
+    const lasts = tables.duration[visit]!
+    const first = route * tables.stride
+    const end = first + length[route]!
+    let best = Infinity
+    let bestSlot = first
+    for (let slot = first; slot <= end; slot++) {
+      const left = leaves[slot]!
+      if (left > closes) break
+      const before = nodes[slot]!
+      const after = nodes[slot + 1]!
+      const price = costInto[row + before]! + cost[row + after]! - legCost[slot]!
+      if (price >= best) continue
+      let start = left + timeInto[row + before]!
+      if (start > closes) continue
+      if (start < opens) start = opens
+      else if (windows) start = startFrom(windows, start)
+      if (start + lasts + time[row + after]! > reached[slot + 1]!) continue
+      if (!this.fitsLength(visit, route, slot)) continue
+      best = price
+      bestSlot = slot
+    }
+    this.placeOf[at] = bestSlot - first
+    return length[route] === 0 && best < Infinity ? best + legCost[first]! : best
+  }
+
+  /** Whether the route stays within its longest with the visit behind a slot. */
+  private fitsLength(visit: number, route: number, slot: number): boolean {
+    const { tables, nodes, legTime, travel, service, length } = this.plan
+    const longest = tables.longest[route]!
+    if (longest === Infinity) return true
+    const row = visit * tables.nodes
+    const into = tables.timeInto[row + nodes[slot]!]!
+    const out = tables.time[row + nodes[slot + 1]!]!
+    const former = length[route] === 0 ? 0 : legTime[slot]!
+    const lasts = tables.duration[visit]!
+    if (travel[route]! + service[route]! + into + out - former + lasts > longest) return false
+    if (!tables.countsWaiting) return true
+    if (tables.hasSeveral) return this.lengthWith(visit, route, slot) <= longest
+    return this.joinedLength(visit, route, slot, into, out) <= longest
+  }
+
+  /** Two joins of segments: what stands before the slot's end, the visit, what stands behind. */
+  private joinedLength(visit: number, route: number, slot: number, into: number, out: number): number {
+    const { tables, headLength, headLatest, tailLength, tailEarliest } = this.plan
+    const hours = visit * tables.days + tables.dayOf[route]!
+    const shift = headLength[slot]! + into
+    const waiting = Math.max(0, tables.open[hours]! - shift - headLatest[slot]!)
+    const latest = Math.min(tables.close[hours]! - shift, headLatest[slot]!)
+    const shifted = shift + tables.duration[visit]! + waiting + out
+    const again = Math.max(0, tailEarliest[slot + 1]! - shifted - latest)
+    return shifted + tailLength[slot + 1]! + again
+  }
+
+  /** The least length by going along the route, for visits with several windows on a day. */
+  private lengthWith(visit: number, route: number, slot: number): number {
+    const { tables, nodes, length } = this.plan
+    const first = route * tables.stride
+    const visits = Array.from(nodes.subarray(first + 1, first + length[route]! + 1))
+    visits.splice(slot - first, 0, visit)
+    return lengthOf(tables, route, visits)
+  }
+}

@@ -1,0 +1,183 @@
+import type { Trial } from './trial.ts'
+
+/** One place in a hundred is overlooked, so that greedy insertion does not always answer the same. */
+const BLINK_BITS = Math.round(0.01 * 2 ** 32)
+
+/** Puts the visits back that a trial took out, each where it costs least on the days that cost least together. */
+export class Recreate {
+  private readonly trial: Trial
+  /** Best route and its price by day, of the visit at hand; and those of the best vehicle so far. */
+  private readonly price: Float64Array
+  private readonly route: Int32Array
+  private readonly keptRoute: Int32Array
+  private readonly groupSeen: Int32Array
+  private search = 0
+  private readonly sortKey: Float64Array
+  /** What the insertions of this trial have cost so far. */
+  private spent = 0
+  /** Whether visits were taken out on the way, so that costs have gone down since. */
+  private isLoose = false
+
+  constructor(trial: Trial) {
+    const { days, groups, visits } = trial.tables
+    this.trial = trial
+    this.price = new Float64Array(days)
+    this.route = new Int32Array(days)
+    this.keptRoute = new Int32Array(days)
+    this.groupSeen = new Int32Array(groups)
+    this.sortKey = new Float64Array(visits)
+  }
+
+  /**
+   * Puts everything back, or gives up as soon as the change passes `limit`: insertions only add to it.
+   * @returns the change, or Infinity when it gave up.
+   */
+  run(limit: number): number {
+    const { trial } = this
+    const { out } = trial
+    this.sort()
+    this.isLoose = false
+    this.spent = trial.change()
+    for (let i = 0; i < trial.removed; i++) this.spent -= trial.ownCostBefore(out[i]!)
+    for (let i = 0; i < trial.removed; i++) {
+      this.settle(out[i]!)
+      if (this.spent >= limit && !this.isLoose) return Infinity
+    }
+    return trial.change() + trial.ownChange()
+  }
+
+  /** Puts back what a visit lacks; its days are chosen anew when they are free, or no longer fit. */
+  private settle(visit: number): void {
+    const { trial } = this
+    const { plan, tables } = trial
+    const pattern = plan.patternOf[visit]!
+    if (pattern < 0 || trial.isFree[visit] === 1) return this.placeAnew(visit)
+    const vehicle = tables.problem.sameVehicle ? plan.vehicleOf[visit]! : -1
+    for (const day of tables.patterns[visit]![pattern]!) {
+      if (plan.routeOf[visit * tables.days + day]! >= 0) continue
+      this.findRoute(
+        visit,
+        day,
+        vehicle < 0 ? tables.routesOfDay[day]! : tables.routesOfVehicle[vehicle]![day]!,
+      )
+      if (this.price[day] === Infinity) {
+        this.isLoose = true
+        trial.takeOutWhole(visit)
+        return this.placeAnew(visit)
+      }
+      this.spent += this.price[day]!
+      this.put(visit, this.route[day]!)
+    }
+    this.spent += trial.ownCost(visit, pattern, plan.vehicleOf[visit]!)
+  }
+
+  private placeAnew(visit: number): void {
+    const { trial } = this
+    const { plan, tables } = trial
+    const { sameVehicle, vehicles } = tables.problem
+    let best = Infinity
+    let pattern = -1
+    let vehicle = -1
+    for (let kind = sameVehicle ? 0 : -1; kind < (sameVehicle ? vehicles.length : 0); kind++) {
+      const lists = kind < 0 ? tables.routesOfDay : tables.routesOfVehicle[kind]!
+      for (const day of tables.usedDays[visit]!) this.findRoute(visit, day, lists[day]!)
+      const found = this.bestPattern(visit, kind, best)
+      if (found < 0) continue
+      best = this.patternCost
+      pattern = found
+      vehicle = kind
+      for (const day of tables.patterns[visit]![found]!) this.keptRoute[day] = this.route[day]!
+    }
+    // A visit with a price of its own stays out where it costs less than its place.
+    const price = tables.problem.visits[visit]!.price
+    if (pattern < 0 || (price !== undefined && best > price)) {
+      plan.patternOf[visit] = -1
+      this.spent += trial.penalty[visit]!
+      return
+    }
+    plan.patternOf[visit] = pattern
+    plan.vehicleOf[visit] = vehicle
+    for (const day of tables.patterns[visit]![pattern]!) this.put(visit, this.keptRoute[day]!)
+    this.spent += best
+  }
+
+  private patternCost = 0
+
+  /** The pattern of least price below `limit`, or −1: days share no route, so their prices add up. */
+  private bestPattern(visit: number, vehicle: number, limit: number): number {
+    const { trial, price } = this
+    const patterns = trial.tables.patterns[visit]!
+    this.patternCost = limit
+    let best = -1
+    for (let i = 0; i < patterns.length; i++) {
+      let cost = trial.ownCost(visit, i, vehicle)
+      for (const day of patterns[i]!) cost += price[day]!
+      if (cost >= this.patternCost || (patterns.length > 1 && trial.random.bits() >>> 0 < BLINK_BITS))
+        continue
+      this.patternCost = cost
+      best = i
+    }
+    return best
+  }
+
+  /** The route of a list that takes the visit most cheaply; of empty ones that are alike only the first is asked. */
+  private findRoute(visit: number, day: number, list: Int32Array): void {
+    const { trial, groupSeen } = this
+    const { plan, prices, random, tables } = trial
+    const search = ++this.search
+    let cheapest = Infinity
+    let best = -1
+    for (let i = 0; i < list.length; i++) {
+      const route = list[i]!
+      if (plan.length[route] === 0) {
+        const group = tables.groupOf[route]!
+        if (groupSeen[group] === search) continue
+        groupSeen[group] = search
+      }
+      const cost = prices.cost(visit, route)
+      if (cost >= cheapest || random.bits() >>> 0 < BLINK_BITS) continue
+      cheapest = cost
+      best = route
+    }
+    this.price[day] = cheapest
+    this.route[day] = best
+  }
+
+  private put(visit: number, route: number): void {
+    const { plan, prices } = this.trial
+    const place = prices.place(visit, route)
+    this.trial.touch(route)
+    plan.insert(visit, route, place)
+  }
+
+  /** In one of several orders, drawn anew each time. */
+  private sort(): void {
+    const { trial, sortKey } = this
+    const { out, removed } = trial
+    const keyOf = this.drawOrder()
+    for (let i = 0; i < removed; i++) {
+      const visit = out[i]!
+      const key = keyOf(visit)
+      let j = i
+      for (; j > 0 && sortKey[j - 1]! > key; j--) {
+        out[j] = out[j - 1]!
+        sortKey[j] = sortKey[j - 1]!
+      }
+      out[j] = visit
+      sortKey[j] = key
+    }
+  }
+
+  private drawOrder(): (visit: number) => number {
+    const { tables, random, wayTo } = this.trial
+    const { demand, open, close, days } = tables
+    const draw = random.below(tables.isTimed ? 17 : 11)
+    if (draw < 4) return () => random.unit()
+    if (draw < 8) return (visit) => -demand[visit]! * this.trial.frequency(visit)
+    if (draw < 10) return (visit) => -wayTo[visit]!
+    if (draw < 11) return (visit) => wayTo[visit]!
+    if (draw < 13) return (visit) => close[visit * days]! - open[visit * days]!
+    if (draw < 15) return (visit) => open[visit * days]!
+    return (visit) => -close[visit * days]!
+  }
+}
