@@ -39,13 +39,14 @@ export default async function visits(args: readonly string[]): Promise<void> {
   const isWanted = ({ set, name }: Reference) =>
     positionals.length === 0 || positionals.some((word) => set === word || name.includes(word))
   const folder = mkdtempSync(join(tmpdir(), 'visits-'))
-  for (const [set, given] of Object.entries(Object.groupBy(references.filter(isWanted), ({ set }) => set))) {
+  const wanted = references.filter(isWanted)
+  for (const set of new Set(wanted.map((reference) => reference.set))) {
     const seconds = values.seconds ?? SECONDS[set] ?? '10'
     console.log(
       `\n${set}, ${seconds} s, seed ${values.seed}\n\n| instance | cost | best known | above | feasible |\n|---|---|---|---|---|`,
     )
     const above: number[] = []
-    for (const { name, best } of given ?? []) {
+    for (const { name, best } of wanted.filter((reference) => reference.set === set)) {
       const { cost, feasible } = judged(join(instances, `${name}.json`), folder, seconds, values.seed)
       const gap = 100 * (cost / best - 1)
       above.push(feasible ? Math.max(0, gap) : Infinity)

@@ -12,7 +12,7 @@ const NEAREST = 20
  */
 export function exchangeTails(trial: Trial, limit: number): number {
   const { plan, random, tables } = trial
-  const { nodes, length, routeOf } = plan
+  const { nodes, routeOf } = plan
   const { stride, days } = tables
   if (tables.nearEach === 0) return 0
   const visit = random.below(tables.visits)

@@ -64,7 +64,9 @@ export class VisitSearch {
   private try(heat: number): void {
     const { trial, random } = this
     for (let i = 0; i < TAIL_EXCHANGES_PER_TRIAL; i++) {
-      this.cost += exchangeTails(trial, heat * random.exponential())
+      const change = exchangeTails(trial, heat * random.exponential())
+      this.cost += change
+      if (change < 0) this.keepBest()
     }
     ruinVisits(trial, this.leftOut, this.meanRoute)
     const limit = heat * random.exponential()
@@ -72,6 +74,10 @@ export class VisitSearch {
     if (!(change < limit)) return trial.undo()
     this.cost += change
     this.countNoted()
+    this.keepBest()
+  }
+
+  private keepBest(): void {
     if (this.missing > this.best.missing) return
     if (this.missing < this.best.missing || this.cost < this.best.cost - 1e-7) this.best = this.kept()
   }
