@@ -3,6 +3,9 @@ import type { Trial } from './trial.ts'
 /** One place in a hundred is overlooked, so that greedy insertion does not always answer the same. */
 const BLINK_BITS = Math.round(0.01 * 2 ** 32)
 
+/** Some trials pay more for a visit than leaving it out costs: two that lie together may be worth the way, each alone not. */
+const GENEROUS = { chance: 0.2, times: 3 }
+
 /** Puts the visits back that a trial took out, each where it costs least on the days that cost least together. */
 export class Recreate {
   private readonly trial: Trial
@@ -15,6 +18,7 @@ export class Recreate {
   private readonly sortKey: Float64Array
   /** What the insertions of this trial have cost so far. */
   private spent = 0
+  private generosity = 1
   /** Whether visits were taken out on the way, so that costs have gone down since. */
   private isLoose = false
 
@@ -37,6 +41,7 @@ export class Recreate {
     const { out } = trial
     this.sort()
     this.isLoose = false
+    this.generosity = trial.tables.hasPrices && trial.random.unit() < GENEROUS.chance ? GENEROUS.times : 1
     this.spent = trial.change()
     for (let i = 0; i < trial.removed; i++) this.spent -= trial.ownCostBefore(out[i]!)
     for (let i = 0; i < trial.removed; i++) {
@@ -88,9 +93,9 @@ export class Recreate {
       vehicle = kind
       for (const day of tables.patterns[visit]![found]!) this.keptRoute[day] = this.route[day]!
     }
-    // A visit with a price of its own stays out where it costs less than its place.
+    // A visit with a price of its own stays out where that costs less than its place, or what the trial would pay.
     const price = tables.problem.visits[visit]!.price
-    if (pattern < 0 || (price !== undefined && best > price)) {
+    if (pattern < 0 || (price !== undefined && best > price * this.generosity)) {
       plan.patternOf[visit] = -1
       this.spent += trial.penalty[visit]!
       return

@@ -32,7 +32,7 @@ export function ruinVisits(trial: Trial, leftOut: number, meanRoute: number): vo
       : random.below(tables.visits)
   if (tables.days > 1 && random.unit() < RUIN.wholeChance) return takeWhole(trial, centre)
   takeStrings(trial, centre, meanRoute)
-  if ((tables.days > 1 || tables.problem.sameVehicle) && random.unit() < RUIN.freeChance) freeDays(trial)
+  if (tables.hasChoices && random.unit() < RUIN.freeChance) freeDays(trial)
 }
 
 function retryLeftOut(trial: Trial, leftOut: number): void {
@@ -122,9 +122,13 @@ function sparedVisits({ random }: Trial, size: number, held: number): number {
   return spared
 }
 
-/** Lets those that a ruin took out on one day leave on all, so that their days are chosen anew. */
+/** Lets those that a ruin took out on one day leave on all, so that days, vehicle and whether at all are chosen anew. */
 function freeDays(trial: Trial): void {
   const { tables, out, removed } = trial
-  for (let i = 0; i < removed; i++)
-    if (tables.patterns[out[i]!]!.length > 1 || tables.problem.sameVehicle) trial.takeOutWhole(out[i]!)
+  const { sameVehicle, visits } = tables.problem
+  for (let i = 0; i < removed; i++) {
+    const visit = out[i]!
+    if (tables.patterns[visit]!.length > 1 || sameVehicle || visits[visit]!.price !== undefined)
+      trial.takeOutWhole(visit)
+  }
 }

@@ -49,6 +49,9 @@ export class VisitTables {
   readonly isTimed: boolean
   readonly countsWaiting: boolean
   readonly hasSeveral: boolean
+  readonly hasPrices: boolean
+  /** Whether anything but route and place is to be chosen for a visit: its days, its vehicle, or to leave it out. */
+  readonly hasChoices: boolean
   /** Whether any vehicle may make any visit at the same price. */
   readonly isFleetFree: boolean
   readonly allowed: (Uint8Array | undefined)[]
@@ -110,6 +113,8 @@ export class VisitTables {
         : undefined,
     )
     const hasWindows = visits.some(({ windows }) => windows)
+    this.hasPrices = visits.some(({ price }) => price !== undefined)
+    this.hasChoices = days > 1 || problem.sameVehicle === true || this.hasPrices
     this.isFleetFree = !problem.sameVehicle && !visits.some((visit) => visit.vehicles || visit.habit)
     this.isTimed = hasWindows || vehicles.some(({ latest }) => latest !== undefined)
     this.countsWaiting = hasWindows && vehicles.some(({ maxDuration }) => maxDuration !== undefined)

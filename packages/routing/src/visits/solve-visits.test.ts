@@ -1,0 +1,168 @@
+import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TimeWindow, Vehicle, Visit, VisitsProblem } from './model.ts'
+import { solveVisits } from './solve-visits.ts'
+import { bruteForce, isInTime } from './testing/brute-force.ts'
+
+const PLACES = 6
+const days = integer({ min: 1, max: 2 })
+const point = record({ x: integer({ min: 0, max: 12 }), y: integer({ min: 0, max: 12 }) })
+const maybe = { nil: undefined }
+
+const window = record({
+  from: integer({ min: 0, max: 30 }),
+  width: integer({ min: 0, max: 15 }),
+  again: boolean(),
+}).map(({ from, width, again }): TimeWindow[] => [
+  [from, from + width],
+  ...(again ? [[from + width + 5, from + width + 8] as const] : []),
+])
+const visit = record({
+  demand: integer({ min: 0, max: 3 }),
+  duration: integer({ min: 0, max: 4 }),
+  window: option(window, maybe),
+  isDaily: boolean(),
+  price: option(integer({ min: 5, max: 30 }), maybe),
+  only: option(constantFrom(0, 1), maybe),
+  habit: option(
+    record({ vehicle: constantFrom(0, 1), pattern: constantFrom(0), price: integer({ min: 0, max: 9 }) }),
+    maybe,
+  ),
+})
+const vehicle = record({
+  end: option(integer({ min: 0, max: PLACES - 1 }), maybe),
+  capacity: option(integer({ min: 2, max: 8 }), maybe),
+  latest: option(integer({ min: 30, max: 70 }), maybe),
+  maxDuration: option(integer({ min: 20, max: 45 }), maybe),
+})
+const problem = record({
+  days,
+  points: array(point, { minLength: PLACES, maxLength: PLACES }),
+  visits: array(visit, { minLength: 1, maxLength: 3 }),
+  vehicles: array(vehicle, { minLength: 2, maxLength: 2 }),
+  sameVehicle: boolean(),
+}).map((given): VisitsProblem => {
+  const once = Array.from({ length: given.days }, (_, day) => [day])
+  const all = [Array.from({ length: given.days }, (_, day) => day)]
+  return {
+    days: given.days,
+    sameVehicle: given.sameVehicle,
+    legs: {
+      size: PLACES,
+      // Whole, and by streets at right angles: a detour never is a short cut.
+      cost: given.points.flatMap((one) =>
+        given.points.map((other) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y)),
+      ),
+    },
+    vehicles: given.vehicles.map((one, at): Vehicle => ({ ...one, start: at })),
+    visits: given.visits.map(({ window: hours, isDaily, only, habit, ...one }, at): Visit => ({
+      ...one,
+      place: 2 + at,
+      windows: hours && Array.from({ length: given.days }, () => hours),
+      patterns: isDaily ? all : once,
+      vehicles: only === undefined ? undefined : [only],
+      habit: given.sameVehicle ? habit : undefined,
+    })),
+  }
+})
+
+describe('plans of visits', () => {
+  test('small plans cost what the best of all plans costs, and leave out the same', () => {
+    assert(
+      property(problem, (given) => {
+        const best = bruteForce(given)
+        const { cost, missing } = solveVisits(given, { trials: 1_000 })
+        expect(missing > 0 ? Infinity : Math.round(cost * 1e6) / 1e6).toBe(best)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('every visit is made on one of its patterns or told as left out, in its hours, by whom it may be made', () => {
+    assert(
+      property(problem, (given) => {
+        const { routes, leftOut } = solveVisits(given, { trials: 300 })
+        given.visits.forEach(({ patterns, vehicles }, at) => {
+          const made = routes.filter(({ visits }) => visits.includes(at))
+          const on = made.map(({ day }) => day).toSorted()
+          expect([...patterns, ...(leftOut.includes(at) ? [[]] : [])]).toContainEqual(on)
+          for (const route of made) expect(vehicles ?? [0, 1]).toContain(route.vehicle)
+          const most = given.sameVehicle ? 1 : 2
+          expect(new Set(made.map((route) => route.vehicle)).size).toBeLessThanOrEqual(most)
+        })
+        for (const { vehicle: kind, day, visits } of routes) {
+          const by = given.vehicles[kind] as Vehicle
+          expect(isInTime(given, by, day, visits)).toBe(true)
+          const load = visits.reduce((sum, at) => sum + (given.visits[at]?.demand ?? 0), 0)
+          expect(load).toBeLessThanOrEqual(by.capacity ?? Infinity)
+          const alike = routes.filter((route) => route.vehicle === kind && route.day === day)
+          expect(alike.length).toBeLessThanOrEqual(by.count ?? 1)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('the same seed and trials give the same plan', () => {
+    const given = manyVisits(40)
+    const [one, again, other] = [3, 3, 4].map((seed) => solveVisits(given, { seed, trials: 2_000 }))
+    expect(one).toEqual(again)
+    expect(one?.routes).not.toEqual(other?.routes)
+  })
+
+  test('legs that differ by direction, and times that differ from costs, are told apart', () => {
+    const legs = { size: 3, cost: [0, 1, 9, 9, 0, 1, 1, 9, 0], time: [0, 5, 5, 5, 0, 5, 5, 5, 0] }
+    const visits = [1, 2].map((place) => ({ place, patterns: [[0]] }))
+    const round = { days: 1, legs, visits, vehicles: [{ start: 0, end: 0, latest: 15 }] }
+    expect(solveVisits(round, { trials: 100 })).toMatchObject({ cost: 3, routes: [{ visits: [0, 1] }] })
+    const short = { ...round, vehicles: [{ start: 0, end: 0, latest: 14 }] }
+    expect(solveVisits(short, { trials: 100 })).toMatchObject({ missing: 1 })
+  })
+
+  test('a cancelled search answers the best plan so far', () => {
+    let asked = 0
+    const isCancelled = () => ++asked > 3
+    const solution = solveVisits(manyVisits(30), { trials: 1e9, isCancelled })
+    expect(solution).toMatchObject({ cancelled: true, missing: 0, trials: 192 })
+  })
+
+  test('progress ends at the whole with the cost of the plan', () => {
+    const seen: { fraction: number; cost: number }[] = []
+    const { cost } = solveVisits(manyVisits(20), {
+      trials: 500,
+      onProgress: (progress) => void seen.push(progress),
+    })
+    expect(seen.at(-1)).toMatchObject({ fraction: 1, cost })
+  })
+
+  test('no visits make no routes', () => {
+    expect(solveVisits({ ...manyVisits(1), visits: [] })).toMatchObject({ routes: [], cost: 0, missing: 0 })
+  })
+
+  test.each([
+    ['days', { days: 0 }, 'days must be a whole number'],
+    ['legs', { legs: { size: 2, cost: [0] } }, 'legs must be 2 × 2'],
+    ['a leg', { legs: { size: 1, cost: [Number.NaN] } }, 'leg 0 → 0'],
+    ['a place', { visits: [{ place: 99, patterns: [[0]] }] }, 'visit 0 has no such place'],
+    ['a day', { visits: [{ place: 0, patterns: [[3]] }] }, 'visit 0 has a pattern of no days'],
+    ['windows', { visits: [{ place: 0, patterns: [[0]], windows: [[[5, 3]]] }] }, 'windows out of order'],
+    ['a vehicle', { visits: [{ place: 0, patterns: [[0]], vehicles: [7] }] }, 'visit 0 has no such vehicle'],
+  ] as const)('%s that make no sense are refused by name', (_, change, message) => {
+    expect(() => solveVisits({ ...manyVisits(1), ...change } as VisitsProblem)).toThrow(message)
+  })
+})
+
+/** On a grid, all from one corner. */
+function manyVisits(count: number): VisitsProblem {
+  const at = (place: number) => [(place * 7) % 11, (place * 5) % 13] as const
+  const places = Array.from({ length: count + 1 }, (_, place) => at(place))
+  return {
+    days: 1,
+    legs: {
+      size: count + 1,
+      cost: places.flatMap(([x, y]) => places.map(([toX, toY]) => Math.hypot(toX - x, toY - y))),
+    },
+    vehicles: [{ count: 5, start: 0, end: 0, capacity: Math.ceil(count / 4) }],
+    visits: Array.from({ length: count }, (_, visit) => ({ place: visit + 1, demand: 1, patterns: [[0]] })),
+  }
+}
