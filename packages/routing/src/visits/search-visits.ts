@@ -12,8 +12,11 @@ const TRIALS_PER_LOOK = 64
 const PENALTY_GROWTH = 1.02
 const TAIL_EXCHANGES_PER_TRIAL = 2
 
-/** Temperatures in mean legs: at first and at last, for one day and for several. */
-const HEAT = { oneDay: [0.6, 0.03], severalDays: [0.8, 0.008] } as const
+/**
+ * Temperatures in mean legs: at first and at last. Where a visit changes its vehicle on all its days at once, a change is
+ * of many legs, and colder searches never get to it.
+ */
+const HEAT = { oneDay: [0.6, 0.03], severalDays: [0.8, 0.008], sameVehicle: [2, 0.02] } as const
 
 /** Books trials and says which share of the budget is used, from 0 to 1. */
 export type SpendTrials = (trials: number, best: BestVisits) => number
@@ -47,8 +50,9 @@ export class VisitSearch {
   }
 
   anneal(spend: SpendTrials): void {
-    const [hot, cold] = this.trial.tables.days > 1 ? HEAT.severalDays : HEAT.oneDay
-    const { plan } = this.trial
+    const { plan, tables } = this.trial
+    const manyDays = tables.problem.sameVehicle ? HEAT.sameVehicle : HEAT.severalDays
+    const [hot, cold] = tables.days > 1 ? manyDays : HEAT.oneDay
     const visits = plan.length.reduce((sum, length) => sum + length, 0)
     const meanLeg = Math.max(1e-9, plan.totalCost() / Math.max(1, visits))
     for (;;) {
