@@ -111,6 +111,12 @@ export async function middleOf(target: Locator): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** Whether a press in its middle reaches an element. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 type By = { readonly x?: number; readonly y?: number }
 
 /** Drags by mouse in small steps: the list measures while the pointer moves. `past` in pixels beyond the target. */
@@ -118,6 +124,8 @@ export async function drags(page: Page, from: Locator, to: Locator, past: By): P
   await from.scrollIntoViewIfNeeded()
   // What an earlier move or an undo has set in motion would be taken hold of beside itself.
   for (const place of [from, to]) await (await place.elementHandle())?.waitForElementState('stable')
+  // A toast that lies over the handle would take the press.
+  await expect.poll(() => from.evaluate(isOnTop), { timeout: 15_000 }).toBe(true)
   const start = await middleOf(from)
   const there = await middleOf(to)
   const end = { x: past.x === undefined ? start.x : there.x + past.x, y: there.y + (past.y ?? 0) }
