@@ -33,6 +33,7 @@ export const historyActions = actions({
   bulk_updated: { done: 'Cambiado en lote', told: 'cambio en lote' },
   bulk_undone: { done: 'Cambio en lote deshecho', told: 'cambio en lote deshecho' },
   planned: { done: 'Asignado por un plan', told: 'asignado por un plan' },
+  covered: { done: 'Cubierto por otra persona', told: 'relevo' },
   plan_applied: { done: 'Plan aplicado', told: 'plan aplicado' },
   plan_discarded: { done: 'Plan descartado', told: 'plan descartado' },
   offer_accepted: { done: 'Asignado por una oferta aceptada', told: 'oferta aceptada' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { admins } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, optionalId, recordId } from '../kit/field.ts'
+import { coverDraft, coverOptions } from './cover.ts'
 import {
   plan,
   planApplication,
@@ -82,6 +83,23 @@ export const planningEndpoints = {
     access: admins,
     params: idParams,
     body: planApplication,
+    reply: planApplied,
+  }),
+  coverOptions: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/cover',
+    summary: 'Who can do a job whose person cannot come, by the fewest changes of other jobs',
+    access: admins,
+    params: idParams,
+    reply: coverOptions,
+  }),
+  cover: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/cover',
+    summary: 'Give a job, and what that leaves open, to other people in one transaction',
+    access: admins,
+    params: idParams,
+    body: coverDraft,
     reply: planApplied,
   }),
 } as const

@@ -20,6 +20,18 @@ export const planningFailures = failures({
     status: 409,
     say: () => 'Este plan ya no es una propuesta: se ha aplicado, descartado o sigue en marcha.',
   },
+  job_has_begun: {
+    status: 409,
+    say: () => 'Este turno ya ha empezado o ya no está pendiente: no se cubre, se corrige.',
+  },
+  job_is_offered: {
+    status: 409,
+    say: () => 'Este turno está en una oferta abierta: espera las respuestas o retírala antes de cubrirlo.',
+  },
+  cover_unrelated: {
+    status: 422,
+    say: () => 'Lo que se cambia no sale del turno que hay que cubrir. Vuelve a abrir «Cubrir».',
+  },
   nothing_to_apply: { status: 409, say: () => 'No queda ningún cambio de este plan por aplicar.' },
   plan_moved: {
     status: 409,

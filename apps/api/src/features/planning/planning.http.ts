@@ -2,6 +2,8 @@ import { planningEndpoints as endpoints } from '@cuadrante/contract/planning/end
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
 import type { Distances } from '../campaigns/index.ts'
+import { coverJob } from './cover/cover-job.ts'
+import { findCover } from './cover/find-cover.ts'
 import { applyPlan } from './proposals/apply-plan.ts'
 import { discardPlan, stopPlan } from './proposals/end-plan.ts'
 import { listPlans, readPlan } from './proposals/read-plan.ts'
@@ -28,5 +30,7 @@ export function mountPlanning(mount: Mount, { tasks, distances, solve, clock }: 
   mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))
   mount.verb(endpoints.discard, (context, input) => discardPlan(context, input, tasks))
   mount.verb(endpoints.apply, (context, input) => applyPlan({ ...context, distances }, input))
+  mount.handler(endpoints.coverOptions, (context, input) => findCover(context, input, distances))
+  mount.verb(endpoints.cover, (context, input) => coverJob({ ...context, distances }, input))
   tasks.handle<PlanInput, PlanInput>(planTask, (run) => runPlan(run, { distances, solve, clock }))
 }

@@ -1,0 +1,48 @@
+import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Input, Reply } from '../../../platform/http/context.ts'
+import { loadJobs, lockJobs, type Planning } from '../../campaigns/index.ts'
+import { assignJobs } from '../proposals/assign-jobs.ts'
+import { scopeJobs } from '../runs/scope.queries.ts'
+
+type Cover = (typeof endpoints)['cover']
+
+/**
+ * Gives a job to somebody else, and each job that this leaves open to the next, in one transaction and judged again. Can be
+ * taken back as one change.
+ * @throws not_found, job_has_begun, job_is_offered, cover_unrelated, plan_moved
+ */
+export async function coverJob(planning: Planning, { params, body }: Input<Cover>): Promise<Reply<Cover>> {
+  const { db, now } = planning
+  const ids = body.steps.map(({ jobId }) => jobId)
+  await lockJobs(
+    db,
+    ids.toSorted((a, b) => a - b),
+  )
+  const jobs = new Map((await loadJobs(db, ids)).map((job) => [job.id, job]))
+  if (!jobs.has(params.id)) throw ids[0] === params.id ? fail('not_found') : fail('cover_unrelated')
+  // Each job after the first is one that the person before leaves.
+  const isChain = body.steps.every(({ jobId }, index) =>
+    index === 0 ? jobId === params.id : jobs.get(jobId)?.workerId === body.steps[index - 1]?.workerId,
+  )
+  if (!isChain || jobs.size !== ids.length) throw fail('cover_unrelated')
+  const open = await scopeJobs(db, { jobIds: ids }, now, ids.length)
+  if (open.length !== ids.length) throw fail('job_has_begun')
+  if (open.some(({ kind }) => kind === 'offered')) throw fail('job_is_offered')
+  const { operationId, changes } = await assignJobs(
+    planning,
+    body.steps.map(({ jobId, version, workerId }) => ({
+      job_id: jobId,
+      job_version: version,
+      worker_before: jobs.get(jobId)?.workerId ?? null,
+      worker_after: workerId,
+    })),
+    { settings: { allowed: [] }, reason: body.reason, action: 'covered', also: { covers: params.id } },
+  )
+  return {
+    operationId,
+    applied: changes.length,
+    undoUntil: new Date(now.getTime() + undoMinutes * 60_000).toISOString(),
+  }
+}

@@ -1,0 +1,180 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
+import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock: () => new Date('2026-11-18T09:00:00Z') })
+})
+
+const coruna = 15030
+
+/** A morning in a shop of A Coruña that Lucía was to do. */
+async function aSickCall() {
+  const agency = await aPlannedAgency(app)
+  const profile = await agency.aProfile()
+  const campaign = await agency.aCampaign()
+  const supervisor = await agency.aProfile('SUPERVISOR')
+  const person = (name: string, cityId = coruna, more: number[] = []) =>
+    agency.aWorker({ name, cityId, profileIds: [profile, ...more] })
+  const lucia = await person('Lucía Souto')
+  const shift = async (
+    workerId: number | null,
+    hours = '09:00-14:00',
+    { date = '2026-11-20', profileId = profile } = {},
+  ) => {
+    const centerId = await agency.aCentre()
+    const { id } = await agency.admin.call(campaignEndpoints.createJob, {
+      params: { id: campaign.id },
+      body: {
+        client: 'Zumos Alba',
+        centerId,
+        profileId,
+        workerId,
+        status: workerId === null ? 'PENDIENTE' : 'CONFIRMADO',
+        schedules: scheduleOn({ [date]: hours }),
+      },
+    })
+    return id
+  }
+  const job = await shift(lucia)
+  const options = () => agency.admin.call(plans.coverOptions, { params: { id: job } })
+  const cover = (steps: CoverOption['steps'], reason = 'No puede venir') =>
+    agency.admin.call(plans.cover, {
+      params: { id: job },
+      body: { reason, steps: steps.map(({ jobId, version, to }) => ({ jobId, version, workerId: to.id })) },
+    })
+  const workerOf = async (id: number) => {
+    const { worker } = await agency.admin.call(jobEndpoints.get, { params: { id } })
+    return worker?.id ?? null
+  }
+  return { ...agency, supervisor, person, lucia, shift, job, options, cover, workerOf }
+}
+
+const movesOf = ({ steps }: CoverOption) => steps.map(({ jobId, to }) => [jobId, to.id])
+
+describe('covering a job whose person cannot come', () => {
+  test('proposes who is free, the nearest first, and never whoever falls out', async () => {
+    const { person, lucia, job, options, cover, workerOf, admin } = await aSickCall()
+    const far = await person('Antía Rey', 28079)
+    const near = await person('Brais Otero')
+    const found = await options()
+    expect(found).toMatchObject({ current: { id: lucia, name: 'Lucía Souto' }, free: 2 })
+    expect(found.options.map(movesOf)).toEqual([[[job, near]], [[job, far]]])
+    expect(found.options[0]?.steps[0]).toMatchObject({
+      place: 'Hipermercado Las Mariñas',
+      town: 'A Coruña',
+      date: '2026-11-20',
+      startTime: '09:00',
+      endTime: '14:00',
+      from: { name: 'Lucía Souto' },
+      to: { name: 'Brais Otero' },
+      weekMinutes: 0,
+    })
+    const { operationId } = await cover(found.options[0]?.steps ?? [])
+    expect(await workerOf(job)).toBe(near)
+    await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
+    expect(await workerOf(job)).toBe(lucia)
+  })
+
+  test('proposes a chain where nobody is free: one leaves a later shift to somebody who can only do that one', async () => {
+    const { supervisor, person, shift, job, options, cover, workerOf } = await aSickCall()
+    const brais = await person('Brais Otero')
+    const carla = await person('Carla Rey', coruna, [supervisor])
+    // Brais would be free but for the shift at noon; Carla has to open the shop, which nobody else can, and can take that one.
+    const noon = await shift(brais, '12:00-16:00')
+    await shift(carla, '07:00-09:30', { profileId: supervisor })
+    const found = await options()
+    expect(found.free).toBe(0)
+    expect(found.options.map(movesOf)).toEqual([
+      [
+        [job, brais],
+        [noon, carla],
+      ],
+    ])
+    await cover(found.options[0]?.steps ?? [])
+    expect([await workerOf(job), await workerOf(noon)]).toEqual([brais, carla])
+  })
+
+  test('proposes a chain of three where two others have to move', async () => {
+    const { supervisor, person, shift, job, options } = await aSickCall()
+    const [brais, dario] = [await person('Brais Otero'), await person('Darío Lema')]
+    const carla = await person('Carla Rey', coruna, [supervisor])
+    const noon = await shift(brais, '12:00-16:00')
+    const evening = await shift(carla, '15:00-19:00')
+    await shift(carla, '08:00-11:00', { profileId: supervisor })
+    await shift(dario, '08:00-13:00')
+    const { options: found } = await options()
+    expect(found.map(movesOf)).toEqual([
+      [
+        [job, brais],
+        [noon, carla],
+        [evening, dario],
+      ],
+    ])
+  })
+
+  test('says that nobody can when every other person is busy or may not', async () => {
+    const { shift, person, options } = await aSickCall()
+    await shift(await person('Brais Otero'), '08:00-15:00')
+    expect(await options()).toMatchObject({ free: 0, options: [] })
+  })
+
+  test('is judged again: who was taken meanwhile, or a job that changed, leaves everything as it was', async () => {
+    const { person, shift, lucia, job, options, cover, workerOf } = await aSickCall()
+    const brais = await person('Brais Otero')
+    const [first] = (await options()).options
+    await shift(brais, '10:00-12:00')
+    expect(await refused(cover(first?.steps ?? []))).toMatchObject({ code: 'plan_moved' })
+    expect(await refused(cover((first?.steps ?? []).map((step) => ({ ...step, version: 9 }))))).toMatchObject(
+      {
+        code: 'plan_moved',
+      },
+    )
+    expect(await workerOf(job)).toBe(lucia)
+  })
+
+  test('moves nothing that does not come of the job to cover', async () => {
+    const { person, shift, job, options, cover } = await aSickCall()
+    const [brais, carla] = [await person('Brais Otero'), await person('Carla Rey')]
+    const other = await shift(carla, '16:00-19:00')
+    const ways = (await options()).options
+    const byBrais = ways
+      .flatMap(({ steps }) => steps)
+      .find((step) => step.jobId === job && step.to.id === brais)
+    if (!byBrais) throw new Error('nobody is proposed')
+    // Brais has no job to leave, so that nobody else moves because of him.
+    const also = { ...byBrais, jobId: other, version: 1 }
+    for (const steps of [[byBrais, also], [also, byBrais], [also]])
+      expect(await refused(cover(steps))).toMatchObject({ code: 'cover_unrelated' })
+  })
+
+  test('is refused once the shift has begun, and keeps its reason in the history', async () => {
+    const { shift, person, admin, job, options, cover } = await aSickCall()
+    const begun = await shift(await person('Brais Otero'), '08:00-15:00', { date: '2026-11-18' })
+    const params = { id: begun }
+    expect(await admin.call(plans.coverOptions, { params })).toMatchObject({
+      refusal: 'Este turno ya ha empezado o ya no está pendiente: no se cubre, se corrige.',
+      options: [],
+    })
+    const steps = [{ jobId: begun, version: 1, workerId: await person('Darío Lema') }]
+    expect(
+      await refused(admin.call(plans.cover, { params, body: { reason: 'No puede venir', steps } })),
+    ).toMatchObject({ code: 'job_has_begun' })
+    const carla = await person('Carla Rey')
+    const way = (await options()).options.find((option) => option.steps[0]?.to.id === carla)
+    expect(await refused(cover(way?.steps ?? [], ' '))).toMatchObject({
+      fields: { reason: 'Di por qué hay que cubrirlo' },
+    })
+    await cover(way?.steps ?? [], 'Ha llamado: no puede venir')
+    const history = await admin.raw('GET', `/api/history?entity=job&entityId=${job}`)
+    expect(history.json().content[0]).toMatchObject({
+      action: 'covered',
+      reason: 'Ha llamado: no puede venir',
+    })
+  })
+})

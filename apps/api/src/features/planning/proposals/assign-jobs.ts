@@ -1,0 +1,152 @@
+import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
+import type { MovedJob } from '@cuadrante/contract/planning/failures.ts'
+import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import {
+  acceptedWarnings,
+  agencyAt,
+  historyOf,
+  type JobRecord,
+  loadJobs,
+  loadRoster,
+  lockJobs,
+  lockWorkers,
+  type Planning,
+  refusingOverlap,
+  rememberOperation,
+  updateJobs,
+  verdictsAmongMany,
+  workerOf,
+} from '../../campaigns/index.ts'
+import { asConfirmed } from '../problem/plan-facts.ts'
+import { refusalAmong } from '../problem/refusal.ts'
+
+export type Assignment = {
+  readonly job_id: number
+  /** The job as it was when this was proposed. */
+  readonly job_version: number
+  readonly worker_before: number | null
+  readonly worker_after: number | null
+}
+export type Change = { readonly before: JobRecord; readonly after: JobRecord }
+type Allowed = Pick<PlanSettings, 'allowed'>
+
+type How = {
+  readonly settings: Allowed
+  readonly reason: string
+  readonly action: HistoryAction
+  /** Stands in the history of each job beside its fields. */
+  readonly also?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Assigns people to jobs, as confirmed: all of them, or none. Each job must still be what it was when this was proposed, and
+ * each assignment is judged again beside all that has happened since. Can be taken back as one change.
+ * @throws plan_moved
+ */
+export async function assignJobs(
+  planning: Planning,
+  rows: readonly Assignment[],
+  { settings, reason, action, also }: How,
+): Promise<{ operationId: number; changes: readonly Change[] }> {
+  const { db, now } = planning
+  await lockJobs(
+    db,
+    rows.map(({ job_id }) => job_id),
+  )
+  await lockWorkers(
+    db,
+    rows.flatMap(({ worker_before, worker_after }) => [worker_before, worker_after]),
+  )
+  const changes = await changesFor(planning, rows)
+  const warnings = await judge(planning, settings, changes)
+  const write = () =>
+    updateJobs(
+      db,
+      changes.map(({ after }) => after),
+      { now, hasNewTimes: () => false },
+    )
+  await refusingOverlap(db, write, () => judge(planning, settings, changes))
+  const operationId = await rememberOperation(
+    planning,
+    { change: { status: 'CONFIRMADO' }, reason },
+    changes.map((change) => ({ ...change, outcome: 'change', told: [] })),
+    [],
+  )
+  await recordHistory(
+    planning,
+    ...changes.map(({ before, after }) => {
+      const accepted = warnings.get(after.id) ?? []
+      const tellsWhy = action === 'covered' || accepted.some(({ asksReason }) => asksReason)
+      return {
+        entity: 'job',
+        entityId: after.id,
+        action,
+        label: `#${after.id}`,
+        before: historyOf(before),
+        after: {
+          ...historyOf(after),
+          ...acceptedWarnings(accepted, reason),
+          ...also,
+          operation: operationId,
+        },
+        ...(tellsWhy ? { reason } : {}),
+      }
+    }),
+  )
+  return { operationId, changes }
+}
+
+/** The jobs before and after. @throws plan_moved when one is not what it was */
+async function changesFor({ db, now }: Planning, rows: readonly Assignment[]): Promise<Change[]> {
+  const jobs = new Map(
+    (
+      await loadJobs(
+        db,
+        rows.map(({ job_id }) => job_id),
+      )
+    ).map((job) => [job.id, job]),
+  )
+  const moved = rows.flatMap(({ job_id, job_version }): MovedJob[] => {
+    const job = jobs.get(job_id)
+    if (!job) return [{ jobId: job_id, reason: 'Ya no existe.' }]
+    return job.version === job_version ? [] : [{ jobId: job_id, reason: 'Alguien lo ha cambiado.' }]
+  })
+  if (moved.length > 0) throw fail('plan_moved', { jobs: moved })
+  const agency = await agencyAt(db, now)
+  const people = new Map<number, Awaited<ReturnType<typeof workerOf>>>()
+  const changes: Change[] = []
+  for (const { job_id, worker_after } of rows) {
+    const before = jobs.get(job_id)
+    if (!before || worker_after === null) continue
+    const person = people.get(worker_after) ?? (await workerOf(db, worker_after, agency))
+    people.set(worker_after, person)
+    changes.push({ before, after: { ...asConfirmed(before, worker_after), ...person } })
+  }
+  return changes
+}
+
+/** Asks the rules about every change beside all the others. Answers the warnings of each. @throws plan_moved */
+async function judge({ db, now, distances }: Planning, settings: Allowed, changes: readonly Change[]) {
+  const agency = await agencyAt(db, now)
+  const roster = await loadRoster(db, {
+    jobs: changes.map(({ after }) => after),
+    known: changes.map(({ before }) => before),
+    workerIds: changes.flatMap(({ after }) => after.workerId ?? []),
+    agency,
+    distances,
+  })
+  for (const { before, after } of changes) roster.put(after, before)
+  const moved: MovedJob[] = []
+  const warnings = new Map<number, ReturnType<typeof conflictFrom>[]>()
+  for (const { before, after } of changes) {
+    const verdicts = verdictsAmongMany(roster, after, before)
+    const refusal = refusalAmong(verdicts, settings)
+    if (refusal) moved.push({ jobId: after.id, reason: conflictFrom(refusal).message })
+    else warnings.set(after.id, verdicts.filter(({ severity }) => severity === 'warn').map(conflictFrom))
+  }
+  if (moved.length > 0) throw fail('plan_moved', { jobs: moved })
+  return warnings
+}
