@@ -1,5 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { plainSheetFields, type ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
 import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { readUpload } from '../../../platform/http/read-upload.ts'
@@ -72,12 +73,19 @@ async function importTable(
   const sheetJobs = readJobRows(table, found, agency.today)
   const names = await loadKnownNames(db, sheetJobs)
   const known = await knownJobs(planning, campaignId)
-  const fresh = sheetJobs.filter((sheet) => !known.numbers.has(Number(sheet.label)))
+  const fresh = sheetJobs.filter((sheet) => !known.jobs.has(Number(sheet.label)))
   const matched = fresh.map((sheet): SheetRow => ({
     sheet,
     ...matchJob(sheet, names, campaign, agency),
-    warnings: [],
+    warnings: [...sheet.warnings],
   }))
+  const unchanged = sheetJobs.flatMap((sheet) => {
+    const job = known.jobs.get(Number(sheet.label))
+    const changed = job
+      ? changedColumns(job, matchJob(sheet, names, campaign, agency).job, found.has('Estado'))
+      : []
+    return changed.length > 0 ? [{ sheet, errors: [], warnings: [keptSentence(sheet.label, changed)] }] : []
+  })
   const rows = matched.filter(
     ({ job, errors }) => errors.length > 0 || !known.signatures.has(signatureOf(job)),
   )
@@ -95,7 +103,7 @@ async function importTable(
     jobs: entering.rows.length,
     skipped: sheetJobs.length - rows.length,
     failed: rows.filter(({ errors }) => errors.length > 0).length,
-    details: rows
+    details: [...rows, ...unchanged]
       .filter(({ errors, warnings }) => errors.length + warnings.length > 0)
       .map(({ sheet, errors, warnings }) => ({
         rowNumber: sheet.rowNumber,
@@ -145,8 +153,27 @@ async function knownJobs({ db }: Planning, campaignId: number) {
     .execute()
   const ids = rows.map(({ id }) => id)
   const jobs = await loadJobs(db, ids)
-  return { numbers: new Set(ids), signatures: new Set(jobs.map(signatureOf)) }
+  return { jobs: new Map(jobs.map((job) => [job.id, job])), signatures: new Set(jobs.map(signatureOf)) }
 }
+
+const hasOther = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before) !== JSON.stringify(after)
+
+/** What a row says otherwise than the job of its number; a column that the sheet leaves empty says nothing. */
+function changedColumns(before: JobRecord, after: JobRecord, hasStatus: boolean): string[] {
+  const plain = Object.keys(plainSheetFields) as (keyof typeof plainSheetFields)[]
+  return [
+    hasOther(before.schedule, after.schedule) && 'Horario',
+    after.centreId !== null && before.centreId !== after.centreId && 'Centro',
+    after.workerId !== null && before.workerId !== after.workerId && 'Trabajador',
+    after.profileId !== null && before.profileId !== after.profileId && 'Perfil',
+    hasStatus && before.status !== after.status && 'Estado',
+    ...plain.map((name) => after[name] !== null && before[name] !== after[name] && jobHeadings[name]),
+  ].filter((name) => name !== false)
+}
+
+const keptSentence = (label: string, columns: readonly string[]): string =>
+  `El trabajo #${label} ya está en la campaña y no se cambia: la hoja dice otra cosa en ${columns.join(', ')}. Cámbialo en su ficha.`
 
 /** Two jobs with the same signature are the same work: place, person, profile and hours. */
 const signatureOf = ({ centreId, workerId, profileId, schedule }: JobRecord): string =>

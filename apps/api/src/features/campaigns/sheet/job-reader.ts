@@ -25,6 +25,7 @@ export type SheetFields = DraftValues<typeof plainSheetFields>
 /** Reads the rows of one job and collects what is wrong with them. Rules are the job form's own schemas. */
 export class JobReader {
   readonly errors: string[] = []
+  readonly warnings: string[] = []
   readonly #rows: readonly TableRow[]
   readonly #columns: Columns
 
@@ -123,6 +124,14 @@ export class JobReader {
     if (!endTime) refuse(`${text('Fin')} no es una hora de fin`)
     if (!date || !startTime || !endTime) return []
     if (startTime === endTime) refuse(`Inicio y Fin son la misma hora, ${text('Fin')}`)
+    const hours = hoursBetween(startTime, endTime)
+    if (hours > longestShift)
+      this.warnings.push(
+        this.#placed(
+          row,
+          `De ${startTime} a ${endTime} son ${String(hours).replace('.', ',')} h, hasta el día siguiente: ¿están cambiadas las horas?`,
+        ),
+      )
     return splitOvernight(date, { startTime, endTime })
   }
 
@@ -141,6 +150,14 @@ export class JobReader {
 }
 
 const sentenceOf = ({ issues }: z.core.$ZodError): string => issues[0]?.message ?? ''
+
+/** Hours of one slot above which an exchange of start and end is likelier than the shift: 24 h less 12 h of rest (art. 34.3 ET). */
+const longestShift = 12
+
+const minutesAt = (hour: Hour): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+
+const hoursBetween = (start: Hour, end: Hour): number =>
+  Math.round(((minutesAt(end) - minutesAt(start) + 1440) % 1440) / 6) / 10
 
 const readDay = (cell: Cell, latest: Day): Day | undefined =>
   parseSpanishDay(textOf(cell).replace(/[ T]\d{1,2}:\d{2}.*$/, ''), latest)

@@ -23,6 +23,8 @@ export type SheetJob = {
   >
   readonly plain: SheetFields
   readonly errors: readonly string[]
+  /** What is probably a slip although the row may enter. */
+  readonly warnings: readonly string[]
 }
 
 /** The job form's own rules: what it refuses does not come in by a sheet either. */
@@ -68,5 +70,6 @@ function readJob(reader: JobReader, latest: Day): SheetJob {
     texts,
     plain,
     errors: reader.errors,
+    warnings: reader.warnings,
   }
 }

@@ -279,4 +279,39 @@ describe('importing', () => {
       message: 'Faltan columnas en la hoja: Fecha, Inicio, Fin.',
     })
   })
+
+  test('asks about a shift whose hours are probably exchanged', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      header.slice(0, 3),
+      ['24/11/2026', '14:00', '10:00'],
+      ['25/11/2026', '22:00', '06:00'],
+    )
+    const { jobs, details } = await imports(agency, id, file)
+    expect(jobs).toBe(2)
+    expect(details).toMatchObject([
+      {
+        rowNumber: 2,
+        warnings: ['De 14:00 a 10:00 son 20 h, hasta el día siguiente: ¿están cambiadas las horas?'],
+      },
+    ])
+  })
+
+  test('tells which known jobs the sheet says otherwise, and that they stay', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const job = await agency.aJob({ campaignId: id, salary: 49.5 })
+    const columns = ['Trabajo', ...header.slice(0, 3), 'Salario']
+    const row = (salary: number) => [job.id, '20/11/2026', '09:00', '14:00', salary] as const
+    expect(await imports(agency, id, await aFile(columns, row(49.5)))).toMatchObject({
+      skipped: 1,
+      details: [],
+    })
+    expect(await imports(agency, id, await aFile(columns, row(60)))).toMatchObject({
+      jobs: 0,
+      skipped: 1,
+      details: [{ warnings: [expect.stringContaining('la hoja dice otra cosa en Salario')] }],
+    })
+  })
 })

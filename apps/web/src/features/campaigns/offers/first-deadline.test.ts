@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aJob } from '../testing.ts'
-import { firstDeadline } from './first-deadline.ts'
+import { firstDeadline, hasBegun } from './first-deadline.ts'
 
 const job = aJob({ startDate: '2026-11-20', startTime: '09:00' })
 
@@ -12,3 +12,9 @@ test.each([
 ])('at %s people may answer until %s %s, always before the work begins', (now, answerDay, answerHour) => {
   expect(firstDeadline(job, new Date(now))).toEqual({ answerDay, answerHour })
 })
+
+test.each([
+  ['2026-11-20T08:59:00+01:00', false],
+  ['2026-11-20T09:00:00+01:00', true],
+  ['2026-11-21T08:00:00+01:00', true],
+])('at %s work has begun: %s', (now, begun) => expect(hasBegun(job, new Date(now))).toBe(begun))

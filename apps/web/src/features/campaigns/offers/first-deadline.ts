@@ -20,3 +20,9 @@ export function firstDeadline({ startDate, startTime }: Job, now: Date): Deadlin
       : { answerDay: tomorrow, answerHour: startTime }
   return { answerDay: startDate, answerHour: startTime }
 }
+
+/** Whether the work has begun: nobody can answer before it any more. */
+export function hasBegun({ startDate, startTime }: Pick<Job, 'startDate' | 'startTime'>, now: Date): boolean {
+  const { day, hour } = agencyTime(now)
+  return `${startDate} ${startTime}` <= `${day} ${hour}`
+}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { hasBegun } from './first-deadline.ts'
 import { InvitePeople } from './invite-people.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferPanel } from './offer-panel.tsx'
@@ -33,6 +34,7 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
     refetchInterval: 10_000,
   })
   const [addingTo, setAddingTo] = useState<Offer>()
+  const [isLate] = useState(() => hasBegun(job, new Date()))
   const isFree = job.status === 'PENDIENTE' && !job.isCovered
 
   function put(offer: Offer) {
@@ -56,7 +58,12 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
         />
       )}
       {offers.isPending && <p role="status">Cargando...</p>}
-      {offers.data && !isOpen && isFree && <OfferForm job={job} chosen={workerIds} onMade={put} />}
+      {offers.data && !isOpen && isFree && !isLate && <OfferForm job={job} chosen={workerIds} onMade={put} />}
+      {offers.data && !isOpen && isFree && isLate && (
+        <p className={styles.note}>
+          El trabajo ya ha empezado: nadie podría contestar a tiempo. Asígnalo directamente o cambia su fecha.
+        </p>
+      )}
       {offers.data?.length === 0 && !isFree && (
         <p className={styles.note}>Solo se ofrecen trabajos pendientes que no tienen trabajador.</p>
       )}
