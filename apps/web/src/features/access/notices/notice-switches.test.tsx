@@ -1,0 +1,30 @@
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import type { NoticeSwitches } from '@cuadrante/contract/access/notices.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+
+const switches = (isMailed: boolean): NoticeSwitches => ({
+  switches: [
+    { kind: 'shift_assigned', label: 'Turnos que te asignan', isOn: true, isMailed },
+    { kind: 'offer_received', label: 'Ofertas nuevas', isOn: true, isMailed: null },
+  ],
+})
+
+test('a kind is wanted in the bell and no longer by e-mail; where it never comes so there is no choice', async () => {
+  const api = fakeApi()
+  api.answer(noticeEndpoints.switches, () => switches(true))
+  api.answer(noticeEndpoints.setSwitch, () => switches(false))
+  const { user } = await renderApp('/profile', { role: 'ROLE_USER', api })
+  const mail = await screen.findByRole('checkbox', { name: 'Turnos que te asignan: también por correo' })
+  expect(mail).toBeChecked()
+  expect(screen.queryByRole('checkbox', { name: /^Ofertas nuevas: también/ })).toBeNull()
+  await user.click(mail)
+  expect(api.requests.at(-1)).toMatchObject({
+    line: 'PUT /api/notices/switches',
+    body: { kind: 'shift_assigned', isOn: false, channel: 'mail' },
+  })
+  expect(mail).not.toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Turnos que te asignan' })).toBeChecked()
+})

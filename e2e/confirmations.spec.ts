@@ -1,0 +1,79 @@
+import { expect, test, type Page } from './stage/journey.ts'
+import { isAccessible, signedIn, watchFor } from './session.ts'
+
+type Waiting = { jobId: number; date: string; startTime: string; endTime: string }
+
+/** The worker's shifts that wait for a yes; the clock of the server asks in its first minute. */
+async function waitingFor(page: Page): Promise<Waiting[]> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const headers = { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_USER' }
+  const reply = await page.request.get('/api/portal/confirmations', { headers })
+  return ((await reply.json()) as { shifts: Waiting[] }).shifts
+}
+
+test('a worker confirms a shift with one tap, and the office sees it without reloading', async ({
+  page,
+  browser,
+}) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'es-ES',
+  })
+  const phone = await context.newPage()
+  await signedIn(phone, 'trabajador')
+  await expect.poll(async () => (await waitingFor(phone)).length).toBeGreaterThan(0)
+  const [shift] = await waitingFor(phone)
+  if (!shift) throw new Error('nobody was asked')
+
+  await page.goto(`/campaigns/tomorrow?dia=${shift.date}`)
+  const status = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /confirmados?$/ })
+  await expect(status).toHaveText(/^\d+ de \d+/)
+  const before = Number.parseInt(await status.innerText(), 10)
+  const row = page
+    .getByRole('region', { name: 'Sin confirmar' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Lucía Pérez Souto' })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByRole('link', { name: 'Llamar a Lucía Pérez Souto' })).toHaveAttribute('href', /^tel:/)
+  await isAccessible(page)
+
+  await phone.goto('/')
+  const cards = phone.getByRole('region', { name: 'Turnos por confirmar' })
+  await expect(cards.getByText(`${shift.startTime}–${shift.endTime}`).first()).toBeVisible()
+  await isAccessible(phone)
+  await cards.getByRole('button', { name: 'Confirmo que voy' }).first().click()
+  await expect(phone.getByText('Confirmado. La oficina ya lo ve.')).toBeVisible()
+
+  await expect(status).toHaveText(new RegExp(`^${before + 1} de `))
+  await expect(row).toHaveCount(0)
+  await context.close()
+  expect(wrong).toEqual([])
+})
+
+test('the office notes who says on the telephone that they come, and looks for somebody for a gap', async ({
+  page,
+}) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  await page.goto('/campaigns')
+  await page.getByRole('link', { name: 'Mañana' }).click()
+  await expect(page.getByRole('heading', { name: 'Mañana', level: 1 })).toBeVisible()
+  const first = page.getByRole('button', { name: /^Anotar que .+ va$/ }).first()
+  const name = (await first.getAttribute('aria-label')) ?? ''
+  await first.click()
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Ver \d+ confirmados?$/ }).click()
+  await expect(page.getByText(/^Anotado por la oficina el/).first()).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Sustituir a / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Quién encaja' })).toBeVisible()
+  expect(wrong).toEqual([])
+})
