@@ -18,8 +18,10 @@ const PATIENCE = 3
 const PARTS_PER_ROUND = 6
 const PART_PEOPLE = 9
 /** Shares of the budget at which ejection gives way to the dives, and the dives to ejection. */
-const FIRST_EJECTION = 0.35
+const FIRST_EJECTION = 0.15
 const RELAXATION = 0.7
+/** Tasks up to which relaxation and exact parts bring more than the time that they take from ejection. */
+const MOST_RELAXED = 450
 
 /**
  * Gives every task to somebody with as few people as possible: first come, first served; then one person less at a
@@ -31,12 +33,13 @@ export function assignTasks(problem: TaskProblem, options: AssignTasksOptions = 
   const state = new TaskState(problem)
   const bound = mostAtOnce(problem.tasks)
   firstPlan(state)
-  const plans = new FewerAndFewer(state, bound, random, budget, options.highs)
-  plans.ejectUntil(options.highs ? FIRST_EJECTION : 1)
-  if (options.highs && plans.fewest > bound) {
-    const workerOf = relaxAndDive(options.highs, state, bound, random, budget)
+  const plans = new FewerAndFewer(state, bound, random, budget)
+  const highs = state.tasks <= MOST_RELAXED ? options.highs : undefined
+  plans.ejectUntil(highs ? FIRST_EJECTION : 1)
+  if (highs && plans.fewest > bound) {
+    const workerOf = relaxAndDive(highs, state, bound, random, budget)
     if (workerOf) plans.keep(workerOf)
-    else plans.ejectUntil(1)
+    else plans.ejectUntil(1, highs)
   }
   state.restore(plans.best)
   return {
@@ -60,21 +63,19 @@ class FewerAndFewer {
     private readonly bound: number,
     private readonly random: Random,
     private readonly budget: Budget,
-    private readonly highs: Highs | undefined,
   ) {
     this.weights = new Float64Array(state.tasks).fill(1)
     this.best = state.copy()
     if (state.waiting.length === 0) this.goOn()
   }
 
-  /** Ejection chains, now and then parts chosen exactly, up to a share of the budget or the bound. */
-  ejectUntil(share: number): void {
+  /** Ejection chains up to a share of the budget or the bound; with HiGHS now and then parts chosen exactly. */
+  ejectUntil(share: number, highs?: Highs): void {
     const { state, random, budget } = this
     while (this.fewest > this.bound && budget.fraction() < share) {
       eject(state, this.weights, random, STEPS_PER_ROUND)
       budget.spend(1)
-      if (this.highs && this.round % (PATIENCE + 1) === PATIENCE)
-        placeByParts(this.highs, state, random, budget)
+      if (highs && this.round % (PATIENCE + 1) === PATIENCE) placeByParts(highs, state, random, budget)
       this.round += 1
       if (state.waiting.length === 0) this.goOn()
     }
