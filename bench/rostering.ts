@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { agencyWeeks } from './rostering/agency-weeks.ts'
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url))
 const shared = join(root, '../shared')
@@ -20,13 +21,14 @@ interface Reference {
 const secondsOf = (number: number) => (number <= 12 ? 60 : number <= 20 ? 120 : 300)
 
 /**
- * `npm run bench -- rostering [--seed N] [numbers… | tasks]`: the public rosters, or the days of tasks, each in its
- * processor seconds on one thread, judged from outside.
+ * `npm run bench -- rostering [--seed N] [numbers… | tasks | jobs]`: the public rosters, the days of tasks, or made-up
+ * weeks of an agency, each in its processor seconds on one thread, judged from outside.
  */
 export default async function rostering(args: readonly string[]): Promise<void> {
-  if (!existsSync(judge)) return console.log('skipped: the public instances and their judge are not here')
   const seedAt = args.indexOf('--seed')
   const seed = (seedAt < 0 ? undefined : args[seedAt + 1]) ?? '1'
+  if (args.includes('jobs')) return agencyWeeks(Number(seed))
+  if (!existsSync(judge)) return console.log('skipped: the public instances and their judge are not here')
   if (args.includes('tasks')) return tasks(seed)
   const wanted = new Set(args.filter((arg, at) => /^\d+$/.test(arg) && at !== seedAt + 1))
   const references: Reference[] = JSON.parse(readFileSync(join(instances, 'references.json'), 'utf8'))
