@@ -260,6 +260,14 @@ async function addPeople(db: Tx): Promise<Ids> {
     .values({ worker_id: worker.id, from_day: '2026-12-01', to_day: '2026-12-02' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('availability_answers')
+    .values({
+      worker_id: worker.id,
+      monday: '2026-11-30',
+      stretches: JSON.stringify([{ weekday: 0, from: 0, to: 900, state: 'cannot' }]),
+    })
+    .execute()
   return {
     '/api/clients/': client.id,
     '/api/center-groups/': group.id,

@@ -26,6 +26,7 @@ export const paths = {
   workers: '/workers',
   candidates: '/workers/candidates',
   workerDocuments: '/workers/documents',
+  workerAvailability: '/workers/availability',
   documentTypes: '/settings/document-types',
   workerNew: '/workers/new',
   worker: '/workers/{id}',
@@ -50,6 +51,7 @@ export const paths = {
 
   jobs: '/jobs',
   ownRegister: '/jobs/register',
+  availability: '/availability',
   documents: '/documents',
   offers: '/offers',
   offerAnswer: '/offers/answer/{token}',

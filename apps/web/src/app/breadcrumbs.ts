@@ -30,6 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   reports: 'Reportes',
   settings: 'Configuración',
   users: 'Usuarios',
+  availability: 'Disponibilidad',
   documents: 'Documentos',
   offers: 'Ofertas',
   about: 'Nosotros',

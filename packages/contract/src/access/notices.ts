@@ -48,6 +48,11 @@ export const noticeKinds = kinds({
     say: (s: { worker: string; from: string; to: string; shifts: number; job: string }) =>
       `${s.worker} no puede trabajar ${s.from === s.to ? `el ${dayText(s.from)}` : `del ${dayText(s.from)} al ${dayText(s.to)}`} y tiene ${s.shifts === 1 ? 'un turno' : `${s.shifts} turnos`}: ${s.job}`,
   },
+  availability_asked: {
+    label: 'Preguntas por tu disponibilidad',
+    roles: workers,
+    say: (s: { monday: string }) => `Dinos qué puedes trabajar en la semana del ${dayText(s.monday)}`,
+  },
   data_change_asked: {
     label: 'Cambios de datos por aprobar',
     roles: office,

@@ -1,10 +1,11 @@
+import { availabilityEndpoints } from './availability/availability-endpoints.ts'
 import { calendarEndpoints } from './calendar/calendar-endpoints.ts'
 import { campaignEndpoints } from './campaign-endpoints.ts'
 import { confirmationEndpoints } from './confirmations/confirmation-endpoints.ts'
 import { jobEndpoints } from './job-endpoints.ts'
 import { offerEndpoints } from './offers/offer-endpoints.ts'
 
-export { calendarEndpoints, campaignEndpoints, jobEndpoints, offerEndpoints }
+export { availabilityEndpoints, calendarEndpoints, campaignEndpoints, jobEndpoints, offerEndpoints }
 
 /** Every call of campaigns, jobs, their offers and their calendar. */
 export const campaignsEndpoints = [
@@ -13,4 +14,5 @@ export const campaignsEndpoints = [
   ...Object.values(calendarEndpoints),
   ...Object.values(offerEndpoints),
   ...Object.values(confirmationEndpoints),
+  ...Object.values(availabilityEndpoints),
 ] as const

@@ -45,6 +45,8 @@ export const historyActions = actions({
   calendar_link_revoked: { done: 'Enlace de calendario anulado', told: 'enlace de calendario anulado' },
   unavailable_added: { done: 'Días no disponible marcados', told: 'días no disponible' },
   unavailable_removed: { done: 'Días no disponible quitados', told: 'vuelta a la disponibilidad' },
+  availability_answered: { done: 'Disponibilidad respondida', told: 'disponibilidad' },
+  availability_pattern_ended: { done: 'Pauta de disponibilidad terminada', told: 'fin de la pauta' },
   change_asked: { done: 'Cambio de datos pedido', told: 'cambio de datos pedido' },
   change_approved: { done: 'Cambio de datos aprobado', told: 'cambio de datos aprobado' },
   change_declined: { done: 'Cambio de datos rechazado', told: 'cambio de datos rechazado' },

@@ -37,7 +37,11 @@ export type WorkerFacts = {
     readonly to: Day
     readonly reason?: string | undefined
   }[]
+  /** Hours in which the worker cannot come, as instants (ms since 1970); they speak against shifts that touch them. */
+  readonly busy?: readonly BusyHours[] | undefined
 }
+
+export type BusyHours = { readonly start: number; readonly end: number; readonly reason: string }
 
 /** Everything that the engine needs to judge one worker for one job. */
 export type AssignmentCheck = {

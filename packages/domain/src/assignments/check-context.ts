@@ -32,9 +32,9 @@ export class CheckContext {
   #days: Days | undefined
 
   constructor(check: AssignmentCheck) {
-    this.check = check
     this.limits = check.limits ?? legalLimits
     this.own = stretchesOf(check.job)
+    this.check = withBusyDays(check, this.own)
     this.#fullAgeDay = birthdayAt(check.worker?.birthDate, this.limits.fullAge)
   }
 
@@ -50,6 +50,18 @@ export class CheckContext {
   isMinorOn(day: Day): boolean {
     return day < this.#fullAgeDay
   }
+}
+
+/** Busy hours that the job touches count as marked on the day of the work that touches them: rules about days need no hours. */
+function withBusyDays(check: AssignmentCheck, own: readonly Stretch[]): AssignmentCheck {
+  const { worker } = check
+  if (!worker?.busy?.length) return check
+  const touched = worker.busy.flatMap(({ start, end, reason }) => {
+    const work = own.find((stretch) => stretch.start < end && start < stretch.end)
+    return work ? [{ from: work.from.day, to: work.from.day, reason }] : []
+  })
+  if (touched.length === 0) return check
+  return { ...check, worker: { ...worker, unavailable: [...worker.unavailable, ...touched] } }
 }
 
 function daysWith({ timeline, job }: AssignmentCheck, stretches: readonly Stretch[]): Days {

@@ -1,3 +1,4 @@
+import { availabilityEndpoints as availability } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoints.ts'
@@ -6,6 +7,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import { checkJob, findFit } from './assignments/fit.ts'
+import { answerWeek, endPattern, readWeek } from './availability/answer-week.ts'
+import { askWeek, readBoard } from './availability/board.ts'
 import { applyBulk, previewBulk } from './bulk/bulk.ts'
 import { countStates } from './bulk/count-states.ts'
 import { closeBulk, readLastBulk } from './bulk/operations.queries.ts'
@@ -101,4 +104,10 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(calendar.unavailability, listUnavailability)
   mount.verb(calendar.addUnavailability, addUnavailability)
   mount.verb(calendar.removeUnavailability, removeUnavailability)
+
+  mount.verb(availability.week, readWeek)
+  mount.verb(availability.answer, answerWeek)
+  mount.verb(availability.endPattern, endPattern)
+  mount.verb(availability.board, readBoard)
+  mount.verb(availability.ask, askWeek)
 }

@@ -1,2 +1,13 @@
+export { StateGlyph, StateWord } from './availability/state-glyph.tsx'
+export {
+  cellIndex,
+  cellsOf,
+  halves,
+  stretchesOf,
+  touchesHalf,
+  weekdays,
+  type WeekCells,
+} from './availability/week-cells.ts'
+export { weekText } from './availability/week-text.ts'
 export { ToConfirm } from './confirmations/to-confirm.tsx'
 export { NextOffer } from './own-offers/next-offer.tsx'

@@ -55,6 +55,12 @@ export const campaignScreens = screens([
     load: () => import('./job-form/job-form-page.tsx'),
   },
   {
+    path: paths.workerAvailability,
+    access: 'admin',
+    title: 'Disponibilidad',
+    load: () => import('./availability/board-page.tsx'),
+  },
+  {
     path: paths.offers,
     access: 'user',
     title: 'Ofertas',

@@ -23,6 +23,13 @@ export const portalScreens = screens([
     load: () => import('./agenda/agenda-page.tsx'),
   },
   {
+    path: paths.availability,
+    access: 'user',
+    title: 'Mi disponibilidad',
+    hasSaveBar: true,
+    load: () => import('./availability/own-week-page.tsx'),
+  },
+  {
     path: paths.projectNew,
     access: 'user',
     title: 'Nuevo Proyecto',

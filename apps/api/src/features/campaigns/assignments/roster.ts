@@ -95,7 +95,7 @@ export async function loadRoster(
   const from = addDays(earlier(inOrder[0] ?? agency.today, agency.today), -reachDays)
   const to = addDays(inOrder.at(-1) ?? agency.today, reachDays)
   const ids = [...new Set(workerIds)]
-  const workers = await loadWorkers(db, ids, from, to)
+  const workers = await loadWorkers(db, ids, { from, to, zone: agency.zone })
   const held = await loadShifts(db, { workerIds: ids, from, to, butJobs: known.map(({ id }) => id) })
   const years = await loadYears(db, ids, [...new Set(inOrder.map(yearOf))])
   const budgets = await loadBudgets(db, [...campaignIds], agency.eurosPerKm)

@@ -1,9 +1,11 @@
 import type { WorkerFacts } from '@cuadrante/domain/assignments/assignment-check.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { LanguageLevel } from '@cuadrante/domain/fit/candidate.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { requiredDocuments, type RequiredDocuments } from '../../people/index.ts'
+import { loadBusyHours } from '../availability/availability.queries.ts'
 import { workerName } from '../jobs/choices.ts'
 
 /** What planning looks at in a worker: never sex nor nationality, and the birth date only for the limits of minors. */
@@ -13,19 +15,18 @@ export type PlanningWorker = WorkerFacts & {
   readonly languages: readonly { readonly id: number; readonly level: LanguageLevel }[]
 }
 
-type Row = Omit<PlanningWorker, 'documents' | 'profileIds' | 'unavailable' | 'languages'> & {
+type Row = Omit<PlanningWorker, 'documents' | 'profileIds' | 'unavailable' | 'busy' | 'languages'> & {
   readonly dniExpiresOn: Day | null
   readonly profileIds: number[] | null
   readonly languages: { id: number; level: LanguageLevel }[] | null
   readonly unavailable: { from: Day; to: Day; reason: string | null }[] | null
 }
 
-/** Workers by their numbers, with the days they marked between two days. Deleted ones too: their jobs remain. */
+/** Workers by their numbers, with when they cannot come between two days. Deleted ones too: their jobs remain. */
 export async function loadWorkers(
   db: Tx,
   ids: readonly number[],
-  from: Day,
-  to: Day,
+  { from, to, zone }: { readonly from: Day; readonly to: Day; readonly zone: Zone },
 ): Promise<Map<number, PlanningWorker>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
@@ -40,7 +41,10 @@ export async function loadWorkers(
         from unavailable_days u where u.worker_id = w.id and u.to_day >= ${from}::date and u.from_day <= ${to}::date) as unavailable
     from workers w where w.id = any(${ids})`.execute(db)
   const required = await requiredDocuments(db, ids)
-  return new Map(rows.map((row) => [row.id, planningWorker(row, required.get(row.id))]))
+  const busy = await loadBusyHours(db, ids, { from, to, zone })
+  return new Map(
+    rows.map((row) => [row.id, { ...planningWorker(row, required.get(row.id)), busy: busy.get(row.id) }]),
+  )
 }
 
 function planningWorker(

@@ -32,6 +32,17 @@ export interface AssignmentsTable {
   assigned_at: InstantByDefault
 }
 
+export interface AvailabilityAnswersTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  monday: string
+  every_weeks: number | null
+  last_monday: string | null
+  stretches: Json
+  answered_at: InstantByDefault
+}
+
 export interface BackupRunsTable {
   id: GeneratedAlways<number>
   started_at: Instant
@@ -1090,6 +1101,7 @@ export interface Tables {
   access_tickets: AccessTicketsTable
   app_secrets: AppSecretsTable
   assignments: AssignmentsTable
+  availability_answers: AvailabilityAnswersTable
   backup_runs: BackupRunsTable
   bulk_operation_jobs: BulkOperationJobsTable
   bulk_operations: BulkOperationsTable

@@ -38,6 +38,7 @@ const sizes = [25, 50, 100]
 const tabs = [
   { label: 'Trabajadores', to: paths.workers },
   { label: 'Candidatos', to: paths.candidates },
+  { label: 'Disponibilidad', to: paths.workerAvailability },
   { label: 'Documentos', to: paths.workerDocuments },
 ] as const
 

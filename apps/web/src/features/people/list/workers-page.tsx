@@ -58,6 +58,7 @@ const words = {
 const tabs = [
   { label: 'Trabajadores', to: paths.workers },
   { label: 'Candidatos', to: paths.candidates },
+  { label: 'Disponibilidad', to: paths.workerAvailability },
 ] as const
 const documentsTab = { label: 'Documentos', to: paths.workerDocuments } as const
 

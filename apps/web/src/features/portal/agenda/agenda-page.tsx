@@ -1,12 +1,19 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
-import { IconCalendarOff, IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import {
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconCalendarShare,
+  IconChevronLeft,
+  IconChevronRight,
+} from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
 import { PunchCard } from '../../time/index.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { paths } from '../../../api/paths.ts'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -41,6 +48,12 @@ export default function AgendaPage() {
         actions={
           workerId !== undefined && (
             <>
+              <ButtonLink
+                to={paths.availability}
+                icon={<IconCalendarCheck size={18} stroke={1.6} aria-hidden="true" />}
+              >
+                Mi disponibilidad
+              </ButtonLink>
               <Button
                 icon={<IconCalendarShare size={18} stroke={1.6} aria-hidden="true" />}
                 onClick={() => setDialog('calendar')}

@@ -1,0 +1,152 @@
+import type { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import type { Repetition } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import {
+  answerOf,
+  expandAvailability,
+  type WeekStretch,
+} from '@cuadrante/domain/availability/availability.ts'
+import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { notify } from '../../../platform/notices/notify.ts'
+import { agencyAt, type Agency } from '../agency.ts'
+import { workerInScope } from '../calendar/worker-in-scope.ts'
+import { loadAnswers } from './availability.queries.ts'
+import { loadWeekShifts } from './week-shifts.queries.ts'
+
+type Endpoints = typeof availabilityEndpoints
+
+const everyWeeksOf: Readonly<Record<Repetition, number | null>> = { once: null, weekly: 1, fortnightly: 2 }
+
+const repetitionOf = (everyWeeks: number | null): Repetition =>
+  everyWeeks === null ? 'once' : everyWeeks === 1 ? 'weekly' : 'fortnightly'
+
+export const readWeek: Verb<Endpoints['week']> = async (
+  { db, session, now },
+  { params, query: { monday } },
+) => {
+  await workerInScope(db, session, params.id)
+  const { today } = await agencyAt(db, now)
+  const before = addDays(monday, -7)
+  const answers =
+    (await loadAnswers(db, [params.id], { from: before, to: addDays(monday, 6) })).get(params.id) ?? []
+  const answer = answerOf(answers, monday)
+  const shifts = await loadWeekShifts(db, [params.id], monday)
+  return {
+    monday,
+    today,
+    source: answer ? (answer.everyWeeks === null ? 'week' : 'pattern') : null,
+    answeredAt: answer?.answeredAt ?? null,
+    repetition: answer ? repetitionOf(answer.everyWeeks) : null,
+    stretches: [...(answer?.stretches ?? [])],
+    previous: [...(answerOf(answers, before)?.stretches ?? [])],
+    shifts: shifts.map(({ jobId, date, startTime, endTime, where }) => ({
+      jobId,
+      date,
+      startTime,
+      endTime,
+      where,
+    })),
+  }
+}
+
+/** Weeks that may be answered from a day on: a year. */
+const farthestDays = 371
+
+/** Past weeks are what was worked: nobody answers them afterwards. @throws availability_past, availability_far */
+export const answerWeek: Verb<Endpoints['answer']> = async (context, { params, body }) => {
+  const { db, session, now } = context
+  const worker = await workerInScope(db, session, params.id)
+  const agency = await agencyAt(db, now)
+  const { monday, repetition, stretches } = body
+  if (monday < mondayOf(agency.today)) throw fail('availability_past')
+  if (monday > addDays(agency.today, farthestDays)) throw fail('availability_far')
+  const everyWeeks = everyWeeksOf[repetition]
+  if (everyWeeks !== null) await dropFrom(db, params.id, monday, { keepsSingle: everyWeeks > 1 })
+  await sql`
+    insert into availability_answers (worker_id, monday, every_weeks, stretches, answered_at)
+    values (${params.id}, ${monday}::date, ${everyWeeks}, ${JSON.stringify(stretches)}::jsonb, ${now.toISOString()}::timestamptz)
+    on conflict (tenant_id, worker_id, monday, (every_weeks is null)) do update
+      set every_weeks = excluded.every_weeks, last_monday = null, stretches = excluded.stretches,
+        answered_at = excluded.answered_at`.execute(db)
+  await recordHistory(context, {
+    entity: 'worker',
+    entityId: params.id,
+    action: 'availability_answered',
+    label: worker.name,
+    after: { monday, repetition },
+  })
+  if (session.activeRole !== 'ROLE_ADMIN') await tellOffice(db, worker, { agency, monday, stretches })
+  return { message: 'Disponibilidad guardada correctamente' }
+}
+
+/** A pattern begun now replaces what was said of its first week alone, and patterns that would begin later. */
+async function dropFrom(db: Tx, workerId: number, monday: Day, { keepsSingle }: { keepsSingle: boolean }) {
+  await sql`
+    delete from availability_answers
+    where worker_id = ${workerId} and (every_weeks is null and monday = ${monday}::date
+      or every_weeks is not null and ${keepsSingle ? sql`monday = ${monday}::date` : sql`monday >= ${monday}::date`})`.execute(
+    db,
+  )
+}
+
+export const endPattern: Verb<Endpoints['endPattern']> = async (context, { params, query: { monday } }) => {
+  const { db, session, now } = context
+  const worker = await workerInScope(db, session, params.id)
+  if (monday < mondayOf((await agencyAt(db, now)).today)) throw fail('availability_past')
+  const last = addDays(monday, -7)
+  const removed = await sql`
+    delete from availability_answers
+    where worker_id = ${params.id} and every_weeks is not null and monday >= ${monday}::date`.execute(db)
+  const ended = await sql`
+    update availability_answers set last_monday = ${last}::date
+    where worker_id = ${params.id} and every_weeks is not null and (last_monday is null or last_monday > ${last}::date)`.execute(
+    db,
+  )
+  if (!removed.numAffectedRows && !ended.numAffectedRows) throw fail('not_found')
+  await recordHistory(context, {
+    entity: 'worker',
+    entityId: params.id,
+    action: 'availability_pattern_ended',
+    label: worker.name,
+    before: { monday },
+  })
+  return { message: 'Tu disponibilidad deja de repetirse' }
+}
+
+type Answered = { readonly agency: Agency; readonly monday: Day; readonly stretches: readonly WeekStretch[] }
+
+/** Who says "no puedo" over a shift of theirs keeps it until the office gives it to another: so the office hears of it. */
+async function tellOffice(
+  db: Tx,
+  worker: { id: number; name: string },
+  { agency, monday, stretches }: Answered,
+) {
+  const answer = { monday, everyWeeks: null, lastMonday: null, stretches }
+  const cannot = expandAvailability([answer], { from: monday, to: addDays(monday, 6) }, agency.zone).filter(
+    ({ state }) => state === 'cannot',
+  )
+  const shifts = (await loadWeekShifts(db, [worker.id], monday)).filter(
+    ({ start, end }) =>
+      end > Date.parse(agency.today) && cannot.some((busy) => busy.start < end && start < busy.end),
+  )
+  const [first] = shifts
+  const last = shifts.at(-1)
+  if (!first || !last) return
+  await notify(db, {
+    kind: 'worker_unavailable',
+    to: { role: 'ROLE_ADMIN' },
+    subject: {
+      worker: worker.name,
+      from: first.date,
+      to: last.date,
+      shifts: shifts.length,
+      job: first.where,
+    },
+    path: `/campaigns/${first.campaignId}`,
+    key: `availability ${worker.id} ${shifts.map(({ jobId, date, startTime }) => `${jobId} ${date} ${startTime}`).join()}`,
+  })
+}

@@ -1,0 +1,68 @@
+import type { BusyHours } from '@cuadrante/domain/assignments/assignment-check.ts'
+import {
+  expandAvailability,
+  stretchText,
+  type AvailabilityAnswer,
+  type AvailableStretch,
+} from '@cuadrante/domain/availability/availability.ts'
+import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+export type StoredAnswer = AvailabilityAnswer & {
+  readonly id: number
+  readonly workerId: number
+  readonly answeredAt: string
+}
+
+/** What people said that may hold between two days, by worker. */
+export async function loadAnswers(
+  db: Tx,
+  ids: readonly number[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<Map<number, StoredAnswer[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<StoredAnswer>`
+    select id, worker_id as "workerId", monday, every_weeks as "everyWeeks", last_monday as "lastMonday", stretches,
+      answered_at as "answeredAt"
+    from availability_answers
+    where worker_id = any(${ids}) and monday <= ${to}::date
+      and case when every_weeks is null then monday >= ${mondayOf(from)}::date
+        else last_monday is null or last_monday >= ${mondayOf(from)}::date end`.execute(db)
+  return grouped(rows, ({ workerId }) => workerId)
+}
+
+type Span = { readonly from: Day; readonly to: Day; readonly zone: Zone }
+
+/** Hours in which people said that they cannot come, as the conflict engine reads them. */
+export async function loadBusyHours(
+  db: Tx,
+  ids: readonly number[],
+  { from, to, zone }: Span,
+): Promise<Map<number, BusyHours[]>> {
+  // A centre in another zone may call the last hours of a day the next one.
+  const days = { from: addDays(from, -1), to: addDays(to, 1) }
+  const answers = await loadAnswers(db, ids, days)
+  return new Map([...answers].map(([id, own]) => [id, busyHours(expandAvailability(own, days, zone))]))
+}
+
+/** Neighbours that leave no time between them are one. */
+function busyHours(stretches: readonly AvailableStretch[]): BusyHours[] {
+  const busy: { start: number; end: number; reason: string }[] = []
+  for (const stretch of stretches) {
+    if (stretch.state !== 'cannot') continue
+    const last = busy.at(-1)
+    if (last?.end === stretch.start) {
+      last.end = stretch.end
+      last.reason = 'ha dicho que no puede'
+    } else
+      busy.push({
+        start: stretch.start,
+        end: stretch.end,
+        reason: `ha dicho que no puede ${stretchText(stretch)}`.trim(),
+      })
+  }
+  return busy
+}

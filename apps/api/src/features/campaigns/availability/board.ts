@@ -1,0 +1,133 @@
+import type { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import type { AnswerKind } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { answerOf } from '@cuadrante/domain/availability/availability.ts'
+import { addDays, daysFrom, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { textCondition } from '../../../platform/list/list-sql.ts'
+import { notifyWorkers } from '../../../platform/notices/notify.ts'
+import { agencyAt } from '../agency.ts'
+import { workerName } from '../jobs/choices.ts'
+import { loadAnswers } from './availability.queries.ts'
+import { loadWeekShifts } from './week-shifts.queries.ts'
+
+type Endpoints = typeof availabilityEndpoints
+
+type Person = {
+  readonly workerId: number
+  readonly name: string
+  readonly phone: string | null
+  readonly profile: string | null
+  readonly kind: AnswerKind
+  readonly askedAt: string | null
+}
+
+export const readBoard: Verb<Endpoints['board']> = async ({ db }, { query }) => {
+  const { monday, search, kind, page, size } = query
+  const people = peopleOf(search)
+  const asked = kind === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${kindOn(monday)} = ${kind}`
+  const { rows } = await sql<Person>`
+    select w.id as "workerId", ${workerName} as name, w.phone, ${kindOn(monday)} as kind, (
+      select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
+      where wp.worker_id = w.id order by f_norm(p.name) limit 1) as profile, (
+      select max(n.created_at) from notices n
+      where n.user_id = w.user_id and n.kind = 'availability_asked' and n.key like ${`${keyOf(monday)} %`}) as "askedAt"
+    from workers w where ${people} and ${asked}
+    order by ${kindOn(monday)} <> 'silent', w.surnames_key, w.first_name_key, w.id limit ${size} offset ${page * size}`.execute(
+    db,
+  )
+  const counts = await countKinds(db, people, monday)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const totalElements = kind === undefined ? all : (counts[kind] ?? 0)
+  return {
+    monday,
+    content: await withWeeks(db, rows, monday),
+    totalElements,
+    totalPages: Math.ceil(totalElements / size),
+    size,
+    number: page,
+    counts,
+  }
+}
+
+/** Those who may be planned: candidates and people whose relation rests or has ended are not asked. */
+function peopleOf(search: string | null): RawBuilder<SqlBool> {
+  const text = textCondition(search ?? undefined, sql`w.search_text`) ?? sql`true`
+  return sql`(w.deleted_at is null and w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE' and ${text})`
+}
+
+/** How worker `w` has answered a week: as `answerOf` of the domain finds it, a week's own answer first. */
+const kindOn = (monday: Day): RawBuilder<AnswerKind> => sql`(case
+  when exists (select from availability_answers a
+    where a.worker_id = w.id and a.monday = ${monday}::date and a.every_weeks is null) then 'answered'
+  when exists (select from availability_answers a
+    where a.worker_id = w.id and a.every_weeks is not null and a.monday <= ${monday}::date
+      and (a.last_monday is null or a.last_monday >= ${monday}::date)
+      and (${monday}::date - a.monday) % (7 * a.every_weeks) = 0) then 'pattern'
+  else 'silent' end)`
+
+async function countKinds(
+  db: Tx,
+  people: RawBuilder<SqlBool>,
+  monday: Day,
+): Promise<Partial<Record<AnswerKind, number>>> {
+  const { rows } = await sql<{ kind: AnswerKind; people: number }>`
+    select ${kindOn(monday)} as kind, count(*)::int as people from workers w where ${people} group by 1`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ kind, people: count }) => [kind, count]))
+}
+
+async function withWeeks(db: Tx, people: readonly Person[], monday: Day) {
+  const ids = people.map(({ workerId }) => workerId)
+  const span = { from: monday, to: addDays(monday, 6) }
+  const answers = await loadAnswers(db, ids, span)
+  const shifts = grouped(await loadWeekShifts(db, ids, monday), ({ workerId }) => workerId)
+  const away = await awayDays(db, ids, span)
+  return people.map((person) => {
+    const answer = answerOf(answers.get(person.workerId) ?? [], monday)
+    const own = shifts.get(person.workerId) ?? []
+    return {
+      ...person,
+      answeredAt: answer?.answeredAt ?? null,
+      stretches: [...(answer?.stretches ?? [])],
+      away: away.get(person.workerId) ?? [],
+      shifts: own.map(({ date, startTime, endTime }) => ({ date, startTime, endTime })),
+      minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+    }
+  })
+}
+
+async function awayDays(db: Tx, ids: readonly number[], { from, to }: { from: Day; to: Day }) {
+  const days = new Map<number, Day[]>()
+  if (ids.length === 0) return days
+  const { rows } = await sql<{ workerId: number; first: Day; last: Day }>`
+    select worker_id as "workerId", greatest(from_day, ${from}::date) as first, least(to_day, ${to}::date) as last
+    from unavailable_days
+    where worker_id = any(${ids}) and from_day <= ${to}::date and to_day >= ${from}::date`.execute(db)
+  for (const { workerId, first, last } of rows)
+    days.set(workerId, [...new Set([...(days.get(workerId) ?? []), ...daysFrom(first, last)])])
+  return days
+}
+
+const keyOf = (monday: Day) => `week ${monday}`
+
+/** Asks those who have said nothing of a week; pressed twice in a day it asks nobody twice. @throws availability_past */
+export const askWeek: Verb<Endpoints['ask']> = async ({ db, now }, { body: { monday, workerId } }) => {
+  const { today } = await agencyAt(db, now)
+  if (monday < mondayOf(today)) throw fail('availability_past')
+  const one = workerId === undefined ? sql`true` : sql`w.id = ${workerId}`
+  const { rows } = await sql<{ workerId: number }>`
+    select w.id as "workerId" from workers w
+    where ${peopleOf(null)} and ${one} and ${kindOn(monday)} = 'silent'`.execute(db)
+  const key = `${keyOf(monday)} ${today}`
+  const told = await notifyWorkers(db, {
+    kind: 'availability_asked',
+    path: `/availability?week=${monday}`,
+    workers: rows.map((row) => ({ ...row, key, subject: { monday } })),
+  })
+  return { told, silent: rows.length }
+}

@@ -1,0 +1,37 @@
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+export type WeekShift = {
+  readonly workerId: number
+  readonly jobId: number
+  readonly campaignId: number
+  readonly date: Day
+  readonly startTime: string
+  readonly endTime: string
+  readonly minutes: number
+  /** Instants, in milliseconds since 1970. */
+  readonly start: number
+  readonly end: number
+  readonly where: string
+}
+
+/** Shifts that people hold in a week, in order. */
+export async function loadWeekShifts(
+  db: Tx,
+  ids: readonly number[],
+  monday: Day,
+): Promise<readonly WeekShift[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<WeekShift>`
+    select s.worker_id as "workerId", j.id as "jobId", j.campaign_id as "campaignId", s.date,
+      left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime",
+      (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes,
+      (extract(epoch from s.starts_at) * 1000)::float8 as start, (extract(epoch from s.ends_at) * 1000)::float8 as "end",
+      coalesce(j.centre_name, c.name) as where
+    from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
+    where s.worker_id = any(${ids}) and j.deleted_at is null and c.deleted_at is null and j.status <> 'ANULADO'
+      and s.date between ${monday}::date and ${addDays(monday, 6)}::date
+    order by s.date, s.start_time, j.id`.execute(db)
+  return rows
+}

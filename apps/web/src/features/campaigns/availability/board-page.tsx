@@ -1,0 +1,173 @@
+import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import {
+  answerKinds,
+  type AnswerKind,
+  type Board,
+} from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { availabilityStates } from '@cuadrante/domain/availability/availability.ts'
+import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAppInfo } from '../../../api/app-info.ts'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { today } from '../../../api/today.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
+import { count } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Tabs } from '../../../ui/page/tabs.tsx'
+import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
+import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
+import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { BoardTable } from './board-table.tsx'
+import { StateWord } from './state-glyph.tsx'
+import { weekText } from './week-text.ts'
+import styles from './board.module.css'
+
+type Asked = { week?: string; search?: string; kind?: string; page?: string }
+
+const peopleTabs = [
+  { label: 'Trabajadores', to: paths.workers },
+  { label: 'Candidatos', to: paths.candidates },
+  { label: 'Disponibilidad', to: paths.workerAvailability },
+] as const
+const documentsTab = { label: 'Documentos', to: paths.workerDocuments } as const
+
+const pageSize = 50
+
+const kindOf = (text: string | undefined): AnswerKind | undefined =>
+  (Object.keys(answerKinds) as AnswerKind[]).find((kind) => kind === text)
+
+/** /workers/availability: who can work when in a week, who has not said so, and the way to ask them. */
+export default function BoardPage() {
+  const asked = useSearch({ strict: false }) as Asked
+  const navigate = useNavigate()
+  const hasDocuments = useAppInfo()?.modules.includes('documents')
+  const thisMonday = mondayOf(today())
+  const monday = mondayOf(asked.week && isDay(asked.week) ? asked.week : addDays(thisMonday, 7))
+  const page = Math.max(0, Number(asked.page ?? 1) - 1) || 0
+  const kind = kindOf(asked.kind)
+  const query = { monday, search: asked.search, kind, page, size: pageSize }
+  const board = useQuery({
+    queryKey: ['availability', 'board', query],
+    queryFn: ({ signal }) => call(endpoints.board, { query }, { signal, skipErrorToast: true }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = board
+  const change = (next: Asked) =>
+    void navigate({ to: '.', search: { ...asked, page: undefined, ...next } as never, replace: true })
+
+  return (
+    <>
+      <PageHeader
+        title="Disponibilidad"
+        subtitle={`Semana del ${weekText(monday)}`}
+        actions={monday >= thisMonday && <AskButton monday={monday} silent={data?.counts['silent'] ?? 0} />}
+      />
+      <Tabs
+        label="Personal"
+        tabs={hasDocuments ? [...peopleTabs, documentsTab] : peopleTabs}
+        current="Disponibilidad"
+      />
+      <Sheet label="Disponibilidad por persona">
+        <Toolbar>
+          <IconButton label="Semana anterior" onClick={() => change({ week: addDays(monday, -7) })}>
+            <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+          <b className={styles.week}>{weekText(monday)}</b>
+          <IconButton label="Semana siguiente" onClick={() => change({ week: addDays(monday, 7) })}>
+            <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+          <SearchBox
+            label="Buscar personas..."
+            value={asked.search ?? ''}
+            onSearch={(search) => change({ search: search || undefined })}
+          />
+          <FilterSelect
+            label="Respuesta"
+            value={kind ?? ''}
+            options={kindOptions(data)}
+            onChange={(next) => change({ kind: next || undefined })}
+          />
+          <Gap />
+        </Toolbar>
+        <p className={styles.legend} aria-label="Leyenda">
+          {availabilityStates.map((state) => (
+            <span key={state} data-state={state}>
+              <StateWord state={state} />
+            </span>
+          ))}
+          <span>
+            <i className={styles.shiftMark} aria-hidden="true" /> Con turno
+          </span>
+        </p>
+        {board.isError ? (
+          <FailureBanner
+            title="No se ha podido cargar la disponibilidad"
+            detail={sentenceOf(board.error)}
+            onRetry={() => void board.refetch()}
+          />
+        ) : (
+          <BoardTable board={data} monday={data?.monday ?? monday} isRefetching={board.isPlaceholderData} />
+        )}
+        {data && (
+          <PagingFooter
+            page={data.number}
+            size={data.size}
+            total={data.totalElements}
+            onPage={(next) => change({ page: String(next + 1) })}
+            report={({ from, to, total }) => `${from}–${to} de ${count(total, 'persona')}`}
+          />
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+const kindOptions = (board: Board | undefined) => [
+  { value: '', label: 'Todas' },
+  ...Object.entries(answerKinds).map(([value, label]) => ({
+    value,
+    label: board ? `${label} (${board.counts[value] ?? 0})` : label,
+  })),
+]
+
+/** Asks everybody who has not answered; whoever was asked today is not asked again. */
+function AskButton({ monday, silent }: { monday: string; silent: number }) {
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  if (silent === 0) return null
+  async function ask() {
+    setIsBusy(true)
+    try {
+      const reply = await call(endpoints.ask, { body: { monday } })
+      if (reply.told > 0) toast('success', `Aviso enviado a ${count(reply.told, 'persona')}`)
+      else
+        toast(
+          'info',
+          'Nadie a quien avisar',
+          'Ya se les ha preguntado hoy, o no tienen acceso a la aplicación.',
+        )
+      await queries.invalidateQueries({ queryKey: ['availability', 'board'] })
+    } catch {
+      // The call has said why.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="filled"
+      isBusy={isBusy}
+      icon={<IconSend size={18} stroke={1.7} aria-hidden="true" />}
+      onClick={() => void ask()}
+    >
+      Preguntar a {silent}
+    </Button>
+  )
+}

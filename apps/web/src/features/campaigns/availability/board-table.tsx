@@ -1,0 +1,154 @@
+import {
+  answerKinds,
+  availabilityLabels,
+  type Board,
+  type BoardRow,
+} from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { addDays, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { IconPhone } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatMoment } from '../../../ui/format.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { TwoLines } from '../../../ui/table/rows/two-lines.tsx'
+import { StateGlyph } from './state-glyph.tsx'
+import { cellIndex, cellsOf, halves, touchesHalf, weekdays } from './week-cells.ts'
+import styles from './board.module.css'
+
+const dayNames = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
+
+type BoardTableProps = { board: Board | undefined; monday: Day; isRefetching: boolean }
+
+/** A row a person, a column a day with its two halves. On the phone a card a person. */
+export function BoardTable({ board, monday, isRefetching }: BoardTableProps) {
+  const columns = useMemo(
+    () => [personColumn, ...weekdays.map((weekday) => dayColumn(weekday, monday)), answerColumn, hoursColumn],
+    [monday],
+  )
+  return (
+    <DataTable
+      caption="Disponibilidad por persona"
+      columns={columns}
+      rows={board?.content}
+      rowId={({ workerId }) => workerId}
+      rowLabel={({ name }) => name}
+      isRefetching={isRefetching}
+      empty={<EmptyState title="Ninguna persona coincide" reason="Cambia la búsqueda o el filtro." />}
+      card={(row) => <BoardCard row={row} monday={monday} />}
+      loadingText="Cargando disponibilidad. Por favor espere..."
+    />
+  )
+}
+
+const Person = ({ row }: { row: BoardRow }) => (
+  <TwoLines
+    main={row.name}
+    sub={row.profile ?? 'Sin perfiles'}
+    to={pathTo(paths.workerView, { id: row.workerId })}
+  />
+)
+
+const personColumn: Column<BoardRow> = {
+  id: 'name',
+  header: 'Persona',
+  isFixed: true,
+  width: 220,
+  cell: (row) => <Person row={row} />,
+}
+
+const dayColumn = (weekday: Weekday, monday: Day): Column<BoardRow> => ({
+  id: `day-${weekday}`,
+  header: dayText(weekday, monday),
+  cell: (row) => <DayCell row={row} weekday={weekday} monday={monday} />,
+})
+
+const answerColumn: Column<BoardRow> = {
+  id: 'answered',
+  header: 'Respondió',
+  cell: (row) => <Answered row={row} />,
+}
+
+const hoursColumn: Column<BoardRow> = {
+  id: 'hours',
+  header: 'Horas asignadas',
+  align: 'end',
+  cell: ({ minutes }) => durationText(minutes),
+}
+
+const dayText = (weekday: Weekday, monday: Day) =>
+  `${dayNames[weekday]} ${Number(addDays(monday, weekday).slice(8))}`
+
+function Answered({ row: { kind, answeredAt, askedAt, phone } }: { row: BoardRow }) {
+  if (kind !== 'silent')
+    return (
+      <span className={styles.answered}>
+        {answeredAt && formatMoment(answeredAt)}
+        {kind === 'pattern' && <small>{answerKinds.pattern}</small>}
+      </span>
+    )
+  return (
+    <span className={styles.answered}>
+      <b className={styles.silent}>Sin responder</b>
+      {askedAt && <small>Aviso {formatMoment(askedAt)}</small>}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          <IconPhone size={15} stroke={1.7} aria-hidden="true" /> {phone}
+        </a>
+      )}
+    </span>
+  )
+}
+
+/** Morning and afternoon of a day: what was said, underlined where there is a shift. */
+function DayCell({ row, weekday, monday }: { row: BoardRow; weekday: Weekday; monday: Day }) {
+  const day = addDays(monday, weekday)
+  const shifts = row.shifts.filter(({ date }) => date === day)
+  const isAway = row.away.includes(day)
+  const cells = cellsOf(row.stretches)
+  return (
+    <span className={styles.day} data-away={isAway || undefined}>
+      {halves.map(({ name }, half) => {
+        const state = isAway ? 'cannot' : cells[cellIndex(weekday, half)]
+        const hasShift = shifts.some((shift) => touchesHalf(shift, half))
+        const words = isAway
+          ? 'no disponible'
+          : state
+            ? availabilityLabels[state].toLowerCase()
+            : 'sin responder'
+        return (
+          <span key={name} data-state={state} data-shift={hasShift || undefined}>
+            {state && <StateGlyph state={state} size={18} />}
+            <span className="only-for-readers">
+              {name}: {words}
+              {hasShift && ', con turno'}.{' '}
+            </span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+const BoardCard = ({ row, monday }: { row: BoardRow; monday: Day }) => (
+  <div className={styles.card}>
+    <div className={styles.cardHead}>
+      <Person row={row} />
+      <Answered row={row} />
+    </div>
+    {(row.kind !== 'silent' || row.away.length > 0 || row.shifts.length > 0) && (
+      <dl className={styles.cardDays}>
+        {weekdays.map((weekday) => (
+          <div key={weekday}>
+            <dt>{dayText(weekday, monday)}</dt>
+            <dd>
+              <DayCell row={row} weekday={weekday} monday={monday} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </div>
+)

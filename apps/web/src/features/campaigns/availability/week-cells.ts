@@ -1,0 +1,48 @@
+import type { WorkerWeek } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import type { AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
+import type { Weekday } from '@cuadrante/domain/dates/day.ts'
+
+type Stretches = WorkerWeek['stretches']
+
+/** The two halves of a day, in minutes since midnight: together they leave no hour unanswered. */
+export const halves = [
+  { name: 'Mañana', hours: 'hasta las 15:00', from: 0, to: 900 },
+  { name: 'Tarde', hours: 'desde las 15:00', from: 900, to: 1440 },
+] as const
+
+export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly Weekday[]
+
+/** A state for each half day, Monday's morning first; undefined where nothing was said. */
+export type WeekCells = readonly (AvailabilityState | undefined)[]
+
+export const cellIndex = (weekday: number, half: number): number => weekday * 2 + half
+
+/** A half of which parts were answered differently shows the least favourable of them. */
+export const cellsOf = (stretches: Stretches): WeekCells =>
+  weekdays.flatMap((weekday) =>
+    halves.map(({ from, to }) => {
+      const states = stretches
+        .filter((stretch) => stretch.weekday === weekday && stretch.from < to && from < stretch.to)
+        .map(({ state }) => state)
+      return leastFavourable.find((state) => states.includes(state))
+    }),
+  )
+
+const leastFavourable: readonly AvailabilityState[] = ['cannot', 'rather_not', 'can', 'want']
+
+export const stretchesOf = (cells: WeekCells): Stretches =>
+  weekdays.flatMap((weekday) =>
+    halves.flatMap(({ from, to }, half) => {
+      const state = cells[cellIndex(weekday, half)]
+      return state ? [{ weekday, from, to, state }] : []
+    }),
+  )
+
+/** Which halves of its day a shift touches; one that ends the next day touches from its start to midnight. */
+export function touchesHalf(
+  { startTime, endTime }: { startTime: string; endTime: string },
+  half: number,
+): boolean {
+  const ends = endTime <= startTime ? '24:00' : endTime
+  return half === 0 ? startTime < '15:00' : ends > '15:00'
+}

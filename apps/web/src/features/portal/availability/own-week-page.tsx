@@ -1,0 +1,200 @@
+import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import {
+  availabilityLabels,
+  repetitionLabels,
+  repetitions,
+  type Repetition,
+  type WorkerWeek,
+} from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
+import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { today } from '../../../api/today.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { formatMoment } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { cellsOf, StateWord, stretchesOf, weekText, type WeekCells } from '../../campaigns/index.ts'
+import { agendaQuery } from '../agenda/use-agenda.ts'
+import { WeekGrid } from './week-grid.tsx'
+import styles from './own-week.module.css'
+
+/** /availability: what a worker can and wants to work in a week, next week's unless the address says another. */
+export default function OwnWeekPage() {
+  const { week } = useSearch({ strict: false }) as { week?: string }
+  const navigate = useNavigate()
+  const monday = mondayOf(week && isDay(week) ? week : addDays(today(), 7))
+  const agenda = useQuery(agendaQuery())
+  const workerId = agenda.data?.workerId ?? undefined
+  const answer = useQuery({
+    queryKey: ['availability', workerId, monday],
+    queryFn: ({ signal }) =>
+      call(
+        endpoints.week,
+        { params: { id: workerId ?? 0 }, query: { monday } },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
+    enabled: workerId !== undefined,
+  })
+  const problem = agenda.error ?? answer.error
+  const show = (of: string) => void navigate({ to: '.', search: { week: of } as never, replace: true })
+
+  return (
+    <>
+      <PageHeader title="Mi disponibilidad" subtitle="Qué puedes trabajar cada semana" />
+      <Sheet label="Semana">
+        <Toolbar>
+          <IconButton
+            label="Semana anterior"
+            disabled={monday <= mondayOf(today())}
+            onClick={() => show(addDays(monday, -7))}
+          >
+            <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+          <h2 className={styles.period}>{weekText(monday)}</h2>
+          <IconButton label="Semana siguiente" onClick={() => show(addDays(monday, 7))}>
+            <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        </Toolbar>
+        {problem && (
+          <FailureBanner
+            title="Error al cargar tu disponibilidad"
+            detail={sentenceOf(problem)}
+            onRetry={() => void (agenda.error ? agenda.refetch() : answer.refetch())}
+          />
+        )}
+        {!problem && agenda.data?.workerId === null && (
+          <EmptyState
+            title="Tu usuario no está unido a ninguna ficha"
+            reason="Pide a la agencia que lo una a tu ficha de trabajador."
+          />
+        )}
+        {!problem && agenda.data?.workerId !== null && !answer.data && (
+          <p className={styles.loading} role="status">
+            Cargando...
+          </p>
+        )}
+        {workerId !== undefined && answer.data && (
+          <WeekForm
+            key={`${monday} ${answer.data.answeredAt} ${answer.data.repetition}`}
+            workerId={workerId}
+            week={answer.data}
+          />
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+const allCan: WeekCells = Array.from({ length: 14 }, () => 'can' as const)
+
+/** What a week begins with: its answer, or the week before, or "puedo" throughout. */
+function initialCells({ stretches, previous }: WorkerWeek): WeekCells {
+  const [said] = [stretches, previous].filter((list) => list.length > 0)
+  return said ? cellsOf(said).map((state) => state ?? 'can') : allCan
+}
+
+function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
+  const queries = useQueryClient()
+  const [cells, setCells] = useState(() => initialCells(week))
+  const [brush, setBrush] = useState<AvailabilityState>('cannot')
+  const [repetition, setRepetition] = useState<Repetition>('once')
+  const [isSending, setIsSending] = useState(false)
+
+  const paint = (indexes: readonly number[], state: AvailabilityState = brush) =>
+    setCells((before) => before.map((was, index) => (indexes.includes(index) ? state : was)))
+
+  async function run(work: () => Promise<unknown>, done: string) {
+    setIsSending(true)
+    try {
+      await work()
+      toast('success', done)
+      await queries.invalidateQueries({ queryKey: ['availability'] })
+    } catch {
+      // The call has said why; what was painted stays.
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const params = { id: workerId }
+  const send = () =>
+    run(
+      () =>
+        call(endpoints.answer, {
+          params,
+          body: { monday: week.monday, repetition, stretches: stretchesOf(cells) },
+        }),
+      repetition === 'once' ? 'Semana enviada' : 'Semana enviada: se repetirá',
+    )
+  const stop = () =>
+    run(
+      () => call(endpoints.endPattern, { params, query: { monday: week.monday } }),
+      'Tu disponibilidad deja de repetirse',
+    )
+
+  return (
+    <>
+      <div className={styles.state}>
+        <p>{stateOf(week)}</p>
+        {week.source !== null && week.previous.length > 0 && (
+          <Button
+            size="small"
+            icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}
+            onClick={() => setCells(initialCells({ ...week, stretches: [] }))}
+          >
+            Copiar la semana anterior
+          </Button>
+        )}
+        {week.source === 'pattern' && (
+          <Button size="small" isBusy={isSending} onClick={() => void stop()}>
+            Dejar de repetir
+          </Button>
+        )}
+      </div>
+      <WeekGrid week={week} cells={cells} onPaint={paint} />
+      <div className={styles.repeat}>
+        <Segmented
+          label="Cuándo vale"
+          value={repetition}
+          onChange={setRepetition}
+          options={repetitions.map((value) => ({ value, label: repetitionLabels[value] }))}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p className="secondary">Elige y toca los huecos, un día o una columna entera</p>
+        <div className={styles.brushes} role="group" aria-label="Qué marcas al tocar">
+          {availabilityStates.map((state) => (
+            <button
+              key={state}
+              type="button"
+              data-state={state}
+              aria-pressed={state === brush}
+              aria-label={availabilityLabels[state]}
+              onClick={() => setBrush(state)}
+            >
+              <StateWord state={state} />
+            </button>
+          ))}
+        </div>
+        <Button look="filled" size="large" isWide isBusy={isSending} onClick={() => void send()}>
+          Enviar mi semana
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function stateOf({ source, answeredAt, previous, repetition }: WorkerWeek): string {
+  if (source === 'week' && answeredAt) return `Enviada ${formatMoment(answeredAt)}`
+  if (source === 'pattern' && repetition) return `Se repite ${repetitionLabels[repetition].toLowerCase()}`
+  if (previous.length > 0) return 'Puesta como la semana anterior: cambia solo lo distinto y envíala.'
+  return 'Aún no has dicho nada de esta semana.'
+}

@@ -1,0 +1,52 @@
+import { admins, staffAndWorkers } from '../../kit/access.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { idParams, messageReply } from '../../kit/field.ts'
+import { askDraft, askReply, board, boardQuery, weekDraft, weekQuery, workerWeek } from './availability.ts'
+
+const week = '/api/workers/{id}/availability'
+
+export const availabilityEndpoints = {
+  week: endpoint({
+    method: 'GET',
+    path: week,
+    summary: 'What a worker said of a week, and the own shifts in it',
+    access: staffAndWorkers,
+    params: idParams,
+    query: weekQuery,
+    reply: workerWeek,
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: week,
+    summary: 'Answer a week, or every week or every other from it on',
+    access: staffAndWorkers,
+    params: idParams,
+    body: weekDraft,
+    reply: messageReply,
+  }),
+  endPattern: endpoint({
+    method: 'DELETE',
+    path: week,
+    summary: 'End a worker’s patterns before a week',
+    access: staffAndWorkers,
+    params: idParams,
+    query: weekQuery,
+    reply: messageReply,
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/api/availability',
+    summary: 'Everybody’s availability of a week, those who have not answered first',
+    access: admins,
+    query: boardQuery,
+    reply: board,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/availability/ask',
+    summary: 'Ask those who have not answered a week, at most once a day each',
+    access: admins,
+    body: askDraft,
+    reply: askReply,
+  }),
+} as const

@@ -1,0 +1,135 @@
+import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
+import { weekdayOf, type Weekday } from '@cuadrante/domain/dates/day.ts'
+import * as z from 'zod/mini'
+import { day } from '../../kit/day.ts'
+import { optionalText, recordId, wholeNumber } from '../../kit/field.ts'
+
+export const availabilityLabels: Readonly<Record<AvailabilityState, string>> = {
+  want: 'Quiero',
+  can: 'Puedo',
+  rather_not: 'Prefiero no',
+  cannot: 'No puedo',
+}
+
+/** How often an answer holds. */
+export const repetitionLabels = {
+  once: 'Solo esta semana',
+  weekly: 'Cada semana',
+  fortnightly: 'Cada dos semanas',
+} as const
+export const repetitions = Object.keys(repetitionLabels) as (keyof typeof repetitionLabels)[]
+export type Repetition = keyof typeof repetitionLabels
+
+/** Stretches of a week at most: four for each day. */
+const mostStretches = 28
+
+const monday = day('Di de qué semana se trata').check(
+  z.refine((text) => weekdayOf(text) === 0, { error: 'La semana empieza en lunes' }),
+)
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly Weekday[]
+
+export const weekStretch = z
+  .object({
+    weekday: z.literal(weekdays),
+    /** Minutes since midnight, on the agency's clock. */
+    from: z.int().check(z.minimum(0), z.maximum(1439)),
+    to: z.int().check(z.minimum(1), z.maximum(1440)),
+    state: z.enum(availabilityStates),
+  })
+  .check(
+    z.refine(({ from, to }) => to > from, { error: 'El final ha de ser posterior al inicio', path: ['to'] }),
+  )
+
+const overlaps = (stretches: readonly z.output<typeof weekStretch>[]): boolean =>
+  stretches.some((a, index) =>
+    stretches.slice(index + 1).some((b) => a.weekday === b.weekday && a.from < b.to && b.from < a.to),
+  )
+
+export const weekQuery = z.object({ monday })
+
+export const weekDraft = z.object({
+  monday,
+  repetition: z._default(z.enum(repetitions), 'once'),
+  stretches: z.array(weekStretch).check(
+    z.minLength(1, { error: 'Marca al menos un hueco' }),
+    z.maxLength(mostStretches, { error: `Se guardan como mucho ${mostStretches} huecos por semana` }),
+    z.refine((stretches) => !overlaps(stretches), { error: 'Dos huecos del mismo día se pisan' }),
+  ),
+})
+
+/** Where a week's answer comes from. */
+const source = z.enum(['week', 'pattern'])
+
+/** A person's week as it stands, with what is needed to answer it. */
+export const workerWeek = z.object({
+  monday: z.string(),
+  today: z.string(),
+  /** Null: nobody has said anything of this week. */
+  source: z.nullable(source),
+  answeredAt: z.nullable(z.string()),
+  /** Of the pattern that holds, or none. */
+  repetition: z.nullable(z.enum(repetitions)),
+  stretches: z.array(weekStretch),
+  /** What held in the week before; empty where nothing did. */
+  previous: z.array(weekStretch),
+  /** Own shifts of the week: they stay whatever is answered. */
+  shifts: z.array(
+    z.object({
+      jobId: z.number(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      where: z.string(),
+    }),
+  ),
+})
+export type WorkerWeek = z.output<typeof workerWeek>
+
+export const answerKinds = {
+  answered: 'Han respondido',
+  pattern: 'Repiten una pauta',
+  silent: 'Sin responder',
+} as const
+export type AnswerKind = keyof typeof answerKinds
+
+export const boardQuery = z.object({
+  monday,
+  search: optionalText({ max: [100, 'No puede exceder 100 caracteres'] }),
+  kind: z.optional(z.enum(Object.keys(answerKinds) as AnswerKind[])),
+  page: wholeNumber(0, 100_000),
+  size: wholeNumber(50, 100, 1),
+})
+
+export const boardRow = z.object({
+  workerId: z.number(),
+  name: z.string(),
+  profile: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  kind: z.enum(Object.keys(answerKinds) as AnswerKind[]),
+  answeredAt: z.nullable(z.string()),
+  /** When the person was last asked about this week by a notice. */
+  askedAt: z.nullable(z.string()),
+  stretches: z.array(weekStretch),
+  /** Days marked whole as not available. */
+  away: z.array(z.string()),
+  shifts: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
+  minutes: z.number(),
+})
+export type BoardRow = z.output<typeof boardRow>
+
+export const board = z.object({
+  monday: z.string(),
+  content: z.array(boardRow),
+  totalElements: z.number(),
+  totalPages: z.number(),
+  size: z.number(),
+  number: z.number(),
+  /** People by how they answered, over the whole search. */
+  counts: z.record(z.string(), z.number()),
+})
+export type Board = z.output<typeof board>
+
+/** Whom to ask about a week: all who have not answered, or one of them. */
+export const askDraft = z.object({ monday, workerId: z.optional(recordId) })
+export const askReply = z.object({ told: z.number(), silent: z.number() })

@@ -1,0 +1,90 @@
+import { addDays, type Day, daysBetween, mondayOf, type Weekday } from '../dates/day.ts'
+import { hourAt } from '../dates/hour.ts'
+import { instantOf, offsetMinutes, wallTimeAt, type Zone } from '../dates/zone.ts'
+
+export const availabilityStates = ['want', 'can', 'rather_not', 'cannot'] as const
+export type AvailabilityState = (typeof availabilityStates)[number]
+
+/** Hours of a day of the week, in minutes since that day's midnight on the agency's clock; at most to the next midnight. */
+export type WeekStretch = {
+  readonly weekday: Weekday
+  readonly from: number
+  readonly to: number
+  readonly state: AvailabilityState
+}
+
+/** What somebody said of a week, or of every so many weeks from one on. */
+export type AvailabilityAnswer = {
+  readonly monday: Day
+  /** Absent for an answer that is about its own week alone. */
+  readonly everyWeeks: number | null
+  /** Monday of the last week of a pattern; none while it goes on. */
+  readonly lastMonday: Day | null
+  readonly stretches: readonly WeekStretch[]
+}
+
+/** A stretch in time: instants (ms since 1970), and the day and minutes that people know it by. */
+export type AvailableStretch = WeekStretch & {
+  readonly day: Day
+  readonly start: number
+  readonly end: number
+}
+
+const minutesOfDay = 1440
+
+/** What holds in a week: the answer about that week, otherwise the pattern begun last of those that fall on it. */
+export function answerOf<A extends AvailabilityAnswer>(answers: readonly A[], monday: Day): A | undefined {
+  let pattern: A | undefined
+  for (const answer of answers) {
+    if (answer.everyWeeks === null) {
+      if (answer.monday === monday) return answer
+    } else if (fallsOn(answer, monday) && (!pattern || answer.monday > pattern.monday)) pattern = answer
+  }
+  return pattern
+}
+
+function fallsOn({ monday: first, everyWeeks, lastMonday }: AvailabilityAnswer, monday: Day): boolean {
+  if (everyWeeks === null || monday < first || (lastMonday !== null && monday > lastMonday)) return false
+  return daysBetween(first, monday) % (7 * everyWeeks) === 0
+}
+
+/**
+ * One person's answers as they fall between two days, in order. What stretches over a change of the clock keeps the hours
+ * that the clock shows; a stretch to midnight ends where the next day begins.
+ */
+export function expandAvailability(
+  answers: readonly AvailabilityAnswer[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+  zone: Zone,
+): AvailableStretch[] {
+  const stretches: AvailableStretch[] = []
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
+    for (const stretch of answerOf(answers, monday)?.stretches ?? []) {
+      const day = addDays(monday, stretch.weekday)
+      if (day < from || day > to) continue
+      const [start, end] = [momentOf(day, stretch.from, zone), momentOf(day, stretch.to, zone)]
+      if (start < end) stretches.push({ ...stretch, day, start, end })
+    }
+  }
+  return stretches.toSorted((a, b) => a.start - b.start)
+}
+
+const quarter = 15 * 60_000
+
+/** The instant of some minutes of a day; hours that the clock skips in spring are all the moment when it skips them. */
+function momentOf(day: Day, minutes: number, zone: Zone): number {
+  const wall = { day: minutes < minutesOfDay ? day : addDays(day, 1), hour: hourAt(minutes) }
+  const moment = instantOf(wall, zone)
+  if (wallTimeAt(moment, zone).hour === wall.hour) return moment
+  let change = Math.floor(moment / quarter) * quarter
+  while (offsetMinutes(change - quarter, zone) === offsetMinutes(change, zone)) change -= quarter
+  return change
+}
+
+/** "antes de las 15:00", "desde las 15:00", "de 10:00 a 12:00"; nothing for a whole day. */
+export function stretchText({ from, to }: Pick<WeekStretch, 'from' | 'to'>): string {
+  if (from === 0 && to === minutesOfDay) return ''
+  if (from === 0) return `antes de las ${hourAt(to)}`
+  if (to === minutesOfDay) return `desde las ${hourAt(from)}`
+  return `de ${hourAt(from)} a ${hourAt(to)}`
+}
