@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween, mondayOf, type Weekday } from '../dates/day.ts'
+import { addDays, type Day, dayNumber, daysBetween, mondayOf, type Weekday } from '../dates/day.ts'
 import { hourAt } from '../dates/hour.ts'
-import { instantOf, offsetMinutes, wallTimeAt, type Zone } from '../dates/zone.ts'
+import { instantOf, offsetMinutes, type Zone } from '../dates/zone.ts'
 
 export const availabilityStates = ['want', 'can', 'rather_not', 'cannot'] as const
 export type AvailabilityState = (typeof availabilityStates)[number]
@@ -69,13 +69,15 @@ export function expandAvailability(
   return stretches.toSorted((a, b) => a.start - b.start)
 }
 
-const quarter = 15 * 60_000
+const minute = 60_000
+const quarter = 15 * minute
 
 /** The instant of some minutes of a day; hours that the clock skips in spring are all the moment when it skips them. */
 function momentOf(day: Day, minutes: number, zone: Zone): number {
-  const wall = { day: minutes < minutesOfDay ? day : addDays(day, 1), hour: hourAt(minutes) }
-  const moment = instantOf(wall, zone)
-  if (wallTimeAt(moment, zone).hour === wall.hour) return moment
+  const isMidnight = minutes === minutesOfDay
+  const moment = instantOf({ day: isMidnight ? addDays(day, 1) : day, hour: hourAt(minutes) }, zone)
+  const shown = moment + offsetMinutes(moment, zone) * minute
+  if (shown === (dayNumber(day) * minutesOfDay + minutes) * minute) return moment
   let change = Math.floor(moment / quarter) * quarter
   while (offsetMinutes(change - quarter, zone) === offsetMinutes(change, zone)) change -= quarter
   return change

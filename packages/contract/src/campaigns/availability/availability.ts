@@ -46,7 +46,8 @@ const overlaps = (stretches: readonly z.output<typeof weekStretch>[]): boolean =
     stretches.slice(index + 1).some((b) => a.weekday === b.weekday && a.from < b.to && b.from < a.to),
   )
 
-export const weekQuery = z.object({ monday })
+/** This week unless another is named. */
+export const weekQuery = z.object({ monday: z.optional(monday) })
 
 export const weekDraft = z.object({
   monday,

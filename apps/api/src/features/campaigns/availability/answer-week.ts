@@ -24,12 +24,10 @@ const everyWeeksOf: Readonly<Record<Repetition, number | null>> = { once: null, 
 const repetitionOf = (everyWeeks: number | null): Repetition =>
   everyWeeks === null ? 'once' : everyWeeks === 1 ? 'weekly' : 'fortnightly'
 
-export const readWeek: Verb<Endpoints['week']> = async (
-  { db, session, now },
-  { params, query: { monday } },
-) => {
+export const readWeek: Verb<Endpoints['week']> = async ({ db, session, now }, { params, query }) => {
   await workerInScope(db, session, params.id)
   const { today } = await agencyAt(db, now)
+  const monday = query.monday ?? mondayOf(today)
   const before = addDays(monday, -7)
   const answers =
     (await loadAnswers(db, [params.id], { from: before, to: addDays(monday, 6) })).get(params.id) ?? []
@@ -93,10 +91,12 @@ async function dropFrom(db: Tx, workerId: number, monday: Day, { keepsSingle }: 
   )
 }
 
-export const endPattern: Verb<Endpoints['endPattern']> = async (context, { params, query: { monday } }) => {
+export const endPattern: Verb<Endpoints['endPattern']> = async (context, { params, query }) => {
   const { db, session, now } = context
   const worker = await workerInScope(db, session, params.id)
-  if (monday < mondayOf((await agencyAt(db, now)).today)) throw fail('availability_past')
+  const thisMonday = mondayOf((await agencyAt(db, now)).today)
+  const monday = query.monday ?? thisMonday
+  if (monday < thisMonday) throw fail('availability_past')
   const last = addDays(monday, -7)
   const removed = await sql`
     delete from availability_answers

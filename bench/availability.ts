@@ -1,0 +1,35 @@
+import {
+  expandAvailability,
+  type AvailabilityAnswer,
+} from '../packages/domain/src/availability/availability.ts'
+import { addDays, type Weekday } from '../packages/domain/src/dates/day.ts'
+import { table, timesOf } from './kit/times.ts'
+
+const patterns = 10_000
+const zone = 'Europe/Madrid'
+
+/** One stretch each, begun in different weeks, weekly to every fourth. */
+const people: readonly (readonly AvailabilityAnswer[])[] = Array.from({ length: patterns }, (_, index) => [
+  {
+    monday: addDays('2024-01-01', 7 * (index % 100)),
+    everyWeeks: 1 + (index % 4),
+    lastMonday: null,
+    stretches: [{ weekday: (index % 7) as Weekday, from: (index % 24) * 60, to: 1440, state: 'cannot' }],
+  },
+])
+
+/** 10,000 patterns as they fall in one week and in the five of a roster, clocks set back among them. */
+export default async function availability(): Promise<void> {
+  const print = table(['10,000 patterns over', 'stretches', 'p50 ms', 'p95 ms'])
+  for (const [name, span] of [
+    ['a week', { from: '2026-10-19', to: '2026-10-25' }],
+    ['five weeks', { from: '2026-10-05', to: '2026-11-08' }],
+  ] as const) {
+    let stretches = 0
+    const times = await timesOf(() => {
+      stretches = people.reduce((sum, answers) => sum + expandAvailability(answers, span, zone).length, 0)
+      return Promise.resolve()
+    })
+    print([name, String(stretches), times.p50, times.p95])
+  }
+}
