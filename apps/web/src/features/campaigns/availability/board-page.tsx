@@ -103,6 +103,9 @@ export default function BoardPage() {
             </span>
           ))}
           <span>
+            <i className={styles.awayMark} aria-hidden="true" /> Día marcado
+          </span>
+          <span>
             <i className={styles.shiftMark} aria-hidden="true" /> Con turno
           </span>
         </p>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { TwoLines } from '../../../ui/table/rows/two-lines.tsx'
+import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
 import { StateGlyph } from './state-glyph.tsx'
 import { cellIndex, cellsOf, halves, touchesHalf, weekdays } from './week-cells.ts'
 import styles from './board.module.css'
@@ -75,7 +75,7 @@ const hoursColumn: Column<BoardRow> = {
   id: 'hours',
   header: 'Horas asignadas',
   align: 'end',
-  cell: ({ minutes }) => durationText(minutes),
+  cell: ({ minutes }) => (minutes > 0 ? durationText(minutes) : <Missing>Sin turnos</Missing>),
 }
 
 const dayText = (weekday: Weekday, monday: Day) =>
