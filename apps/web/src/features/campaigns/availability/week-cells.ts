@@ -21,10 +21,11 @@ export const cellIndex = (weekday: number, half: number): number => weekday * 2 
 export const cellsOf = (stretches: Stretches): WeekCells =>
   weekdays.flatMap((weekday) =>
     halves.map(({ from, to }) => {
-      const states = stretches
-        .filter((stretch) => stretch.weekday === weekday && stretch.from < to && from < stretch.to)
-        .map(({ state }) => state)
-      return leastFavourable.find((state) => states.includes(state))
+      const touching = stretches.filter(
+        (stretch) => stretch.weekday === weekday && stretch.from < to && from < stretch.to,
+      )
+
+      return leastFavourable.find((state) => touching.some((stretch) => stretch.state === state))
     }),
   )
 

@@ -98,7 +98,7 @@ const allCan: WeekCells = Array.from({ length: 14 }, () => 'can' as const)
 
 /** What a week begins with: its answer, or the week before, or "puedo" throughout. */
 function initialCells({ stretches, previous }: WorkerWeek): WeekCells {
-  const [said] = [stretches, previous].filter((list) => list.length > 0)
+  const said = [stretches, previous].find((list) => list.length > 0)
   return said ? cellsOf(said).map((state) => state ?? 'can') : allCan
 }
 

@@ -27,20 +27,19 @@ export function WeekGrid({ week, cells, onPaint }: WeekGridProps) {
   const shiftIn = (weekday: number, half: number) =>
     week.shifts.find((shift) => shift.date === addDays(week.monday, weekday) && touchesHalf(shift, half))
 
-  function onKey(event: KeyboardEvent<HTMLDivElement>) {
-    const at = (event.target as HTMLElement).dataset['cell']
-    if (at === undefined) return
+  function onKey(event: KeyboardEvent<HTMLElement>, at: number) {
     const state = availabilityStates[Number(event.key) - 1]
     const step = steps[event.key]
-    if (state) onPaint([Number(at)], state)
+    if (state) onPaint([at], state)
     else if (step !== undefined) {
       event.preventDefault()
-      event.currentTarget.querySelector<HTMLElement>(`[data-cell="${Number(at) + step}"]`)?.focus()
+      const grid = event.currentTarget.closest('[role=group]')
+      grid?.querySelector<HTMLElement>(`[data-cell="${at + step}"]`)?.focus()
     }
   }
 
   return (
-    <div className={styles.grid} role="group" aria-label="Tu semana" onKeyDown={onKey}>
+    <div className={styles.grid} role="group" aria-label="Tu semana">
       <span />
       {halves.map(({ name, hours }, half) => (
         <button
@@ -77,6 +76,7 @@ export function WeekGrid({ week, cells, onPaint }: WeekGridProps) {
                     to={paths.jobs}
                     className={styles.shift}
                     data-cell={index}
+                    onKeyDown={(event) => onKey(event, index)}
                     title="Es tu turno. Si no puedes ir, dilo en Trabajos."
                   >
                     <IconLock size={18} stroke={1.7} aria-hidden="true" />
@@ -93,6 +93,7 @@ export function WeekGrid({ week, cells, onPaint }: WeekGridProps) {
                   key={name}
                   type="button"
                   data-cell={index}
+                  onKeyDown={(event) => onKey(event, index)}
                   data-state={state}
                   aria-label={`${formatDay(day)}, ${name.toLowerCase()}: ${availabilityLabels[state]}`}
                   onClick={() => onPaint([index])}
