@@ -1,4 +1,4 @@
-export { StateGlyph, StateWord } from './availability/state-glyph.tsx'
+export { StateWord } from './availability/state-glyph.tsx'
 export {
   cellIndex,
   cellsOf,
