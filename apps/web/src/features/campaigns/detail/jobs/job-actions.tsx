@@ -8,6 +8,7 @@ import {
   IconEye,
   IconMapPin,
   IconMessage,
+  IconUserShare,
   IconPencil,
   IconSend,
   IconTrash,
@@ -62,6 +63,12 @@ export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) =>
           icon: <IconUserSearch {...icon} />,
           startsGroup: true,
           onSelect: () => open('fit', job),
+        },
+        {
+          label: 'Cubrir',
+          icon: <IconUserShare {...icon} />,
+          isOff: hasNoOffer(job),
+          onSelect: () => open('cover', job),
         },
         ...(hasOffers
           ? [

@@ -2,10 +2,10 @@ import type { Job } from '@cuadrante/contract/campaigns/job.ts'
 import type { BulkKind } from '../../bulk/bulk-kinds.tsx'
 
 /** What can be opened for one job. */
-export type JobDialog = 'view' | 'dates' | 'fit' | 'offer' | BulkKind
+export type JobDialog = 'view' | 'dates' | 'fit' | 'cover' | 'offer' | BulkKind
 export type OpenDialog = (dialog: JobDialog, job: Job) => void
 
 /** What stands open over the job table: a dialog of one job, or a change of those that are selected. */
 export type Opened =
-  | { readonly dialog: 'view' | 'dates' | 'fit' | 'offer'; readonly job: Job }
+  | { readonly dialog: 'view' | 'dates' | 'fit' | 'cover' | 'offer'; readonly job: Job }
   | { readonly dialog: BulkKind; readonly jobIds: readonly number[] }

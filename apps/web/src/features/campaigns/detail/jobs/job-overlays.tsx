@@ -5,6 +5,7 @@ import { useReloadJobs } from '../../use-planning.ts'
 import type { Opened } from './job-dialogs.ts'
 
 const JobDrawer = lazy(() => import('../../job/job-drawer.tsx'))
+const CoverDrawer = lazy(() => import('../../cover/cover-drawer.tsx'))
 const FitDrawer = lazy(() => import('../../fit/fit-drawer.tsx'))
 const OfferDrawer = lazy(() => import('../../offers/offer-drawer.tsx'))
 const SchedulerDialog = lazy(() => import('../../scheduler/scheduler-dialog.tsx'))
@@ -51,6 +52,7 @@ type OfOneJobProps = {
 
 function OfOneJob({ opened: { dialog, job }, campaign, ...after }: OfOneJobProps) {
   if (dialog === 'view') return <JobDrawer jobId={job.id} onClose={after.onClose} />
+  if (dialog === 'cover') return <CoverDrawer job={job} {...after} />
   if (dialog === 'offer') return <OfferDrawer job={job} {...after} />
   return dialog === 'fit' ? (
     <FitDrawer job={job} {...after} />

@@ -109,6 +109,7 @@ describe('the job table', () => {
     ['Cambiar centro', 'Centro'],
     ['Añadir fechas', 'Añadir fechas'],
     ['Quién encaja', 'Quién encaja'],
+    ['Cubrir', 'Cubrir'],
   ])('the menu entry «%s» opens «%s»', async (entry, name) => {
     const { user } = await openCampaign()
     await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))

@@ -48,7 +48,13 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   const isPhone = useIsPhone()
 
   const open = useCallback((dialog: JobDialog, job: Job) => {
-    if (dialog === 'view' || dialog === 'dates' || dialog === 'fit' || dialog === 'offer')
+    if (
+      dialog === 'view' ||
+      dialog === 'dates' ||
+      dialog === 'fit' ||
+      dialog === 'cover' ||
+      dialog === 'offer'
+    )
       setOpened({ dialog, job })
     else setOpened({ dialog, jobIds: [job.id] })
   }, [])
