@@ -123,6 +123,8 @@ const hoursOf = ({ startTime, endTime }: Job): string =>
 
 function Step({ step, isFirst }: { step: CoverStep; isFirst: boolean }) {
   const { to, place, town, date, startTime, endTime, km, weekMinutes, reasons } = step
+  // Whoever lives near has the distance among the reasons.
+  const isNearby = reasons.some((reason) => reason.includes(' km '))
   return (
     <li className={styles.step}>
       <IconArrowRight size={16} stroke={1.9} aria-hidden="true" />
@@ -135,7 +137,7 @@ function Step({ step, isFirst }: { step: CoverStep; isFirst: boolean }) {
         )}
         <p>
           {[
-            km === null ? undefined : `a ${formatNumber(km)} km`,
+            km === null || isNearby ? undefined : `a ${formatNumber(km)} km`,
             `${hoursText(weekMinutes)} esa semana`,
             ...reasons.slice(0, 2),
           ]
