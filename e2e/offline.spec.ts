@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './stage/journey.ts'
-import { signedIn } from './session.ts'
+import { comesInLate, signedIn } from './session.ts'
 
 /** What lies in the drawer of the kept day: its entries, whether the key can be taken out, and the bytes as text. */
 const drawer = (page: Page) =>
@@ -65,6 +65,7 @@ test.describe('a worker in a basement', () => {
     await expect(shift.getByRole('link', { name: /^Abrir en el mapa/ })).toBeVisible()
     await expect(shift.getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', /^tel:\+?\d{9,}$/)
 
+    await comesInLate(page)
     await touches(page, 'Fichar entrada')
     await touches(page, 'Pausa')
     await touches(page, 'Volver al trabajo')

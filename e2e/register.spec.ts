@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './stage/journey.ts'
-import { isAccessible, signedIn, watchFor } from './session.ts'
+import { comesInLate, isAccessible, signedIn, watchFor } from './session.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Fichar' })
 
@@ -22,6 +22,7 @@ test.describe('a worker’s day on a phone', () => {
     const wrong = watchFor(page)
     await signedIn(page, 'trabajador')
     await page.goto('/jobs')
+    await comesInLate(page)
     const first = isRegistered(page)
     await card(page).getByRole('button', { name: 'Fichar entrada' }).click()
     expect((await first).status()).toBe(200)

@@ -16,12 +16,28 @@ const now = new Date('2026-11-20T08:30:00Z')
 const query = { page: 0, size: 20, sort: 'id,asc' } as const
 
 let admin: Caller & { readonly userId: number }
+/** Records of long ago that were made today, days between the first and the last act, and acts that have not come yet. */
+let told: {
+  readonly created: number
+  readonly span: number
+  readonly late: number
+  readonly texts: { readonly about?: string; readonly contact?: string }
+}
 let unread: readonly { readonly count: number }[]
 beforeAll(async () => {
   const app = await testApp({ clock: () => now })
   const tenant = await app.aTenant()
   await createDemoAccounts(app.database, tenant.id)
   await seedDemo(app.database, tenant.id, now)
+  told = await tenant.inTenant(async (db) => {
+    const { rows } = await sql<typeof told>`
+      select (select count(*) from jobs where end_date < '2026-11-01' and created_at > end_date) +
+          (select count(*) from campaigns where end_date < '2026-11-01' and created_at > end_date) as created,
+        (select extract(day from max(at) - min(at))::int from history) as span,
+        (select count(*) from history where entity in ('campaign', 'worker') and at > ${now}) as late,
+        (select settings from tenants) as texts`.execute(db)
+    return rows[0] as typeof told
+  })
   unread = await tenant.inTenant(async (db) => {
     await sendDocumentAlerts(db, now)
     await tellMissingOuts(db, { now })
@@ -65,4 +81,16 @@ test('fifteen of its several hundred people hold the jobs of this month’s camp
 test('the first day has a handful of notices to read, and the alerts of the hour add none', () => {
   expect(unread.length).toBeGreaterThan(0)
   for (const { count } of unread) expect(count).toBeLessThanOrEqual(6)
+})
+
+test('nothing of last year was made today, and the history goes back as far as the campaigns', async () => {
+  const { created, span, late } = told
+  expect(created).toBe(0)
+  expect(span).toBeGreaterThan(300)
+  expect(late).toBe(0)
+})
+
+test('the agency says who it is and how to reach it', () => {
+  expect(told.texts.about).toMatch(/Atlántica Promo/)
+  expect(told.texts.contact).toMatch(/981 000 900/)
 })

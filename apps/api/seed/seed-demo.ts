@@ -8,6 +8,7 @@ import { seedNotices } from './seed-notices.ts'
 import { seedOffers } from './campaigns/seed-offers.ts'
 import { seedPeople } from './people/seed-people.ts'
 import { seedPortal } from './seed-portal.ts'
+import { seedStory } from './seed-story.ts'
 import { seedTime } from './seed-time.ts'
 
 /** A believable agency, the same at every start of a new demo; dates are relative to `now`. */
@@ -21,6 +22,7 @@ export async function seedDemo(database: Database, tenant: string, now: Date): P
     await seedPortal(db, now)
     await seedTime(db, now)
     await seedOffers(db, now)
+    await seedStory(db, now)
     await seedHistory(db, now)
     await seedNotices(db, now)
   })

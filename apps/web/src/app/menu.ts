@@ -58,11 +58,19 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_CLIENT: 'Cliente',
 }
 
+/** Candidates belong to Personal; a campaign that is opened from a client's own list belongs to that. */
+function placeOf(pathname: string, entries: readonly MenuEntry[]): string {
+  if (pathname.startsWith('/candidates')) return paths.workers
+  const isOwn =
+    pathname.startsWith(`${paths.campaigns}/`) && !entries.some(({ path }) => path === paths.campaigns)
+  return isOwn ? paths.myCampaigns : pathname
+}
+
 /** The entry that an address belongs to: the longest path that it continues. Candidates belong to Personal. */
 export function entryAt(pathname: string, entries: readonly MenuEntry[]): MenuEntry | undefined {
   if (pathname === paths.adminDashboard || pathname === paths.dashboard)
     return entries.find(({ path }) => path === paths.dashboard)
-  const place = pathname.startsWith('/candidates') ? paths.workers : pathname
+  const place = placeOf(pathname, entries)
   return entries.find(
     ({ path }) => path !== paths.dashboard && (place === path || place.startsWith(`${path}/`)),
   )

@@ -10,4 +10,5 @@ export {
 } from './availability/week-cells.ts'
 export { weekText } from './availability/week-text.ts'
 export { ToConfirm } from './confirmations/to-confirm.tsx'
+export { ownOffersQuery } from './own-offers/use-own-offers.ts'
 export { NextOffer } from './own-offers/next-offer.tsx'

@@ -49,24 +49,27 @@ function Report({ name }: { name: ReportName }) {
           />
         </Sheet>
       )}
-      <Sheet label={spec.title}>
-        <ReportToolbar spec={spec} search={search} change={change} report={data} />
-        {data && data.rows.length > 0 && (
-          <div className={styles.drawn}>
-            <ReportTotals spec={spec} report={data} />
-            <ReportChart spec={spec} report={data} />
-          </div>
-        )}
-        <ReportTable
-          spec={spec}
-          report={report.isError ? undefined : data}
-          search={search}
-          change={change}
-          isRefetching={report.isPlaceholderData}
-          isFailed={report.isError}
-        />
-        <p className={styles.method}>{spec.method}</p>
-      </Sheet>
+      {!data && !report.isError && <div className={styles.room} role="status" aria-label="Cargando..." />}
+      {(data || report.isError) && (
+        <Sheet label={spec.title}>
+          <ReportToolbar spec={spec} search={search} change={change} report={data} />
+          {data && data.rows.length > 0 && (
+            <div className={styles.drawn}>
+              <ReportTotals spec={spec} report={data} />
+              <ReportChart spec={spec} report={data} />
+            </div>
+          )}
+          <ReportTable
+            spec={spec}
+            report={report.isError ? undefined : data}
+            search={search}
+            change={change}
+            isRefetching={report.isPlaceholderData}
+            isFailed={report.isError}
+          />
+          <p className={styles.method}>{spec.method}</p>
+        </Sheet>
+      )}
     </>
   )
 }

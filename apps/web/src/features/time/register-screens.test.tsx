@@ -169,15 +169,16 @@ test('with the module off the address shows the placeholder', async () => {
   expect(await screen.findByText('Esta página está en desarrollo.')).toBeVisible()
 })
 
-test('a worker punches; what the phone keeps counts at once, and a second touch in a hurry is no punch', async () => {
+/** The office's register, and the card of a worker whose shift lies so many minutes from now. */
+function aPunchCard({ start, end }: { start: number; end: number }) {
   const api = anApi()
   const now = new Date()
   const shift = {
     jobId: 7,
     zone: 'Europe/Madrid',
     day: now.toISOString().slice(0, 10),
-    start: new Date(now.getTime() - 60_000).toISOString(),
-    end: new Date(now.getTime() + 4 * 3_600_000).toISOString(),
+    start: new Date(now.getTime() + start * 60_000).toISOString(),
+    end: new Date(now.getTime() + end * 60_000).toISOString(),
     startClock: '09:00',
     endClock: '13:00',
     center: 'Mercado Central',
@@ -200,6 +201,11 @@ test('a worker punches; what the phone keeps counts at once, and a second touch 
     to: shift.day,
     shifts: [],
   }))
+  return api
+}
+
+test('a worker punches; what the phone keeps counts at once, and a second touch in a hurry is no punch', async () => {
+  const api = aPunchCard({ start: -1, end: 240 })
   api.answer(punchEndpoints.punch, () => {
     throw new Refused(0)
   })
@@ -210,6 +216,22 @@ test('a worker punches; what the phone keeps counts at once, and a second touch 
   await user.click(region.getByRole('button', { name: 'Fichar salida' }))
   expect(region.getByText('Trabajando')).toBeVisible()
   expect(region.getByRole('link', { name: 'Firma tu registro de 10/2026' })).toBeVisible()
+})
+
+test('coming in once the shift is over is asked first', async () => {
+  const api = aPunchCard({ start: -300, end: -60 })
+  api.answer(punchEndpoints.punch, () => {
+    throw new Refused(0)
+  })
+  const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
+  const region = within(await screen.findByRole('region', { name: 'Fichar' }))
+  expect(region.getByText('Tu turno terminó a las 13:00.')).toBeVisible()
+  await user.click(region.getByRole('button', { name: 'Fichar entrada' }))
+  const question = await screen.findByRole('dialog', { name: 'Tu turno ya terminó' })
+  expect(question).toHaveTextContent('Era de 09:00 a 13:00.')
+  await user.click(within(question).getByRole('button', { name: 'Volver' }))
+  expect(region.getByText('Fuera')).toBeVisible()
+  expect(api.requests.filter(({ line }) => line === 'POST /api/portal/register/punches')).toEqual([])
 })
 
 test('a worker signs the total that was read', async () => {

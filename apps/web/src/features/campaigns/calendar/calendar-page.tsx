@@ -42,7 +42,7 @@ export default function CalendarPage() {
           ) : (
             <DesktopCalendar calendar={calendar} data={data} canEdit={canEdit} />
           ))}
-        {!isPhone && (
+        {data && !isPhone && (
           <SheetFooter>
             <CalendarLegend view={calendar.view} />
           </SheetFooter>

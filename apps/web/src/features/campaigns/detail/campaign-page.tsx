@@ -55,7 +55,9 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
           <>
             <Button
               icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => void navigate({ to: paths.campaigns })}
+              onClick={() =>
+                void navigate({ to: activeRole === 'ROLE_CLIENT' ? paths.myCampaigns : paths.campaigns })
+              }
             >
               Volver
             </Button>

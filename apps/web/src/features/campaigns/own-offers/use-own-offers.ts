@@ -1,6 +1,6 @@
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Answer } from './own-offer-card.tsx'
@@ -8,17 +8,19 @@ import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
-const key = ['own-offers']
+const key = ['own-offers'] as const
+
+export const ownOffersQuery = () =>
+  queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => call(offerEndpoints.own, {}, { signal, skipErrorToast: true }),
+  })
 
 /** Offers made to the person, and how to answer them. What is shown counts as opened. */
 export function useOwnOffers() {
   const queries = useQueryClient()
   const [sending, setSending] = useState<{ id: number; answer: Answer }>()
-  const offers = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(offerEndpoints.own, {}, { signal, skipErrorToast: true }),
-    refetchInterval: 60_000,
-  })
+  const offers = useQuery({ ...ownOffersQuery(), refetchInterval: 60_000 })
   useOpened(offers.data)
 
   async function answer(offer: OwnOffer, answer: Answer) {

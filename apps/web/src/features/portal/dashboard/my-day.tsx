@@ -2,6 +2,7 @@ import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useAppInfo } from '../../../api/app-info.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { NextOffer, ToConfirm } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
@@ -34,8 +35,7 @@ export function MyDay() {
       )}
       {data && <Heading agenda={data} />}
       <ToConfirm />
-      <PunchCard />
-      {data && <CurrentShift agenda={data} />}
+      {data && currentOf(data) ? <CurrentShift agenda={data} /> : <PunchCard />}
       <NextOffer />
       {data && <NextShifts agenda={data} />}
     </section>
@@ -43,7 +43,7 @@ export function MyDay() {
 }
 
 function Heading({ agenda }: { agenda: Agenda }) {
-  const worked = workedToday(agenda).length
+  const worked = shiftsIn(workedToday(agenda))
   return (
     <p className={styles.when}>
       <span className="today">Hoy</span>
@@ -53,6 +53,9 @@ function Heading({ agenda }: { agenda: Agenda }) {
 }
 
 const workedToday = (agenda: Agenda) => shiftsOn(agenda, agenda.today).filter(isWorked)
+
+/** A split shift is one: its stretches belong to the same job. */
+const shiftsIn = (stretches: readonly AgendaShift[]) => new Set(stretches.map(({ jobId }) => jobId)).size
 
 /** The shift of the moment: the one that has not ended, else the last of today. */
 function currentOf(agenda: Agenda): AgendaShift | undefined {
@@ -72,9 +75,12 @@ const dayHours = ['07', '12', '17', '22']
 
 function CurrentShift({ agenda }: { agenda: Agenda }) {
   const { time } = agenda
+  const hasClock = useAppInfo()?.modules.includes('labor-registry') ?? false
   const shift = currentOf(agenda)
   if (!shift) return null
   const { startTime, endTime } = shift
+  const stretches = workedToday(agenda).filter(({ jobId }) => jobId === shift.jobId)
+  const others = stretches.filter((stretch) => stretch !== shift)
   return (
     <Sheet isPadded label="Turno de hoy">
       <div className={styles.head}>
@@ -83,7 +89,11 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
         </h2>
         <StatusBadge look={statuses.job[shift.status]} />
       </div>
-      <ShiftBar spans={[[hourOf(startTime), hourOf(endTime)]]} width="100%" now={hourOf(time)} />
+      <ShiftBar
+        spans={stretches.map((stretch) => [hourOf(stretch.startTime), hourOf(stretch.endTime)])}
+        width="100%"
+        now={hourOf(time)}
+      />
       <p className={styles.scale} aria-hidden="true">
         {dayHours.map((hour) => (
           <span key={hour} style={{ left: `${((Number(hour) - 7) / 15) * 100}%` }}>
@@ -93,13 +103,17 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
       </p>
       <div className={styles.head}>
         <b className={styles.center}>{shift.center ?? shift.campaign}</b>
-        <span>{hoursOf(shift.minutes)}</span>
+        <span>{hoursOf(stretches.reduce((sum, { minutes }) => sum + minutes, 0))}</span>
       </div>
+      {others.length > 0 && (
+        <p>También de {others.map((other) => `${other.startTime} a ${other.endTime}`).join(' y de ')}</p>
+      )}
       <p className="secondary">{[shift.campaign, shift.client, shift.profile].filter(Boolean).join(' · ')}</p>
       <Place shift={shift} />
+      <PunchCard isPart />
       <ButtonLink
         to={pathTo(paths.scan, { id: shift.jobId })}
-        look="filled"
+        look={hasClock ? 'plain' : 'filled'}
         isWide
         className={styles.act}
         icon={<IconScan size={26} stroke={1.6} aria-hidden="true" />}

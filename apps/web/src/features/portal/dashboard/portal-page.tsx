@@ -1,16 +1,18 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
+import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ClientDashboard, useClientDashboard } from '../client-dashboard/client-dashboard.tsx'
 import client from '../client-dashboard/client-dashboard.module.css'
 import { ResultsDownload } from '../my-campaigns/results-download.tsx'
 import { MyDay } from './my-day.tsx'
 import { Projects, useCardFilters } from './projects.tsx'
+import { useIsDayReady } from './use-is-day-ready.ts'
 
 const headings: Readonly<Record<Role, { title: string; subtitle: string }>> = {
   ROLE_USER: { title: 'Dashboard de Trabajador', subtitle: 'Resumen de campañas y tareas pendientes' },
@@ -21,18 +23,35 @@ const headings: Readonly<Record<Role, { title: string; subtitle: string }>> = {
 /** The home of workers and clients: first what the day asks, then their jobs as cards. */
 export default function PortalPage() {
   const { activeRole } = useSignedIn()
+  /** On the phone today's shift comes before what one may propose. */
+  const isBelow = useIsPhone() && activeRole === 'ROLE_USER'
   return (
     <>
-      <PageHeader {...headings[activeRole]} actions={<HeaderAction role={activeRole} />} />
-      {activeRole === 'ROLE_USER' && <MyDay />}
-      {activeRole === 'ROLE_CLIENT' ? (
+      <PageHeader {...headings[activeRole]} actions={!isBelow && <HeaderAction role={activeRole} />} />
+      {activeRole === 'ROLE_USER' && (
+        <Day>
+          {isBelow && <HeaderAction role={activeRole} />}
+          <Projects />
+        </Day>
+      )}
+      {activeRole === 'ROLE_CLIENT' && (
         <>
           <ClientDashboard />
           <History />
         </>
-      ) : (
-        <Projects />
       )}
+      {activeRole === 'ROLE_ADMIN' && <Projects />}
+    </>
+  )
+}
+
+/** A worker's day, and what follows once it is known. */
+function Day({ children }: { children: ReactNode }) {
+  if (!useIsDayReady()) return <div className={client.room} role="status" aria-label="Cargando..." />
+  return (
+    <>
+      <MyDay />
+      {children}
     </>
   )
 }

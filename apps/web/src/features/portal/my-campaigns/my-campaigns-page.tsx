@@ -4,6 +4,7 @@ import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { today } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -15,6 +16,7 @@ import { CampaignRows } from './campaign-rows.tsx'
 import { CentreCoverage } from './centre-coverage.tsx'
 import { ResultsDownload } from './results-download.tsx'
 import { useCoverage } from './use-coverage.ts'
+import styles from './my-campaigns.module.css'
 
 /** Two states share a colour family: the bar keeps them apart. */
 const bars: Readonly<Partial<Record<string, string>>> = {
@@ -30,12 +32,13 @@ export default function MyCampaignsPage() {
     queryFn: ({ signal }) => call(portalEndpoints.myCampaigns, {}, { signal, skipErrorToast: true }),
   })
   const { data } = mine
+  const isReady = !useCoverage(today()).isPending && data !== undefined
   const shown = data?.campaigns.filter((campaign) => status === undefined || campaign.status === status)
   return (
     <>
       <PageHeader
         title="Mis Campañas"
-        subtitle={data && <Summary data={data} />}
+        subtitle={isReady && <Summary data={data} />}
         actions={<ResultsDownload />}
       />
       {mine.isError && (
@@ -47,7 +50,8 @@ export default function MyCampaignsPage() {
           />
         </Sheet>
       )}
-      {data && data.campaigns.length > 0 && (
+      {!isReady && !mine.isError && <div className={styles.room} role="status" aria-label="Cargando..." />}
+      {isReady && data.campaigns.length > 0 && (
         <StatusBar
           label="Estado"
           all="Todas"
@@ -62,24 +66,25 @@ export default function MyCampaignsPage() {
           }))}
         />
       )}
-      <Sheet label="Campañas">
-        {mine.isPending && <EmptyState title="Cargando..." />}
-        {data?.campaigns.length === 0 && (
-          <EmptyState
-            kind="first"
-            title="Aún no hay campañas"
-            reason="Aquí verás las que la agencia prepare para ti."
-          />
-        )}
-        {data && data.campaigns.length > 0 && shown?.length === 0 && (
-          <EmptyState
-            title="Ninguna campaña en este estado"
-            action={<Button onClick={() => setStatus(undefined)}>Ver todas</Button>}
-          />
-        )}
-        {shown && shown.length > 0 && <CampaignRows campaigns={shown} today={data?.today ?? ''} />}
-      </Sheet>
-      {data && data.campaigns.length > 0 && <CentreCoverage today={data.today} />}
+      {isReady && (
+        <Sheet label="Campañas">
+          {data.campaigns.length === 0 && (
+            <EmptyState
+              kind="first"
+              title="Aún no hay campañas"
+              reason="Aquí verás las que la agencia prepare para ti."
+            />
+          )}
+          {data.campaigns.length > 0 && shown?.length === 0 && (
+            <EmptyState
+              title="Ninguna campaña en este estado"
+              action={<Button onClick={() => setStatus(undefined)}>Ver todas</Button>}
+            />
+          )}
+          {shown && shown.length > 0 && <CampaignRows campaigns={shown} today={data.today} />}
+        </Sheet>
+      )}
+      {isReady && data.campaigns.length > 0 && <CentreCoverage today={data.today} />}
     </>
   )
 }

@@ -7,11 +7,12 @@ import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 import { IconCoffee, IconLogin2, IconLogout2, IconPlayerPlay } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAppInfo } from '../../../api/app-info.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { count } from '../../../ui/format.ts'
@@ -23,13 +24,18 @@ import { shiftAt, shiftsAround, viewOf, type PunchView } from './punch-view.ts'
 import { newPunch, punchingOf, usePunchCard, useWaitingPunches } from './punching.ts'
 import styles from './punch-card.module.css'
 
-/** Where a worker clocks in, pauses and clocks out: one big act at a time, also without connection. */
-export function PunchCard() {
-  const isOn = useAppInfo()?.modules.includes('labor-registry') ?? false
-  return isOn ? <OpenCard /> : null
+type PunchCardProps = {
+  /** The card stands within that of its shift, which tells when and where. */
+  isPart?: boolean
 }
 
-function OpenCard() {
+/** Where a worker clocks in, pauses and clocks out: one big act at a time, also without connection. */
+export function PunchCard({ isPart = false }: PunchCardProps) {
+  const isOn = useAppInfo()?.modules.includes('labor-registry') ?? false
+  return isOn ? <OpenCard isPart={isPart} /> : null
+}
+
+function OpenCard({ isPart }: { isPart: boolean }) {
   const { data, dataUpdatedAt, isError, error, refetch } = usePunchCard()
   if (isError && !data)
     return (
@@ -42,13 +48,13 @@ function OpenCard() {
       </Sheet>
     )
   if (!data || data.workerId === null) return null
-  return <Puncher card={data} phoneAhead={dataUpdatedAt - Date.parse(data.now)} />
+  return <Puncher card={data} phoneAhead={dataUpdatedAt - Date.parse(data.now)} isPart={isPart} />
 }
 
 /** Milliseconds in which a second touch is taken for a slip: the button has changed its meaning by then. */
 const slip = 1500
 
-function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
+function Puncher({ card, phoneAhead, isPart }: { card: Card; phoneAhead: number; isPart: boolean }) {
   const { user } = useSignedIn()
   const waiting = useWaitingPunches(user.id)
   const { queue } = punchingOf(user.id, useQueryClient())
@@ -63,8 +69,11 @@ function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
   const jobId = view.jobId ?? shift?.jobId
   const isChoice = view.jobId === undefined && shifts.length > 1
 
-  function punch(kind: PunchKind) {
+  const isOver = view.doing === 'out' && shift !== undefined && Date.parse(shift.end) <= now
+
+  async function punch(kind: PunchKind) {
     if (jobId === undefined || isResting) return
+    if (isOver && !(await confirm(lateQuestion(shift, now)))) return
     queue.add(newPunch(kind, jobId))
     setIsResting(true)
     setTimeout(() => setIsResting(false), slip)
@@ -73,17 +82,15 @@ function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
   }
 
   return (
-    <Sheet isPadded label="Fichar" className={styles.card}>
+    <Frame isPart={isPart}>
       <div className={styles.head}>
-        <h2>Fichar</h2>
+        {!isPart && <h2>Fichar</h2>}
+        {isPart && <State view={view} />}
         <Link to={paths.ownRegister} className={styles.link}>
           Mi registro
         </Link>
       </div>
-      <p className={styles.state} data-doing={view.doing}>
-        <b role="status">{stateWords[view.doing]}</b>
-        <span>{sinceWords(view)}</span>
-      </p>
+      {!isPart && <State view={view} />}
       {isChoice && (
         <div className={styles.choice}>
           <FilterSelect
@@ -94,19 +101,45 @@ function Puncher({ card, phoneAhead }: { card: Card; phoneAhead: number }) {
           />
         </div>
       )}
-      {shift && !isChoice && <p className="secondary">{shiftName(shift)}</p>}
+      {shift && !isChoice && !isPart && <p className="secondary">{shiftName(shift)}</p>}
+      {isOver && <p className={styles.none}>Tu turno terminó a las {shift.endClock}.</p>}
       {jobId === undefined ? (
         <p className={styles.none}>
           No tienes ningún turno que fichar ahora. Si has trabajado, pide la corrección en tu registro.
         </p>
       ) : (
-        <Acts next={view.next} isOff={isResting} onPunch={punch} />
+        <Acts next={view.next} isOff={isResting} isQuiet={isOver} onPunch={(kind) => void punch(kind)} />
       )}
       <PunchWaiting userId={user.id} waiting={waiting} />
       <Reminders card={card} />
-    </Sheet>
+    </Frame>
   )
 }
+
+const Frame = ({ isPart, children }: { isPart: boolean; children: ReactNode }) =>
+  isPart ? (
+    <section aria-label="Fichar" className={`${styles.card} ${styles.part}`}>
+      {children}
+    </section>
+  ) : (
+    <Sheet isPadded label="Fichar" className={styles.card}>
+      {children}
+    </Sheet>
+  )
+
+const State = ({ view }: { view: PunchView }) => (
+  <p className={styles.state} data-doing={view.doing}>
+    <b role="status">{stateWords[view.doing]}</b>
+    <span>{sinceWords(view)}</span>
+  </p>
+)
+
+/** Coming in once the shift is over is rare, and easily a slip. */
+const lateQuestion = ({ startClock, endClock, zone }: CardShift, now: number) => ({
+  title: 'Tu turno ya terminó',
+  text: `Era de ${startClock} a ${endClock}. Se apuntará una entrada ahora, a las ${wallTimeAt(now, zone).hour}. Si olvidaste fichar, pide la corrección en tu registro.`,
+  verb: 'Fichar entrada',
+})
 
 const stateWords: Readonly<Record<PunchView['doing'], string>> = {
   out: 'Fuera',
@@ -131,16 +164,22 @@ const acts: Readonly<Record<PunchKind, { words: string; Icon: typeof IconLogin2 
   resume: { words: 'Volver al trabajo', Icon: IconPlayerPlay },
 }
 
-type ActsProps = { next: readonly PunchKind[]; isOff: boolean; onPunch: (kind: PunchKind) => void }
+type ActsProps = {
+  next: readonly PunchKind[]
+  isOff: boolean
+  /** Nothing that one should do now. */
+  isQuiet: boolean
+  onPunch: (kind: PunchKind) => void
+}
 
-const Acts = ({ next, isOff, onPunch }: ActsProps) => (
+const Acts = ({ next, isOff, isQuiet, onPunch }: ActsProps) => (
   <div className={styles.acts}>
     {next.map((kind, index) => {
       const { words, Icon } = acts[kind]
       return (
         <Button
           key={kind}
-          look={index === 0 ? 'filled' : 'plain'}
+          look={index === 0 && !isQuiet ? 'filled' : 'plain'}
           className={styles.act}
           aria-disabled={isOff || undefined}
           icon={<Icon size={24} stroke={1.6} aria-hidden="true" />}

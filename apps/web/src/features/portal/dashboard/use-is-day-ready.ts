@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAppInfo } from '../../../api/app-info.ts'
+import { ownOffersQuery } from '../../campaigns/index.ts'
+import { punchCardQuery } from '../../time/index.ts'
+import { agendaQuery } from '../agenda/use-agenda.ts'
+
+/** Whether everything that stands above a worker's projects is known: shown piece by piece it would push what is read. */
+export function useIsDayReady(): boolean {
+  const modules = useAppInfo()?.modules ?? []
+  const agenda = useQuery(agendaQuery())
+  const card = useQuery({ ...punchCardQuery(), enabled: modules.includes('labor-registry') })
+  const offers = useQuery({ ...ownOffersQuery(), enabled: modules.includes('offers') })
+  return [agenda, card, offers].every(
+    ({ isPending, fetchStatus }) => !isPending || fetchStatus !== 'fetching',
+  )
+}
