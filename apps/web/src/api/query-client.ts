@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { Failure } from './failure.ts'
 
 /** Server state of the screens. Refused calls are not repeated; a lost connection is, once. */
-export const createQueryClient = () =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  // The library believes in a connection until it hears of one that is lost.
+  onlineManager.setOnline(navigator.onLine)
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -13,3 +15,4 @@ export const createQueryClient = () =>
       mutations: { retry: false },
     },
   })
+}

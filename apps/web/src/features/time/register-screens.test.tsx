@@ -218,22 +218,6 @@ test('a worker punches; what the phone keeps counts at once, and a second touch 
   expect(region.getByRole('link', { name: 'Firma tu registro de 10/2026' })).toBeVisible()
 })
 
-test('coming in once the shift is over is asked first', async () => {
-  const api = aPunchCard({ start: -300, end: -60 })
-  api.answer(punchEndpoints.punch, () => {
-    throw new Refused(0)
-  })
-  const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
-  const region = within(await screen.findByRole('region', { name: 'Fichar' }))
-  expect(region.getByText('Tu turno terminó a las 13:00.')).toBeVisible()
-  await user.click(region.getByRole('button', { name: 'Fichar entrada' }))
-  const question = await screen.findByRole('dialog', { name: 'Tu turno ya terminó' })
-  expect(question).toHaveTextContent('Era de 09:00 a 13:00.')
-  await user.click(within(question).getByRole('button', { name: 'Volver' }))
-  expect(region.getByText('Fuera')).toBeVisible()
-  expect(api.requests.filter(({ line }) => line === 'POST /api/portal/register/punches')).toEqual([])
-})
-
 test('a worker signs the total that was read', async () => {
   const api = anApi()
   api.answer(punchEndpoints.ownMonth, () => aMonth({ state: 'CERRADO', problems: 0 }))

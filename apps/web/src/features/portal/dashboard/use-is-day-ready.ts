@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAppInfo } from '../../../api/app-info.ts'
 import { ownOffersQuery } from '../../campaigns/index.ts'
 import { punchCardQuery } from '../../time/index.ts'
@@ -10,7 +11,11 @@ export function useIsDayReady(): boolean {
   const agenda = useQuery(agendaQuery())
   const card = useQuery({ ...punchCardQuery(), enabled: modules.includes('labor-registry') })
   const offers = useQuery({ ...ownOffersQuery(), enabled: modules.includes('offers') })
-  return [agenda, card, offers].every(
+  const isReady = [agenda, card, offers].every(
     ({ isPending, fetchStatus }) => !isPending || fetchStatus !== 'fetching',
   )
+  // A call that failed is pending again when it is repeated: what has been shown stays.
+  const [wasReady, setWasReady] = useState(isReady)
+  if (isReady && !wasReady) setWasReady(true)
+  return wasReady || isReady
 }

@@ -10,11 +10,11 @@ import styles from './offline-strip.module.css'
 
 /** Over every screen of a worker without connection: what can be seen, since when, and what waits. */
 export function OfflineStrip() {
-  useDayKeeping()
   const session = useSession()
   const isOnline = useIsOnline()
   const { words, many } = useWaiting()
   const isHeard = session.state === 'signedIn' && !session.isUnheard
+  useDayKeeping(!isHeard)
   if (isOnline && isHeard) return null
   return (
     <p className={styles.strip} role="status">

@@ -10,15 +10,15 @@ import { agendaQuery } from '../agenda/use-agenda.ts'
 import { scanJobQuery } from '../scan/scan-job-query.ts'
 
 /** Milliseconds after the last answer until the day is written down. */
-const restFirst = 500
+const restFirst = 100
 
 /** Keeps today and tomorrow on a worker's phone, and shows what was kept where there is no connection. */
-export function useDayKeeping(): void {
+export function useDayKeeping(isUnheard: boolean): void {
   const queries = useQueryClient()
   const info = useAppInfo()
   useEffect(() => {
     if (!info?.modules.includes('jobs')) return
-    showKept(queries)
+    if (isUnheard) showKept(queries)
     let timer: ReturnType<typeof setTimeout> | undefined
     const isDaily = (key: readonly unknown[]) => dailyKeys.has(String(key[0]))
     const stop = queries.getQueryCache().subscribe((event) => {
@@ -37,15 +37,18 @@ export function useDayKeeping(): void {
     function fetchAgain() {
       void fetchDay(queries)
     }
-  }, [queries, info])
+  }, [queries, info, isUnheard])
 }
 
 const dailyKeys = new Set(['agenda', 'punch-card', 'scan-job'])
 
-/** What is already here is newer than what was kept. */
+/** What is already here is newer than what was kept; what was kept is asked for again as soon as it can be. */
 function showKept(queries: QueryClient): void {
-  for (const { key, data, updatedAt } of keptDay()?.answers ?? [])
-    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt })
+  for (const { key, data, updatedAt } of keptDay()?.answers ?? []) {
+    if (queries.getQueryData(key) !== undefined) continue
+    queries.setQueryData(key, data, { updatedAt })
+    void queries.invalidateQueries({ queryKey: key, exact: true })
+  }
 }
 
 /** Everything that the day needs, so that the scan of a shift opens also where it has never been opened. */

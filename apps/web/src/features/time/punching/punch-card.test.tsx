@@ -1,0 +1,57 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { punchEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import type { PunchCard } from '@cuadrante/contract/time/punch.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anAppInfo, fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+
+/** The card of a worker whose shift lies so many minutes from now. */
+function aPunchCard({ start, end }: { start: number; end: number }) {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['labor-registry', 'jobs'] }))
+  const now = new Date()
+  const shift = {
+    jobId: 7,
+    zone: 'Europe/Madrid',
+    day: now.toISOString().slice(0, 10),
+    start: new Date(now.getTime() + start * 60_000).toISOString(),
+    end: new Date(now.getTime() + end * 60_000).toISOString(),
+    startClock: '09:00',
+    endClock: '13:00',
+    center: 'Mercado Central',
+    campaign: 'Navidad',
+  }
+  const card: PunchCard = {
+    workerId: 12,
+    now: now.toISOString(),
+    shifts: [shift],
+    punches: [],
+    toAnswer: 0,
+    toSign: ['2026-10'],
+  }
+  api.answer(punchEndpoints.card, () => card)
+  api.answer(portalEndpoints.agenda, () => ({
+    workerId: 12,
+    today: shift.day,
+    time: '09:00',
+    from: shift.day,
+    to: shift.day,
+    shifts: [],
+  }))
+  return api
+}
+
+test('coming in once the shift is over is asked first', async () => {
+  const api = aPunchCard({ start: -300, end: -60 })
+  const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
+  const region = within(await screen.findByRole('region', { name: 'Fichar' }))
+  expect(region.getByText('Tu turno terminó a las 13:00.')).toBeVisible()
+  await user.click(region.getByRole('button', { name: 'Fichar entrada' }))
+  const question = await screen.findByRole('dialog', { name: 'Tu turno ya terminó' })
+  expect(question).toHaveTextContent('Era de 09:00 a 13:00.')
+  await user.click(within(question).getByRole('button', { name: 'Volver' }))
+  expect(region.getByText('Fuera')).toBeVisible()
+  expect(api.requests.filter(({ line }) => line === 'POST /api/portal/register/punches')).toEqual([])
+})
