@@ -1,2 +1,2 @@
 export { PunchCard } from './punching/punch-card.tsx'
-export { punchCardQuery, punchingOf, usePunchCard, useWaitingPunches } from './punching/punching.ts'
+export { punchCardQuery, punchingOf, useWaitingPunches } from './punching/punching.ts'
