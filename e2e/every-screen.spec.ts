@@ -8,6 +8,7 @@ type Login = 'admin' | 'trabajador' | 'cliente'
 const ofWorker: readonly Path[] = [
   paths.dashboard,
   paths.jobs,
+  paths.availability,
   paths.documents,
   paths.offers,
   paths.about,
