@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { formatDate, formatDateTime } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { WhenKnown } from '../../ui/page/when-known.tsx'
 import { Facts, Section, Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge, Tag } from '../../ui/status/status-badge.tsx'
 import { NoticeSwitches } from './notices/notice-switches.tsx'
@@ -102,13 +103,15 @@ export default function ProfilePage() {
           </p>
         )}
       </Sheet>
-      <Section title="Segundo paso para entrar" id="segundo-paso">
-        <SecondFactors />
-      </Section>
-      <Section title="Seguridad de la cuenta" id="seguridad">
-        <OpenSessions />
-      </Section>
-      <NoticeSwitches />
+      <WhenKnown>
+        <Section title="Segundo paso para entrar" id="segundo-paso">
+          <SecondFactors />
+        </Section>
+        <Section title="Seguridad de la cuenta" id="seguridad">
+          <OpenSessions />
+        </Section>
+        <NoticeSwitches />
+      </WhenKnown>
       {dialog === 'profile' && <ProfileDialog account={me.data} onClose={close} />}
       {dialog === 'password' && <PasswordDialog onClose={close} />}
     </>

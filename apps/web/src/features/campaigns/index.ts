@@ -9,6 +9,6 @@ export {
   type WeekCells,
 } from './availability/week-cells.ts'
 export { weekText } from './availability/week-text.ts'
-export { ToConfirm } from './confirmations/to-confirm.tsx'
+export { ownConfirmationsQuery, ToConfirm } from './confirmations/to-confirm.tsx'
 export { ownOffersQuery } from './own-offers/use-own-offers.ts'
 export { NextOffer } from './own-offers/next-offer.tsx'

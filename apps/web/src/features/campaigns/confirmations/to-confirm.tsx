@@ -3,7 +3,7 @@ import type { ShiftsToConfirm } from '@cuadrante/contract/campaigns/confirmation
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -15,15 +15,18 @@ type ToConfirmShift = ShiftsToConfirm['shifts'][number]
 
 const queryKey = ['own-confirmations']
 
-/** "¿Vas mañana?", answered with one tap; nothing where nobody has asked. */
-export function ToConfirm() {
-  const queries = useQueryClient()
-  const { data } = useQuery({
+/** The own shifts that somebody asks about. */
+export const ownConfirmationsQuery = () =>
+  queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
       call(confirmationEndpoints.own, {}, { signal, skipErrorToast: true, quiet: true }),
-    refetchInterval: 60_000,
   })
+
+/** "¿Vas mañana?", answered with one tap; nothing where nobody has asked. */
+export function ToConfirm() {
+  const queries = useQueryClient()
+  const { data } = useQuery({ ...ownConfirmationsQuery(), refetchInterval: 60_000 })
   const confirm = useMutation({
     mutationFn: ({ jobId, date }: ToConfirmShift) =>
       call(confirmationEndpoints.confirm, { body: { jobId, date } }),

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -56,12 +57,14 @@ export default function WorkerViewPage() {
         }
         actions={<ViewActions worker={worker} onConverted={() => void refetch()} />}
       />
-      <AskedChange workerId={worker.id} />
-      <WorkerFacts worker={worker} />
-      <WorkerWorkSections workerId={worker.id} name={nameOf(worker)} />
-      <WorkerDocumentsSection workerId={worker.id} />
-      <WorkerNotices workerId={worker.id} />
-      <HistorySection entity="worker" entityId={worker.id} labels={historyLabels} words={historyWords} />
+      <WhenKnown>
+        <AskedChange workerId={worker.id} />
+        <WorkerFacts worker={worker} />
+        <WorkerWorkSections workerId={worker.id} name={nameOf(worker)} />
+        <WorkerDocumentsSection workerId={worker.id} />
+        <WorkerNotices workerId={worker.id} />
+        <HistorySection entity="worker" entityId={worker.id} labels={historyLabels} words={historyWords} />
+      </WhenKnown>
     </>
   )
 }

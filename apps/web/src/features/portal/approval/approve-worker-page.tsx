@@ -11,6 +11,7 @@ import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Facts, Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -72,7 +73,7 @@ export default function ApproveWorkerPage() {
         )}
         {worker.isPending && <p role="status">Cargando...</p>}
         {data && (
-          <>
+          <WhenKnown>
             <Facts
               items={[
                 ['Nombre', name],
@@ -105,7 +106,7 @@ export default function ApproveWorkerPage() {
                 </Button>
               )}
             </div>
-          </>
+          </WhenKnown>
         )}
       </Sheet>
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAppInfo } from '../../../api/app-info.ts'
-import { ownOffersQuery } from '../../campaigns/index.ts'
+import { ownConfirmationsQuery, ownOffersQuery } from '../../campaigns/index.ts'
 import { punchCardQuery } from '../../time/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
 
@@ -11,7 +11,8 @@ export function useIsDayReady(): boolean {
   const agenda = useQuery(agendaQuery())
   const card = useQuery({ ...punchCardQuery(), enabled: modules.includes('labor-registry') })
   const offers = useQuery({ ...ownOffersQuery(), enabled: modules.includes('offers') })
-  const isReady = [agenda, card, offers].every(
+  const confirmations = useQuery(ownConfirmationsQuery())
+  const isReady = [agenda, card, offers, confirmations].every(
     ({ isPending, fetchStatus }) => !isPending || fetchStatus !== 'fetching',
   )
   // A call that failed is pending again when it is repeated: what has been shown stays.
