@@ -65,16 +65,21 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
   let isFilling = false
+  let hasMore = false
 
   const keyOf = (tenant: string, id: number) => `${tenant}/${id}`
 
   async function fill(): Promise<void> {
+    // What comes while somebody is looking may have come too late for that look.
+    hasMore = true
     if (isFilling || isStopping) return
     isFilling = true
     try {
-      while (!isStopping && running.size < concurrency) {
+      while (hasMore && !isStopping && running.size < concurrency) {
+        hasMore = false
         const task = await claimTask(database, [...handlers.keys()], leaseMilliseconds, maxAttempts)
-        if (!task) break
+        if (!task) continue
+        hasMore = true
         begin(task)
       }
     } catch (error) {

@@ -156,7 +156,12 @@ test('a going out that nobody punched is told once, to the worker and to the off
   const notices = async (now: string) => {
     await tenant.inTenant((db) => tellMissingOuts(db, { now: new Date(now) }))
     return tenant.inTenant((db) =>
-      db.selectFrom('notices').select(['role', 'kind', 'path']).orderBy('id').execute(),
+      db
+        .selectFrom('notices')
+        .select(['role', 'kind', 'path'])
+        .where('kind', '=', 'clock_out_missing')
+        .orderBy('id')
+        .execute(),
     )
   }
   expect(await notices('2026-11-20T20:00:00Z')).toEqual([])
