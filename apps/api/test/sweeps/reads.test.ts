@@ -30,6 +30,7 @@ const questions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/dashboard/list': { of: 'jobs-today' },
   '/api/dashboard/palette': { search: mark },
   '/api/plans/{id}/why': { jobId: '987654' },
+  '/api/availability': { monday: '2026-11-16' },
   '/api/calendar': period,
   '/api/calendar/entries': period,
   '/api/portal/register': { month: '2026-11' },
