@@ -67,7 +67,7 @@ test('360 jobs of three centres, two shifts and two people in 20 clicks and 15 f
   await isAccessible(page)
 
   await hand.click(page.getByRole('button', { name: 'Crear 360 trabajos' }))
-  await expect(page.getByText('360 trabajos ·')).toBeVisible()
+  await expect(page.getByText('Total: 360 trabajos ·')).toBeVisible()
   await expect(page.getByRole('button', { name: /^360\s*Pendientes/ })).toBeVisible()
   expect(hand.done.clicks).toBeLessThanOrEqual(20)
   expect(hand.done.fields).toBeLessThanOrEqual(15)

@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { BottomSheet } from '../../src/ui/dialogs/bottom-sheet.tsx'
-import { Button, ButtonLink, IconButton, type ButtonLook } from '../../src/ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink, IconButton, type ButtonLook } from '../../src/ui/button.tsx'
 import { ConfirmHost, confirm } from '../../src/ui/dialogs/confirm.tsx'
 import ConfirmDialog from '../../src/ui/dialogs/confirm-dialog.tsx'
 import { CopyLink } from '../../src/ui/copy-link.tsx'
@@ -45,6 +45,11 @@ export const actions: Group = {
       ),
     },
     { of: { Button }, state: 'texto largo', Show: () => <Button>{longText}</Button> },
+    {
+      of: { ButtonAnchor },
+      state: 'fuera de la aplicación',
+      Show: () => <ButtonAnchor href="tel:+34981000000">Llamar</ButtonAnchor>,
+    },
     {
       of: { ButtonLink },
       state: 'un enlace con aspecto de botón',

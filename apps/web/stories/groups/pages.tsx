@@ -10,6 +10,7 @@ import { LazyMap } from '../../src/ui/map/lazy-map.tsx'
 import SpainMap from '../../src/ui/map/map.tsx'
 import { PageHeader } from '../../src/ui/page/page-header.tsx'
 import { Facts, Gap, Section, Sheet, SheetFooter, Toolbar } from '../../src/ui/sheet.tsx'
+import { WhenKnown } from '../../src/ui/page/when-known.tsx'
 import { ThemeProvider } from '../../src/ui/theme/theme-provider.tsx'
 import { longText, type Group } from '../story.tsx'
 
@@ -48,6 +49,15 @@ export const pages: Group = {
       of: { PageHeader },
       state: 'texto largo',
       Show: () => <PageHeader title={longText} subtitle={longText} />,
+    },
+    {
+      of: { WhenKnown },
+      state: 'con todo respondido',
+      Show: () => (
+        <WhenKnown>
+          <Sheet isPadded>Nada espera una respuesta: se ve.</Sheet>
+        </WhenKnown>
+      ),
     },
     {
       of: { Sheet, Toolbar, Gap, Section, Facts, SheetFooter },

@@ -8,20 +8,30 @@ type Tab = {
   readonly count?: number
 }
 
-/** Screens that stand side by side under one title, each with its own address. */
-export const Tabs = ({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) => (
-  <nav aria-label={label} className={styles.tabs}>
-    {tabs.map((tab) => (
-      <Link
-        key={tab.label}
-        to={tab.to}
-        search={(tab.search ?? {}) as never}
-        activeOptions={{ exact: true, includeSearch: true }}
-        aria-current={tab.label === current ? 'page' : undefined}
-      >
-        {tab.label}
-        {tab.count !== undefined && <small>{tab.count}</small>}
-      </Link>
-    ))}
-  </nav>
-)
+/** Brings a tab into sight; where all of them are, nothing moves. */
+function scrollTo(tab: HTMLElement | null): void {
+  const list = tab?.parentElement
+  if (tab && list) list.scrollLeft = tab.offsetLeft + tab.offsetWidth - list.clientWidth + 8
+}
+
+type TabsProps = { label: string; tabs: readonly Tab[]; current: string }
+
+/** Screens that stand side by side under one title, each with its own address. On a phone they scroll sideways. */
+export function Tabs({ label, tabs, current }: TabsProps) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to={tab.to}
+          search={(tab.search ?? {}) as never}
+          activeOptions={{ exact: true, includeSearch: true }}
+          {...(tab.label === current ? { ref: scrollTo, 'aria-current': 'page' as const } : {})}
+        >
+          {tab.label}
+          {tab.count !== undefined && <small>{tab.count}</small>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -20,6 +20,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDay, formatShortDate } from '../../../ui/format.ts'
 import { useIsOnline } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AgendaDay } from './agenda-day.tsx'
@@ -70,60 +71,62 @@ export default function AgendaPage() {
           )
         }
       />
-      <PunchCard />
-      <Sheet label="Agenda">
-        <Toolbar>
-          <IconButton
-            label="Dos semanas antes"
-            disabled={!data || !isOnline}
-            onClick={() => data && setFrom(addDays(data.from, -pageDays))}
-          >
-            <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
-          </IconButton>
-          <b className={styles.period}>{data && periodOf(data.from, data.to)}</b>
-          <IconButton
-            label="Dos semanas después"
-            disabled={!data || !isOnline}
-            onClick={() => data && setFrom(addDays(data.from, pageDays))}
-          >
-            <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
-          </IconButton>
-          <Gap />
-          <Button look="subtle" disabled={from === undefined} onClick={() => setFrom(undefined)}>
-            Hoy
-          </Button>
-        </Toolbar>
-        {agenda.isError && (
-          <FailureBanner
-            title="Error al cargar los trabajos"
-            detail={sentenceOf(agenda.error)}
-            onRetry={() => void agenda.refetch()}
-          />
-        )}
-        {agenda.isPending && <p className={styles.loading}>Cargando...</p>}
-        {data && workerId === undefined && (
-          <EmptyState
-            title="Tu usuario no está unido a ninguna ficha"
-            reason="Pide a la agencia que lo una a tu ficha de trabajador."
-          />
-        )}
-        {data && workerId !== undefined && (
-          <ol className={styles.days}>
-            {daysFrom(data.from, data.to).map((day) => (
-              <AgendaDay
-                key={day}
-                day={day}
-                today={data.today}
-                time={data.time}
-                shifts={shiftsOn(data, day)}
-                mark={marked.find((days) => days.from <= day && day <= days.to)}
-                onMark={() => void mark(day, shiftsOn(data, day).filter(isWorked).length)}
-                onUnmark={(id) => void unmark(id)}
-              />
-            ))}
-          </ol>
-        )}
-      </Sheet>
+      <WhenKnown>
+        <PunchCard />
+        <Sheet label="Agenda">
+          <Toolbar>
+            <IconButton
+              label="Dos semanas antes"
+              disabled={!data || !isOnline}
+              onClick={() => data && setFrom(addDays(data.from, -pageDays))}
+            >
+              <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
+            </IconButton>
+            <b className={styles.period}>{data && periodOf(data.from, data.to)}</b>
+            <IconButton
+              label="Dos semanas después"
+              disabled={!data || !isOnline}
+              onClick={() => data && setFrom(addDays(data.from, pageDays))}
+            >
+              <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
+            </IconButton>
+            <Gap />
+            <Button look="subtle" disabled={from === undefined} onClick={() => setFrom(undefined)}>
+              Hoy
+            </Button>
+          </Toolbar>
+          {agenda.isError && (
+            <FailureBanner
+              title="Error al cargar los trabajos"
+              detail={sentenceOf(agenda.error)}
+              onRetry={() => void agenda.refetch()}
+            />
+          )}
+          {agenda.isPending && <p className={styles.loading}>Cargando...</p>}
+          {data && workerId === undefined && (
+            <EmptyState
+              title="Tu usuario no está unido a ninguna ficha"
+              reason="Pide a la agencia que lo una a tu ficha de trabajador."
+            />
+          )}
+          {data && workerId !== undefined && (
+            <ol className={styles.days}>
+              {daysFrom(data.from, data.to).map((day) => (
+                <AgendaDay
+                  key={day}
+                  day={day}
+                  today={data.today}
+                  time={data.time}
+                  shifts={shiftsOn(data, day)}
+                  mark={marked.find((days) => days.from <= day && day <= days.to)}
+                  onMark={() => void mark(day, shiftsOn(data, day).filter(isWorked).length)}
+                  onUnmark={(id) => void unmark(id)}
+                />
+              ))}
+            </ol>
+          )}
+        </Sheet>
+      </WhenKnown>
       {workerId !== undefined && dialog === 'calendar' && (
         <CalendarLinkDialog workerId={workerId} onClose={() => setDialog(undefined)} />
       )}
