@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../../../api/session.ts'
 import { aJob } from '../testing.ts'
 import { firstDeadline, hasBegun } from './first-deadline.ts'
+
+// Nobody is signed in: the clock is the mainland's.
+beforeEach(startSession)
 
 const job = aJob({ startDate: '2026-11-20', startTime: '09:00' })
 

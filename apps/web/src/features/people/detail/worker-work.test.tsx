@@ -1,6 +1,6 @@
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -51,6 +51,7 @@ test('when the hours cannot be read the record is there all the same', async () 
     throw new Refused(500, { code: 'unexpected', message: 'Error interno del servidor.' })
   })
   await renderApp('/workers/12/view', { role: 'ROLE_ADMIN', api })
-  expect(await screen.findByText('No se han podido cargar los turnos y las horas')).toBeVisible()
+  const problem = await screen.findByText('No se han podido cargar los turnos y las horas')
+  await waitFor(() => expect(problem).toBeVisible())
   expect(screen.getByRole('region', { name: 'Contacto' })).toBeVisible()
 })
