@@ -176,7 +176,7 @@ describe('in the browser', () => {
   test('S23: signing out leaves neither token nor drafts behind, only preferences', async () => {
     const api = fakeApi()
     api.answer(accessEndpoints.logout, () => ({ message: 'Sesión cerrada' }))
-    const { user } = await renderApp('/data-management', { role: 'ROLE_ADMIN', api })
+    const { user } = await renderApp('/data-management', { role: 'ROLE_ADMIN', userId: 23, api })
     localStorage.setItem('campaignJobs', '[{"worker":"Ana"}]')
     localStorage.setItem('campaigns-filters', '{"year":2026}')
     localStorage.setItem('preference:density', '"compact"')
