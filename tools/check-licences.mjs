@@ -33,6 +33,11 @@ export const exceptions = [
     because: 'a shared library of its own package, loaded at run time, that anybody may replace',
   },
   {
+    name: /^web-push$/,
+    licence: 'MPL-2.0',
+    because: 'binds who changes its own files; it is taken from the registry as it is, a package of its own',
+  },
+  {
     name: /^cities\.json$/,
     licence: 'CC-BY-4.0',
     because: 'data, not code: the gazetteer made of it names GeoNames (docs/topics/geocoding.md)',

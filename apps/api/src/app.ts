@@ -36,6 +36,9 @@ import { openApiOf } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createDispatcher, type Dispatcher } from './platform/notices/dispatcher.ts'
+import { mailChannel } from './platform/notices/mail-channel.ts'
+import { pushChannel } from './platform/notices/push-channel.ts'
+import { createPushPost, type PushSettings } from './platform/notices/push-post.ts'
 import { openPdfThread } from './platform/pdf/open-pdf-thread.ts'
 import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
 import { createSeal } from './platform/sessions/seal.ts'
@@ -75,6 +78,7 @@ export type AppDeps = {
   /** The agency whose settings say when this installation backs itself up. */
   readonly ownBackups?: { readonly tenant: string }
   readonly mail?: { readonly url: string; readonly from: string }
+  readonly push: PushSettings
 }
 
 export type App = {
@@ -109,12 +113,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.get('/api/openapi.json', async () => openApi)
 
   const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }
-  const dispatcher = createDispatcher({ ...deps, ...post })
+  const pushPost = createPushPost(deps.push, deps.log)
+  const dispatcher = createDispatcher({
+    ...deps,
+    channels: {
+      mail: mailChannel(post.mailer, deps.publicUrl),
+      push: pushChannel(deps.database, pushPost),
+    },
+  })
   mountAccess(mount, {
     sessions,
     periodic,
     seal: createSeal(deps.sealKey),
     ownBackups: deps.ownBackups,
+    pushPost,
     ...post,
   })
   mountHistory(mount)

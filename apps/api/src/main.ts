@@ -18,7 +18,7 @@ import { watchDisk } from './platform/files/disk-room.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { explainDamage, explainStart, prepareDataFolder, refuseTakenPort } from './platform/start.ts'
 import { createLog } from './platform/log/log.ts'
-import { installationKey } from './platform/sessions/installation-key.ts'
+import { installationKey, pushKeys } from './platform/sessions/installation-key.ts'
 
 // What cannot be written, because the disk of the log is full, is no reason to end.
 process.stderr.on('error', () => undefined)
@@ -78,6 +78,7 @@ async function main(): Promise<void> {
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     mail: config.mail,
+    push: { keys: await pushKeys(database), subject: config.pushSubject },
     ownBackups: database.kind === 'embedded' ? { tenant: config.tenant } : undefined,
   })
   const backups = nightlyBackup({ config, database, log, clock: () => new Date() })

@@ -14,6 +14,7 @@ import { readConfig } from '../src/platform/config/config.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
 import type { Files } from '../src/platform/files/files.ts'
 import { folderFiles } from '../src/platform/files/folder-files.ts'
+import { makePushKeys } from '../src/platform/notices/push-post.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
 import { otherDatabase, renewDatabase, testDatabase } from './database.ts'
@@ -73,6 +74,8 @@ type Options = {
   /** The worker's own one unless another is given. */
   readonly database?: Database
   readonly mail?: AppDeps['mail']
+  /** Whom pushes are handed to; nobody unless it is given. */
+  readonly isPushService?: (endpoint: string) => boolean
   readonly publicUrl?: string
   readonly metricsToken?: string
 }
@@ -84,6 +87,8 @@ export const embeddedMapServices = openMapServices(readConfig({}), {
   limiter: createLocalLimiter(systemClock),
 })
 
+const pushKeys = makePushKeys()
+
 let serial = 0
 
 /** The whole application over a migrated database; nothing of ours is mocked. */
@@ -93,6 +98,7 @@ export async function testApp({
   worksOnTasks = false,
   mapServices = embeddedMapServices,
   database: given,
+  isPushService = () => false,
   ...post
 }: Options = {}): Promise<TestApp> {
   // A queue takes every task of its database, under the clock and with the files of its own application.
@@ -110,6 +116,7 @@ export async function testApp({
     hasRateLimits,
     mapServices,
     files,
+    push: { keys: pushKeys, subject: 'mailto:turnos@demo.example', isService: isPushService },
   }
   const app = await createApp({ ...deps, database })
   await app.http.ready()

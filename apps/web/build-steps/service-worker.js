@@ -20,6 +20,35 @@ self.addEventListener('message', (event) => {
   if (event.data === 'purge') event.waitUntil(purge())
 })
 
+// A push says what kind of news there is and where it is read; the same tag shows once.
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data?.path))
+})
+
+function show({ title = 'Cuadrante', body = 'Tienes un aviso nuevo.', path = '/', tag } = {}) {
+  const icon = '/icons/icon-192.png'
+  return self.registration.showNotification(title, {
+    body,
+    tag,
+    icon,
+    badge: icon,
+    lang: 'es',
+    data: { path },
+  })
+}
+
+/** Opens a screen of this application. A window that is there goes by itself: it may hold what is not saved. */
+async function open(path = '/') {
+  const url = new URL(path, self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const [shown] = await self.clients.matchAll({ type: 'window' })
+  if (!shown) return self.clients.openWindow(url.href)
+  shown.postMessage({ goTo: url.pathname + url.search + url.hash })
+  await shown.focus()
+}
+
 async function fill() {
   const cache = await caches.open(shell)
   await cache.addAll(['/', ...files])

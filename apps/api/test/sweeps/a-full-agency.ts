@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
 import { catalogueTables } from '../../src/catalogues/catalogue-tables.ts'
@@ -123,7 +123,12 @@ async function addSecurity(db: Tx, userId: number): Promise<Ids> {
     .values({ user_id: userId, credential_id: mark, public_key: 'x', name: mark, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { sessionId, passkeyId: passkey.id }
+  const deviceId = createHash('sha256').update(mark).digest('base64url')
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id: deviceId, user_id: userId, endpoint: mark, p256dh: mark, auth: mark, device: mark })
+    .execute()
+  return { sessionId, passkeyId: passkey.id, deviceId }
 }
 
 async function addNotice(db: Tx, userId: number): Promise<void> {

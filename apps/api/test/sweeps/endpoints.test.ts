@@ -17,6 +17,7 @@ const nameOf = (e: Endpoint) => `${e.method} ${e.path}`
 const anyParams = {
   id: 987654321,
   sessionId: '00000000-0000-4000-8000-000000000000',
+  deviceId: 'x'.repeat(43),
   passkeyId: 987654321,
   taskId: 987654321,
   token: 'x'.repeat(43),

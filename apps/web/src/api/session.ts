@@ -19,6 +19,7 @@ import { Failure } from './failure.ts'
 import { announce } from './notices.ts'
 import { burnKeptDay, keepFor, openKeptDay, type KeptDay } from './offline/kept-day.ts'
 import { knowAppInfo, loadAppInfo } from './app-info.ts'
+import { leaveDevice } from './push-device.ts'
 
 export type SessionUser = {
   readonly id: number
@@ -151,6 +152,7 @@ export async function enterWith(reply: SignInReply): Promise<void> {
 
 /** Ends the session on the server and in this browser, also when the server does not answer. */
 export async function signOut(): Promise<void> {
+  if (currentSession().state === 'signedIn') await leaveDevice()
   const farewell = call(accessEndpoints.logout, {}, { skipErrorToast: true, quiet: true })
   leave('left')
   await farewell.catch(() => undefined)

@@ -8,6 +8,7 @@ import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { ConfirmIdentityHost } from '../features/access/confirm-identity-host.tsx'
 import { BusyBar } from './busy-bar.tsx'
+import { onNoticeOpened } from './offline-shell.ts'
 import { createAppRouter } from './router.tsx'
 import { Starting } from './shell/starting.tsx'
 
@@ -34,6 +35,8 @@ export function App({ isTest = false, history }: AppProps) {
       void router.invalidate()
     })
   }, [queries, router])
+
+  useEffect(() => onNoticeOpened((path) => router.history.push(path)), [router])
 
   return (
     <ThemeProvider isTest={isTest}>

@@ -13,3 +13,14 @@ export function purgeShell(): void {
   else if ('caches' in window)
     void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
 }
+
+/** Calls back with the screen of a notice that was touched outside of the page. */
+export function onNoticeOpened(go: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const worker = navigator.serviceWorker
+  const hear = ({ data }: MessageEvent<{ goTo?: unknown } | null>) => {
+    if (typeof data?.goTo === 'string') go(data.goTo)
+  }
+  worker.addEventListener('message', hear)
+  return () => worker.removeEventListener('message', hear)
+}

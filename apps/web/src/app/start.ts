@@ -2,6 +2,7 @@ import { speakSpanish } from '@cuadrante/contract/kit/spanish-messages.ts'
 import { remembered, tokenKey } from '../api/browser-memory.ts'
 import { loadAppInfo } from '../api/app-info.ts'
 import { onNotice } from '../api/notices.ts'
+import { keepOwnDevice } from '../api/push-device.ts'
 import { currentSession, onSession, startSession } from '../api/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { keepShell, purgeShell } from './offline-shell.ts'
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
   }
   if (import.meta.env.PROD) keepShell()
   onLeaving(purgeShell)
+  onEntering(() => void keepOwnDevice().catch(() => undefined))
   await Promise.all([loadAppInfo(), startSession()])
 }
 
@@ -32,5 +34,16 @@ function onLeaving(tell: () => void): void {
     const { state } = currentSession()
     if (wasIn && state === 'signedOut') tell()
     wasIn = state === 'signedIn'
+  })
+}
+
+/** Calls back when a person is in whom the server has heard, once for each. */
+function onEntering(tell: () => void): void {
+  let known: number | undefined
+  onSession(() => {
+    const session = currentSession()
+    const id = session.state === 'signedIn' && !session.isUnheard ? session.user.id : undefined
+    if (id !== undefined && id !== known) tell()
+    known = id
   })
 }

@@ -40,6 +40,11 @@ export const accessFailures = failures({
     say: () =>
       'Las llaves de acceso necesitan que la agencia entre por la dirección https del producto (PUBLIC_URL) o por http://localhost.',
   },
+  push_service_unknown: {
+    status: 422,
+    say: () =>
+      'Este navegador usa un servicio de avisos que no conocemos. Prueba con Chrome, Edge, Firefox o Safari.',
+  },
   identity_unconfirmed: {
     status: 409,
     say: () => 'Por seguridad, confirma que eres tú antes de este cambio.',

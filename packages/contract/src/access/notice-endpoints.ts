@@ -2,8 +2,10 @@ import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams } from '../kit/field.ts'
 import { deliveries, noticesToMark, notices, noticeSwitchDraft, noticeSwitches } from './notices.ts'
+import { deviceParams, pushDevices, pushSubscription } from './push.ts'
 
 const switches = '/api/notices/switches'
+const devices = '/api/notices/devices'
 
 export const noticeEndpoints = {
   notices: endpoint({
@@ -35,6 +37,29 @@ export const noticeEndpoints = {
     access: everyRole,
     body: noticeSwitchDraft,
     reply: noticeSwitches,
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: devices,
+    summary: 'The browsers in which one gets notices, and the key with which another subscribes',
+    access: everyRole,
+    reply: pushDevices,
+  }),
+  addDevice: endpoint({
+    method: 'POST',
+    path: devices,
+    summary: 'Get notices in this browser; again with the same address changes nothing',
+    access: everyRole,
+    body: pushSubscription,
+    reply: pushDevices,
+  }),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: `${devices}/{deviceId}`,
+    summary: 'No more notices in a browser of one’s own',
+    access: everyRole,
+    params: deviceParams,
+    reply: pushDevices,
   }),
   deliveriesOf: endpoint({
     method: 'GET',

@@ -176,13 +176,18 @@ export const noticeSentence = (kind: NoticeKind, subject: unknown): string =>
   (noticeKinds[kind] as NoticeKindOf<unknown>).say(subject)
 
 /** Ways of a notice out of the house; the bell is always there. */
-export const noticeChannels = ['mail'] as const
+export const noticeChannels = ['mail', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Whether a kind goes out by e-mail unless the person decides otherwise; undefined where it never does. */
-export const mailedByDefault = (kind: NoticeKind): boolean | undefined => {
+export const noticeChannelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'Correo', push: 'Móvil' }
+
+/**
+ * The channels that a kind may take, and whether it does so by itself. A push goes only to browsers in which the person has
+ * asked for it.
+ */
+export const channelsOf = (kind: NoticeKind): Readonly<Partial<Record<NoticeChannel, boolean>>> => {
   const { mail } = noticeKinds[kind] as NoticeKindOf<unknown>
-  return mail === 'never' ? undefined : mail === 'unless_refused'
+  return { ...(mail === 'never' ? {} : { mail: mail === 'unless_refused' }), push: true }
 }
 
 const ofWhom = (document: string, worker: string | undefined) =>
@@ -226,8 +231,8 @@ export const noticeSwitches = z.object({
       kind: z.enum(noticeKindNames),
       label: z.string(),
       isOn: z.boolean(),
-      /** Whether it also comes by e-mail; null where it never does. */
-      isMailed: z.nullable(z.boolean()),
+      /** The further ways that the kind may take, and whether it takes them. */
+      channels: z.array(z.object({ channel: z.enum(noticeChannels), isOn: z.boolean() })),
     }),
   ),
 })
@@ -245,12 +250,12 @@ export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'
 /** Why a notice was left out, or will not be tried again. */
 export const deliveryReasons = {
   read: 'Leído antes en la aplicación',
-  switched_off: 'La persona no lo quiere por correo',
-  no_address: 'Sin correo o sin acceso',
+  switched_off: 'La persona no lo quiere por esta vía',
+  no_address: 'Sin dirección a la que enviarlo o sin acceso',
   too_old: 'Perdió su sentido antes de poder salir',
-  no_channel: 'No hay servidor de correo',
-  refused: 'El servidor de correo lo rechaza',
-  unreachable: 'No se ha podido entregar al servidor de correo',
+  no_channel: 'Esta vía no está configurada',
+  refused: 'El servicio que lo entrega lo rechaza',
+  unreachable: 'El servicio que lo entrega no responde',
 } as const
 export type DeliveryReason = keyof typeof deliveryReasons
 const reasonNames = Object.keys(deliveryReasons) as [DeliveryReason, ...DeliveryReason[]]

@@ -3,6 +3,7 @@ import { securityEndpoints as security } from '@cuadrante/contract/access/securi
 import { noticeEndpoints as notices } from '@cuadrante/contract/access/notice-endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { PushPost } from '../../platform/notices/push-post.ts'
 import type { Periodic } from '../../platform/periodic/periodic.ts'
 import type { Seal } from '../../platform/sessions/seal.ts'
 import type { Sessions } from '../../platform/sessions/sessions.ts'
@@ -12,6 +13,7 @@ import { askConfirmPasskey, confirmByPasskey, confirmByPassword } from './confir
 import { createForgotten } from './forgotten-password.ts'
 import { createSignIn } from './login.ts'
 import { readDeliveriesOf, readFailedDeliveries, sendAgain } from './notices/deliveries.ts'
+import { createDevices } from './notices/devices.ts'
 import { forgetNotices } from './notices/forget-notices.ts'
 import { markNotices, readInbox } from './notices/inbox.ts'
 import { readSwitches, setSwitch } from './notices/switches.ts'
@@ -45,6 +47,7 @@ type Deps = {
   readonly seal: Seal
   readonly ownBackups: OwnBackups
   readonly publicUrl?: string
+  readonly pushPost: PushPost
 }
 
 export function mountAccess(mount: Mount, deps: Deps): void {
@@ -65,17 +68,26 @@ export function mountAccess(mount: Mount, deps: Deps): void {
   mount.verb(endpoints.updateUser, updateUser)
   mount.handler(endpoints.inviteUser, createInviteUser(invite))
   mountSecurity(mount, deps)
+  mountNotices(mount, deps)
+  periodic.addForAll(forgetThrottles)
+  mount.verb(endpoints.settings, createReadSettings(deps.ownBackups))
+  mount.verb(endpoints.saveSettings, createSaveSettings(deps.ownBackups))
+}
+
+/** The bell, what a person wants by which way, and what became of it. */
+function mountNotices(mount: Mount, { periodic, pushPost }: Deps): void {
+  const devices = createDevices(pushPost)
   mount.verb(notices.notices, readInbox)
   mount.verb(notices.markNotices, markNotices)
   mount.verb(notices.switches, readSwitches)
   mount.verb(notices.setSwitch, setSwitch)
+  mount.verb(notices.devices, devices.read)
+  mount.handler(notices.addDevice, devices.add)
+  mount.verb(notices.removeDevice, devices.remove)
   mount.verb(notices.deliveriesOf, readDeliveriesOf)
   mount.verb(notices.failedDeliveries, readFailedDeliveries)
   mount.verb(notices.sendAgain, sendAgain)
   periodic.add(forgetNotices)
-  periodic.addForAll(forgetThrottles)
-  mount.verb(endpoints.settings, createReadSettings(deps.ownBackups))
-  mount.verb(endpoints.saveSettings, createSaveSettings(deps.ownBackups))
 }
 
 /** The ways in, second factors and open sessions. */

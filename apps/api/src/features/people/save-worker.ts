@@ -121,6 +121,7 @@ async function closeAccount(db: Tx, userId: number, now: Date): Promise<void> {
   if (roles.length > 0) return
   await db.updateTable('users').set({ is_active: false, deleted_at: now }).where('id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
 }
 
 const change = (

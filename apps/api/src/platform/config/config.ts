@@ -43,6 +43,8 @@ export type Config = {
   }
   readonly files: FolderFiles | S3Files
   readonly mail?: { readonly url: string; readonly from: string }
+  /** Whom a push service turns to about the pushes of this installation. */
+  readonly pushSubject: string
   readonly backups: {
     /** Folder of the nightly backups. */
     readonly dir: string
@@ -111,6 +113,7 @@ function fromValues(values: Values): Config {
     },
     files: filesOf(values, dataDir),
     mail: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, from: values.SMTP_FROM } : undefined,
+    pushSubject: pushSubjectOf(values),
     backups: {
       dir: resolve(values.BACKUP_DIR ?? `${dataDir}/backups`),
       passphrase: values.BACKUP_PASSPHRASE,
@@ -135,6 +138,12 @@ export function localUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`
+}
+
+/** An https or mailto address (RFC 8292 §2.1); where there is neither, one that says so. */
+function pushSubjectOf({ PUBLIC_URL, SMTP_FROM }: Values): string {
+  if (PUBLIC_URL?.startsWith('https:')) return PUBLIC_URL
+  return SMTP_FROM ? `mailto:${SMTP_FROM}` : 'https://cuadrante.invalid'
 }
 
 function filesOf(values: Values, dataDir: string): FolderFiles | S3Files {

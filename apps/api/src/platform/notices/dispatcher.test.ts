@@ -6,6 +6,7 @@ import { testApp, type TestApp, type TestTenant } from '../../../test/test-app.t
 import { aMailServer } from '../../../test/a-mail-server.ts'
 import { createMailer, type Mail, type Mailer, type Posting } from '../mail/mailer.ts'
 import { createDispatcher } from './dispatcher.ts'
+import { mailChannel } from './mail-channel.ts'
 import { notify } from './notify.ts'
 
 let app: TestApp
@@ -16,6 +17,7 @@ beforeAll(async () => {
 
 const minute = 60_000
 const log = pino({ level: 'silent' })
+const silent = { isConfigured: false, hand: async () => ({ posting: 'unreachable' as const }) }
 
 /** Plays a provider that knows a letter by its Message-ID, as mailboxes do, and may fail, be late, or lose its answer. */
 function aProvider(answer: (tries: number) => Posting | 'took but failed' = () => 'sent') {
@@ -47,8 +49,7 @@ async function anAgency(mailer: Mailer, settings: object = { notices: { quietFro
       database: app.database,
       log,
       clock: () => clock.now,
-      mailer: given,
-      publicUrl: 'https://agencia.example',
+      channels: { mail: mailChannel(given, 'https://agencia.example'), push: silent },
     })
   const dispatcher = dispatcherOf(mailer)
   const after = (minutes: number) => {

@@ -1,9 +1,8 @@
-import { noticeSentence } from '@cuadrante/contract/access/notices.ts'
+import { noticeSentence, type NoticeChannel } from '@cuadrante/contract/access/notices.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Mailer, Posting } from '../mail/mailer.ts'
-import { letterOf } from './letter.ts'
+import type { Channel, Handed } from './channel.ts'
 import { claimBatches, settle, type Batch, type Outcome } from './outbox.ts'
 
 /** Sends what waits in the outbox. Any number of processes may run it. */
@@ -18,8 +17,7 @@ type Deps = {
   readonly database: Database
   readonly log: FastifyBaseLogger
   readonly clock: () => Date
-  readonly mailer: Mailer
-  readonly publicUrl?: string | undefined
+  readonly channels: Readonly<Record<NoticeChannel, Channel>>
 }
 
 const lookEveryMilliseconds = 5000
@@ -78,25 +76,22 @@ export function createDispatcher(deps: Deps): Dispatcher {
 }
 
 async function sendBatch(deps: Deps, batch: Batch): Promise<boolean> {
-  const { database, mailer, clock, publicUrl } = deps
-  if (!mailer.isConfigured) {
+  const { database, channels, clock } = deps
+  const channel = channels[batch.channel]
+  if (!channel.isConfigured) {
     await settle(database, batch, { state: 'dropped', reason: 'no_channel' })
     return false
   }
   const { person, lines } = await leaveOutSpent(deps, batch, await contentsOf(database, batch))
   if (!person || lines.length === 0) return false
-  const mail = letterOf({ ...person, lines, kind: batch.kind, batch: batch.batch, baseUrl: publicUrl })
-  const posting = await mailer.post(mail)
-  await settle(database, batch, outcomeOf(posting, batch, { address: person.to, now: clock() }))
-  return posting === 'sent'
+  const handed = await channel.hand({ ...batch, ...person, lines })
+  await settle(database, batch, outcomeOf(handed, batch, clock()))
+  return handed.posting === 'sent'
 }
 
-function outcomeOf(
-  posting: Posting,
-  { attempts }: Batch,
-  { address, now }: { readonly address: string; readonly now: Date },
-): Outcome {
-  if (posting === 'sent') return { state: 'sent', address, at: now }
+function outcomeOf({ posting, address = '' }: Handed, { attempts }: Batch, now: Date): Outcome {
+  if (posting === 'sent') return { state: 'sent', address: address || null, at: now }
+  if (posting === 'nobody') return { state: 'dropped', reason: 'no_address' }
   if (posting === 'refused') return { state: 'failed', reason: 'refused' }
   if (attempts >= mostAttempts) return { state: 'failed', reason: 'unreachable' }
   return { state: 'waiting', reason: 'unreachable', dueAt: new Date(now.getTime() + waitAfter(attempts)) }
@@ -109,17 +104,17 @@ type Line = {
   readonly isRead: boolean
   readonly createdAt: string
 }
-type Person = { readonly to: string; readonly firstName: string; readonly agency: string }
+type Person = { readonly email: string; readonly firstName: string; readonly agency: string }
 type Contents = { readonly person: Person | undefined; readonly isWanted: boolean; readonly lines: Line[] }
 
-function contentsOf(database: Database, { tenant, userId, kind, batch }: Batch): Promise<Contents> {
+function contentsOf(database: Database, { tenant, userId, kind, channel, batch }: Batch): Promise<Contents> {
   return database.inTenant(tenant, async (db) => {
     const { rows } = await sql<Person & { isWanted: boolean }>`
-      select u.email as to, u.first_name as "firstName", t.name as agency,
+      select u.email, u.first_name as "firstName", t.name as agency,
         not u.notices_off @> array[${kind}] and coalesce((select c.is_on from notice_choices c
-          where c.user_id = u.id and c.kind = ${kind} and c.channel = 'mail'), true) as "isWanted"
+          where c.user_id = u.id and c.kind = ${kind} and c.channel = ${channel}), true) as "isWanted"
       from users u cross join tenants t
-      where u.id = ${userId} and u.is_active and u.deleted_at is null and u.email <> ''`.execute(db)
+      where u.id = ${userId} and u.is_active and u.deleted_at is null`.execute(db)
     const told = await sql<Omit<Line, 'sentence'> & { subject: unknown }>`
       select d.id, n.subject, n.path, n.read_at is not null as "isRead", d.created_at as "createdAt"
       from deliveries d join notices n on n.id = d.notice_id

@@ -1,5 +1,5 @@
 import {
-  mailedByDefault,
+  channelsOf,
   noticeKinds,
   type NoticeKind,
   type NoticeSubject,
@@ -82,7 +82,6 @@ const gatheringMinutes = 3
 async function tell(db: Tx, kind: NoticeKind, role: Role, people: RawBuilder<unknown>): Promise<number> {
   const roles: readonly Role[] = noticeKinds[kind].roles
   if (!roles.includes(role)) throw new Error(`${kind} is no notice for ${role}`)
-  const isMailed = mailedByDefault(kind)
   const { rows } = await sql<{ told: number }>`
     with people as (${people}),
     told as (
@@ -92,10 +91,12 @@ async function tell(db: Tx, kind: NoticeKind, role: Role, people: RawBuilder<unk
       returning id, user_id, key),
     sent as (
       insert into deliveries (notice_id, user_id, kind, channel, is_urgent, due_at)
-      select t.id, t.user_id, ${kind}, 'mail', p.is_urgent, now() + ${gatheringMinutes} * interval '1 minute'
+      select t.id, t.user_id, ${kind}, way.channel, p.is_urgent, now() + ${gatheringMinutes} * interval '1 minute'
       from told t join people p on p.user_id = t.user_id and p.key = t.key
-      left join notice_choices c on c.user_id = t.user_id and c.kind = ${kind} and c.channel = 'mail'
-      where ${isMailed !== undefined} and coalesce(c.is_on, ${isMailed ?? false})
+      cross join lateral jsonb_each(${JSON.stringify(channelsOf(kind))}::jsonb) as way (channel, is_usual)
+      left join notice_choices c on c.user_id = t.user_id and c.kind = ${kind} and c.channel = way.channel
+      where coalesce(c.is_on, way.is_usual::boolean) and (way.channel <> 'push'
+        or exists (select from push_subscriptions s where s.user_id = t.user_id))
       on conflict (tenant_id, notice_id, channel) do nothing)
     select count(*) as told from told`.execute(db)
   return rows[0]?.told ?? 0

@@ -70,7 +70,15 @@ test('a switched-off kind tells nothing more, and what was told stays', async ()
     body: { kind: 'document_signed', isOn: false },
   })
   expect(switches.filter(({ isOn }) => !isOn)).toEqual([
-    { kind: 'document_signed', label: 'Documentos firmados', isOn: false, isMailed: false },
+    {
+      kind: 'document_signed',
+      label: 'Documentos firmados',
+      isOn: false,
+      channels: [
+        { channel: 'mail', isOn: false },
+        { channel: 'push', isOn: true },
+      ],
+    },
   ])
   await sign(tenant, 'Nómina')
   expect((await admin.call(endpoints.notices)).unread).toBe(1)

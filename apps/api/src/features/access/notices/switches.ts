@@ -1,8 +1,9 @@
 import type { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import {
-  mailedByDefault,
+  channelsOf,
   noticeKindNames,
   noticeKinds,
+  type NoticeChannel,
   type NoticeKind,
 } from '@cuadrante/contract/access/notices.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
@@ -34,7 +35,7 @@ async function setKind(db: Tx, userId: number, kind: NoticeKind, isOn: boolean):
 async function setChannel(
   db: Tx,
   userId: number,
-  { kind, isOn, channel }: { kind: NoticeKind; isOn: boolean; channel: string },
+  { kind, isOn, channel }: { kind: NoticeKind; isOn: boolean; channel: NoticeChannel },
 ): Promise<void> {
   await db
     .insertInto('notice_choices')
@@ -51,21 +52,22 @@ async function switchesOf(db: Tx, { userId, activeRole }: Session) {
     .executeTakeFirstOrThrow()
   const choices = await db
     .selectFrom('notice_choices')
-    .select(['kind', 'is_on'])
+    .select(['kind', 'channel', 'is_on'])
     .where('user_id', '=', userId)
-    .where('channel', '=', 'mail')
     .execute()
-  const chosen = new Map(choices.map(({ kind, is_on }) => [kind, is_on]))
+  const chosen = new Map(choices.map(({ kind, channel, is_on }) => [`${kind} ${channel}`, is_on]))
   return {
-    switches: kindsFor(activeRole).map((kind) => {
-      const byDefault = mailedByDefault(kind)
-      return {
-        kind,
-        label: noticeKinds[kind].label,
-        isOn: !off.includes(kind),
-        isMailed: byDefault === undefined ? null : (chosen.get(kind) ?? byDefault),
-      }
-    }),
+    switches: kindsFor(activeRole).map((kind) => ({
+      kind,
+      label: noticeKinds[kind].label,
+      isOn: !off.includes(kind),
+      channels: (Object.entries(channelsOf(kind)) as [NoticeChannel, boolean][]).map(
+        ([channel, isUsual]) => ({
+          channel,
+          isOn: chosen.get(`${kind} ${channel}`) ?? isUsual,
+        }),
+      ),
+    })),
   }
 }
 

@@ -7,7 +7,7 @@ import { readConfig } from '../../../platform/config/config.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { openFiles } from '../../../platform/files/open-files.ts'
 import { createSessions } from '../../../platform/sessions/sessions.ts'
-import { installationKey } from '../../../platform/sessions/installation-key.ts'
+import { installationKey, pushKeys } from '../../../platform/sessions/installation-key.ts'
 import { createTokens } from '../../../platform/sessions/tokens.ts'
 import { createTenant } from '../../access/create-tenant.ts'
 import { sharedLimiter } from '../locating/shared-limiter.ts'
@@ -23,6 +23,7 @@ const app = await createApp({
   log: pino({ level: 'silent' }),
   secret,
   sealKey: await installationKey(database, 'seal-key'),
+  push: { keys: await pushKeys(database), subject: config.pushSubject },
   defaultTenant: config.tenant,
   clock: () => new Date(),
   hasRateLimits: false,

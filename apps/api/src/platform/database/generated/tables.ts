@@ -693,6 +693,18 @@ export interface ProviderLimitsTable {
   next_at: InstantByDefault
 }
 
+export interface PushSubscriptionsTable {
+  tenant_id: Generated<string>
+  id: string
+  user_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  device: string
+  created_at: InstantByDefault
+  last_sent_at: InstantOrNull
+}
+
 export interface RecoveryCodesTable {
   tenant_id: Generated<string>
   user_id: number
@@ -1147,6 +1159,7 @@ export interface Tables {
   profiles: ProfilesTable
   project_proposals: ProjectProposalsTable
   provider_limits: ProviderLimitsTable
+  push_subscriptions: PushSubscriptionsTable
   recovery_codes: RecoveryCodesTable
   register_month_events: RegisterMonthEventsTable
   register_purges: RegisterPurgesTable

@@ -5,21 +5,29 @@ import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 
-const switches = (isMailed: boolean): NoticeSwitches => ({
+const push = { channel: 'push', isOn: true } as const
+
+const switches = (isOn: boolean): NoticeSwitches => ({
   switches: [
-    { kind: 'shift_assigned', label: 'Turnos que te asignan', isOn: true, isMailed },
-    { kind: 'offer_received', label: 'Ofertas nuevas', isOn: true, isMailed: null },
+    {
+      kind: 'shift_assigned',
+      label: 'Turnos que te asignan',
+      isOn: true,
+      channels: [{ channel: 'mail', isOn }, push],
+    },
+    { kind: 'offer_received', label: 'Ofertas nuevas', isOn: true, channels: [push] },
   ],
 })
 
 test('a kind is wanted in the bell and no longer by e-mail; where it never comes so there is no choice', async () => {
   const api = fakeApi()
   api.answer(noticeEndpoints.switches, () => switches(true))
+  api.answer(noticeEndpoints.devices, () => ({ publicKey: 'x', devices: [] }))
   api.answer(noticeEndpoints.setSwitch, () => switches(false))
   const { user } = await renderApp('/profile', { role: 'ROLE_USER', api })
-  const mail = await screen.findByRole('checkbox', { name: 'Turnos que te asignan: también por correo' })
+  const mail = await screen.findByRole('checkbox', { name: 'Turnos que te asignan: Correo' })
   expect(mail).toBeChecked()
-  expect(screen.queryByRole('checkbox', { name: /^Ofertas nuevas: también/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Ofertas nuevas: Correo' })).toBeNull()
   await user.click(mail)
   expect(api.requests.at(-1)).toMatchObject({
     line: 'PUT /api/notices/switches',

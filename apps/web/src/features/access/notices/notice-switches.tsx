@@ -1,5 +1,9 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import type { NoticeChannel, NoticeSwitches as Switches } from '@cuadrante/contract/access/notices.ts'
+import {
+  noticeChannelLabels,
+  type NoticeChannel,
+  type NoticeSwitches as Switches,
+} from '@cuadrante/contract/access/notices.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useSignedIn } from '../../../api/session.ts'
@@ -7,11 +11,12 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './inbox.module.css'
+import { PushDevices } from './push-devices.tsx'
 
 type Switch = Switches['switches'][number]
 type Turn = { kind: Switch['kind']; isOn: boolean; channel?: NoticeChannel }
 
-/** Which notices the person wants, and which of them also by e-mail. A role that gets none has no section. */
+/** Which notices the person wants, and by which ways each. A role that gets none has no section. */
 export function NoticeSwitches() {
   const queries = useQueryClient()
   const { activeRole } = useSignedIn()
@@ -32,7 +37,8 @@ export function NoticeSwitches() {
 
   if (switches.data?.switches.length === 0) return null
   return (
-    <Section title="Avisos" id="avisos" aside="En la campana y, si quieres, por correo">
+    <Section title="Avisos" id="avisos" aside="En la campana y por las vías que elijas">
+      <PushDevices />
       {switches.isError && (
         <FailureBanner
           title="No se han podido cargar los avisos"
@@ -42,25 +48,27 @@ export function NoticeSwitches() {
       )}
       {switches.isPending && <p role="status">Cargando...</p>}
       <ul className={styles.switches}>
-        {switches.data?.switches.map(({ kind, label, isOn, isMailed }) => (
+        {switches.data?.switches.map(({ kind, label, isOn, channels }) => (
           <li key={kind}>
             <SwitchField
               label={label}
               value={shown(kind, undefined, isOn)}
               onChange={(value) => turn.mutate({ kind, isOn: value })}
             />
-            {isMailed !== null && (
-              <label className={styles.channel}>
-                <input
-                  type="checkbox"
-                  aria-label={`${label}: también por correo`}
-                  checked={isOn && shown(kind, 'mail', isMailed)}
-                  disabled={!isOn}
-                  onChange={(event) => turn.mutate({ kind, isOn: event.target.checked, channel: 'mail' })}
-                />
-                Correo
-              </label>
-            )}
+            <span className={styles.channels}>
+              {channels.map(({ channel, isOn: isTaken }) => (
+                <label key={channel} className={styles.channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${label}: ${noticeChannelLabels[channel]}`}
+                    checked={isOn && shown(kind, channel, isTaken)}
+                    disabled={!isOn}
+                    onChange={(event) => turn.mutate({ kind, isOn: event.target.checked, channel })}
+                  />
+                  {noticeChannelLabels[channel]}
+                </label>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -32,5 +32,5 @@ test('the page of a person says what went out to which address, and whether it w
       /^Enviado el 20\/11\/2026.+ por correo \(lucia@correo\.example\), abierto el 20\/11/,
     ),
   ).toBeVisible()
-  expect(screen.getByText('No entregado: El servidor de correo lo rechaza, sin abrir')).toBeVisible()
+  expect(screen.getByText('No entregado: El servicio que lo entrega lo rechaza, sin abrir')).toBeVisible()
 })

@@ -11,7 +11,7 @@ import styles from './worker-view.module.css'
 
 const fewDeliveries = 5
 
-/** What the person was told by e-mail, when it went out, and whether they have opened it. */
+/** What the person was told and by which way, when it went out, and whether they have opened it. */
 export function WorkerNotices({ workerId }: { workerId: number }) {
   const [hasAll, setHasAll] = useState(false)
   const { data, isError, error, refetch } = useQuery({
@@ -30,7 +30,7 @@ export function WorkerNotices({ workerId }: { workerId: number }) {
   if (!data || data.total === 0) return null
   const shown = hasAll ? data.deliveries : data.deliveries.slice(0, fewDeliveries)
   return (
-    <Section title="Avisos por correo" id="avisos" aside="Los últimos 100">
+    <Section title="Avisos enviados" id="avisos" aside="Los últimos 100">
       <ul className={styles.rows}>
         {shown.map((one) => (
           <li key={one.id}>
@@ -50,11 +50,13 @@ export function WorkerNotices({ workerId }: { workerId: number }) {
   )
 }
 
+const ways = { mail: 'por correo', push: 'a sus dispositivos' } as const
+
 /** "Enviado el 12/12/2026 18:02 por correo (ana@correo.example), abierto el 12/12/2026 18:10" */
-function storyOf({ state, reason, address, createdAt, sentAt, readAt }: Delivery): string {
+function storyOf({ state, channel, reason, address, createdAt, sentAt, readAt }: Delivery): string {
   const opened = readAt ? `, abierto el ${formatDateTime(readAt)}` : ', sin abrir'
   if (state === 'sent' && sentAt)
-    return `Enviado el ${formatDateTime(sentAt)} por correo (${address})${opened}`
+    return `Enviado el ${formatDateTime(sentAt)} ${ways[channel]}${address ? ` (${address})` : ''}${opened}`
   if (state === 'failed') return `No entregado: ${reason ? deliveryReasons[reason] : ''}${opened}`
   if (state === 'dropped') return `Solo en la campana: ${reason ? deliveryReasons[reason] : ''}${opened}`
   return `Del ${formatDateTime(createdAt)}, por salir${opened}`
