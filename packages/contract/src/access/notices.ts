@@ -179,7 +179,10 @@ export const noticeSentence = (kind: NoticeKind, subject: unknown): string =>
 export const noticeChannels = ['mail', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-export const noticeChannelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'Correo', push: 'Móvil' }
+export const noticeChannelLabels: Readonly<Record<NoticeChannel, string>> = {
+  mail: 'Correo',
+  push: 'Dispositivo',
+}
 
 /**
  * The channels that a kind may take, and whether it does so by itself. A push goes only to browsers in which the person has
