@@ -6,6 +6,7 @@ import { openMapServices } from '../../apps/api/src/map-services.ts'
 import { readConfig } from '../../apps/api/src/platform/config/config.ts'
 import type { Database } from '../../apps/api/src/platform/database/database.ts'
 import { folderFiles } from '../../apps/api/src/platform/files/folder-files.ts'
+import { makePushKeys } from '../../apps/api/src/platform/notices/push-post.ts'
 import { createSessions } from '../../apps/api/src/platform/sessions/sessions.ts'
 import { createTokens } from '../../apps/api/src/platform/sessions/tokens.ts'
 import { createLocalLimiter, systemClock } from '../../packages/geocoding/src/providers/outside.ts'
@@ -30,6 +31,7 @@ export async function serveApp(database: Database, tenant: string, webDir?: stri
     database,
     log: pino({ level: 'silent' }),
     secret,
+    push: { keys: makePushKeys(), subject: 'https://cuadrante.invalid' },
     sealKey: secret,
     defaultTenant: tenant,
     clock: () => new Date(),

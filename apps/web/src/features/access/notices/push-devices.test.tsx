@@ -43,7 +43,7 @@ function aBrowser({ permission = 'granted', answer = 'granted', isSubscribed = f
   }
   const browser = { permission, requestPermission: async () => (browser.permission = answer) }
   vi.stubGlobal('Notification', browser)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => ({ pushManager }) },
