@@ -11,6 +11,7 @@ import { lastBackups, type LastBackups } from './platform/backup/backup-runs.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase, type Database, type Tx } from './platform/database/database.ts'
 import { refuseForeignFolder } from './platform/database/embedded/foreign-folder.ts'
+import { explainMarks, missingMarks } from './platform/database/index-search.ts'
 import { countMissing } from './platform/database/migrate.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { explainStart } from './platform/start.ts'
@@ -110,6 +111,7 @@ async function answersOf(
     findings: [
       good(`${name} ${version}: ${(bytes / 1024 ** 2).toFixed(0)} MB`),
       await schema(db),
+      ...(await search(db)),
       ...(await documents(db, config, newest)),
     ],
     now: new Date(at),
@@ -128,6 +130,11 @@ async function schema(db: Tx): Promise<Finding> {
   } catch (error) {
     return bad(`Tablas: ${explainStart(error)}`)
   }
+}
+
+async function search(db: Tx): Promise<Finding[]> {
+  const unmarked = explainMarks(await missingMarks(db))
+  return unmarked ? [bad(unmarked)] : []
 }
 
 /** Every stored document is read and compared with the checksum that it had when it came. */

@@ -13,6 +13,7 @@ import { newestBackup, type AutomaticBackup } from './platform/backup/automatic-
 import type { Logger } from 'pino'
 import { localUrl, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { explainMarks, missingMarks } from './platform/database/index-search.ts'
 import { withStandby } from './platform/database/standby.ts'
 import { watchDisk } from './platform/files/disk-room.ts'
 import { openFiles } from './platform/files/open-files.ts'
@@ -45,6 +46,8 @@ async function main(): Promise<void> {
     : primary
   const applied = await database.migrate()
   if (applied.length > 0) say(`Base de datos preparada (${applied.length} migraciones).`)
+  const unmarked = explainMarks(await database.asOwner(missingMarks))
+  if (unmarked) say(unmarked)
   const files = openFiles(config.files, () => new Date())
   const first = await firstRun(database, config.tenant, {
     isDemoAllowed: config.isDemoAllowed,

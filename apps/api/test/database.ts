@@ -3,6 +3,10 @@ import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/database/database.ts'
 import { copyTemplate } from './cluster.ts'
 import { memoryDatabase } from './image.ts'
+import { collectStatements } from './plans/collect-statements.ts'
+
+const statements = process.env['TEST_STATEMENTS']
+if (statements) collectStatements(statements)
 
 let opened: Promise<Database> | undefined
 let other: Promise<Database> | undefined

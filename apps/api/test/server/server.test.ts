@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../src/platform/database/database.ts'
+import { explainMarks, missingMarks } from '../../src/platform/database/index-search.ts'
 import { last } from '../../src/platform/database/pipelined-pool.ts'
 import { asSuperuser, hasPooler, startCluster, startPooler, type Cluster } from '../cluster.ts'
 
@@ -69,6 +70,20 @@ describe('a PostgreSQL server', () => {
       await db.selectFrom('heights').select('name').execute()
     })
     await expect(asApp).rejects.toThrow(/app\.tenant|tenant_key/)
+  })
+
+  test('whose owner is no superuser says what makes searches read an index, until it is done', async () => {
+    const database = await open(cluster.url('gestionada', 'agencia'))
+    await database.migrate()
+    const marks = await database.asOwner(missingMarks)
+    expect(marks).toEqual([
+      'alter function f_norm(text) leakproof;',
+      'alter function textlike(text,text) leakproof;',
+    ])
+    expect(explainMarks(marks)).toContain(marks.join(' '))
+    const superuser = await open(cluster.url('gestionada'))
+    for (const mark of marks) await superuser.asOwner((db) => sql.raw(mark).execute(db))
+    expect(explainMarks(await database.asOwner(missingMarks))).toBeUndefined()
   })
 
   test('is migrated once by processes that start together', async () => {

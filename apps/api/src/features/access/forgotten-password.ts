@@ -96,7 +96,7 @@ const accountOf = (db: Tx, login: string): Promise<Person | undefined> =>
   db
     .selectFrom('users')
     .select(['id', 'login', 'email', 'first_name', 'last_name'])
-    .where(sql<string>`lower(login)`, '=', login)
+    .where('login_key', '=', login)
     .where('deleted_at', 'is', null)
     .where('is_active', '=', true)
     .where('roles', '<>', sql<string[]>`'{}'`)

@@ -156,5 +156,5 @@ function accountBy(db: Tx, by: { readonly login: string } | { readonly id: numbe
     .$narrowType<HasLogin>()
   return 'id' in by
     ? live.where('id', '=', by.id).executeTakeFirst()
-    : live.where(sql<string>`lower(login)`, '=', by.login.toLowerCase()).executeTakeFirst()
+    : live.where('login_key', '=', by.login.toLowerCase()).executeTakeFirst()
 }

@@ -124,7 +124,7 @@ async function refuseUnfit(db: Tx, body: Draft, except: number): Promise<void> {
   const taken = await db
     .selectFrom('users')
     .select('id')
-    .where(sql<string>`lower(login)`, '=', body.login.toLowerCase())
+    .where('login_key', '=', body.login.toLowerCase())
     .where('deleted_at', 'is', null)
     .where('id', '<>', except)
     .executeTakeFirst()

@@ -1013,6 +1013,7 @@ export interface UsersTable {
   deleted_at: InstantOrNull
   notices_off: Generated<string[]>
   password_asked_at: InstantOrNull
+  login_key: GeneratedAlways<string>
 }
 
 export interface WorkerChangesTable {

@@ -1,0 +1,57 @@
+import type { Client } from 'pg'
+import type { Statement } from './collect-statements.ts'
+import { largeAgency } from './fill-tables.ts'
+
+/** A table that a statement goes through although it wants little of it. */
+export type Scan = {
+  readonly table: string
+  readonly how: 'whole table' | 'filtered'
+  /** Rows that were read and thrown away; of a statement that was not run, none. */
+  readonly thrownAway: number
+}
+
+type Node = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Actual Rows'?: number
+  readonly 'Actual Loops'?: number
+  readonly Plans?: readonly Node[]
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Rows that one scan threw away, and how many for each one it kept, beyond which an index was missing. */
+const mostThrownAway = 5_000
+const mostForOne = 20
+
+/**
+ * How role `app` reads the tables for a statement. Scans of whole tables cost so much here that one is only left where no index
+ * can serve. Statements that only read are run as well, and tell what they threw away.
+ */
+export async function scansOf(raw: Client, { text, values }: Statement): Promise<Scan[]> {
+  await raw.query('begin')
+  try {
+    await raw.query(
+      `set local enable_seqscan = off; set local statement_timeout = '20s'; set local role app; set local app.tenant = '${largeAgency}'`,
+    )
+    const isRead = /^\s*(?:\/\*.*?\*\/\s*)?select\b/i.test(text) && !/\bfor (?:no key )?update\b/i.test(text)
+    const explain = isRead ? 'explain (analyze, timing off, format json)' : 'explain (format json)'
+    const { rows } = await raw.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`${explain} ${text}`, [...values])
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    return plan ? nodesOf(plan).flatMap(scanOf) : []
+  } finally {
+    await raw.query('rollback')
+  }
+}
+
+function scanOf(node: Node): Scan[] {
+  const table = node['Relation Name']
+  if (!table) return []
+  const thrownAway = (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1)
+  if (node['Node Type'] === 'Seq Scan') return [{ table, how: 'whole table', thrownAway }]
+  const kept = (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1)
+  return thrownAway > Math.max(mostThrownAway, mostForOne * kept)
+    ? [{ table, how: 'filtered', thrownAway }]
+    : []
+}
