@@ -35,8 +35,12 @@ const journeys = missing.includes('chromium-headless-shell')
   : part('recorridos en el navegador', () => playwright(later.stdio), later.say)
 if (missing.includes('postgresql')) await part('unidades y comportamiento', () => vitest('embedded', [], {}))
 else {
+  const statements = { TEST_STATEMENTS: join(reports, 'statements') }
   await part('unidades y comportamiento en PostgreSQL', () =>
-    vitest('server', [], { TEST_DATABASE: 'server' }),
+    vitest('server', [], { TEST_DATABASE: 'server', ...statements }),
+  )
+  await part('planes de las consultas', () =>
+    vitest('plans', ['--project', 'api'], { TEST_DATABASE: 'plans', ...statements }),
   )
   await part('comportamiento en la base de datos incorporada', () =>
     vitest('embedded', ['--project', 'api'], isBoth ? {} : { TEST_DATABASE: 'embedded-second' }),

@@ -37,13 +37,15 @@ const sameOnBoth = [
 /**
  * `TEST_DATABASE` chooses the database: the embedded one, or a PostgreSQL server (`server`). `embedded-second` is the
  * embedded one after a run on a server; `pgbouncer` is a server behind the pooler, with two applications that are asked by
- * turns.
+ * turns. `plans` explains the statements that a run on a server has written into the folder `TEST_STATEMENTS`.
  */
+const plans = 'test/plans/**'
 const leftOut: Readonly<Record<string, readonly string[]>> = {
-  embedded: ['test/server/**'],
-  server: ['test/embedded/**'],
-  pgbouncer: ['test/embedded/**', ...sameOnBoth],
-  'embedded-second': ['test/server/**', ...sameOnBoth],
+  embedded: [plans, 'test/server/**'],
+  server: [plans, 'test/embedded/**'],
+  pgbouncer: [plans, 'test/embedded/**', ...sameOnBoth],
+  'embedded-second': [plans, 'test/server/**', ...sameOnBoth],
+  plans: ['src/**', 'seed/**', 'test/!(plans)/**', 'test/*.test.ts'],
 }
 const database = process.env.TEST_DATABASE ?? 'embedded'
 const exclude = leftOut[database]

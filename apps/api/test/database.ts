@@ -5,6 +5,7 @@ import { copyTemplate } from './cluster.ts'
 import { memoryDatabase } from './image.ts'
 import { collectStatements } from './plans/collect-statements.ts'
 
+/** A run on a server leaves what it asked there, to be explained afterwards. */
 const statements = process.env['TEST_STATEMENTS']
 if (statements) collectStatements(statements)
 

@@ -14,21 +14,36 @@ type Column = {
   readonly refersTo: string | null
 }
 
-/** What an agency has some dozens of, however large it is. */
-const few = [
-  ...[
-    'experiences',
-    'eye_colors',
-    'hair_colors',
-    'heights',
-    'languages',
-    'nationalities',
-    'pant_sizes',
-    'profiles',
-  ],
-  ...['shirt_sizes', 'shoes', 'document_types', 'periodic_runs', 'calendar_feeds'],
+const catalogues = [
+  'experiences',
+  'eye_colors',
+  'hair_colors',
+  'heights',
+  'languages',
+  'nationalities',
+  'pant_sizes',
+  'profiles',
+  'shirt_sizes',
+  'shoes',
+  'document_types',
+  'periodic_runs',
+  'centre_groups',
 ]
-const dozens = 48
+const hundreds = [
+  'campaigns',
+  'centres',
+  'clients',
+  'plans',
+  'bulk_operations',
+  'saved_views',
+  'calendar_feeds',
+]
+
+/** What an agency has fewer of, however large it is: their lists are searched without indexes. */
+const few: ReadonlyMap<string, number> = new Map([
+  ...catalogues.map((table) => [table, 24] as const),
+  ...hundreds.map((table) => [table, 480] as const),
+])
 
 /** Not one row per n: the agencies themselves, and what is kept once for the whole installation. */
 const leftOut = ['migrations', 'tenants', 'app_secrets', 'provider_limits', 'backup_runs']
@@ -44,7 +59,7 @@ export async function fillTables(raw: Client, rows: number): Promise<void> {
     select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as "isNullable",
       (select array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') m)
         from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-          and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as words,
+          and pg_get_constraintdef(k.oid) ~ '(= ANY \\(|<@ )ARRAY\\[' limit 1) as words,
       (select k.confrelid::regclass::text from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
         and a.attnum = any(k.conkey) and a.attname <> 'tenant_id' limit 1) as "refersTo"
     from pg_attribute a
@@ -68,7 +83,7 @@ export async function fillTables(raw: Client, rows: number): Promise<void> {
     const values = its.map((column, index) => `${valueOf(column, index)} as "${column.column}"`)
     await raw.query(`
       insert into ${table} (${its.map(({ column }) => `"${column}"`).join(', ')}) overriding system value
-      select ${values.join(', ')} from generate_series(1, ${few.includes(table) ? dozens : rows}) n
+      select ${values.join(', ')} from generate_series(1, ${few.get(table) ?? rows}) n
       ${table === 'job_slots' ? '' : 'on conflict do nothing'}`) // what is checked later, and rests here, takes no such clause
   }
   await raw.query('vacuum analyze')
@@ -78,12 +93,15 @@ export async function fillTables(raw: Client, rows: number): Promise<void> {
 function valueOf({ column, type, isNullable, words, refersTo }: Column, index: number): string {
   if (column === 'tenant_id') return `case when n % 25 = 0 then 'agencia-otra' else '${largeAgency}' end`
   if (column === 'deleted_at') return `case when n % 20 = 0 then now() end`
-  if (refersTo && few.includes(refersTo)) return `n % ${dozens} + 1`
-  const value = words?.length
-    ? `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + n % ${words.length}]`
-    : plain(type, index)
+  const referred = few.get(refersTo ?? '')
+  if (referred) return `n % ${referred} + 1`
+  if (words?.length && type === '_text')
+    return `case when n % 4 = 0 then array[(array[${quoted(words)}])[1 + n / 4 % ${words.length}]] else '{}'::text[] end`
+  const value = words?.length ? `(array[${quoted(words)}])[1 + n % ${words.length}]` : plain(type, index)
   return isNullable && index % 2 === 0 ? `case when n % 4 > 0 then ${value} end` : value
 }
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
 /** A number that differs from row to row; of two columns differently. */
 const spread = (index: number) => (index <= 2 ? 'n' : `(n * ${2 * index + 1} % 10007 + 1)`)

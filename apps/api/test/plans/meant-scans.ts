@@ -1,0 +1,28 @@
+/** A statement that goes through a table on purpose, known by words that stand in it. */
+type Meant = { readonly table: string; readonly words: string; readonly reason: string }
+
+const everybody = 'it is about every worker of the agency'
+const byHand = 'a test asks it, the product does not'
+
+export const meant: readonly Meant[] = [
+  { table: 'availability_answers', words: 'from availability_answers a', reason: everybody },
+  {
+    table: 'documents',
+    words: "then 'EXPIRING'",
+    reason: 'the state of a document follows from all of its type',
+  },
+  {
+    table: 'documents',
+    words: 'from documents where type_id = $1',
+    reason: 'asked when a type of document goes',
+  },
+  { table: 'jobs', words: 'j.id = any($1::bigint[])', reason: 'of a change of thousands at once' },
+  ...['"w"."dni" like', '"w"."gender" =', 'f_norm("w"."address")', 'w.last_name_key in'].map((words) => ({
+    table: 'workers',
+    words,
+    reason: 'a filter of a column that is rarely filtered; each index would cost every new worker',
+  })),
+  { table: 'notices', words: 'from "notices" where "kind" = $1', reason: byHand },
+  { table: 'register_rows', words: 'select * from "register_rows" where "job_id" = $1', reason: byHand },
+  { table: 'offer_events', words: "from offer_events where kind = 'expired'", reason: byHand },
+]
