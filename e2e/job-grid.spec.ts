@@ -48,7 +48,7 @@ test('360 jobs of three centres, two shifts and two people in 20 clicks and 15 f
 
   await hand.click(page.getByRole('link', { name: 'Crear varios' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Crear trabajos' })).toBeVisible()
-  await hand.click(page.getByText('Saltar los festivos nacionales'))
+  await hand.click(page.getByText('Saltar los festivos'))
   await hand.write(page.getByRole('textbox', { name: 'Inicio del turno 1' }), '10:00')
   await hand.write(page.getByRole('textbox', { name: 'Fin del turno 1' }), '14:00')
   await hand.click(page.getByRole('button', { name: 'Añadir turno' }))

@@ -55,6 +55,7 @@ export async function schedulesTwentyJobs(page: Page, monday: Date): Promise<voi
   await range.getByRole('textbox', { name: 'Hasta' }).fill(typed(plusDays(monday, 11)))
   await range.getByRole('button', { name: 'sábado' }).click()
   await range.getByRole('button', { name: 'domingo' }).click()
+  await range.getByText('Saltar los festivos').click()
   await range.getByRole('button', { name: 'Elegir 10 días' }).click()
   await page.getByRole('button', { name: 'Definir horario' }).click()
 

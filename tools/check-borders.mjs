@@ -22,6 +22,7 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
   'api/people': { npm: 'any', rooms: [...api, 'api/platform', 'api/catalogues', 'geocoding'] },
   'api/centres': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding'] },
   'api/clients': { npm: 'any', rooms: [...api, 'api/platform'] },
+  'api/holidays': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/campaigns': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/routes': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
   'api/planning': { npm: 'any', rooms: [...api, 'api/platform', 'rostering'] },
@@ -39,6 +40,7 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
       'people',
       'centres',
       'clients',
+      'holidays',
       'campaigns',
       'planning',
       'routes',
@@ -72,6 +74,8 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   ['api/portal', 'api/campaigns'],
   // A required document that is missing or out of date speaks against an assignment; approving a person ends what waits.
   ['api/campaigns', 'api/people'],
+  // What falls on a holiday of its place is skipped and marked.
+  ['api/campaigns', 'api/holidays'],
   // The dashboard counts who has yet to sign, and the hours of the register.
   ['api/portal', 'api/people'],
   ['api/portal', 'api/time'],

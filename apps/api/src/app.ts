@@ -9,6 +9,7 @@ import { mountOffers } from './features/campaigns/offers/offers.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
 import { placesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
+import { mountHolidays } from './features/holidays/holidays.http.ts'
 import { mountDocuments } from './features/people/documents/documents.http.ts'
 import { mountPeople } from './features/people/people.http.ts'
 import { mountPlanning } from './features/planning/planning.http.ts'
@@ -136,6 +137,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountDocuments(mount, periodic, { files: deps.files, papers })
   mountCentres(mount, masterData)
   mountClients(mount, masterData)
+  mountHolidays(mount, masterData)
   const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
   mountCampaigns(mount, { database: deps.database, sheets, distances })
   mountConfirmations(mount, periodic)

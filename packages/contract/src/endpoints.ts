@@ -5,6 +5,7 @@ import { campaignsEndpoints } from './campaigns/endpoints.ts'
 import { catalogues } from './catalogues/catalogues.ts'
 import { centreEndpoints, centreGroupExport, centreGroupImport, centreImport } from './centres/endpoints.ts'
 import { clientEndpoints, clientImport } from './clients/endpoints.ts'
+import { holidayEndpoints, holidayImport } from './holidays/endpoints.ts'
 import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { documentEndpoints } from './people/documents-endpoints.ts'
@@ -44,6 +45,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(centreGroupExport),
   ...Object.values(centreGroupImport),
   ...Object.values(clientImport),
+  ...Object.values(holidayEndpoints),
+  ...Object.values(holidayImport),
   ...campaignsEndpoints,
   ...Object.values(planningEndpoints),
   ...Object.values(routeEndpoints),

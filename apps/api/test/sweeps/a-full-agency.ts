@@ -223,6 +223,19 @@ async function addView(db: Tx, userId: number): Promise<number> {
 }
 
 async function addPeople(db: Tx): Promise<Ids> {
+  const holiday = await db
+    .insertInto('holidays')
+    .values({
+      day: '2026-10-05',
+      name: `San Froilán ${mark}`,
+      scope: 'LOCAL',
+      province_id: 27,
+      province_name: 'Lugo',
+      city_id: 27028,
+      city_name: 'Lugo',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const place = { address: `Rúa Real 1, ${mark}`, postal_code: '15600' }
   const client = await db
     .insertInto('clients')
@@ -275,6 +288,7 @@ async function addPeople(db: Tx): Promise<Ids> {
     .execute()
   return {
     '/api/clients/': client.id,
+    '/api/holidays/': holiday.id,
     '/api/center-groups/': group.id,
     '/api/centers/': centre.id,
     '/api/workers/': worker.id,

@@ -5,6 +5,8 @@ import { centreGroupFields } from '@cuadrante/contract/centres/centre.ts'
 import { centreEndpoints, centreGroupImport, centreImport } from '@cuadrante/contract/centres/endpoints.ts'
 import { clientFields } from '@cuadrante/contract/clients/client.ts'
 import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
+import { holidayFields } from '@cuadrante/contract/holidays/holiday.ts'
+import { holidayEndpoints, holidayImport } from '@cuadrante/contract/holidays/endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
 import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
@@ -26,7 +28,7 @@ beforeAll(async () => {
 /** The fields of a record that stand at one place in it: '' or 'user.'. */
 type Part = { readonly path: string; readonly fields: RecordFields }
 type Described = {
-  readonly entity: 'client' | CatalogueName | 'centreGroup' | 'centre' | 'worker'
+  readonly entity: 'client' | 'holiday' | CatalogueName | 'centreGroup' | 'centre' | 'worker'
   readonly parts: readonly Part[]
   readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove', Endpoint>>
   readonly sheets: ReturnType<typeof importEndpoints>
@@ -34,6 +36,12 @@ type Described = {
 
 /** Every record that is described field by field. A new one is added here, and each of its fields is then asked for. */
 const records: Readonly<Record<string, Described>> = {
+  holidays: {
+    entity: 'holiday',
+    parts: [{ path: '', fields: holidayFields }],
+    calls: holidayEndpoints,
+    sheets: holidayImport,
+  },
   ...Object.fromEntries(
     (Object.keys(catalogues) as CatalogueName[]).map((entity) => [
       catalogues[entity].resource,

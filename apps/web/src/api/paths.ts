@@ -23,6 +23,7 @@ export const paths = {
 
   personnel: '/personnel',
   clients: '/clients',
+  holidays: '/data-management/holidays',
   workers: '/workers',
   candidates: '/workers/candidates',
   workerDocuments: '/workers/documents',

@@ -3,6 +3,7 @@ import { accessScreens } from '../features/access/screens.tsx'
 import { campaignScreens } from '../features/campaigns/screens.tsx'
 import { centreScreens } from '../features/centres/screens.tsx'
 import { clientScreens } from '../features/clients/screens.tsx'
+import { holidayScreens } from '../features/holidays/screens.tsx'
 import { peopleScreens } from '../features/people/screens.tsx'
 import { planningScreens } from '../features/planning/screens.tsx'
 import { portalScreens } from '../features/portal/screens.tsx'
@@ -19,6 +20,7 @@ export const allScreens: readonly Screen[] = [
   ...catalogueScreens,
   ...centreScreens,
   ...clientScreens,
+  ...holidayScreens,
   ...peopleScreens,
   ...planningScreens,
   ...portalScreens,

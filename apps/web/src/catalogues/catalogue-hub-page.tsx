@@ -1,5 +1,5 @@
 import { catalogues, type Catalogue, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconCalendarStar, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../api/paths.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -9,7 +9,7 @@ import styles from './catalogue-hub-page.module.css'
 const entries = Object.entries(catalogues) as [CatalogueName, Catalogue][]
 const groups = [...new Set(entries.map(([, { group }]) => group))]
 
-/** The ten lists that feed the forms, in their three groups. */
+/** The ten lists that feed the forms, in their three groups, and the holidays. */
 export default function CatalogueHubPage() {
   return (
     <>
@@ -43,6 +43,23 @@ export default function CatalogueHubPage() {
           </ul>
         </section>
       ))}
+      <section className={styles.group} aria-label="Calendario">
+        <h2>Calendario</h2>
+        <ul>
+          <li>
+            <Link to={paths.holidays} className={styles.card}>
+              <span className={styles.icon}>
+                <IconCalendarStar size={20} stroke={1.6} aria-hidden="true" />
+              </span>
+              <span>
+                <b>Festivos</b>
+                <span className="secondary">Autonómicos y locales, que se suman a los nacionales</span>
+              </span>
+              <IconChevronRight size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        </ul>
+      </section>
     </>
   )
 }

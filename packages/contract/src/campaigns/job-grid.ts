@@ -93,7 +93,8 @@ export const jobGridPreview = z.object({
   /** Of real work, changes of the clock included. */
   minutes: z.number(),
   days: z.array(z.string()),
-  skipped: z.array(z.object({ day: z.string(), name: z.string() })),
+  /** Holidays that are left out, and where: an empty list of centres means in all of them. */
+  skipped: z.array(z.object({ day: z.string(), name: z.string(), centers: z.array(z.string()) })),
   /** Days that the campaign does not have. */
   outside: z.number(),
   /** Jobs that the campaign has already in the same centre at the same hours. */

@@ -15,9 +15,10 @@ import {
   parseDay,
   weekdayOf,
 } from './day.ts'
-import { easterSunday, holidayOn, nationalHolidays } from './holidays.ts'
+import { type AddedHoliday, easterSunday, holidayRule, isHoliday, nationalHolidays } from './holidays.ts'
 import { durationText, hourAt, isHour, minutesOf, parseHour } from './hour.ts'
 import { periodText, spanText } from './period.ts'
+import { communityOf } from '../places/communities.ts'
 import { longDay, parseSpanishDay, shortDay, twoDigitYearDay } from './spanish.ts'
 
 const someDay = fc
@@ -188,8 +189,52 @@ describe('national holidays', () => {
     const days = nationalHolidays(2026).map(({ day }) => day)
     expect(days).toHaveLength(10)
     expect(days).toEqual(days.toSorted())
+    const holidayOn = holidayRule([])
     expect(holidayOn('2026-04-03')).toBe('Viernes Santo')
     expect(holidayOn('2026-12-06')).toBe('Día de la Constitución')
     expect(holidayOn('2026-04-02')).toBeUndefined()
+  })
+})
+
+describe('holidays of a place', () => {
+  const [coruna, lugo, vigo] = [
+    { provinceId: 15, cityId: 15030 },
+    { provinceId: 27, cityId: 27028 },
+    { provinceId: 36, cityId: 36057 },
+  ]
+  const added: AddedHoliday[] = [
+    { day: '2026-07-25', name: 'Día Nacional de Galicia', scope: 'AUTONOMICO', provinceId: 15, cityId: null },
+    { day: '2026-09-17', name: 'Día da provincia', scope: 'PROVINCIAL', provinceId: 36, cityId: null },
+    { day: '2026-10-05', name: 'San Froilán', scope: 'LOCAL', ...lugo },
+    { day: '2026-12-24', name: 'Cierre', scope: 'NACIONAL', provinceId: null, cityId: null },
+  ]
+  const nameOf = holidayRule(added)
+
+  test.each([
+    ['2026-07-25', coruna, 'Día Nacional de Galicia'],
+    ['2026-07-25', lugo, 'Día Nacional de Galicia'],
+    ['2026-07-25', { provinceId: 28, cityId: 28079 }, undefined],
+    ['2026-09-17', vigo, 'Día da provincia'],
+    ['2026-09-17', coruna, undefined],
+    ['2026-10-05', lugo, 'San Froilán'],
+    ['2026-10-05', { provinceId: 27, cityId: null }, undefined],
+    ['2026-12-24', vigo, 'Cierre'],
+    ['2026-12-25', lugo, 'Natividad del Señor'],
+    ['2026-12-26', lugo, undefined],
+  ])('%s in %j is %s', (day, place, name) => {
+    expect(nameOf(day, place)).toBe(name)
+    expect(isHoliday(day, place, added)).toBe(name !== undefined)
+  })
+
+  test('where the place is not known only those of all Spain are', () => {
+    expect(added.map(({ day }) => nameOf(day))).toEqual([undefined, undefined, undefined, 'Cierre'])
+    expect(nameOf('2031-04-11', { provinceId: null })).toBe('Viernes Santo')
+  })
+
+  test('every province is of one community', () => {
+    const communities = Array.from({ length: 52 }, (_, index) => communityOf(index + 1))
+    expect(communities).not.toContain(undefined)
+    expect(new Set(communities).size).toBe(19)
+    expect(communityOf(53)).toBeUndefined()
   })
 })

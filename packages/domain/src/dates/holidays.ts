@@ -1,3 +1,4 @@
+import { communityOf } from '../places/communities.ts'
 import { addDays, type Day, dayOf } from './day.ts'
 
 export type Holiday = { readonly day: Day; readonly name: string }
@@ -46,6 +47,48 @@ export function nationalHolidays(year: number): Holiday[] {
   return [...fixed, goodFriday].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** The name of the national holiday on a day, if it is one. */
-export const holidayOn = (day: Day): string | undefined =>
-  nationalHolidays(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name
+/** How far a holiday that the office has added reaches from the place it names. */
+export const holidayScopes = ['NACIONAL', 'AUTONOMICO', 'PROVINCIAL', 'LOCAL'] as const
+export type HolidayScope = (typeof holidayScopes)[number]
+
+/** INE numbers of a province and a municipality; a place that is not known has none. */
+export type HolidayPlace = {
+  readonly provinceId?: number | null | undefined
+  readonly cityId?: number | null | undefined
+}
+
+/** A holiday that the office has added: of the community of its province, of its province, or of its municipality. */
+export type AddedHoliday = Holiday & HolidayPlace & { readonly scope: HolidayScope }
+
+/** The name of the holiday that a day is at a place; without a place, those of all Spain alone. */
+export type HolidayRule = (day: Day, place?: HolidayPlace) => string | undefined
+
+/** What every question about holidays is put to: the national ones of any year and those that the office has added. */
+export function holidayRule(added: readonly AddedHoliday[]): HolidayRule {
+  const byDay = new Map<Day, AddedHoliday[]>()
+  for (const one of added) byDay.set(one.day, [...(byDay.get(one.day) ?? []), one])
+  return (day, place = {}) =>
+    nationalHolidayOn(day) ?? byDay.get(day)?.find((holiday) => reaches(holiday, place))?.name
+}
+
+export const isHoliday = (day: Day, place: HolidayPlace, added: readonly AddedHoliday[]): boolean =>
+  holidayRule(added)(day, place) !== undefined
+
+const reach: Readonly<Record<HolidayScope, (holiday: HolidayPlace, place: HolidayPlace) => boolean>> = {
+  NACIONAL: () => true,
+  AUTONOMICO: (holiday, place) => isSame(communityOf(holiday.provinceId), communityOf(place.provinceId)),
+  PROVINCIAL: (holiday, place) => isSame(holiday.provinceId, place.provinceId),
+  LOCAL: (holiday, place) => isSame(holiday.cityId, place.cityId),
+}
+const reaches = (holiday: AddedHoliday, place: HolidayPlace) => reach[holiday.scope](holiday, place)
+/** Two places that are not known are not the same one. */
+const isSame = <T>(one: T | null | undefined, other: T | null | undefined): boolean =>
+  one !== null && one !== undefined && one === other
+
+const years = new Map<number, ReadonlyMap<Day, string>>()
+function nationalHolidayOn(day: Day): string | undefined {
+  const year = Number(day.slice(0, 4))
+  const known = years.get(year) ?? new Map(nationalHolidays(year).map((one) => [one.day, one.name]))
+  years.set(year, known)
+  return known.get(day)
+}

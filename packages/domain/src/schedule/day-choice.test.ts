@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chosenDays } from './day-choice.ts'
+import { holidayRule } from '../dates/holidays.ts'
+import { chosenDays, daysAtPlaces } from './day-choice.ts'
 
 const whole = {
   from: '2026-12-21',
@@ -34,5 +35,29 @@ describe('days of a range', () => {
 
   test('are none when the range ends before it begins', () => {
     expect(chosenDays({ ...whole, to: '2026-12-01' })).toEqual({ days: [], skipped: [] })
+  })
+})
+
+describe('days of a range at several places', () => {
+  const lugo = { provinceId: 27, cityId: 27028 }
+  const froilan = { day: '2026-10-05', name: 'San Froilán', scope: 'LOCAL', ...lugo } as const
+  const rule = holidayRule([froilan])
+  const choice = { ...whole, from: '2026-10-04', to: '2026-10-12' }
+
+  test('each place skips its own holidays, and all of them those of all Spain', () => {
+    const { byPlace, days, skipped } = daysAtPlaces(choice, [{ provinceId: 15 }, lugo], rule)
+    expect(byPlace.map(({ length }) => length)).toEqual([8, 7])
+    expect(days).toHaveLength(8)
+    expect(skipped).toEqual([
+      { day: '2026-10-05', name: 'San Froilán', places: [1] },
+      { day: '2026-10-12', name: 'Fiesta Nacional de España', places: [0, 1] },
+    ])
+  })
+
+  test('without places only those of all Spain are skipped', () => {
+    expect(daysAtPlaces(choice, [], rule)).toMatchObject({
+      days: { length: 8 },
+      skipped: [{ day: '2026-10-12', places: [] }],
+    })
   })
 })

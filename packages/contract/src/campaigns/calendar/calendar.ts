@@ -23,6 +23,9 @@ export const calendarQuery = z
     }),
   )
 
+/** Where the work is: its province and municipality say which days are holidays there. */
+const place = z.object({ provinceId: z.nullable(z.number()), cityId: z.nullable(z.number()) })
+
 /** The jobs of one day in one row of the calendar. */
 const cell = z.object({
   date: z.string(),
@@ -30,6 +33,8 @@ const cell = z.object({
   covered: z.number(),
   done: z.number(),
   minutes: z.number(),
+  /** Of the first of its centres, in the row of a person. */
+  place: z.optional(place),
 })
 
 /** Rows are centres or workers; `id` null gathers the jobs without one. */
@@ -37,6 +42,8 @@ const calendarRow = z.object({
   id: z.nullable(z.number()),
   name: z.string(),
   detail: z.nullable(z.string()),
+  /** Of a centre. */
+  place: z.optional(place),
   cells: z.array(cell),
 })
 

@@ -20,6 +20,8 @@ type CellRow = {
   readonly covered: number
   readonly done: number
   readonly minutes: number
+  readonly province_id: number | null
+  readonly city_id: number | null
 }
 
 const rowKeys: Readonly<
@@ -38,13 +40,15 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
   const { rows } = await sql<CellRow>`${last}
     select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
       count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done,
-      (extract(epoch from sum(worked)) / 60)::int as minutes
+      (extract(epoch from sum(worked)) / 60)::int as minutes,
+      (array_agg(province_id order by job_id))[1] as province_id, (array_agg(city_id order by job_id))[1] as city_id
     from (
       select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.date,
-        sum(s.ends_at - s.starts_at) as worked
+        sum(s.ends_at - s.starts_at) as worked, j.id as job_id, p.province_id, p.city_id
       from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
+        left join centres p on p.id = j.centre_id
       where s.date between ${query.from}::date and ${query.to}::date and ${visibleJobs(session)} and ${asked(query)}
-      group by j.tenant_id, j.id, s.date
+      group by j.tenant_id, j.id, s.date, p.tenant_id, p.id
     ) d
     group by id, date order by date`.execute(db)
   return calendarOf(rows, query.by)
@@ -53,9 +57,16 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
 function calendarOf(cells: readonly CellRow[], by: By): Calendar {
   const byId = new Map<number | null, CalendarRow>()
   const totals = new Map<string, number>()
-  for (const { id, name, detail, date, jobs, covered, done, minutes } of cells) {
-    const row = byId.get(id) ?? { id, name: id === null ? nameless[by] : (name ?? ''), detail, cells: [] }
-    row.cells.push({ date, jobs, covered, done, minutes })
+  for (const { id, name, detail, date, jobs, covered, done, minutes, ...at } of cells) {
+    const place = { provinceId: at.province_id, cityId: at.city_id }
+    const row = byId.get(id) ?? {
+      id,
+      name: id === null ? nameless[by] : (name ?? ''),
+      detail,
+      ...(by === 'center' && id !== null && { place }),
+      cells: [],
+    }
+    row.cells.push({ date, jobs, covered, done, minutes, ...(by === 'worker' && { place }) })
     byId.set(id, row)
     totals.set(date, (totals.get(date) ?? 0) + jobs)
   }

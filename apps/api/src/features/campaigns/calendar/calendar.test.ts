@@ -46,6 +46,7 @@ describe('the calendar', () => {
     expect(calendar.rows[1]).toEqual({
       id: centre,
       name: 'Froiz Travesas',
+      place: { provinceId: 15, cityId: 15030 },
       detail: 'Vigo',
       cells: [
         { date: '2026-11-19', jobs: 1, covered: 1, done: 1, minutes: 300 },

@@ -1,5 +1,6 @@
 import { campaignEndpoints as endpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn, type PlannedAgency } from '../testing/a-planned-agency.ts'
@@ -95,6 +96,28 @@ test('shifts that would begin on a holiday are left out, a night whole', async (
   expect(await jobsOf(agency, copy.id)).toMatchObject([
     { schedules: scheduleOn({ '2026-12-07': '22:00-06:00' }) },
   ])
+})
+
+test('a holiday of the town of a centre is left out there alone', async () => {
+  const agency = await aPlannedAgency(app)
+  const { admin, aCampaign, aJob, aCentre } = agency
+  const campaign = await aCampaign({ startDate: '2026-11-01', endDate: null })
+  const schedules = scheduleOn({ '2026-11-03': '09:00-14:00' })
+  const lugo = await aCentre('Supermercado Ronda', { city: 'Lugo', cityId: 27028 })
+  const vigo = await aCentre('Supermercado Balaídos', { city: 'Vigo', cityId: 36057 })
+  await aJob({ campaignId: campaign.id, schedules, centerId: lugo })
+  await aJob({ campaignId: campaign.id, schedules, centerId: vigo })
+  const holiday = { day: '2026-11-10', name: 'Fiesta del barrio', scope: 'LOCAL' } as const
+  const place = { province: { id: 27 }, city: { id: 27028 } }
+  await admin.call(holidayEndpoints.create, { body: { ...holiday, ...place } })
+  const body = { ...free, skipsHolidays: true, startDate: '2026-11-08' }
+  const { campaign: copy, ...told } = await admin.call(endpoints.copy, { params: { id: campaign.id }, body })
+  expect(told).toMatchObject({
+    jobs: 1,
+    skippedShifts: 1,
+    holidays: [{ day: '2026-11-10', name: 'Fiesta del barrio' }],
+  })
+  expect((await jobsOf(agency, copy.id)).map(({ centerId }) => centerId)).toEqual([vigo])
 })
 
 test('a first day in a year that campaigns do not have is refused at its field', async () => {

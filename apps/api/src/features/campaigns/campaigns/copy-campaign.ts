@@ -2,16 +2,18 @@ import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-e
 import type { CampaignCopyPreview } from '@cuadrante/contract/campaigns/campaign-copy.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { maxBulkJobs } from '@cuadrante/contract/campaigns/job-change.ts'
-import { addDays, daysBetween, partsOf } from '@cuadrante/domain/dates/day.ts'
-import { holidayOn, type Holiday } from '@cuadrante/domain/dates/holidays.ts'
+import { addDays, type Day, daysBetween, partsOf } from '@cuadrante/domain/dates/day.ts'
+import type { Holiday } from '@cuadrante/domain/dates/holidays.ts'
 import { tidySchedule, type Schedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { workByDay } from '@cuadrante/domain/schedule/work-by-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { holidaysOf } from '../../holidays/index.ts'
 import { agencyAt } from '../agency.ts'
 import { verdictsAmongMany } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
+import { placesOfCentres } from '../jobs/centre-places.queries.ts'
 import { enterJobs } from '../jobs/enter-jobs.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import { loadJobs, lockWorkers, takeJobNumbers } from '../jobs/load-jobs.ts'
@@ -64,7 +66,11 @@ async function copiesOf(planning: Planning, { params, body }: Asked): Promise<Co
   if (originals.length > maxBulkJobs)
     throw fail('series_too_long', { jobs: originals.length, limit: maxBulkJobs })
 
-  const moved = originals.map((job) => ({ job, ...movedWork(job.schedule, movedDays, body.skipsHolidays) }))
+  const holidayAt = body.skipsHolidays ? await holidaysOfMoved(db, originals, movedDays) : () => undefined
+  const moved = originals.map((job) => ({
+    job,
+    ...movedWork(job.schedule, movedDays, (day) => holidayAt(day, job)),
+  }))
   const left = moved.filter(({ schedule }) => schedule.length > 0)
   const numbers = await takeJobNumbers(db, left.length)
   const pending = left.map(({ job, schedule }, index): JobRecord => ({
@@ -124,10 +130,22 @@ async function copiedJobs(db: Tx, campaignId: number): Promise<JobRecord[]> {
   )
 }
 
+/** What a day is where a job is worked: holidays of its centre's place, or those of all Spain where it has none. */
+async function holidaysOfMoved(db: Tx, jobs: readonly JobRecord[], movedDays: number) {
+  const days = jobs.flatMap(({ schedule }) => schedule.map(({ date }) => addDays(date, movedDays))).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return () => undefined
+  const places = await placesOfCentres(
+    db,
+    jobs.map(({ centreId }) => centreId),
+  )
+  const rule = await holidaysOf(db, first, last)
+  return (day: Day, { centreId }: JobRecord) => rule(day, places.get(centreId))
+}
+
 /** A night goes or stays whole: it is of the day on which it begins. */
-function movedWork(schedule: Schedule, days: number, skipsHolidays: boolean) {
+function movedWork(schedule: Schedule, days: number, holidayOn: (day: Day) => string | undefined) {
   const moved = schedule.map((one) => ({ ...one, date: addDays(one.date, days) }))
-  if (!skipsHolidays) return { schedule: moved, holidays: [] }
   const holidays: Holiday[] = []
   const kept = workByDay(moved).filter(([first]) => {
     const name = first && holidayOn(first.date)

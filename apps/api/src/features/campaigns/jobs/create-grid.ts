@@ -1,17 +1,19 @@
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { gridLimits, type JobGrid } from '@cuadrante/contract/campaigns/job-grid.ts'
-import { chosenDays } from '@cuadrante/domain/schedule/day-choice.ts'
+import { daysAtPlaces, type PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import { scheduleFrom } from '@cuadrante/domain/schedule/from-template.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { holidaysOf } from '../../holidays/index.ts'
 import { type Agency, agencyAt } from '../agency.ts'
 import { loadRoster } from '../assignments/roster.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
 import type { Planning } from '../planning.ts'
+import { placesOfCentres } from './centre-places.queries.ts'
 import { clientChoice } from './choices.ts'
 import { enterJobs } from './enter-jobs.ts'
 import { centreOf, executiveOf, profileOf } from './job-from-draft.ts'
@@ -26,20 +28,25 @@ export async function previewGrid(
   { params, body }: Input<Endpoints['previewGrid']>,
 ): Promise<Reply<Endpoints['previewGrid']>> {
   const campaign = await campaignById(db, session, params.id)
-  const { days, skipped } = chosenDays(body)
-  const jobs = jobsOf(body, days.length)
+  const placed = await daysOf(db, body)
+  const { days, skipped } = placed
+  const centres = await centresOf(db, body, await agencyAt(db, now))
+  const isEverywhere = (places: readonly number[]) => places.length === centres.length
   const preview = {
-    jobs,
+    jobs: jobsOf(body, placed),
     days: [...days],
-    skipped: [...skipped],
+    skipped: skipped.map(({ day, name, places }) => ({
+      day,
+      name,
+      centers: isEverywhere(places) ? [] : places.map((row) => centres[row]?.centreName ?? ''),
+    })),
     outside: days.filter((day) => isOutside(campaign, day)).length,
     limit: gridLimits.jobs,
   }
-  const centres = await centresOf(db, body, await agencyAt(db, now))
   return {
     ...preview,
-    minutes: minutesOf(body, days, centres),
-    repeated: await repeatedJobs(db, campaign.id, body, days),
+    minutes: minutesOf(body, placed, centres),
+    repeated: await repeatedJobs(db, campaign.id, body, placed),
   }
 }
 
@@ -54,22 +61,25 @@ export async function createGrid(
   const { db, session, now, distances } = planning
   const campaign = await campaignById(db, session, params.id)
   const agency = await agencyAt(db, now)
-  const { days } = chosenDays(body)
-  const count = jobsOf(body, days.length)
+  const placed = await daysOf(db, body)
+  const count = jobsOf(body, placed)
   if (count === 0) throw fail('grid_is_empty')
   if (count > gridLimits.jobs) throw fail('series_too_long', { jobs: count, limit: gridLimits.jobs })
 
   const common = await commonFields(db, campaign, body)
   const centres = await centresOf(db, body, agency)
-  const cells = days.flatMap((day) =>
+  const worked = placed.byPlace.map((days) => new Set(days))
+  const cells = placed.days.flatMap((day) =>
     body.rows.flatMap(({ people }, row) =>
-      body.shifts.flatMap((shift, column) =>
-        Array.from({ length: people[column] ?? 0 }, () => ({
-          ...common,
-          ...centres[row],
-          schedule: scheduleFrom([day], [shift]),
-        })),
-      ),
+      !worked[row]?.has(day)
+        ? []
+        : body.shifts.flatMap((shift, column) =>
+            Array.from({ length: people[column] ?? 0 }, () => ({
+              ...common,
+              ...centres[row],
+              schedule: scheduleFrom([day], [shift]),
+            })),
+          ),
     ),
   )
   const numbers = await takeJobNumbers(db, count)
@@ -82,8 +92,21 @@ export async function createGrid(
 const isOutside = ({ startDate, endDate }: Campaign, day: string): boolean =>
   day < startDate || (endDate !== null && day > endDate)
 
-const jobsOf = ({ rows }: JobGrid, days: number): number =>
-  days * rows.reduce((sum, { people }) => sum + people.reduce((row, cell) => row + cell, 0), 0)
+/** Each centre skips the holidays of its own place. */
+async function daysOf(db: Tx, body: JobGrid): Promise<PlacedDays> {
+  const ids = body.rows.map(({ centerId }) => centerId)
+  const places = await placesOfCentres(db, ids)
+  const rule = await holidaysOf(db, body.from, body.to)
+  return daysAtPlaces(
+    body,
+    ids.map((id) => places.get(id) ?? {}),
+    rule,
+  )
+}
+
+const jobsOf = ({ rows }: JobGrid, { byPlace }: PlacedDays): number =>
+  rows.reduce((sum, { people }, row) => sum + peopleOf(people) * (byPlace[row]?.length ?? 0), 0)
+const peopleOf = (people: readonly number[]) => people.reduce((sum, cell) => sum + cell, 0)
 
 /** What all jobs of the grid have alike. */
 async function commonFields(db: Tx, campaign: Campaign, body: JobGrid) {
@@ -120,38 +143,52 @@ async function centresOf(db: Tx, { rows }: JobGrid, agency: Agency) {
 type Centre = Awaited<ReturnType<typeof centreOf>>
 
 /** Real minutes of all jobs, each centre on its own clock. */
-function minutesOf({ rows, shifts }: JobGrid, days: readonly string[], centres: readonly Centre[]): number {
-  const zones = new Map<string, number[]>()
-  for (const [row, { people }] of rows.entries()) {
-    const zone = centres[row]?.timezone ?? ''
-    const sums = zones.get(zone) ?? shifts.map(() => 0)
-    zones.set(
-      zone,
-      sums.map((sum, column) => sum + (people[column] ?? 0)),
-    )
+function minutesOf({ rows, shifts }: JobGrid, { byPlace }: PlacedDays, centres: readonly Centre[]): number {
+  const known = new Map<string, number>()
+  const lengthOf = (zone: string, day: string, column: number) => {
+    const key = `${zone} ${day} ${column}`
+    const shift = shifts[column]
+    const minutes = known.get(key) ?? (shift ? totalsOf(scheduleFrom([day], [shift]), zone).minutes : 0)
+    known.set(key, minutes)
+    return minutes
   }
   let minutes = 0
-  for (const [zone, people] of zones)
-    for (const [column, shift] of shifts.entries())
-      for (const day of days)
-        minutes += (people[column] ?? 0) * totalsOf(scheduleFrom([day], [shift]), zone).minutes
+  for (const [row, { people }] of rows.entries())
+    for (const day of byPlace[row] ?? [])
+      for (const [column, cell] of people.entries())
+        minutes += cell * lengthOf(centres[row]?.timezone ?? '', day, column)
   return Math.round(minutes)
 }
 
 /** Jobs of the campaign that begin in the same centre, on one of the days, at the hour of a shift that is wanted there. */
-async function repeatedJobs(db: Tx, campaignId: number, { rows, shifts }: JobGrid, days: readonly string[]) {
-  const wanted = rows.flatMap(({ centerId, people }) =>
+async function repeatedJobs(
+  db: Tx,
+  campaignId: number,
+  { rows, shifts }: JobGrid,
+  { days, byPlace }: PlacedDays,
+) {
+  const wanted = rows.flatMap(({ centerId, people }, row) =>
     shifts
       .filter((_, column) => (people[column] ?? 0) > 0)
-      .map(({ startTime }) => ({ centre_id: centerId, start_time: startTime })),
+      .map(({ startTime }) => ({
+        centre_id: centerId,
+        start_time: startTime,
+        off: offOf(days, byPlace[row]),
+      })),
   )
   if (wanted.length === 0 || days.length === 0) return []
   const { rows: found } = await sql<{ centerId: number; center: string; jobs: number }>`
     select j.centre_id as "centerId", max(j.centre_name) as center, count(*)::int as jobs from jobs j
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(centre_id bigint, start_time time)
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(centre_id bigint, start_time time, off date[])
       on w.centre_id = j.centre_id and w.start_time = j.start_time::time
     where j.campaign_id = ${campaignId} and j.deleted_at is null and j.status <> 'ANULADO'
-      and j.start_date = any(${[...days]}::date[])
+      and j.start_date = any(${[...days]}::date[]) and j.start_date <> all(w.off)
     group by j.centre_id order by j.centre_id`.execute(db)
   return found
+}
+
+/** Days that are worked elsewhere, but not at this place. */
+function offOf(days: readonly string[], here: readonly string[] = []): string[] {
+  const worked = new Set(here)
+  return days.filter((day) => !worked.has(day))
 }

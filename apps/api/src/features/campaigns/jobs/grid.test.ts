@@ -1,4 +1,5 @@
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -84,6 +85,30 @@ describe('a grid of centres, shifts and people', () => {
     expect((await preview(saturdays)).days).toEqual(['2026-12-11', '2026-12-18', '2026-12-25', '2027-01-01'])
     await create(saturdays)
     expect((await jobs()).counters.total).toBe(48)
+  })
+
+  test('skips the local holiday of a centre there alone, and counts without it', async () => {
+    const { admin, aCentre, preview, create, jobs } = await anEmptyCampaign()
+    const lugo = await aCentre('Supermercado Ronda', { city: 'Lugo', cityId: 27028 })
+    const vigo = await aCentre('Supermercado Balaídos', { city: 'Vigo', cityId: 36057 })
+    const place = { province: { id: 27 }, city: { id: 27028 } }
+    const holiday = { day: '2026-12-09', name: 'Fiesta del barrio', scope: 'LOCAL', ...place } as const
+    await admin.call(holidayEndpoints.create, { body: holiday })
+    const rows = [lugo, vigo].map((centerId) => ({ centerId, people: [1] }))
+    const week = { rows, shifts: [morning], from: '2026-12-07', to: '2026-12-11' }
+    expect(await preview(week)).toMatchObject({
+      jobs: 7,
+      minutes: 7 * 240,
+      days: ['2026-12-07', '2026-12-09', '2026-12-10', '2026-12-11'],
+      skipped: [
+        { day: '2026-12-08', name: 'Inmaculada Concepción', centers: [] },
+        { day: '2026-12-09', name: 'Fiesta del barrio', centers: ['Supermercado Ronda'] },
+      ],
+    })
+    await create(week)
+    const made = (await jobs()).content.filter(({ startDate }) => startDate === holiday.day)
+    expect(made.map(({ centerId }) => centerId)).toEqual([vigo])
+    expect((await preview(week)).repeated.map(({ jobs: there }) => there)).toEqual([3, 4])
   })
 
   test('says which jobs are there already, cancelled ones left out', async () => {

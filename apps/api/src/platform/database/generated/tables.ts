@@ -393,6 +393,26 @@ export interface HistoryTable {
   reason: string | null
 }
 
+export interface HolidaysTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  day: string
+  name: string
+  scope: string
+  province_id: number | null
+  province_name: string | null
+  city_id: number | null
+  city_name: string | null
+  version: Generated<number>
+  created_at: InstantByDefault
+  updated_at: InstantByDefault
+  deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
+  province_key: GeneratedAlways<string>
+  city_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
 export interface IdempotencyKeysTable {
   tenant_id: Generated<string>
   user_id: number
@@ -1137,6 +1157,7 @@ export interface Tables {
   hair_colors: HairColorsTable
   heights: HeightsTable
   history: HistoryTable
+  holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
   imports: ImportsTable
   job_comments: JobCommentsTable

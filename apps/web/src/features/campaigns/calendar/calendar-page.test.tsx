@@ -1,6 +1,7 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -233,6 +234,26 @@ describe('the filter by campaign', () => {
     expect(await screen.findByRole('button', { name: 'Campaña: Todas' })).toBeVisible()
     await waitFor(() => expect(lastAsked(api, 'GET /api/calendar')).not.toHaveProperty('campaignId'))
   })
+})
+
+test('a holiday of the town is marked and named in its row alone', async () => {
+  const api = anApi()
+  const row = { name: 'Gadis Ronda', detail: 'Lugo', place: { provinceId: 27, cityId: 27028 }, cells: [cell] }
+  const rows = [
+    { ...row, id: 9 },
+    { ...row, id: 8, name: 'Froiz Travesas', place: { provinceId: 36, cityId: 36057 } },
+  ]
+  api.answer(calendarEndpoints.matrix, () => ({ rows, dayTotals: [], jobs: 2, uncovered: 0 }))
+  const froilan = { day: '2026-11-18', name: 'San Froilán', provinceId: 27, cityId: 27028 }
+  api.answer(holidayEndpoints.between, () => [{ ...froilan, scope: 'LOCAL' as const }])
+  await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByRole('cell', { name: /Festivo: San Froilán/ })).toHaveAttribute(
+    'title',
+    'San Froilán',
+  )
+  const [lugo, vigo] = [/^Gadis/, /^Froiz/].map((name) => screen.getByRole('row', { name }))
+  expect(lugo).toHaveTextContent('Festivo: San Froilán')
+  expect(vigo).not.toHaveTextContent('Festivo')
 })
 
 test('a row far down draws its days when it comes near', async () => {

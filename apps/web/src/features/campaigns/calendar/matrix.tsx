@@ -1,9 +1,10 @@
 import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import { holidayOn } from '@cuadrante/domain/dates/holidays.ts'
+import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
 import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { count, formatDay } from '../../../ui/format.ts'
+import { useHolidays } from '../../../records/holidays.ts'
 import { useHasComeNear } from '../../../ui/hooks.ts'
 import { dragType } from './drag.ts'
 import styles from './matrix.module.css'
@@ -40,7 +41,8 @@ export function Matrix({
 }: MatrixProps) {
   const totals = new Map(calendar.dayTotals.map(({ date, jobs }) => [date, jobs]))
   const most = Math.max(1, ...totals.values())
-  const off = new Set(days.filter(isOff))
+  const holidays = useHolidays(days[0] ?? today, days.at(-1))
+  const off = new Set(days.filter((day) => weekdayOf(day) >= 5 || holidays(day)))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div
@@ -61,7 +63,7 @@ export function Matrix({
                 scope="col"
                 data-off={off.has(day) || undefined}
                 data-today={day === today || undefined}
-                title={holidayOn(day)}
+                title={holidays(day)}
               >
                 <span aria-hidden="true">
                   {weekdayInitials[weekdayOf(day)]}
@@ -80,6 +82,7 @@ export function Matrix({
               days={days}
               today={today}
               off={off}
+              holidays={holidays}
               isFirst={index < firstRows}
               carriedTo={carriedTo?.row === index ? carriedTo.day : undefined}
               {...cells}
@@ -102,8 +105,6 @@ export function Matrix({
   )
 }
 
-const isOff = (day: Day): boolean => weekdayOf(day) >= 5 || holidayOn(day) !== undefined
-
 /** Rows that are drawn at once; the others are when they come near. */
 const firstRows = 16
 /** How far from the visible part a row is still drawn, in pixels. */
@@ -111,8 +112,9 @@ const nearness = 240
 
 type MatrixRowProps = Pick<MatrixProps, 'days' | 'today' | 'render' | 'dragged' | 'onDrop'> & {
   row: CalendarRow
-  /** Weekends and holidays. */
+  /** Weekends and holidays of all Spain. */
   off: ReadonlySet<Day>
+  holidays: HolidayRule
   /** Whether its days are drawn wherever it stands. */
   isFirst: boolean
   carriedTo: number | undefined
@@ -148,6 +150,7 @@ function RowDays({
   row,
   days,
   off,
+  holidays,
   today,
   render,
   dragged,
@@ -161,10 +164,13 @@ function RowDays({
     event.dataTransfer.dropEffect = 'move'
     if (over !== day) setOver(day)
   }
+  const holidayOn = localHolidays(row, holidays)
   return days.map((day, index) => (
     <td
       key={day}
-      data-off={off.has(day) || undefined}
+      title={holidayOn(day)}
+      data-off={off.has(day) || holidayOn(day) ? true : undefined}
+      data-holiday={holidayOn(day) ? true : undefined}
       data-today={day === today || undefined}
       data-over={(dragged && over === day) || carriedTo === index || undefined}
       onDragOver={(event) => takes(event, day)}
@@ -176,6 +182,16 @@ function RowDays({
       }}
     >
       {render(row, day)}
+      {holidayOn(day) && <span className="only-for-readers">Festivo: {holidayOn(day)}</span>}
     </td>
   ))
+}
+
+/** Holidays where the row's work is; those of all Spain stand over their column already. */
+function localHolidays({ place, cells }: CalendarRow, holidays: HolidayRule) {
+  const worked = new Map(cells.map((cell) => [cell.date, cell.place]))
+  return (day: Day): string | undefined => {
+    const here = place ?? worked.get(day)
+    return here && !holidays(day) ? holidays(day, here) : undefined
+  }
 }

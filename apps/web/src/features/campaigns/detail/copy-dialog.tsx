@@ -103,11 +103,7 @@ export default function CopyDialog({ campaign, onClose }: CopyDialogProps) {
             )
           })}
         </div>
-        <SwitchField
-          label="Saltar los festivos nacionales"
-          value={skipsHolidays}
-          onChange={setSkipsHolidays}
-        />
+        <SwitchField label="Saltar los festivos" value={skipsHolidays} onChange={setSkipsHolidays} />
         <SwitchField
           label="Mantener a las personas que puedan"
           value={keepsWorkers}

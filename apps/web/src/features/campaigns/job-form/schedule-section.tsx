@@ -14,6 +14,7 @@ import {
   type ScheduleState,
 } from '../scheduler/schedule-state.ts'
 import { Scheduler, tell } from '../scheduler/scheduler.tsx'
+import { useCentrePlaces } from '../use-centre-places.ts'
 import type { JobValues } from './job-values.ts'
 import styles from './schedule-section.module.css'
 import { SeriesChoice } from './series-choice.tsx'
@@ -28,6 +29,8 @@ type ScheduleSectionProps = {
 /** When a job is worked: the same three steps as "add dates", inside the form. */
 export function ScheduleSection({ form, zone, campaign, isNew }: ScheduleSectionProps) {
   const { value, onChange, error } = form.field<ScheduleState>('schedule')
+  const { center } = form.values
+  const places = useCentrePlaces(center ? [center.id] : [])
   const [step, setStep] = useState<SchedulerStep>(isGenerated(value) ? 2 : 0)
   return (
     <section
@@ -51,6 +54,7 @@ export function ScheduleSection({ form, zone, campaign, isNew }: ScheduleSection
         onStep={setStep}
         zone={zone}
         campaign={campaign}
+        place={places.get(center?.id ?? 0)}
       />
       {isNew && isGenerated(value) && <SeriesChoice form={form} />}
       <footer>

@@ -1,7 +1,7 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { addMonths, monthWeeks, partsOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { longDay, monthName, weekdayInitials, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
-import type { ChosenDays } from '@cuadrante/domain/schedule/day-choice.ts'
+import type { PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { count } from '../../../ui/format.ts'
@@ -13,14 +13,15 @@ import { gridLabels, peopleOf, type GridValues } from './grid-values.ts'
 type GridDaysProps = {
   campaign: Campaign
   values: GridValues
-  chosen: ChosenDays
+  chosen: PlacedDays
   errors: Readonly<Record<string, string>>
   onChange: (change: Partial<GridValues>) => void
 }
 
 /** On which days the grid is worked: a range, weekdays, holidays or not, and single days taken out by a click. */
 export function GridDays({ campaign, values, chosen, errors, onChange }: GridDaysProps) {
-  const { days, skipped } = chosen
+  const { days } = chosen
+  const skipped = chosen.skipped.filter(({ places }) => places.length === values.rows.length)
   return (
     <>
       <div className={styles.head}>
@@ -55,7 +56,7 @@ export function GridDays({ campaign, values, chosen, errors, onChange }: GridDay
           </p>
         )}
         <SwitchField
-          label="Saltar los festivos nacionales"
+          label="Saltar los festivos"
           value={values.skipsHolidays}
           onChange={(skipsHolidays) => onChange({ skipsHolidays })}
         />

@@ -21,8 +21,7 @@ export function GridNotes({ preview }: { preview: JobGridPreview }) {
     <div className={styles.notes} role="status" aria-label="Avisos">
       {skipped.length > 0 && (
         <p className="secondary">
-          Se {skipped.length === 1 ? 'salta' : 'saltan'}{' '}
-          {skipped.map(({ day, name }) => `${shortDay(day)} (${name})`).join(', ')}.
+          Se {skipped.length === 1 ? 'salta' : 'saltan'} {skipped.map(skippedText).join(', ')}.
         </p>
       )}
       {notes.length > 0 && (
@@ -37,4 +36,11 @@ export function GridNotes({ preview }: { preview: JobGridPreview }) {
       )}
     </div>
   )
+}
+
+/** A holiday that not every centre keeps names those that do; of many, how many. */
+function skippedText({ day, name, centers }: JobGridPreview['skipped'][number]): string {
+  if (centers.length === 0) return `${shortDay(day)} (${name})`
+  const where = centers.length > 2 ? count(centers.length, 'centro') : centers.join(' y ')
+  return `${shortDay(day)} (${name}) en ${where}`
 }

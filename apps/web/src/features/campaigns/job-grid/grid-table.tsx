@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { gridLimits } from '@cuadrante/contract/campaigns/job-grid.ts'
+import type { PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
@@ -10,6 +11,7 @@ import { SlotRail } from '../scheduler/slot-rail.tsx'
 import styles from './grid-table.module.css'
 import {
   gridLabels,
+  jobsOf,
   peopleOf,
   withCentre,
   withoutShift,
@@ -21,13 +23,13 @@ import {
 
 type GridTableProps = {
   values: GridValues
-  days: number
+  chosen: PlacedDays
   errors: Readonly<Record<string, string>>
   onChange: (change: Partial<GridValues>) => void
 }
 
 /** People of each day by centre and shift. */
-export function GridTable({ values, days, errors, onChange }: GridTableProps) {
+export function GridTable({ values, chosen, errors, onChange }: GridTableProps) {
   const { rows, shifts } = values
   return (
     <>
@@ -52,7 +54,7 @@ export function GridTable({ values, days, errors, onChange }: GridTableProps) {
               <CentreRow
                 key={row.center.id}
                 row={row}
-                days={days}
+                days={chosen.byPlace[index]?.length ?? 0}
                 onPeople={(shift, people) => onChange({ rows: withPeople(rows, [index, shift], people) })}
                 onRemove={() => onChange({ rows: rows.filter((other) => other !== row) })}
               />
@@ -67,7 +69,7 @@ export function GridTable({ values, days, errors, onChange }: GridTableProps) {
                   <td key={shift}>{rows.reduce((sum, { people }) => sum + (people[shift] ?? 0), 0)}</td>
                 ))}
                 <td>{formatNumber(peopleOf(rows))}</td>
-                <td>{formatNumber(peopleOf(rows) * days)}</td>
+                <td>{formatNumber(jobsOf(rows, chosen))}</td>
               </tr>
             </tfoot>
           )}

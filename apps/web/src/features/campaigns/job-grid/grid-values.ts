@@ -3,7 +3,8 @@ import { gridLimits, jobGrid, type JobGridInput } from '@cuadrante/contract/camp
 import { maxPeople } from '@cuadrante/contract/campaigns/job.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { addDays, daysBetween, isDay, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
-import { chosenDays, type ChosenDays } from '@cuadrante/domain/schedule/day-choice.ts'
+import type { HolidayPlace, HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
+import { daysAtPlaces, type PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { openingDay } from '../scheduler/campaign-days.ts'
@@ -85,11 +86,20 @@ export const withoutShift = ({ rows, shifts }: GridValues, place: number) => ({
   rows: rows.map((row) => ({ ...row, people: row.people.filter((_, index) => index !== place) })),
 })
 
-/** The days that the form means; none while its range is none. */
-export function daysOf({ from, to, ...choice }: GridValues): ChosenDays {
+/** The days that the form means, by centre; none while its range is none. */
+export function daysOf(
+  { from, to, rows, ...choice }: GridValues,
+  places: ReadonlyMap<number, HolidayPlace>,
+  rule: HolidayRule,
+): PlacedDays {
   const isRange = from && to && isDay(from) && isDay(to) && daysBetween(from, to) < gridLimits.days
-  return isRange ? chosenDays({ from, to, ...choice }) : { days: [], skipped: [] }
+  if (!isRange) return { byPlace: rows.map(() => []), days: [], skipped: [] }
+  const where = rows.map(({ center }) => places.get(center.id) ?? {})
+  return daysAtPlaces({ from, to, ...choice }, where, rule)
 }
+
+export const jobsOf = (rows: readonly GridRow[], { byPlace }: PlacedDays): number =>
+  rows.reduce((sum, row, place) => sum + peopleOf([row]) * (byPlace[place]?.length ?? 0), 0)
 
 export const peopleOf = (rows: readonly GridRow[]): number =>
   rows.reduce((sum, { people }) => sum + people.reduce((row, cell) => row + cell, 0), 0)

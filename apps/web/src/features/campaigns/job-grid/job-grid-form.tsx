@@ -6,6 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { today } from '../../../api/today.ts'
+import { useHolidays } from '../../../records/holidays.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
@@ -19,12 +21,13 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { loadExecutives, loadProfiles } from '../lookups.ts'
+import { useCentrePlaces } from '../use-centre-places.ts'
 import { useReloadJobs } from '../use-planning.ts'
 import { GridDays } from './grid-days.tsx'
 import { GridNotes } from './grid-notes.tsx'
 import { GridTable } from './grid-table.tsx'
 import { GridTotals } from './grid-totals.tsx'
-import { bodyOf, daysOf, gridLabels, gridSchema, peopleOf, type GridValues } from './grid-values.ts'
+import { bodyOf, daysOf, gridLabels, gridSchema, jobsOf, type GridValues } from './grid-values.ts'
 import styles from './job-grid.module.css'
 import { useGridPreview } from './use-grid-preview.ts'
 
@@ -36,8 +39,9 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
   const { form, submitAndGoOn } = useGridForm(campaign, initial)
   const { values } = form
   const preview = useGridPreview(campaign.id, values)
-  const chosen = daysOf(values)
-  const jobs = peopleOf(values.rows) * chosen.days.length
+  const places = useCentrePlaces(values.rows.map(({ center }) => center.id))
+  const chosen = daysOf(values, places, useHolidays(values.from ?? today(), values.to ?? today()))
+  const jobs = jobsOf(values.rows, chosen)
   const set = (change: Partial<GridValues>) => form.form.setValues(change)
   return (
     <>
@@ -51,7 +55,7 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
       <GridTotals values={values} days={chosen.days.length} jobs={jobs} minutes={preview?.minutes} />
       <div className={styles.columns}>
         <Sheet label="Personas por centro y turno">
-          <GridTable values={values} days={chosen.days.length} errors={form.errors} onChange={set} />
+          <GridTable values={values} chosen={chosen} errors={form.errors} onChange={set} />
           <div className={styles.common}>
             <RemoteChoiceField
               label={gridLabels.profile}

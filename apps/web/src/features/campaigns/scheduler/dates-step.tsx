@@ -1,4 +1,5 @@
 import { addMonths, daysFrom, partsOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { HolidayPlace } from '@cuadrante/domain/dates/holidays.ts'
 import { monthName, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { IconChevronLeft, IconChevronRight, IconRepeat, IconX } from '@tabler/icons-react'
@@ -6,6 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
+import { useHolidays } from '../../../records/holidays.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { addDays, removeDay, toggleDay, type ScheduleState } from './schedule-state.ts'
 import styles from './dates-step.module.css'
@@ -19,10 +21,12 @@ type DatesStepProps = {
   opening: Day
   /** Days that the job has already. */
   busy: ReadonlySet<Day>
+  /** Whose holidays are shown and skipped. */
+  place: HolidayPlace | undefined
 }
 
 /** Step 1: days, one by one, by range with Shift, or by range and weekday. */
-export function DatesStep({ state, onChange, today, opening, busy }: DatesStepProps) {
+export function DatesStep({ state, onChange, today, opening, busy, place }: DatesStepProps) {
   const isPhone = useIsPhone()
   const [focused, setFocused] = useState(state.days[0] ?? opening)
   const [shown, setShown] = useState(focused)
@@ -30,6 +34,7 @@ export function DatesStep({ state, onChange, today, opening, busy }: DatesStepPr
   const lastPicked = useRef<Day>(undefined)
   const grid = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
+  const rule = useHolidays(shown, addMonths(shown, 1))
   const months = [shown, ...(isPhone ? [] : [addMonths(shown, 1)])].map(partsOf)
 
   function focusDay(day: Day) {
@@ -78,6 +83,7 @@ export function DatesStep({ state, onChange, today, opening, busy }: DatesStepPr
               today={today}
               chosen={new Set(state.days)}
               busy={busy}
+              holidayOn={(day) => rule(day, place)}
               focused={focused}
               onFocus={focusDay}
               onPick={pick}
@@ -88,7 +94,7 @@ export function DatesStep({ state, onChange, today, opening, busy }: DatesStepPr
           <li data-kind="chosen">Elegido</li>
           {busy.size > 0 && <li data-kind="busy">Ya tiene turno</li>}
           <li data-kind="today">Hoy</li>
-          <li data-kind="holiday">Festivo nacional</li>
+          <li data-kind="holiday">Festivo</li>
         </ul>
       </div>
       <aside className={styles.chosen} aria-label="Días elegidos">
@@ -101,6 +107,7 @@ export function DatesStep({ state, onChange, today, opening, busy }: DatesStepPr
         {isRepeating ? (
           <WeeklyPattern
             from={state.days[0] ?? opening}
+            place={place}
             onAdd={(days) => onChange(addDays(state, days))}
             onClose={() => setIsRepeating(false)}
           />

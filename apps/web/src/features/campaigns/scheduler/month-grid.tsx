@@ -1,5 +1,4 @@
 import { addDays, addMonths, monthWeeks, partsOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import { holidayOn } from '@cuadrante/domain/dates/holidays.ts'
 import { longDay, monthName, weekdayInitials, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import type { KeyboardEvent } from 'react'
 import styles from './month-grid.module.css'
@@ -11,6 +10,8 @@ type MonthGridProps = {
   chosen: ReadonlySet<Day>
   /** Days that have a shift already. */
   busy: ReadonlySet<Day>
+  /** The name of the holiday that a day is. */
+  holidayOn: (day: Day) => string | undefined
   /** The one day that Tab reaches; arrows move from it. */
   focused: Day
   onFocus: (day: Day) => void
@@ -67,7 +68,17 @@ export function MonthGrid(props: MonthGridProps) {
 
 type DayButtonProps = MonthGridProps & { day: Day; onKeyDown: (event: KeyboardEvent) => void }
 
-function DayButton({ day, today, chosen, busy, focused, onFocus, onPick, onKeyDown }: DayButtonProps) {
+function DayButton({
+  day,
+  today,
+  chosen,
+  busy,
+  holidayOn,
+  focused,
+  onFocus,
+  onPick,
+  onKeyDown,
+}: DayButtonProps) {
   const holiday = holidayOn(day)
   const isBusy = busy.has(day)
   const words = [

@@ -1,8 +1,10 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
 
@@ -10,8 +12,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
 })
 
-async function openDates() {
+async function openDates(teach: (api: FakeApi) => void = () => {}) {
   const api = fakeApi()
+  teach(api)
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()]))
   api.answer(jobEndpoints.get, () => aJobDetail())
@@ -50,6 +53,42 @@ test('each step says what is missing before the next one', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Fin del tramo 1' }), '14:30')
   await user.click(dialog.getByRole('button', { name: 'Revisar' }))
   expect(await screen.findByText('Genera el horario antes de continuar')).toBeVisible()
+})
+
+test('a range skips the holidays of the town of its centre, unless they are worked', async () => {
+  const { api, user, dialog } = await openDates((given) => {
+    const town = {
+      province: { id: 36, name: 'Pontevedra' },
+      city: { id: 36057, name: 'Vigo', provinceId: 36 },
+    }
+    const content = [{ id: 8, name: 'Froiz Travesas', address: 'Travesía 1', ...town }]
+    given.answer(centreEndpoints.list, () => ({
+      content,
+      totalElements: 1,
+      totalPages: 1,
+      size: 100,
+      number: 0,
+    }))
+    const place = { scope: 'LOCAL' as const, provinceId: 36, cityId: 36057 }
+    given.answer(holidayEndpoints.between, () => [{ ...place, day: '2026-12-09', name: 'Fiesta del barrio' }])
+  })
+  await user.click(dialog.getByRole('button', { name: 'Rango o semanas…' }))
+  const [from, to] = ['Desde', 'Hasta'].map((name) => dialog.getByRole('textbox', { name }))
+  for (const [box, text] of [
+    [from, '07/12/2026'],
+    [to, '10/12/2026'],
+  ] as const) {
+    if (!box) continue
+    await user.clear(box)
+    await user.type(box, text)
+  }
+  expect(
+    await dialog.findByText(/Sin 08\/12\/2026 \(Inmaculada Concepción\), 09\/12\/2026 \(Fiesta del barrio\)/),
+  ).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Elegir 2 días' })).toBeEnabled()
+  await user.click(dialog.getByText('Saltar los festivos'))
+  expect(dialog.getByRole('button', { name: 'Elegir 4 días' })).toBeEnabled()
+  expect(api.requests.some(({ line }) => line.startsWith('GET /api/centers'))).toBe(true)
 })
 
 test('holidays are named, and the days are added as they were reviewed', async () => {

@@ -13,6 +13,7 @@ import { count } from '../../../ui/format.ts'
 import { confirmDiscard } from '../../../ui/form/use-leave-guard.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
+import { useCentrePlaces } from '../use-centre-places.ts'
 import type { CampaignDays } from './campaign-days.ts'
 import { BackButton, NextButton, totalsText } from './schedule-footer.tsx'
 import { emptySchedule, objectionToUse, type SchedulerStep } from './schedule-state.ts'
@@ -30,6 +31,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
     queryFn: ({ signal }) => call(jobEndpoints.get, { params: { id: job.id } }, { signal, quiet: true }),
   })
   const zone = detail.data?.timezone ?? agencyZone()
+  const places = useCentrePlaces(job.centerId === null ? [] : [job.centerId])
   const busy = new Set(detail.data?.schedules.map(({ date }) => date))
 
   async function save() {
@@ -98,6 +100,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
         zone={zone}
         campaign={campaign}
         busy={busy}
+        place={places.get(job.centerId ?? 0)}
       />
     </Dialog>
   )

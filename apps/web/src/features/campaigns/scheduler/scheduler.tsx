@@ -1,4 +1,5 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { HolidayPlace } from '@cuadrante/domain/dates/holidays.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -29,6 +30,8 @@ type SchedulerProps = {
   campaign: CampaignDays
   /** Days that the job has already. */
   busy?: ReadonlySet<Day>
+  /** Where the job is worked: its holidays are marked and skipped. */
+  place: HolidayPlace | undefined
 }
 
 const nothingBusy: ReadonlySet<Day> = new Set()
@@ -42,6 +45,7 @@ export function Scheduler({
   zone,
   campaign,
   busy = nothingBusy,
+  place,
 }: SchedulerProps) {
   const warnings = useMemo(() => warningsOf(state.schedule, zone, today()), [state.schedule, zone])
   const outside = outsideText(campaign, state.days)
@@ -72,6 +76,7 @@ export function Scheduler({
           today={today()}
           opening={openingDay(campaign, today())}
           busy={busy}
+          place={place}
         />
       )}
       {step === 1 && <SlotsStep state={state} onChange={onChange} onGenerate={generateAll} />}

@@ -1,9 +1,9 @@
 import type { MonthCell, MonthRow, MonthTable } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
 import { daysFrom, partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import { holidayOn } from '@cuadrante/domain/dates/holidays.ts'
 import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
 import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
+import { useHolidays } from '../../../records/holidays.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -11,8 +11,6 @@ import { monthLooks } from '../looks.ts'
 import styles from './month-matrix.module.css'
 
 type MonthMatrixProps = { table: MonthTable; onOpen: (workerId: number) => void }
-
-const isOff = (day: Day): boolean => weekdayOf(day) >= 5 || holidayOn(day) !== undefined
 
 const legend = [
   ['registered', 'Registrado'],
@@ -30,6 +28,8 @@ export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
   const caption = `Registro del mes, ${table.content.length} personas`
   const totals = new Map(table.dayTotals.map(({ day, workedMinutes }) => [day, workedMinutes]))
   const most = Math.max(1, ...totals.values())
+  const holidayOn = useHolidays(days[0] ?? table.today)
+  const off = new Set(days.filter((day) => weekdayOf(day) >= 5 || holidayOn(day)))
   return (
     <>
       <ul className={styles.legend} aria-label="Leyenda">
@@ -48,7 +48,13 @@ export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
             <tr>
               <th scope="col">Persona</th>
               {days.map((day) => (
-                <DayHead key={day} day={day} isToday={day === table.today} />
+                <DayHead
+                  key={day}
+                  day={day}
+                  isOff={off.has(day)}
+                  holiday={holidayOn(day)}
+                  isToday={day === table.today}
+                />
               ))}
               <th scope="col">Horas</th>
               <th scope="col">Dif.</th>
@@ -57,7 +63,14 @@ export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
           </thead>
           <tbody>
             {table.content.map((row) => (
-              <PersonRow key={row.workerId} row={row} days={days} today={table.today} onOpen={onOpen} />
+              <PersonRow
+                key={row.workerId}
+                row={row}
+                days={days}
+                off={off}
+                today={table.today}
+                onOpen={onOpen}
+              />
             ))}
           </tbody>
           <tfoot>
@@ -66,7 +79,7 @@ export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
               {days.map((day) => (
                 <td
                   key={day}
-                  data-off={isOff(day) || undefined}
+                  data-off={off.has(day) || undefined}
                   data-today={day === table.today || undefined}
                 >
                   <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 26 + 1}px` }} />
@@ -84,13 +97,15 @@ export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
   )
 }
 
-const DayHead = ({ day, isToday }: { day: Day; isToday: boolean }) => (
+type DayHeadProps = { day: Day; isOff: boolean; holiday: string | undefined; isToday: boolean }
+
+const DayHead = ({ day, isOff, holiday, isToday }: DayHeadProps) => (
   <th
     scope="col"
-    data-off={isOff(day) || undefined}
+    data-off={isOff || undefined}
     data-today={isToday || undefined}
     data-monday={weekdayOf(day) === 0 || undefined}
-    title={holidayOn(day)}
+    title={holiday}
   >
     <span aria-hidden="true">
       {weekdayInitials[weekdayOf(day)]}
@@ -100,9 +115,15 @@ const DayHead = ({ day, isToday }: { day: Day; isToday: boolean }) => (
   </th>
 )
 
-type PersonRowProps = { row: MonthRow; days: readonly Day[]; today: Day; onOpen: (workerId: number) => void }
+type PersonRowProps = {
+  row: MonthRow
+  days: readonly Day[]
+  off: ReadonlySet<Day>
+  today: Day
+  onOpen: (workerId: number) => void
+}
 
-function PersonRow({ row, days, today, onOpen }: PersonRowProps) {
+function PersonRow({ row, days, off, today, onOpen }: PersonRowProps) {
   const cells = new Map(row.cells.map((cell) => [cell.day, cell]))
   const difference = row.workedMinutes - row.plannedMinutes
   return (
@@ -121,7 +142,7 @@ function PersonRow({ row, days, today, onOpen }: PersonRowProps) {
         return (
           <td
             key={day}
-            data-off={isOff(day) || undefined}
+            data-off={off.has(day) || undefined}
             data-today={day === today || undefined}
             data-monday={weekdayOf(day) === 0 || undefined}
           >

@@ -1,0 +1,1 @@
+export { holidaysOf } from './holiday.queries.ts'
