@@ -9,8 +9,18 @@ const sentencesOf = ({ conflicts }: Conflicts) => conflicts.map(({ message }) =>
 export const campaignFailures = failures({
   worker_busy: {
     status: 409,
-    say: (p: { jobId: number; otherJobId: number; worker: string; conflicts?: readonly Conflict[] }) =>
-      `${p.worker} no puede hacer el trabajo #${p.jobId}: se solapa con el trabajo #${p.otherJobId}.`,
+    say: (p: {
+      jobId: number
+      otherJobId: number
+      worker: string
+      conflicts?: readonly Conflict[]
+      /** New jobs that are refused together have no numbers: only a job outside of their series is named. */
+      series?: 'within' | 'outside'
+    }) => {
+      if (p.series === 'within') return `${p.worker} no puede hacer dos trabajos de la serie a la vez.`
+      const job = p.series ? 'uno de estos trabajos' : `el trabajo #${p.jobId}`
+      return `${p.worker} no puede hacer ${job}: se solapa con el trabajo #${p.otherJobId}.`
+    },
   },
   assignment_blocked: { status: 409, say: sentencesOf },
   conflict_needs_reason: {

@@ -88,4 +88,5 @@ export const birthdayAt = (birthDate: Day | null | undefined, age: number): stri
   birthDate ? `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}` : ''
 
 /** "trabajo #12" */
-export const jobText = ({ number, jobId }: Shift): string => `trabajo #${number ?? jobId}`
+export const jobText = ({ number, jobId, isUnnumbered }: Shift): string =>
+  isUnnumbered ? 'trabajo anterior de la serie' : `trabajo #${number ?? jobId}`

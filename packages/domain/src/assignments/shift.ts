@@ -10,6 +10,8 @@ export type Shift = {
   readonly jobId: JobId
   /** The number people know the job by; the id unless given. */
   readonly number?: number | undefined
+  /** One of a series that may yet be refused: nobody will know it by its number then. */
+  readonly isUnnumbered?: boolean | undefined
   readonly status: JobStatus
   readonly schedule: Schedule
   /** The centre's zone: its wall times are read there. */

@@ -60,30 +60,37 @@ function asksAmongMany(verdict: Verdict): Verdict {
 type Judging = {
   readonly before?: JobRecord
   readonly reason?: string | null | undefined
-  /** The job is one of many that are written at once. */
-  readonly isAmongMany?: boolean
+  /** The numbers of the new jobs that are written at once with it, and not at all when one is refused. */
+  readonly series?: ReadonlySet<number>
 }
 
 /**
  * Lets a change pass, or refuses it: what blocks always, what asks for a reason until there is one.
  * @throws worker_busy, assignment_blocked, conflict_needs_reason
  */
-export function judgeChange(
-  roster: Roster,
-  job: JobRecord,
-  { before, reason, isAmongMany = false }: Judging,
-): Conflict[] {
-  const conflicts = isAmongMany
+export function judgeChange(roster: Roster, job: JobRecord, { before, reason, series }: Judging): Conflict[] {
+  const conflicts = series
     ? verdictsAmongMany(roster, job, before).map(conflictFrom)
     : conflictsOfChange(roster, job, before)
   const blocks = conflicts.filter(({ severity }) => severity === 'block')
   const overlap = blocks.find(({ code }) => code === 'OVERLAP')
-  if (overlap) throw busy(job, Number(overlap.otherJobId), conflicts)
+  if (overlap) throw busy(job, Number(overlap.otherJobId), conflicts, series)
   if (blocks.length > 0) throw fail('assignment_blocked', { conflicts: blocks })
   const asking = conflicts.filter(({ asksReason }) => asksReason)
   if (asking.length > 0 && !reason) throw fail('conflict_needs_reason', { conflicts: asking })
   return conflicts
 }
 
-export const busy = (job: JobRecord, otherJobId: number, conflicts: readonly Conflict[]) =>
-  fail('worker_busy', { jobId: job.id, otherJobId, worker: job.workerName ?? '', conflicts })
+const busy = (
+  job: JobRecord,
+  otherJobId: number,
+  conflicts: readonly Conflict[],
+  series: ReadonlySet<number> | undefined,
+) =>
+  fail('worker_busy', {
+    jobId: job.id,
+    otherJobId,
+    worker: job.workerName ?? '',
+    conflicts,
+    ...(series && { series: series.has(otherJobId) ? 'within' : 'outside' }),
+  })

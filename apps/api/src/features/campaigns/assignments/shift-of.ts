@@ -10,5 +10,5 @@ export function shiftOf(job: JobRecord): AskedShift {
   const { foodHandler, driverLicence, vehicle } = job.needs
   const profile = profileId === null ? null : { id: profileId, name: profileName ?? '' }
   const needs = { foodHandler, driverLicence, vehicle, profile }
-  return { jobId: id, status, schedule, zone: timezone, centreId, needs }
+  return { jobId: id, isUnnumbered: job.isUnnumbered, status, schedule, zone: timezone, centreId, needs }
 }

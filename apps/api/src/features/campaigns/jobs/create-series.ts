@@ -36,13 +36,16 @@ export async function createSeries(
   const jobs = numbers.map((id, index): JobRecord => ({
     ...whole,
     id,
+    // With a reason the overlap stands in the history, where the numbers are those of the jobs.
+    isUnnumbered: !draft.conflictReason,
     schedule: days[Math.floor(index / people)] ?? [],
   }))
   const workerIds = whole.workerId === null ? [] : [whole.workerId]
   const roster = await loadRoster(db, { jobs, workerIds, agency, distances })
   const reason = draft.conflictReason
+  const series = new Set(numbers)
   for (const job of jobs) {
-    judgeChange(roster, job, { reason, isAmongMany: true })
+    judgeChange(roster, job, { reason, series })
     roster.put(job, { ...job, status: 'ANULADO' })
   }
   await enterJobs(planning, jobs, { roster, action: 'created', reason })

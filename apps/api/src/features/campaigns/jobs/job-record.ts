@@ -25,6 +25,8 @@ export type JobRecord = Readonly<DraftValues<typeof jobFields>> & {
   readonly needs: JobNeedsReply
   readonly schedule: readonly DaySchedule[]
   readonly version: number
+  /** Of a series that may yet be refused: its number is not told. */
+  readonly isUnnumbered?: boolean
 }
 
 /** What of a job stands in its history: names and figures as people read them. */

@@ -72,14 +72,21 @@ describe('a job for each day', () => {
       schedules: scheduleOn({ '2026-12-02': '10:00-12:00' }),
     })
     const reply = await refused(createSeries({ workerId, status: 'ACTIVO' }))
-    expect(reply).toMatchObject({ code: 'worker_busy', parts: { otherJobId: other.id } })
+    expect(reply).toMatchObject({
+      code: 'worker_busy',
+      message: `Lucía Pérez Souto no puede hacer uno de estos trabajos: se solapa con el trabajo #${other.id}.`,
+      parts: { otherJobId: other.id },
+    })
     expect(await jobs()).toEqual([])
   })
 
   test('one worker cannot be two people of the same day', async () => {
     const { aWorker, createSeries } = await anEmptyCampaign()
     const reply = await refused(createSeries({ workerId: await aWorker(), status: 'ACTIVO', people: 2 }))
-    expect(reply.code).toBe('worker_busy')
+    expect(reply).toMatchObject({
+      code: 'worker_busy',
+      message: 'Lucía Pérez Souto no puede hacer dos trabajos de la serie a la vez.',
+    })
   })
 
   test('one worker planned as two people of the same day needs a reason', async () => {
@@ -90,6 +97,10 @@ describe('a job for each day', () => {
       code: 'conflict_needs_reason',
       parts: { conflicts: [{ code: 'OVERLAP', severity: 'warn' }] },
     })
+    expect(reply.message).toMatch(
+      /^Lucía Pérez Souto ya tiene el trabajo anterior de la serie el 01\/12\/2026/,
+    )
+    expect(reply.message).not.toContain('#')
     const { jobIds } = await createSeries({ ...twice, conflictReason: 'Se reparte después' })
     expect(jobIds).toHaveLength(4)
   })
