@@ -48,6 +48,7 @@ export const centres = readingOf<CentreRow, Centre>({
   from,
   select,
   id: sql`c.id`,
+  name: sql`c.name_key`,
   live,
   /** Other roles filter, sort and search by what they see: anything else would tell them what they do not. */
   viewOf: (session) => ({

@@ -34,6 +34,7 @@ export const clients = readingOf<ClientRow, Client>({
   from,
   select,
   id: sql`c.id`,
+  name: sql`c.name_key`,
   live,
   /** A worker filters, sorts and searches by what a worker sees. */
   viewOf: (session) => ({

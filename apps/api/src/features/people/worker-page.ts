@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { last } from '../../platform/database/pipelined-pool.ts'
 import type { Session } from '../../platform/http/context.ts'
 import { conditionsOf, sortKeys, textCondition, type Condition } from '../../platform/list/list-sql.ts'
+import { isRanked, nameRank } from '../../platform/list/name-rank.ts'
 import { workerOf, workersById, workersSql, type WorkerRow } from './read-workers.ts'
 import { linkedItems } from './linked-items.ts'
 import { workerSqlColumns } from './worker-columns.ts'
@@ -75,15 +76,21 @@ function conditionsFor(asked: Asked): Condition[] {
   ]
 }
 
-/** Ages run against birth dates. */
+/** Ages run against birth dates; the hits of a search that nobody sorts stand by how well they answer it. */
 function orderFor(asked: Asked): Order {
   const { query } = asked
   const keys = sortKeys(query, workerList, workerSqlColumns(todayFor(asked)))
-  return keys.map(({ key, field, direction }) => ({
+  const best = isRanked(query)
+    ? [{ key: nameRank(query.text ?? '', fullName), direction: 'asc' as const }]
+    : []
+  const sorted = keys.map(({ key, field, direction }) => ({
     key,
     direction: field === 'age' ? opposite(direction) : direction,
   }))
+  return [...best, ...sorted]
 }
+
+const fullName = sql<string>`(w.first_name_key || ' ' || w.surnames_key)`
 
 /** Text and membership have no order of their own: the planner is kept from walking a sort index in search of rare hits. */
 function mustCollect({ text, filters }: ListQuery): boolean {

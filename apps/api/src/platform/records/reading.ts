@@ -4,6 +4,7 @@ import type { Tx } from '../database/database.ts'
 import type { Session } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
 import { conditionsOf, orderOf, textCondition, type Columns, type Condition } from '../list/list-sql.ts'
+import { isRanked, nameRank } from '../list/name-rank.ts'
 import { readPage } from '../list/read-page.ts'
 
 /** What a role may ask a list about, and which of its records it sees. Anything more would tell what it does not see. */
@@ -21,6 +22,8 @@ type Readable<Row, Reply> = {
   readonly from: RawBuilder<unknown>
   readonly select: RawBuilder<unknown>
   readonly id: RawBuilder<number>
+  /** The normalised name by which the hits of a search are ranked. */
+  readonly name?: RawBuilder<string>
   /** Leaves out what was deleted. */
   readonly live: Condition
   readonly viewOf: (session: Session) => RoleView
@@ -42,16 +45,21 @@ export type Reading<Reply> = {
 export function readingOf<Row extends { readonly id: number }, Reply>(
   readable: Readable<Row, Reply>,
 ): Reading<Reply> {
-  const { spec, from, select, id, live, viewOf, present } = readable
+  const { spec, from, select, id, name, live, viewOf, present } = readable
 
   function asked(session: Session, query: ListQuery) {
     const { columns, text, visible } = viewOf(session)
     return {
       from,
       conditions: [live, ...conditionsOf(query, spec, columns), textCondition(query.text, text), visible],
-      order: orderOf(query, spec, columns, id),
+      order: orderIn(query, columns),
       query,
     }
+  }
+
+  function orderIn(query: ListQuery, columns: Columns) {
+    const order = orderOf(query, spec, columns, id)
+    return name && isRanked(query) ? sql`${nameRank(query.text ?? '', name)}, ${order}` : order
   }
 
   async function byIds(db: Tx, session: Session, ids: readonly number[]): Promise<Reply[]> {

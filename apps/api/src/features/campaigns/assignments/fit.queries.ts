@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { nameRank } from '../../../platform/list/name-rank.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 
@@ -16,6 +17,9 @@ export async function fitCandidates(
   search?: string,
 ): Promise<number[]> {
   const isFound = textCondition(search, sql`w.search_text`) ?? sql`true`
+  const best = search?.trim()
+    ? nameRank(search, sql`(w.first_name_key || ' ' || w.surnames_key)`)
+    : sql`0::int`
   const { rows } = await sql<{ id: number }>`
     with place as (select province_id, city_id from centres where id = ${centreId}),
       known as (
@@ -24,7 +28,7 @@ export async function fitCandidates(
       skilled as (select worker_id from worker_profiles where profile_id = ${profileId})
     select w.id from workers w left join place p on true
     where w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE' and w.deleted_at is null and ${isFound}
-    order by (exists (select from skilled s where s.worker_id = w.id))::int * 2
+    order by ${best}, (exists (select from skilled s where s.worker_id = w.id))::int * 2
       + (w.city_id is not distinct from p.city_id and p.city_id is not null)::int
       + (w.province_id is not distinct from p.province_id and p.province_id is not null)::int * 2
       + (exists (select from known k where k.worker_id = w.id))::int desc, w.id

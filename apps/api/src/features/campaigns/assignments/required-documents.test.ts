@@ -1,3 +1,4 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { documentEndpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
 import type { DocumentEffect } from '@cuadrante/contract/people/documents.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -64,4 +65,30 @@ test('where it only warns, the assignment is made', async () => {
   await expect(agency.aJob({ workerId, status: 'ACTIVO', schedules })).resolves.toMatchObject({
     status: 'ACTIVO',
   })
+})
+
+test('who has written the day of the DNI is not told to lack it for want of a scan, and who has not is', async () => {
+  const agency = await aPlannedAgency(app)
+  const [known, unknown] = [await agency.aWorker({ name: 'Ana Belén Soto' }), await agency.aWorker()]
+  await agency.tenant.inTenant(async (db) => {
+    await db
+      .insertInto('document_types')
+      .values({ name: 'DNI', is_required: true, effect: 'WARN', is_identity: true, has_expiry: true })
+      .execute()
+    const days = { dni_expires_on: '2030-01-31' }
+    await db.updateTable('workers').set(days).where('id', '=', known).execute()
+  })
+  const told = async (workerId: number) => {
+    const { id } = await agency.aJob({ workerId, schedules })
+    const { conflicts } = await agency.admin.call(jobEndpoints.check, { body: { jobId: id, workerId } })
+    return conflicts.filter(({ code }) => code === 'DOC_EXPIRED').map(({ message }) => message)
+  }
+  expect(await told(known)).toEqual([])
+  expect(await told(unknown)).toEqual(['Lucía Pérez Souto no tiene en vigor: DNI.'])
+  await agency.tenant.inTenant((db) =>
+    db.updateTable('workers').set({ dni_expires_on: '2026-01-31' }).where('id', '=', known).execute(),
+  )
+  expect(await told(known)).toEqual([
+    'El DNI o NIE de Ana Belén Soto caduca el 31/01/2026, antes del 20/11/2026.',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { WorkerFacts } from '@cuadrante/domain/assignments/assignment-check.ts'
+import type { DocumentFact, WorkerFacts } from '@cuadrante/domain/assignments/assignment-check.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { LanguageLevel } from '@cuadrante/domain/fit/candidate.ts'
@@ -51,16 +51,28 @@ function planningWorker(
   { dniExpiresOn, unavailable, profileIds, languages, ...rest }: Row,
   required: RequiredDocuments = { facts: [], hasIdentity: false },
 ): PlanningWorker {
-  const card = { name: 'El DNI o NIE', validUntil: dniExpiresOn }
   return {
     ...rest,
     profileIds: profileIds ?? [],
     languages: languages ?? [],
-    documents: [...(required.hasIdentity ? [] : [card]), ...required.facts],
+    documents: [...identityOf(dniExpiresOn, required), ...required.facts],
     unavailable: (unavailable ?? []).map(({ from, to, reason }) => ({
       from,
       to,
       reason: reason ?? undefined,
     })),
   }
+}
+
+/**
+ * The one word on a person's identity: the document on file where there is one (its facts say so), else the day that the
+ * record gives. A scan that is missing counts only where the agency refuses work without it, or nobody has written a day.
+ */
+function identityOf(
+  validUntil: Day | null,
+  { hasIdentity, missingIdentity }: RequiredDocuments,
+): readonly DocumentFact[] {
+  if (hasIdentity) return []
+  if (missingIdentity && (missingIdentity.blocks || !validUntil)) return [missingIdentity]
+  return [{ name: 'El DNI o NIE', validUntil }]
 }

@@ -14,6 +14,8 @@ type Row = {
 
 export type RequiredDocuments = {
   readonly facts: readonly DocumentFact[]
+  /** The identity document that is asked for and not on file. */
+  readonly missingIdentity?: DocumentFact
   /** An identity document is on file: its day is the one that counts, not the one on the card. */
   readonly hasIdentity: boolean
 }
@@ -35,10 +37,15 @@ export async function requiredDocuments(
       select max(coalesce(d.expires_on, '9999-12-31')) as days from documents d
       where d.worker_id = p.id and d.type_id = t.id and d.deleted_at is null and d.accepted_file_id is not null) k
     where t.deleted_at is null and t.is_required and t.effect <> 'NONE' order by t.id`.execute(db)
-  const found = new Map<number, { facts: DocumentFact[]; hasIdentity: boolean }>()
+  const found = new Map<
+    number,
+    { facts: DocumentFact[]; missingIdentity?: DocumentFact; hasIdentity: boolean }
+  >()
   for (const { workerId, name, effect, isIdentity, isMissing, validUntil } of rows) {
     const known = found.get(workerId) ?? { facts: [], hasIdentity: false }
-    known.facts.push({ name, validUntil, isMissing, blocks: effect === 'BLOCK' })
+    const fact = { name, validUntil, isMissing, blocks: effect === 'BLOCK' }
+    if (isIdentity && isMissing) known.missingIdentity ??= fact
+    else known.facts.push(fact)
     known.hasIdentity ||= isIdentity && !isMissing
     found.set(workerId, known)
   }

@@ -1,3 +1,4 @@
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { dashboardLists, type DashboardList, type OfferList } from '@cuadrante/contract/portal/dashboard.ts'
 import { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -354,6 +355,46 @@ test('the bell counts pending jobs within reach: all, the client’s, one’s ow
   expect(await count(tenant.as('ROLE_ADMIN'))).toBe(3)
   expect(await count(tenant.as('ROLE_CLIENT', { clientId: client.id }))).toBe(2)
   expect(await count(tenant.as('ROLE_USER'))).toBe(0)
+})
+
+test('names that answer a search best come first, in the palette and in an unsorted list', async () => {
+  const tenant = await app.aTenant()
+  const names = [
+    ['Sara', 'Núñez', 'Santiago de Compostela'],
+    ['Samanta', 'Antíañez', 'Vigo'],
+    ['Antía', 'Núñez Otero', 'Lugo'],
+    ['Antía', 'Núñez', 'Lugo'],
+  ] as const
+  await tenant.inTenant((db) =>
+    db
+      .insertInto('workers')
+      .values(
+        names.map(([first_name, last_name, city_name], index) => ({
+          first_name,
+          last_name,
+          city_name,
+          email: `persona${index}@demo.example`,
+          phone: '600000000',
+          dni: `${40_000_000 + index}Z`,
+          gender: 'FEMALE',
+          birth_date: '1996-05-14',
+        })),
+      )
+      .execute(),
+  )
+  const admin = await tenant.as('ROLE_ADMIN')
+  const best = ['Antía Núñez', 'Antía Núñez Otero', 'Samanta Antíañez', 'Sara Núñez']
+  const found = await admin.call(endpoints.palette, { query: { search: 'antia nuñez' } })
+  expect(found.map(({ title }) => title)).toEqual(best.filter((name) => !name.startsWith('Sam')))
+  const listed = await admin.call(peopleEndpoints.list, {
+    query: { search: 'antia', size: 20, sort: 'id,asc' },
+  })
+  expect(listed.content.map(({ user }) => `${user.firstName} ${user.lastName}`)).toEqual([
+    'Antía Núñez Otero',
+    'Antía Núñez',
+    'Samanta Antíañez',
+    'Sara Núñez',
+  ])
 })
 
 test('the palette finds what the office has by any words of its name, and for a client only the own campaigns', async () => {

@@ -3,6 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session, Verb } from '../../../platform/http/context.ts'
+import { nameRank } from '../../../platform/list/name-rank.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
 
 const each = 5
@@ -11,21 +12,25 @@ const each = 5
 export const searchPalette: Verb<(typeof endpoints)['palette']> = async ({ db, session }, { query }) => {
   const matches = (searchText: RawBuilder<string>) => textCondition(query.search, searchText)
   if (!matches(sql<string>`''`)) return []
-  const campaigns = await campaignHits(db, session, matches)
+  const asked: Asked = { matches, rank: (name) => nameRank(query.search, name) }
+  const campaigns = await campaignHits(db, session, asked)
   if (session.activeRole !== 'ROLE_ADMIN') return campaigns
   return [
     ...campaigns,
-    ...(await peopleHits(db, matches)),
-    ...(await centreHits(db, matches)),
-    ...(await clientHits(db, matches)),
+    ...(await peopleHits(db, asked)),
+    ...(await centreHits(db, asked)),
+    ...(await clientHits(db, asked)),
   ]
 }
 
-type Matches = (searchText: RawBuilder<string>) => ReturnType<typeof textCondition>
+type Asked = {
+  readonly matches: (searchText: RawBuilder<string>) => ReturnType<typeof textCondition>
+  readonly rank: (name: RawBuilder<string>) => RawBuilder<number>
+}
 
 const hits = async (db: Tx, query: RawBuilder<PaletteHit>) => (await query.execute(db)).rows
 
-function campaignHits(db: Tx, { activeRole, clientId, userId }: Session, matches: Matches) {
+function campaignHits(db: Tx, { activeRole, clientId, userId }: Session, { matches, rank }: Asked) {
   const reach =
     activeRole === 'ROLE_ADMIN'
       ? sql`true`
@@ -37,31 +42,32 @@ function campaignHits(db: Tx, { activeRole, clientId, userId }: Session, matches
     db,
     sql<PaletteHit>`select 'campaign' as kind, c.id, c.name as title, c.client_name as subtitle
       from campaigns c where c.deleted_at is null and ${reach} and ${matches(sql`c.search_text`)}
-      order by c.start_date desc, c.id desc limit ${each}`,
+      order by ${rank(sql`c.name_key`)}, c.start_date desc, c.id desc limit ${each}`,
   )
 }
 
-const peopleHits = (db: Tx, matches: Matches) =>
+const peopleHits = (db: Tx, { matches, rank }: Asked) =>
   hits(
     db,
     sql<PaletteHit>`with found as materialized (
-        select id, worker_type, first_name, last_name, last_name_second, city_name, last_name_key from workers
+        select id, worker_type, first_name, last_name, last_name_second, city_name, last_name_key,
+          first_name_key || ' ' || surnames_key as name from workers
         where deleted_at is null and ${matches(sql`search_text`)})
       select case worker_type when 'WORKER' then 'worker' else 'candidate' end as kind, id,
         concat_ws(' ', first_name, last_name, last_name_second) as title, coalesce(city_name, '') as subtitle
-      from found order by last_name_key, id limit ${each}`,
+      from found order by ${rank(sql`name`)}, last_name_key, id limit ${each}`,
   )
 
-const centreHits = (db: Tx, matches: Matches) =>
+const centreHits = (db: Tx, { matches, rank }: Asked) =>
   hits(
     db,
     sql<PaletteHit>`select 'centre' as kind, id, name as title, concat_ws(', ', city_name, province_name) as subtitle
-      from centres where deleted_at is null and ${matches(sql`search_text`)} order by name_key, id limit ${each}`,
+      from centres where deleted_at is null and ${matches(sql`search_text`)} order by ${rank(sql`name_key`)}, name_key, id limit ${each}`,
   )
 
-const clientHits = (db: Tx, matches: Matches) =>
+const clientHits = (db: Tx, { matches, rank }: Asked) =>
   hits(
     db,
     sql<PaletteHit>`select 'client' as kind, id, name as title, cif as subtitle
-      from clients where deleted_at is null and ${matches(sql`search_text`)} order by name_key, id limit ${each}`,
+      from clients where deleted_at is null and ${matches(sql`search_text`)} order by ${rank(sql`name_key`)}, name_key, id limit ${each}`,
   )
