@@ -31,6 +31,8 @@ const onlyOthers = new Set<Path>([
   paths.login,
   paths.oneTimeLink,
   paths.offerAnswer,
+  paths.availabilityAnswer,
+  paths.confirmShift,
   paths.myCampaigns,
   ...ofWorker.filter((path) => path !== paths.campaigns && path !== paths.reports && path !== paths.profile),
 ])

@@ -5,6 +5,7 @@ import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
 import { mountCampaigns } from './features/campaigns/campaigns.http.ts'
 import { mountConfirmations } from './features/campaigns/confirmations/confirmations.http.ts'
+import { answerPath } from './features/campaigns/links/notice-path.ts'
 import { mountOffers } from './features/campaigns/offers/offers.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
 import { placesOf } from './features/centres/places.ts'
@@ -121,6 +122,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       mail: mailChannel(post.mailer, deps.publicUrl),
       push: pushChannel(deps.database, pushPost),
     },
+    pathOf: answerPath,
   })
   mountAccess(mount, {
     sessions,

@@ -53,6 +53,8 @@ export const paths = {
   jobs: '/jobs',
   ownRegister: '/jobs/register',
   availability: '/availability',
+  availabilityAnswer: '/availability/answer/{token}',
+  confirmShift: '/confirm/{token}',
   documents: '/documents',
   offers: '/offers',
   offerAnswer: '/offers/answer/{token}',

@@ -51,6 +51,7 @@ export const noticeKinds = kinds({
   availability_asked: {
     label: 'Preguntas por tu disponibilidad',
     roles: workers,
+    mail: 'unless_refused',
     say: (s: { monday: string }) => `Dinos qué puedes trabajar en la semana del ${dayText(s.monday)}`,
   },
   data_change_asked: {
@@ -157,7 +158,8 @@ export const noticeKinds = kinds({
     label: 'Turnos por confirmar',
     roles: workers,
     mail: 'unless_refused',
-    say: (s: { job: string }) => `Confirma que vas: ${s.job}`,
+    /** `shift` names what a link confirms. */
+    say: (s: { job: string; shift?: { jobId: number; date: string } }) => `Confirma que vas: ${s.job}`,
   },
   month_to_sign: {
     label: 'Meses por firmar',

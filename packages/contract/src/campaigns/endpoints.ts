@@ -3,6 +3,7 @@ import { calendarEndpoints } from './calendar/calendar-endpoints.ts'
 import { campaignEndpoints } from './campaign-endpoints.ts'
 import { confirmationEndpoints } from './confirmations/confirmation-endpoints.ts'
 import { jobEndpoints } from './job-endpoints.ts'
+import { linkEndpoints } from './links/link-endpoints.ts'
 import { offerEndpoints } from './offers/offer-endpoints.ts'
 
 export { availabilityEndpoints, calendarEndpoints, campaignEndpoints, jobEndpoints, offerEndpoints }
@@ -14,5 +15,6 @@ export const campaignsEndpoints = [
   ...Object.values(calendarEndpoints),
   ...Object.values(offerEndpoints),
   ...Object.values(confirmationEndpoints),
+  ...Object.values(linkEndpoints),
   ...Object.values(availabilityEndpoints),
 ] as const

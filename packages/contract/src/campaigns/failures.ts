@@ -44,6 +44,10 @@ export const campaignFailures = failures({
   already_undone: { status: 409, say: () => 'Este cambio ya se ha deshecho.' },
   unknown_choice: { status: 404, say: (p: { what: string }) => `${p.what} ya no existe. Elige otra opción.` },
   availability_past: { status: 409, say: () => 'Esa semana ya ha pasado: no se puede cambiar.' },
+  shift_has_moved: {
+    status: 409,
+    say: () => 'El turno ha cambiado desde que abriste esta página. Mira cómo queda antes de confirmar.',
+  },
   availability_far: { status: 409, say: () => 'Solo se responde hasta un año por delante.' },
   campaign_has_work: {
     status: 409,

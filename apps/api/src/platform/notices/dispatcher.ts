@@ -1,7 +1,7 @@
-import { noticeSentence, type NoticeChannel } from '@cuadrante/contract/access/notices.ts'
+import { noticeSentence, type NoticeChannel, type NoticeKind } from '@cuadrante/contract/access/notices.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { Channel, Handed } from './channel.ts'
 import { claimBatches, settle, type Batch, type Outcome } from './outbox.ts'
 
@@ -13,11 +13,22 @@ export type Dispatcher = {
   readonly stop: () => Promise<void>
 }
 
+type Asking = {
+  readonly kind: NoticeKind
+  readonly subject: unknown
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Another way to the screen of a notice, made as it goes out: a link that does without signing in. */
+export type NoticePath = (db: Tx, asking: Asking) => Promise<string | undefined>
+
 type Deps = {
   readonly database: Database
   readonly log: FastifyBaseLogger
   readonly clock: () => Date
   readonly channels: Readonly<Record<NoticeChannel, Channel>>
+  readonly pathOf?: NoticePath
 }
 
 const lookEveryMilliseconds = 5000
@@ -84,7 +95,7 @@ async function sendBatch(deps: Deps, batch: Batch): Promise<boolean> {
   }
   const { person, lines } = await leaveOutSpent(deps, batch, await contentsOf(database, batch))
   if (!person || lines.length === 0) return false
-  const handed = await channel.hand({ ...batch, ...person, lines })
+  const handed = await channel.hand({ ...batch, ...person, lines: await withPaths(deps, batch, lines) })
   await settle(database, batch, outcomeOf(handed, batch, clock()))
   return handed.posting === 'sent'
 }
@@ -97,8 +108,25 @@ function outcomeOf({ posting, address = '' }: Handed, { attempts }: Batch, now: 
   return { state: 'waiting', reason: 'unreachable', dueAt: new Date(now.getTime() + waitAfter(attempts)) }
 }
 
+/** A list in a letter is told by its beginning, so the rest needs no link of its own. */
+const mostLinks = 25
+
+async function withPaths({ database, pathOf, clock }: Deps, { tenant, userId, kind }: Batch, lines: Line[]) {
+  if (!pathOf) return lines
+  return database.inTenant(tenant, async (db) => {
+    const told: Line[] = []
+    for (const [index, line] of lines.entries()) {
+      const asking = { kind, subject: line.subject, userId, now: clock() }
+      const path = index < mostLinks ? await pathOf(db, asking) : undefined
+      told.push({ ...line, path: path ?? line.path })
+    }
+    return told
+  })
+}
+
 type Line = {
   readonly id: number
+  readonly subject: unknown
   readonly sentence: string
   readonly path: string
   readonly isRead: boolean
@@ -115,15 +143,12 @@ function contentsOf(database: Database, { tenant, userId, kind, channel, batch }
           where c.user_id = u.id and c.kind = ${kind} and c.channel = ${channel}), true) as "isWanted"
       from users u cross join tenants t
       where u.id = ${userId} and u.is_active and u.deleted_at is null`.execute(db)
-    const told = await sql<Omit<Line, 'sentence'> & { subject: unknown }>`
+    const told = await sql<Omit<Line, 'sentence'>>`
       select d.id, n.subject, n.path, n.read_at is not null as "isRead", d.created_at as "createdAt"
       from deliveries d join notices n on n.id = d.notice_id
       where d.batch = ${batch} and d.state = 'sending' order by d.id`.execute(db)
     const [found] = rows
-    const lines = told.rows.map(({ subject, ...row }) => ({
-      ...row,
-      sentence: noticeSentence(kind, subject),
-    }))
+    const lines = told.rows.map((row) => ({ ...row, sentence: noticeSentence(kind, row.subject) }))
     return { person: found, isWanted: found?.isWanted ?? false, lines }
   })
 }

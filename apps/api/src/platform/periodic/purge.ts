@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts'
 import type { PeriodicWork } from './periodic.ts'
 
 /** Days that something is still of use after it has ended: for a retry, a look at what happened, a support question. */
-const kept = { sessions: 0, links: 7, keys: 2, tasks: 30, offerLinks: 30, plans: 90 } as const
+const kept = { sessions: 0, links: 7, keys: 2, tasks: 30, answerLinks: 30, plans: 90 } as const
 const rowsAtOnce = 5000
 
 const before = (now: Date, days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`
@@ -13,7 +13,8 @@ const expired = (now: Date): readonly [string, RawBuilder<unknown>][] => [
   ['sessions', sql`expires_at < ${before(now, kept.sessions)}`],
   ['one_time_links', sql`coalesce(used_at, expires_at) < ${before(now, kept.links)}`],
   ['idempotency_keys', sql`created_at < ${before(now, kept.keys)}`],
-  ['offer_links', sql`expires_at < ${before(now, kept.offerLinks)}`],
+  ['offer_links', sql`expires_at < ${before(now, kept.answerLinks)}`],
+  ['worker_links', sql`expires_at < ${before(now, kept.answerLinks)}`],
   ['plans', sql`created_at < ${before(now, kept.plans)} and status <> 'APPLIED'`],
   ['access_tickets', sql`expires_at < ${now}::timestamptz`],
   [

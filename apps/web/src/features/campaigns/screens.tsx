@@ -61,6 +61,12 @@ export const campaignScreens = screens([
     load: () => import('./availability/board-page.tsx'),
   },
   {
+    path: paths.confirmShift,
+    access: 'anyone',
+    title: 'Confirmar el turno',
+    load: () => import('./links/confirm-page.tsx'),
+  },
+  {
     path: paths.offers,
     access: 'user',
     title: 'Ofertas',

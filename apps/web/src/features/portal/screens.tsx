@@ -30,6 +30,12 @@ export const portalScreens = screens([
     load: () => import('./availability/own-week-page.tsx'),
   },
   {
+    path: paths.availabilityAnswer,
+    access: 'anyone',
+    title: 'Tu disponibilidad',
+    load: () => import('./availability/linked-week-page.tsx'),
+  },
+  {
     path: paths.projectNew,
     access: 'user',
     title: 'Nuevo Proyecto',

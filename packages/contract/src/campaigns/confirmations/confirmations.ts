@@ -25,7 +25,7 @@ export const boardShift = z.object({
   /** When the worker read the question in the application. */
   readAt: z.nullable(z.string()),
   confirmedAt: z.nullable(z.string()),
-  via: z.nullable(z.enum(['portal', 'office'])),
+  via: z.nullable(z.enum(['portal', 'office', 'link'])),
 })
 export type BoardShift = z.output<typeof boardShift>
 

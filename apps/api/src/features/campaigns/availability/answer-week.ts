@@ -1,5 +1,9 @@
 import type { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
-import type { Repetition } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import type {
+  Repetition,
+  weekDraft,
+  WorkerWeek,
+} from '@cuadrante/contract/campaigns/availability/availability.ts'
 import {
   answerOf,
   expandAvailability,
@@ -7,6 +11,7 @@ import {
 } from '@cuadrante/domain/availability/availability.ts'
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
@@ -27,12 +32,20 @@ const repetitionOf = (everyWeeks: number | null): Repetition =>
 export const readWeek: Verb<Endpoints['week']> = async ({ db, session, now }, { params, query }) => {
   await workerInScope(db, session, params.id)
   const { today } = await agencyAt(db, now)
-  const monday = query.monday ?? mondayOf(today)
+  return weekOf(db, { workerId: params.id, monday: query.monday ?? mondayOf(today) }, today)
+}
+
+/** What a worker has said of a week, and what they hold in it. */
+export async function weekOf(
+  db: Tx,
+  { workerId, monday }: { readonly workerId: number; readonly monday: Day },
+  today: Day,
+): Promise<WorkerWeek> {
   const before = addDays(monday, -7)
   const answers =
-    (await loadAnswers(db, [params.id], { from: before, to: addDays(monday, 6) })).get(params.id) ?? []
+    (await loadAnswers(db, [workerId], { from: before, to: addDays(monday, 6) })).get(workerId) ?? []
   const answer = answerOf(answers, monday)
-  const shifts = await loadWeekShifts(db, [params.id], monday)
+  const shifts = await loadWeekShifts(db, [workerId], monday)
   return {
     monday,
     today,
@@ -54,31 +67,41 @@ export const readWeek: Verb<Endpoints['week']> = async ({ db, session, now }, { 
 /** Weeks that may be answered from a day on: a year. */
 const farthestDays = 371
 
-/** Past weeks are what was worked: nobody answers them afterwards. @throws availability_past, availability_far */
+/** Past weeks are what was worked: nobody answers them afterwards. @throws not_found and what `saveWeek` refuses */
 export const answerWeek: Verb<Endpoints['answer']> = async (context, { params, body }) => {
+  const worker = await workerInScope(context.db, context.session, params.id)
+  await saveWeek(context, worker, body)
+  return { message: 'Disponibilidad guardada correctamente' }
+}
+
+type Answering = Parameters<typeof recordHistory>[0] & { readonly now: Date }
+
+/** Whoever it is that says it: the office, the worker, or the worker by a link. @throws availability_past, availability_far */
+export async function saveWeek(
+  context: Answering,
+  worker: { readonly id: number; readonly name: string },
+  { monday, repetition, stretches }: z.output<typeof weekDraft>,
+): Promise<void> {
   const { db, session, now } = context
-  const worker = await workerInScope(db, session, params.id)
   const agency = await agencyAt(db, now)
-  const { monday, repetition, stretches } = body
   if (monday < mondayOf(agency.today)) throw fail('availability_past')
   if (monday > addDays(agency.today, farthestDays)) throw fail('availability_far')
   const everyWeeks = everyWeeksOf[repetition]
-  if (everyWeeks !== null) await dropFrom(db, params.id, monday, { keepsSingle: everyWeeks > 1 })
+  if (everyWeeks !== null) await dropFrom(db, worker.id, monday, { keepsSingle: everyWeeks > 1 })
   await sql`
     insert into availability_answers (worker_id, monday, every_weeks, stretches, answered_at)
-    values (${params.id}, ${monday}::date, ${everyWeeks}, ${JSON.stringify(stretches)}::jsonb, ${now.toISOString()}::timestamptz)
+    values (${worker.id}, ${monday}::date, ${everyWeeks}, ${JSON.stringify(stretches)}::jsonb, ${now.toISOString()}::timestamptz)
     on conflict (tenant_id, worker_id, monday, (every_weeks is null)) do update
       set every_weeks = excluded.every_weeks, last_monday = null, stretches = excluded.stretches,
         answered_at = excluded.answered_at`.execute(db)
   await recordHistory(context, {
     entity: 'worker',
-    entityId: params.id,
+    entityId: worker.id,
     action: 'availability_answered',
     label: worker.name,
     after: { monday, repetition },
   })
   if (session.activeRole !== 'ROLE_ADMIN') await tellOffice(db, worker, { agency, monday, stretches })
-  return { message: 'Disponibilidad guardada correctamente' }
 }
 
 /** A pattern begun now replaces what was said of its first week alone, and patterns that would begin later. */

@@ -74,7 +74,7 @@ async function tell(db: Tx, asked: readonly Asked[], round: number): Promise<voi
     path: '/',
     workers: asked.map(({ workerId, jobId, date, startsAt }) => ({
       workerId,
-      subject: { job: words.get(`${jobId} ${date}`) ?? '' },
+      subject: { job: words.get(`${jobId} ${date}`) ?? '', shift: { jobId, date } },
       key: `${questionKey(jobId, date)}${startsAt} ${round}`,
     })),
   })

@@ -16,20 +16,28 @@ export const readOwnConfirmations: Verb<Endpoints['own']> = ({ db, session, now 
 /** @throws not_found where the shift is not the caller's, or no longer */
 export const confirmOwn: Verb<Endpoints['confirm']> = async ({ db, session, now }, { body }) => {
   const { rows } = await sql<{ id: number | null }>`select ${ownWorker(session)} as id`.execute(db)
-  await confirm(db, { ...body, workerId: rows[0]?.id ?? null }, 'portal', now)
+  await confirmShift(db, { ...body, workerId: rows[0]?.id ?? null }, 'portal', now)
   return ownConfirmations(db, session, now)
 }
 
 /** @throws not_found where the shift is not the worker's, or no longer */
 export const confirmForWorker: Verb<Endpoints['confirmFor']> = async ({ db, session, now }, { body }) => {
-  await confirm(db, body, 'office', now)
+  await confirmShift(db, body, 'office', now)
   return boardOf(db, { date: body.date, zone: session.timeZone, now })
 }
 
 type Shift = { readonly jobId: number; readonly date: string; readonly workerId: number | null }
 
-/** The first yes stands; a shift can be confirmed before anybody asks, and until it begins. */
-async function confirm(db: Tx, { jobId, date, workerId }: Shift, via: 'portal' | 'office', now: Date) {
+/**
+ * The first yes stands; a shift can be confirmed before anybody asks, and until it ends.
+ * @throws not_found where the shift is not the worker's, or no longer
+ */
+export async function confirmShift(
+  db: Tx,
+  { jobId, date, workerId }: Shift,
+  via: 'portal' | 'office' | 'link',
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
   const { rows } = await sql`
     insert into shift_confirmations as c (job_id, worker_id, date, starts_at, confirmed_at, via)

@@ -1,15 +1,26 @@
 import { confirmationEndpoints as endpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { linkEndpoints as links } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import type { Periodic } from '../../../platform/periodic/periodic.ts'
+import {
+  answerLinkedWeek,
+  confirmLinkedShift,
+  readLinkedShift,
+  readLinkedWeek,
+} from '../links/linked-answers.ts'
 import { askConfirmations } from './ask-confirmations.ts'
 import { readBoard } from './board.queries.ts'
 import { confirmForWorker, confirmOwn, readOwnConfirmations } from './confirm-shift.ts'
 
-/** Who comes tomorrow: asked by the clock, answered in the portal, watched by the office. */
+/** Who comes tomorrow: asked by the clock, answered in the portal or by a link, watched by the office. */
 export function mountConfirmations(mount: Mount, periodic: Periodic): void {
   mount.verb(endpoints.board, readBoard)
   mount.verb(endpoints.confirmFor, confirmForWorker)
   mount.verb(endpoints.own, readOwnConfirmations)
   mount.verb(endpoints.confirm, confirmOwn)
+  mount.verb(links.readWeek, readLinkedWeek)
+  mount.verb(links.answerWeek, answerLinkedWeek)
+  mount.verb(links.readShift, readLinkedShift)
+  mount.verb(links.confirmShift, confirmLinkedShift)
   periodic.add(askConfirmations)
 }

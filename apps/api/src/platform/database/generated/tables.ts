@@ -1065,6 +1065,19 @@ export interface WorkerLanguagesTable {
   position: Generated<number>
 }
 
+export interface WorkerLinksTable {
+  tenant_id: Generated<string>
+  digest: string
+  worker_id: number
+  purpose: string
+  monday: string | null
+  job_id: number | null
+  date: string | null
+  created_at: InstantByDefault
+  expires_at: Instant
+  used_at: InstantOrNull
+}
+
 export interface WorkerProfilesTable {
   tenant_id: Generated<string>
   worker_id: number
@@ -1206,6 +1219,7 @@ export interface Tables {
   worker_changes: WorkerChangesTable
   worker_experiences: WorkerExperiencesTable
   worker_languages: WorkerLanguagesTable
+  worker_links: WorkerLinksTable
   worker_profiles: WorkerProfilesTable
   worker_totals: WorkerTotalsTable
   workers: WorkersTable

@@ -91,10 +91,15 @@ function internationalOf(phone: string): string {
 const questionOf = ({ worker, startTime, center, campaign }: BoardShift, date: string): string =>
   `Hola, ${worker?.name.split(' ')[0] ?? ''}. ¿Vas el ${formatDay(date)} a las ${startTime} a ${center ?? campaign}? Confírmalo, por favor.`
 
+const ways = {
+  portal: 'Confirmado',
+  office: 'Anotado por la oficina',
+  link: 'Confirmado desde el enlace',
+} as const
+
 /** What was sent and read, in the order of what tells most. */
 function storyOf({ status, via, confirmedAt, readAt, askedAgainAt, askedAt }: BoardShift): string {
-  if (confirmedAt)
-    return `${via === 'office' ? 'Anotado por la oficina' : 'Confirmado'} el ${formatDateTime(confirmedAt)}`
+  if (confirmedAt) return `${ways[via ?? 'portal']} el ${formatDateTime(confirmedAt)}`
   if (status === 'PENDIENTE') return 'Turno sin confirmar por la oficina'
   if (readAt) return `Leído el ${formatDateTime(readAt)}`
   if (askedAgainAt) return 'Preguntado 2 veces, sin leer'

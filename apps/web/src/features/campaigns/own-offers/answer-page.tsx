@@ -2,49 +2,38 @@ import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpo
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { paths } from '../../../api/paths.ts'
 import { OwnOfferCard, type Answer } from './own-offer-card.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { LinkFrame } from '../links/link-frame.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { Logo } from '../../../ui/logo.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import styles from './answer-page.module.css'
 
 /** Where the link of an offer leads: one offer for one person, answered without signing in. */
 export default function AnswerPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const { offer, answer, sending, answered, refusal } = useLinkedOffer(token)
   const shown = answered ?? offer.data
-  useEffect(() => {
-    document.title = 'Oferta de trabajo · Cuadrante'
-  }, [])
   return (
-    <div className={styles.frame}>
-      <header className={styles.brand}>
-        <Logo size={36} />
-        <b>{shown?.agency ?? 'Cuadrante'}</b>
-      </header>
-      <main>
-        <h1>{shown ? `Hola, ${firstNameOf(shown)}` : 'Oferta de trabajo'}</h1>
-        {offer.isPending && <p role="status">Cargando...</p>}
-        {offer.isError && !answered && <Spent message={sentenceOf(offer.error)} />}
-        {shown && (
-          <>
-            <p className={styles.lead}>{leadOf(shown, answered !== undefined)}</p>
-            {refusal && <FailureBanner title="No se ha podido responder" detail={refusal} />}
-            <OwnOfferCard
-              offer={answered ? { ...shown, canAccept: false, canDecline: false } : shown}
-              sending={sending}
-              onAnswer={(given) => void answer(given)}
-            />
-            {answered && <p className="secondary">{afterwards}</p>}
-          </>
-        )}
-      </main>
-    </div>
+    <LinkFrame
+      subject="Oferta de trabajo"
+      asked={{ ...offer, isError: offer.isError && !answered }}
+      agency={shown?.agency}
+      firstName={shown && firstNameOf(shown)}
+      lead={shown && leadOf(shown, answered !== undefined)}
+    >
+      {shown && (
+        <>
+          {refusal && <FailureBanner title="No se ha podido responder" detail={refusal} />}
+          <OwnOfferCard
+            offer={answered ? { ...shown, canAccept: false, canDecline: false } : shown}
+            sending={sending}
+            onAnswer={(given) => void answer(given)}
+          />
+          {answered && <p className="secondary">{afterwards}</p>}
+        </>
+      )}
+    </LinkFrame>
   )
 }
 
@@ -85,17 +74,6 @@ function useLinkedOffer(token: string) {
 
   return { offer, answer, sending, answered, refusal }
 }
-
-const Spent = ({ message }: { message: string }) => (
-  <Sheet isPadded>
-    <p role="alert">{message}</p>
-    <p className={styles.way}>
-      <ButtonLink to={paths.login} look="filled" size="large">
-        Entrar en el portal
-      </ButtonLink>
-    </p>
-  </Sheet>
-)
 
 const firstNameOf = ({ worker }: OwnOffer): string => worker.split(' ')[0] ?? worker
 

@@ -1,12 +1,10 @@
 import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import {
-  availabilityLabels,
   repetitionLabels,
   repetitions,
   type Repetition,
   type WorkerWeek,
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
-import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
 import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,9 +20,9 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { cellsOf, StateWord, stretchesOf, weekText, type WeekCells } from '../../campaigns/index.ts'
+import { weekText } from '../../campaigns/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
-import { WeekGrid } from './week-grid.tsx'
+import { initialCells, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
 
 /** /availability: what a worker can and wants to work in a week, next week's unless the address says another. */
@@ -94,23 +92,11 @@ export default function OwnWeekPage() {
   )
 }
 
-const allCan: WeekCells = Array.from({ length: 14 }, () => 'can' as const)
-
-/** What a week begins with: its answer, or the week before, or "puedo" throughout. */
-function initialCells({ stretches, previous }: WorkerWeek): WeekCells {
-  const said = [stretches, previous].find((list) => list.length > 0)
-  return said ? cellsOf(said).map((state) => state ?? 'can') : allCan
-}
-
 function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
   const queries = useQueryClient()
   const [cells, setCells] = useState(() => initialCells(week))
-  const [brush, setBrush] = useState<AvailabilityState>('cannot')
   const [repetition, setRepetition] = useState<Repetition>('once')
   const [isSending, setIsSending] = useState(false)
-
-  const paint = (indexes: readonly number[], state: AvailabilityState = brush) =>
-    setCells((before) => before.map((was, index) => (indexes.includes(index) ? state : was)))
 
   async function run(work: () => Promise<unknown>, done: string) {
     setIsSending(true)
@@ -125,12 +111,12 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
     }
   }
   const params = { id: workerId }
-  const send = () =>
+  const send = (stretches: WorkerWeek['stretches']) =>
     run(
       () =>
         call(endpoints.answer, {
           params,
-          body: { monday: week.monday, repetition, stretches: stretchesOf(cells) },
+          body: { monday: week.monday, repetition, stretches },
         }),
       repetition === 'once' ? 'Semana enviada' : 'Semana enviada: se repetirá',
     )
@@ -159,35 +145,22 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
           </Button>
         )}
       </div>
-      <WeekGrid week={week} cells={cells} onPaint={paint} />
-      <div className={styles.repeat}>
-        <Segmented
-          label="Cuándo vale"
-          value={repetition}
-          onChange={setRepetition}
-          options={repetitions.map((value) => ({ value, label: repetitionLabels[value] }))}
-        />
-      </div>
-      <div className={styles.foot}>
-        <p className="secondary">Elige y toca los huecos, un día o una columna entera</p>
-        <div className={styles.brushes} role="group" aria-label="Qué marcas al tocar">
-          {availabilityStates.map((state) => (
-            <button
-              key={state}
-              type="button"
-              data-state={state}
-              aria-pressed={state === brush}
-              aria-label={availabilityLabels[state]}
-              onClick={() => setBrush(state)}
-            >
-              <StateWord state={state} />
-            </button>
-          ))}
+      <WeekPainting
+        week={week}
+        cells={cells}
+        setCells={setCells}
+        isSending={isSending}
+        onSend={(stretches) => void send(stretches)}
+      >
+        <div className={styles.repeat}>
+          <Segmented
+            label="Cuándo vale"
+            value={repetition}
+            onChange={setRepetition}
+            options={repetitions.map((value) => ({ value, label: repetitionLabels[value] }))}
+          />
         </div>
-        <Button look="filled" size="large" isWide isBusy={isSending} onClick={() => void send()}>
-          Enviar mi semana
-        </Button>
-      </div>
+      </WeekPainting>
     </>
   )
 }

@@ -12,8 +12,12 @@ import { formatDay } from '../../../ui/format.ts'
 import { cellIndex, halves, StateWord, touchesHalf, weekdays, type WeekCells } from '../../campaigns/index.ts'
 import styles from './own-week.module.css'
 
+type PaintedShift = Omit<WorkerWeek['shifts'][number], 'jobId'> & { readonly jobId?: number }
+/** What painting asks of a week; the shifts of a link have no numbers and lead nowhere. */
+export type PaintedWeek = Pick<WorkerWeek, 'monday'> & { readonly shifts: readonly PaintedShift[] }
+
 type WeekGridProps = {
-  week: WorkerWeek
+  week: PaintedWeek
   cells: WeekCells
   /** With the chosen state unless another is given. */
   onPaint: (indexes: readonly number[], state?: AvailabilityState) => void
@@ -71,22 +75,12 @@ export function WeekGrid({ week, cells, onPaint }: WeekGridProps) {
               const state = cells[index] ?? 'can'
               if (shift)
                 return (
-                  <Link
+                  <OwnShift
                     key={name}
-                    to={paths.jobs}
-                    className={styles.shift}
-                    data-cell={index}
+                    shift={shift}
+                    index={index}
                     onKeyDown={(event) => onKey(event, index)}
-                    title="Es tu turno. Si no puedes ir, dilo en Trabajos."
-                  >
-                    <IconLock size={18} stroke={1.7} aria-hidden="true" />
-                    <span>
-                      <b>
-                        {shift.startTime}–{shift.endTime}
-                      </b>
-                      <span className="secondary">{shift.where}</span>
-                    </span>
-                  </Link>
+                  />
                 )
               return (
                 <button
@@ -107,5 +101,43 @@ export function WeekGrid({ week, cells, onPaint }: WeekGridProps) {
         )
       })}
     </div>
+  )
+}
+
+type OwnShiftProps = {
+  shift: PaintedShift
+  index: number
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A shift stays whatever is painted. */
+function OwnShift({ shift, index, onKeyDown }: OwnShiftProps) {
+  const words = (
+    <>
+      <IconLock size={18} stroke={1.7} aria-hidden="true" />
+      <span>
+        <b>
+          {shift.startTime}–{shift.endTime}
+        </b>
+        <span className="secondary">{shift.where}</span>
+      </span>
+    </>
+  )
+  if (shift.jobId === undefined)
+    return (
+      <span className={styles.shift} data-cell={index}>
+        {words}
+      </span>
+    )
+  return (
+    <Link
+      to={paths.jobs}
+      className={styles.shift}
+      data-cell={index}
+      onKeyDown={onKeyDown}
+      title="Es tu turno. Si no puedes ir, dilo en Trabajos."
+    >
+      {words}
+    </Link>
   )
 }

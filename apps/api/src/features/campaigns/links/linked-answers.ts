@@ -1,0 +1,82 @@
+import type { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
+import type { LinkedShift } from '@cuadrante/contract/campaigns/links/links.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { agencyAt } from '../agency.ts'
+import { saveWeek, weekOf } from '../availability/answer-week.ts'
+import { confirmShift } from '../confirmations/confirm-shift.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { liveWorkerLink, spendWorkerLink } from './worker-links.ts'
+
+type Endpoints = typeof linkEndpoints
+
+/** The week of a link; it may be looked at until it has been answered. @throws link_spent */
+export const readLinkedWeek: Verb<Endpoints['readWeek']> = async ({ db, now }, { body }) => {
+  const link = await liveWorkerLink(db, body.token, { purpose: 'availability', now })
+  if (link.isUsed) throw fail('link_spent')
+  const { today } = await agencyAt(db, now)
+  const { shifts, ...week } = await weekOf(db, link, today)
+  return {
+    agency: link.agency,
+    firstName: link.firstName,
+    ...week,
+    shifts: shifts.map(({ date, startTime, endTime, where }) => ({ date, startTime, endTime, where })),
+  }
+}
+
+/** Answers the one week of the one worker, once. @throws link_spent, availability_past */
+export const answerLinkedWeek: Verb<Endpoints['answerWeek']> = async (context, { body }) => {
+  const { db, now, ip, requestId } = context
+  const { token, ...draft } = body
+  const { digest, workerId, userId, name, monday } = await liveWorkerLink(db, token, {
+    purpose: 'availability',
+    now,
+  })
+  await spendWorkerLink(db, digest, now)
+  const by = { db, now, ip, requestId, session: { userId, name, activeRole: null } }
+  await saveWeek(by, { id: workerId, name }, { ...draft, monday })
+  return { message: 'Disponibilidad guardada correctamente' }
+}
+
+/** The shift of a link, as it stands; looking confirms nothing. @throws link_spent */
+export const readLinkedShift: Verb<Endpoints['readShift']> = async ({ db, now }, { body }) =>
+  linkedShift(db, await liveWorkerLink(db, body.token, { purpose: 'confirmation', now }))
+
+/** The first yes spends the link; the same one again says that it stands. @throws link_spent, not_found */
+export const confirmLinkedShift: Verb<Endpoints['confirmShift']> = async ({ db, now }, { body }) => {
+  const link = await liveWorkerLink(db, body.token, { purpose: 'confirmation', now })
+  const before = await linkedShift(db, link)
+  if (before.shift?.startTime !== body.startTime) throw fail('shift_has_moved')
+  if (before.isConfirmed) return before
+  await spendWorkerLink(db, link.digest, now)
+  await confirmShift(db, link, 'link', now)
+  return linkedShift(db, link)
+}
+
+type Link = {
+  readonly workerId: number
+  readonly jobId: number
+  readonly date: string
+  readonly agency: string
+  readonly firstName: string
+}
+
+/** No shift where it is not the worker's any more. */
+async function linkedShift(db: Tx, { workerId, jobId, date, agency, firstName }: Link): Promise<LinkedShift> {
+  const { rows } = await sql<NonNullable<LinkedShift['shift']> & { isConfirmed: boolean }>`
+    select s.date, left(min(s.start_time)::text, 5) as "startTime", left(max(s.end_time)::text, 5) as "endTime",
+      coalesce(j.centre_name, k.name) as center, coalesce(p.city_name, j.location) as town,
+      coalesce((select c.confirmed_at is not null and c.starts_at = min(s.starts_at) from shift_confirmations c
+        where c.job_id = j.id and c.worker_id = ${workerId} and c.date = s.date), false) as "isConfirmed"
+    from job_slots s
+      join jobs j on j.id = s.job_id and j.deleted_at is null
+      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+      left join centres p on p.id = j.centre_id
+    where s.job_id = ${jobId} and s.date = ${date}::date and s.worker_id = ${workerId} and s.holds_time
+    group by j.tenant_id, j.id, s.date, p.city_name, k.name`.execute(db)
+  const [found] = rows
+  if (!found) return { agency, firstName, isConfirmed: false, shift: null }
+  const { isConfirmed, ...shift } = found
+  return { agency, firstName, isConfirmed, shift }
+}

@@ -1,0 +1,178 @@
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { linkEndpoints as endpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPushService } from '../../../../test/a-push-service.ts'
+import { renewDatabase } from '../../../../test/database.ts'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
+
+const start = new Date('2026-11-23T16:30:00Z')
+const clock = { now: start }
+let app: TestApp
+let service: Awaited<ReturnType<typeof aPushService>>
+beforeAll(async () => {
+  renewDatabase()
+  service = await aPushService()
+  app = await testApp({ clock: () => clock.now, isPushService: service.isService })
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  clock.now = start
+  service.taken.length = 0
+})
+
+/** Noa reads notices on her phone, and works on Wednesday from 18:00 to 22:00. */
+async function noaWorks() {
+  const agency = await aPlannedAgency(app)
+  const { tenant, aWorker, aJob } = agency
+  const noa = await tenant.as('ROLE_USER', { name: 'Noa Vidal' })
+  const workerId = await aWorker({ name: 'Noa Vidal Castro', userId: noa.userId })
+  const centerId = await agency.aCentre('Hipermercado Las Mariñas')
+  const job = await aJob({
+    centerId,
+    workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ '2026-11-25': '18:00-22:00' }),
+  })
+  const phone = `móvil-${noa.userId}`
+  await noa.call(noticeEndpoints.addDevice, { body: service.subscribe(phone) })
+  const at = async (instant: string) => {
+    clock.now = new Date(instant)
+    await tenant.inTenant((db) => db.updateTable('sessions').set({ last_seen_at: instant }).execute())
+  }
+  /** What the person touches: the way to the page that answers. */
+  const linkOf = async (kind: string) => {
+    await tenant.inTenant((db) =>
+      db.updateTable('deliveries').set({ due_at: clock.now.toISOString() }).execute(),
+    )
+    await app.server.dispatcher.sendDue()
+    const path =
+      service.taken.findLast(({ device, body }) => device === phone && body.title === kind)?.body.path ?? ''
+    return { path, token: path.split('/').at(-1) ?? '' }
+  }
+  const nobody = app.anonymous(tenant.id)
+  return { ...agency, noa, workerId, job, centerId, at, linkOf, nobody }
+}
+
+async function askedToConfirm() {
+  const agency = await noaWorks()
+  await agency.at('2026-11-23T17:30:00Z')
+  await app.runDue()
+  const { path, token } = await agency.linkOf('Turnos por confirmar')
+  expect(path).toMatch(/^\/confirm\/[\w-]{43}$/)
+  return { ...agency, token }
+}
+
+const monday = '2026-11-30'
+async function askedForAWeek() {
+  const agency = await noaWorks()
+  await agency.admin.call(availabilityEndpoints.ask, { body: { monday, workerId: agency.workerId } })
+  const { path, token } = await agency.linkOf('Preguntas por tu disponibilidad')
+  expect(path).toMatch(/^\/availability\/answer\/[\w-]{43}$/)
+  return { ...agency, token }
+}
+
+const cannot = { weekday: 2, from: 0, to: 1440, state: 'cannot' } as const
+const board = (agency: Awaited<ReturnType<typeof noaWorks>>) =>
+  agency.admin.call(confirmationEndpoints.board, { query: { date: '2026-11-25' } })
+
+test('a shift is confirmed by a link without signing in; looking confirms nothing, and a second yes changes nothing', async () => {
+  const agency = await askedToConfirm()
+  const { nobody, token } = agency
+  for (let looks = 0; looks < 3; looks++)
+    expect(await nobody.call(endpoints.readShift, { body: { token } })).toEqual({
+      agency: 'Atlántica Promo',
+      firstName: 'Noa',
+      isConfirmed: false,
+      shift: expect.objectContaining({
+        date: '2026-11-25',
+        startTime: '18:00',
+        endTime: '22:00',
+        center: 'Hipermercado Las Mariñas',
+      }),
+    })
+  expect((await board(agency)).confirmed).toBe(0)
+  const body = { token, startTime: '18:00' }
+  expect((await nobody.call(endpoints.confirmShift, { body })).isConfirmed).toBe(true)
+  const first = await board(agency)
+  expect(first.shifts[0]).toMatchObject({ via: 'link', confirmedAt: clock.now.toISOString() })
+  await agency.at('2026-11-23T19:00:00Z')
+  expect((await nobody.call(endpoints.confirmShift, { body })).isConfirmed).toBe(true)
+  expect((await board(agency)).shifts[0]?.confirmedAt).toBe(first.shifts[0]?.confirmedAt)
+})
+
+test('who reads other hours than those that hold does not confirm them; whose shift it is no longer confirms nothing', async () => {
+  const { nobody, token, admin, job, centerId, workerId, aWorker } = await askedToConfirm()
+  const change = (changes: object) =>
+    admin.call(jobEndpoints.update, {
+      params: { id: job.id },
+      body: {
+        client: job.client,
+        clientId: job.clientId,
+        centerId,
+        workerId,
+        status: 'CONFIRMADO',
+        schedules: scheduleOn({ '2026-11-25': '07:00-11:00' }),
+        ...changes,
+      },
+    })
+  await change({})
+  const yes = (startTime: string) => nobody.call(endpoints.confirmShift, { body: { token, startTime } })
+  expect(await refused(yes('18:00'))).toMatchObject({ code: 'shift_has_moved' })
+  expect((await nobody.call(endpoints.readShift, { body: { token } })).shift?.startTime).toBe('07:00')
+  expect((await yes('07:00')).isConfirmed).toBe(true)
+  await change({ workerId: await aWorker({ name: 'Iago Souto' }) })
+  expect(await nobody.call(endpoints.readShift, { body: { token } })).toMatchObject({
+    shift: null,
+    isConfirmed: false,
+  })
+  expect(await refused(yes('07:00'))).toMatchObject({ code: 'shift_has_moved' })
+})
+
+test('a week is answered by a link once; until then it may be looked at as often as one likes', async () => {
+  const { nobody, token, noa, workerId } = await askedForAWeek()
+  for (let looks = 0; looks < 3; looks++) {
+    const week = await nobody.call(endpoints.readWeek, { body: { token } })
+    expect(week).toMatchObject({ firstName: 'Noa', monday, source: null, shifts: [] })
+    expect(JSON.stringify(week)).not.toMatch(/Vidal|@|jobId/)
+  }
+  const answer = () => nobody.call(endpoints.answerWeek, { body: { token, stretches: [cannot] } })
+  const given = await Promise.allSettled([answer(), answer(), answer()])
+  expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const week = await noa.call(availabilityEndpoints.week, { params: { id: workerId }, query: { monday } })
+  expect(week).toMatchObject({ source: 'week', stretches: [cannot] })
+  expect(await refused(answer())).toMatchObject({ code: 'link_spent' })
+  expect(await refused(nobody.call(endpoints.readWeek, { body: { token } }))).toMatchObject({
+    code: 'link_spent',
+  })
+})
+
+test('S4 a link is of one purpose, one agency and one person, and ends', async () => {
+  const week = await askedForAWeek()
+  const shift = await askedToConfirm()
+  const other = await app.aTenant()
+  const spent = { code: 'link_spent' }
+  const body = (token: string) => ({ body: { token } })
+  expect(await refused(week.nobody.call(endpoints.readShift, body(week.token)))).toMatchObject(spent)
+  expect(await refused(shift.nobody.call(endpoints.readWeek, body(shift.token)))).toMatchObject(spent)
+  expect(await refused(app.anonymous(other.id).call(endpoints.readShift, body(shift.token)))).toMatchObject(
+    spent,
+  )
+  expect(await refused(shift.nobody.call(endpoints.readShift, body('x'.repeat(43))))).toMatchObject(spent)
+  expect((await shift.nobody.call(endpoints.readShift, body(shift.token))).firstName).toBe('Noa')
+  clock.now = new Date('2026-11-28T00:00:00Z')
+  expect(await refused(shift.nobody.call(endpoints.readShift, body(shift.token)))).toMatchObject(spent)
+  const kept = await shift.tenant.inTenant((db) => db.selectFrom('worker_links').selectAll().execute())
+  expect(JSON.stringify(kept)).not.toContain(shift.token)
+})
+
+test('who leaves the agency answers nothing by an old link', async () => {
+  const { nobody, token, tenant } = await askedForAWeek()
+  await tenant.inTenant((db) => db.updateTable('workers').set({ deleted_at: clock.now }).execute())
+  expect(await refused(nobody.call(endpoints.readWeek, { body: { token } }))).toMatchObject({
+    code: 'link_spent',
+  })
+})

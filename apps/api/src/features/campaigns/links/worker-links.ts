@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The one question that a link answers for the one person. */
+export type LinkedWeek = { readonly purpose: 'availability'; readonly monday: string }
+export type LinkedDay = { readonly purpose: 'confirmation'; readonly jobId: number; readonly date: string }
+
+type NewLink = (LinkedWeek | LinkedDay) & { readonly workerId: number; readonly expiresAt: Date }
+
+/** Makes a link. Earlier ones of the same question go on: their letters may be read before this one. */
+export async function makeWorkerLink(db: Tx, { workerId, expiresAt, ...about }: NewLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const subject =
+    about.purpose === 'availability' ? { monday: about.monday } : { job_id: about.jobId, date: about.date }
+  await db
+    .insertInto('worker_links')
+    .values({
+      digest: digestOf(token),
+      worker_id: workerId,
+      purpose: about.purpose,
+      ...subject,
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute()
+  return token
+}
+
+type Live = {
+  readonly digest: string
+  readonly workerId: number
+  readonly userId: number
+  readonly name: string
+  readonly firstName: string
+  readonly agency: string
+  readonly isUsed: boolean
+}
+
+type Subject<P> = P extends 'availability' ? LinkedWeek : LinkedDay
+
+/** What a link is for, while the question is one. One of another purpose is none. @throws link_spent */
+export async function liveWorkerLink<P extends 'availability' | 'confirmation'>(
+  db: Tx,
+  token: string,
+  { purpose, now }: { readonly purpose: P; readonly now: Date },
+): Promise<Live & Subject<P>> {
+  const { rows } = await sql<Live & Subject<P>>`
+    select l.digest, l.purpose, l.worker_id as "workerId", l.monday, l.job_id as "jobId", l.date,
+      l.used_at is not null as "isUsed", w.user_id as "userId", w.first_name as "firstName",
+      trim(w.first_name || ' ' || w.last_name) as name, t.name as agency
+    from worker_links l
+      join workers w on w.id = l.worker_id and w.deleted_at is null and w.worker_status = 'ACTIVE'
+      join tenants t on t.id = l.tenant_id
+    where l.digest = ${digestOf(token)} and l.purpose = ${purpose} and l.expires_at > ${now.toISOString()}::timestamptz`.execute(
+    db,
+  )
+  if (!rows[0]) throw fail('link_spent')
+  return rows[0]
+}
+
+/** Marks a link as used; a second use at the same moment finds it spent. @throws link_spent */
+export async function spendWorkerLink(db: Tx, digest: string, now: Date): Promise<void> {
+  const spent = await db
+    .updateTable('worker_links')
+    .set({ used_at: now.toISOString() })
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .returning('digest')
+    .executeTakeFirst()
+  if (!spent) throw fail('link_spent')
+}

@@ -1,0 +1,50 @@
+import { useEffect, type ReactNode } from 'react'
+import { paths } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import styles from './link-frame.module.css'
+
+type LinkFrameProps = {
+  /** What the page is about, also before anything is known. */
+  readonly subject: string
+  readonly asked: { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
+  readonly agency?: string | undefined
+  readonly firstName?: string | undefined
+  readonly lead?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** The page of a single-use link: whose it is, one question, and nothing of the application around it. */
+export function LinkFrame({ subject, asked, agency, firstName, lead, children }: LinkFrameProps) {
+  useEffect(() => {
+    document.title = `${subject} · Cuadrante`
+  }, [subject])
+  return (
+    <div className={styles.frame}>
+      <header className={styles.brand}>
+        <Logo size={36} />
+        <b>{agency ?? 'Cuadrante'}</b>
+      </header>
+      <main>
+        <h1>{firstName ? `Hola, ${firstName}` : subject}</h1>
+        {asked.isPending && <p role="status">Cargando...</p>}
+        {asked.isError && <Spent message={sentenceOf(asked.error)} />}
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const Spent = ({ message }: { message: string }) => (
+  <Sheet isPadded>
+    <p role="alert">{message}</p>
+    <p className={styles.way}>
+      <ButtonLink to={paths.login} look="filled" size="large">
+        Entrar en el portal
+      </ButtonLink>
+    </p>
+  </Sheet>
+)

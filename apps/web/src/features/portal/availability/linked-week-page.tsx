@@ -1,0 +1,79 @@
+import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
+import type { LinkedWeek } from '@cuadrante/contract/campaigns/links/links.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
+import { LinkFrame, weekText } from '../../campaigns/index.ts'
+import { initialCells, WeekPainting } from './week-painting.tsx'
+import styles from './own-week.module.css'
+
+const quiet = { skipErrorToast: true } as const
+
+/** Where the question about a week leads: answered without signing in, once. */
+export default function LinkedWeekPage() {
+  const { token } = useParams({ strict: false }) as { token: string }
+  const [isSent, setIsSent] = useState(false)
+  const asked = useQuery({
+    queryKey: ['week-link', token],
+    queryFn: () => call(linkEndpoints.readWeek, { body: { token } }, quiet),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const { data } = asked
+  return (
+    <LinkFrame
+      subject="Tu disponibilidad"
+      asked={asked}
+      agency={data?.agency}
+      firstName={data?.firstName}
+      lead={data && leadOf(data, isSent)}
+    >
+      {data && !isSent && <LinkedForm token={token} week={data} onSent={() => setIsSent(true)} />}
+      {isSent && (
+        <Sheet isPadded>
+          <p role="status">
+            Hemos guardado tu semana. Para cambiarla, entra en tu portal o llama a la agencia.
+          </p>
+        </Sheet>
+      )}
+    </LinkFrame>
+  )
+}
+
+const leadOf = ({ agency, source }: LinkedWeek, isSent: boolean): string => {
+  if (isSent) return 'Gracias por responder.'
+  return source === null
+    ? `${agency} quiere saber qué puedes trabajar. Responde aquí, sin entrar con tu usuario.`
+    : `Ya nos has dicho algo de esta semana. Puedes cambiarlo aquí una vez.`
+}
+
+type LinkedFormProps = { token: string; week: LinkedWeek; onSent: () => void }
+
+function LinkedForm({ token, week, onSent }: LinkedFormProps) {
+  const [cells, setCells] = useState(() => initialCells(week))
+  const send = useMutation({
+    mutationFn: (stretches: LinkedWeek['stretches']) =>
+      call(linkEndpoints.answerWeek, { body: { token, stretches } }, quiet),
+    onSuccess: onSent,
+  })
+  return (
+    <>
+      {send.isError && <FailureBanner title="No se ha podido enviar" detail={sentenceOf(send.error)} />}
+      <Sheet label="Semana">
+        <Toolbar>
+          <h2 className={styles.period}>{weekText(week.monday)}</h2>
+        </Toolbar>
+        <WeekPainting
+          week={week}
+          cells={cells}
+          setCells={setCells}
+          isSending={send.isPending}
+          onSend={(stretches) => send.mutate(stretches)}
+        />
+      </Sheet>
+    </>
+  )
+}

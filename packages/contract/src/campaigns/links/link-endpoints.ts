@@ -1,0 +1,42 @@
+import { endpoint } from '../../kit/endpoint.ts'
+import { messageReply } from '../../kit/field.ts'
+import { linkBody, linkedConfirmation, linkedShift, linkedWeek, linkedWeekDraft } from './links.ts'
+
+const week = '/api/availability/links'
+const shift = '/api/confirmations/links'
+
+/** What a worker answers by a link, without signing in. Reading is a POST too: it holds the link, and changes nothing. */
+export const linkEndpoints = {
+  readWeek: endpoint({
+    method: 'POST',
+    path: `${week}/read`,
+    summary: 'The week that a link asks about; answers nothing',
+    access: 'public',
+    body: linkBody,
+    reply: linkedWeek,
+  }),
+  answerWeek: endpoint({
+    method: 'POST',
+    path: `${week}/answer`,
+    summary: 'Answer the week of a link, without signing in, once',
+    access: 'public',
+    body: linkedWeekDraft,
+    reply: messageReply,
+  }),
+  readShift: endpoint({
+    method: 'POST',
+    path: `${shift}/read`,
+    summary: 'The shift that a link asks about; confirms nothing',
+    access: 'public',
+    body: linkBody,
+    reply: linkedShift,
+  }),
+  confirmShift: endpoint({
+    method: 'POST',
+    path: `${shift}/confirm`,
+    summary: 'Confirm the shift of a link, without signing in; twice changes nothing',
+    access: 'public',
+    body: linkedConfirmation,
+    reply: linkedShift,
+  }),
+} as const

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { weekDraft, workerWeek } from '../availability/availability.ts'
+
+const token = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** A link travels in the body: addresses are logged. */
+export const linkBody = z.object({ token })
+
+const agencyAndName = { agency: z.string(), firstName: z.string() }
+
+/** What a link shows of a week: the first name, and the own shifts in it. */
+export const linkedWeek = z.object({
+  ...agencyAndName,
+  ...z.omit(workerWeek, { shifts: true }).shape,
+  shifts: z.array(
+    z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), where: z.string() }),
+  ),
+})
+export type LinkedWeek = z.output<typeof linkedWeek>
+
+export const linkedWeekDraft = z.object({
+  token,
+  repetition: weekDraft.shape.repetition,
+  stretches: weekDraft.shape.stretches,
+})
+
+export const linkedShift = z.object({
+  ...agencyAndName,
+  isConfirmed: z.boolean(),
+  /** Null where it is no longer the worker's. Times are local to the centre. */
+  shift: z.nullable(
+    z.object({
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      center: z.nullable(z.string()),
+      town: z.nullable(z.string()),
+    }),
+  ),
+})
+export type LinkedShift = z.output<typeof linkedShift>
+
+/** A yes to the hours that were shown. */
+export const linkedConfirmation = z.object({
+  token,
+  startTime: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+})
