@@ -36,6 +36,10 @@ export const campaignFailures = failures({
     say: (_parts: { preview: BulkPreview }) =>
       'Los trabajos han cambiado desde la vista previa. Revisa la nueva antes de aplicarla.',
   },
+  import_changed: {
+    status: 409,
+    say: () => 'Los trabajos han cambiado desde la comprobación. Comprueba la hoja otra vez.',
+  },
   undo_too_late: {
     status: 409,
     say: (p: { minutes: number }) =>

@@ -32,6 +32,10 @@ export const jobColumns: readonly string[] = [
 export const importFields = z.object({
   /** `check` says what would happen, `apply` enters the rows without errors. */
   mode: z._default(z.enum(['check', 'apply']), 'check'),
+  /** Whether jobs that are there already become what the sheet says of them; else they stay as they are. */
+  updates: z._default(z.enum(['no', 'yes']), 'no'),
+  /** Of the check whose changes the person has seen; needed to update. */
+  token: z.optional(z.string().check(z.maxLength(64))),
   /** Why rows with warnings that ask for a reason enter; without it they stay out. */
   reason: changeReason,
 })
@@ -46,6 +50,12 @@ const importRow = z.object({
   warnings: z.array(z.string()),
 })
 
+/** A job that is there already and of which the sheet says something else, field by field. */
+const importChange = z.extend(importRow, {
+  jobId: z.number(),
+  fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+})
+
 export const importReport = z.object({
   mode: z.enum(['check', 'apply']),
   sheet: z.string(),
@@ -53,8 +63,12 @@ export const importReport = z.object({
   columns: z.array(z.string()),
   unknownColumns: z.array(z.string()),
   rows: z.number(),
-  /** Jobs that enter (check) or have entered (apply): new ones; rows with a known number change nothing. */
+  /** New jobs that enter (check) or have entered (apply). */
   jobs: z.number(),
+  /** Jobs that are updated (check) or have been (apply); none unless that is asked for. */
+  updated: z.number(),
+  changes: z.array(importChange),
+  token: z.string(),
   skipped: z.number(),
   failed: z.number(),
   /** Rows with something to say. */

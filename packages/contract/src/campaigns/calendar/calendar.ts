@@ -15,6 +15,8 @@ export const calendarQuery = z
     by: z._default(z.enum(['center', 'worker']), 'center'),
     campaignId: z.optional(recordId),
     status: z.optional(z.enum(jobStatuses)),
+    /** Rows too for active people without any of these jobs; only the office asks so, by worker. */
+    idle: z.optional(z.literal('shown')),
   })
   .check(
     z.refine(({ from, to }) => to >= from && daysBetween(from, to) < longestCalendar, {
@@ -25,6 +27,9 @@ export const calendarQuery = z
 
 /** Where the work is: its province and municipality say which days are holidays there. */
 const place = z.object({ provinceId: z.nullable(z.number()), cityId: z.nullable(z.number()) })
+
+/** Most people without work that get a row. */
+export const mostIdle = 500
 
 /** The jobs of one day in one row of the calendar. */
 const cell = z.object({
@@ -44,6 +49,8 @@ const calendarRow = z.object({
   detail: z.nullable(z.string()),
   /** Of a centre. */
   place: z.optional(place),
+  /** Of a person: minutes of all their work in each whole week that the days touch, whatever is filtered. */
+  weeks: z.optional(z.array(z.object({ monday: z.string(), minutes: z.number() }))),
   cells: z.array(cell),
 })
 
@@ -52,6 +59,8 @@ export const calendarReply = z.object({
   dayTotals: z.array(z.object({ date: z.string(), jobs: z.number() })),
   jobs: z.number(),
   uncovered: z.number(),
+  /** Active people without any of these jobs; the first of them by name have a row. */
+  idle: z.optional(z.number()),
 })
 export type Calendar = z.output<typeof calendarReply>
 export type CalendarRow = z.output<typeof calendarRow>

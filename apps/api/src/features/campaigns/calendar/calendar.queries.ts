@@ -6,6 +6,7 @@ import { last } from '../../../platform/database/pipelined-pool.ts'
 import type { Input, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { visibleJobs } from '../scope.ts'
+import { readIdle, readWeeks, withPeople } from './people-weeks.queries.ts'
 
 type Endpoints = typeof calendarEndpoints
 type MatrixQuery = Input<Endpoints['matrix']>['query']
@@ -37,6 +38,9 @@ const nameless: Readonly<Record<By, string>> = { center: 'Sin centro', worker: '
 export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, { query }) => {
   refusePeople(session, query.by)
   const key = rowKeys[query.by]
+  const weeks = query.by === 'worker' ? await readWeeks(db, session, query) : undefined
+  const wantsIdle = weeks && query.idle && session.activeRole === 'ROLE_ADMIN'
+  const idle = wantsIdle ? await readIdle(db, query, asked(query)) : undefined
   const { rows } = await sql<CellRow>`${last}
     select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
       count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done,
@@ -51,7 +55,8 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
       group by j.tenant_id, j.id, s.date, p.tenant_id, p.id
     ) d
     group by id, date order by date`.execute(db)
-  return calendarOf(rows, query.by)
+  const calendar = calendarOf(rows, query.by)
+  return weeks ? withPeople(calendar, query, weeks, idle) : calendar
 }
 
 function calendarOf(cells: readonly CellRow[], by: By): Calendar {

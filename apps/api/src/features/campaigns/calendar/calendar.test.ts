@@ -71,6 +71,45 @@ describe('the calendar', () => {
     expect(only.jobs).toBe(1)
   })
 
+  test('gives the hours of each person by whole weeks, all their work counted, and rows for who has none', async () => {
+    const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
+    const [ana, noa] = [await aWorker({ name: 'Ana Soto Rey' }), await aWorker({ name: 'Noa Vidal Rey' })]
+    const [one, other] = [await aCampaign(), await aCampaign()]
+    const works = (campaignId: number, hours: Record<string, string>, status = 'PENDIENTE') =>
+      aJob({ campaignId, workerId: ana, status: status as never, schedules: scheduleOn(hours) })
+    // The last days of October are of the week of the first of November; Monday 30 November is of December's.
+    const jobs = [
+      await works(one.id, { '2026-10-28': '09:00-14:00', '2026-11-03': '09:00-14:00' }),
+      await works(other.id, { '2026-10-30': '10:00-11:30', '2026-12-02': '22:00-06:00' }),
+    ]
+    await works(one.id, { '2026-11-04': '09:00-14:00' }, 'ANULADO')
+    const ask = (query: object) =>
+      admin.call(endpoints.matrix, { query: { ...november, by: 'worker' as const, ...query } })
+    const hoursOf = ({ rows }: Awaited<ReturnType<typeof ask>>, id: number) =>
+      rows.find((row) => row.id === id)?.weeks?.map(({ monday, minutes }) => [monday, minutes])
+    const weeks = [
+      ['2026-10-26', 390],
+      ['2026-11-02', 300],
+      ['2026-11-09', 0],
+      ['2026-11-16', 0],
+      ['2026-11-23', 0],
+      ['2026-11-30', 480],
+    ]
+    expect(hoursOf(await ask({}), ana)).toEqual(weeks)
+    expect(hoursOf(await ask({ campaignId: one.id }), ana)).toEqual(weeks)
+    expect(weeks.reduce((sum, [, minutes]) => sum + Number(minutes), 0)).toBe(
+      jobs.reduce((sum, { minutes }) => sum + minutes, 0),
+    )
+
+    const all = await ask({ idle: 'shown' })
+    expect(all).toMatchObject({ idle: 1, jobs: 1 })
+    expect(all.rows.map(({ id, cells }) => [id, cells.length])).toEqual([
+      [ana, 1],
+      [noa, 0],
+    ])
+    expect((await ask({ idle: 'shown', campaignId: other.id })).rows.map(({ id }) => id)).toEqual([ana, noa])
+  })
+
   test('opens a cell with its shifts in order', async () => {
     const { admin, centre } = await aMonth()
     const day = await admin.call(endpoints.entries, {

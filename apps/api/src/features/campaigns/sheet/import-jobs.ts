@@ -1,6 +1,7 @@
+import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
-import { plainSheetFields, type ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { readUpload } from '../../../platform/http/read-upload.ts'
@@ -9,14 +10,18 @@ import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import type { Table } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
 import { agencyAt, type Agency } from '../agency.ts'
-import { conflictsOfChange } from '../assignments/judge-change.ts'
+import { hasNewTimes, verdictsAmongMany } from '../assignments/judge-change.ts'
+import { refusingOverlap } from '../assignments/refusing-overlap.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
 import type { Distances } from '../distances.ts'
 import { enterJobs } from '../jobs/enter-jobs.ts'
-import type { JobRecord } from '../jobs/job-record.ts'
-import { loadJobs, lockWorkers, takeJobNumbers } from '../jobs/load-jobs.ts'
+import { historyOf, type JobRecord } from '../jobs/job-record.ts'
+import { loadJobs, lockJobs, lockWorkers, takeJobNumbers } from '../jobs/load-jobs.ts'
+import { reasonOf } from '../jobs/save-job.ts'
+import { updateJobs } from '../jobs/store-jobs.ts'
 import type { Planning } from '../planning.ts'
+import { changedJob, tokenOf, type ChangedJob } from './changed-jobs.ts'
 import { matchJob } from './match-job.ts'
 import { loadKnownNames } from './people-and-places.queries.ts'
 import { readJobRows, type SheetJob } from './read-job-rows.ts'
@@ -30,7 +35,8 @@ const mostRows = 5000
 
 /**
  * Reads a sheet of jobs into a campaign. `check` only tells what would happen; `apply` enters every row without an error, all
- * in one transaction. Rows that are already in the campaign change nothing, so the same file may come twice.
+ * in one transaction. Rows that are already in the campaign change nothing, so the same file may come twice; what they say
+ * otherwise is told, and is done where it is asked for.
  * @throws jobs_sheet_columns, sheet_*
  */
 export const createImport =
@@ -49,7 +55,12 @@ export const createImport =
     })
   }
 
-type Fields = { readonly mode: 'check' | 'apply'; readonly reason: string | null }
+type Fields = {
+  readonly mode: 'check' | 'apply'
+  readonly updates: 'no' | 'yes'
+  readonly token?: string | undefined
+  readonly reason: string | null
+}
 type SheetRow = {
   readonly sheet: SheetJob
   readonly job: JobRecord
@@ -61,7 +72,7 @@ async function importTable(
   planning: Planning,
   campaignId: number,
   table: Table,
-  { mode, reason }: Fields,
+  { mode, updates, token, reason }: Fields,
 ): Promise<ImportReport> {
   const { db, session, now } = planning
   const campaign = await campaignById(db, session, campaignId)
@@ -72,71 +83,156 @@ async function importTable(
   const agency = await agencyAt(db, now)
   const sheetJobs = readJobRows(table, found, agency.today)
   const names = await loadKnownNames(db, sheetJobs)
-  const known = await knownJobs(planning, campaignId)
+  const known = await knownJobs(planning, campaignId, mode === 'apply')
   const fresh = sheetJobs.filter((sheet) => !known.jobs.has(Number(sheet.label)))
   const matched = fresh.map((sheet): SheetRow => ({
     sheet,
     ...matchJob(sheet, names, campaign, agency),
     warnings: [...sheet.warnings],
   }))
-  const unchanged = sheetJobs.flatMap((sheet) => {
-    const job = known.jobs.get(Number(sheet.label))
-    const changed = job
-      ? changedColumns(job, matchJob(sheet, names, campaign, agency).job, found.has('Estado'))
+  const changes = sheetJobs.flatMap((sheet) => {
+    const before = known.jobs.get(Number(sheet.label))
+    return before
+      ? (changedJob(before, sheet, matchJob(sheet, names, campaign, agency), found.has('Estado')) ?? [])
       : []
-    return changed.length > 0 ? [{ sheet, errors: [], warnings: [keptSentence(sheet.label, changed)] }] : []
   })
+  const seen = tokenOf(changes)
+  const isUpdating = updates === 'yes'
+  if (isUpdating && mode === 'apply' && token !== seen) throw fail('import_changed')
   const rows = matched.filter(
     ({ job, errors }) => errors.length > 0 || !known.signatures.has(signatureOf(job)),
   )
-  const entering = await enterable(planning, rows, agency, mode === 'apply', reason)
-  if (mode === 'apply') {
-    const jobs = entering.rows.map(({ job }) => job)
-    await enterJobs(planning, jobs, { roster: entering.roster, action: 'imported', reason })
-  }
+  const judged = await enterable(planning, rows, isUpdating ? changes : [], {
+    agency,
+    isApplying: mode === 'apply',
+    reason,
+  })
+  if (mode === 'apply') await writeImport(planning, judged, reason)
   return {
     mode,
     sheet: table.sheetName,
     columns: [...found.keys()],
     unknownColumns: unknown,
     rows: table.totalRows,
-    jobs: entering.rows.length,
-    skipped: sheetJobs.length - rows.length,
-    failed: rows.filter(({ errors }) => errors.length > 0).length,
-    details: [...rows, ...unchanged]
-      .filter(({ errors, warnings }) => errors.length + warnings.length > 0)
-      .map(({ sheet, errors, warnings }) => ({
-        rowNumber: sheet.rowNumber,
-        text: sheet.text,
-        errors,
-        warnings,
-      })),
+    jobs: judged.rows.length,
+    updated: judged.changes.length,
+    changes: changes.map(({ sheet, before, fields, errors, warnings }) => ({
+      ...toldOf({ sheet, errors, warnings }),
+      jobId: before.id,
+      fields: [...fields],
+    })),
+    token: seen,
+    skipped: sheetJobs.length - rows.length - judged.changes.length,
+    failed: [...rows, ...(isUpdating ? changes : [])].filter(({ errors }) => errors.length > 0).length,
+    details: rows.filter(({ errors, warnings }) => errors.length + warnings.length > 0).map(toldOf),
   }
 }
 
-/** Asks the engine about every row; a row that enters counts for the ones after it. */
+const toldOf = ({ sheet, errors, warnings }: Pick<SheetRow, 'sheet' | 'errors' | 'warnings'>) => ({
+  rowNumber: sheet.rowNumber,
+  text: sheet.text,
+  errors,
+  warnings,
+})
+
+type Judging = { readonly agency: Agency; readonly isApplying: boolean; readonly reason: string | null }
+type Judged = {
+  readonly rows: readonly SheetRow[]
+  readonly changes: readonly ChangedJob[]
+  readonly roster: Roster
+}
+
+/** Asks the engine about every change and every row, in this order; what enters counts for what comes after it. */
 async function enterable(
   { db, distances }: Planning,
   rows: readonly SheetRow[],
-  agency: Agency,
-  isApplying: boolean,
-  reason: string | null,
-): Promise<{ rows: SheetRow[]; roster: Roster }> {
+  changes: readonly ChangedJob[],
+  { agency, isApplying, reason }: Judging,
+): Promise<Judged> {
   const good = rows.filter(({ errors }) => errors.length === 0)
-  const workerIds = good.map(({ job }) => job.workerId).filter((id) => id !== null)
+  const workerIds = [
+    ...good.map(({ job }) => job),
+    ...changes.flatMap(({ before, after }) => [before, after]),
+  ]
+    .map(({ workerId }) => workerId)
+    .filter((id) => id !== null)
   if (isApplying) await lockWorkers(db, workerIds)
   const numbers = isApplying ? await takeJobNumbers(db, good.length) : good.map((_, index) => -1 - index)
   const jobs = good.map((row, index) => ({ ...row, job: { ...row.job, id: numbers[index] ?? 0 } }))
-  const roster = await loadRoster(db, { jobs: jobs.map(({ job }) => job), workerIds, agency, distances })
-  const entering = jobs.filter(({ job, errors, warnings }) => {
-    for (const { severity, asksReason, message } of conflictsOfChange(roster, job, undefined)) {
+  const roster = await loadRoster(db, {
+    jobs: [...changes.map(({ after }) => after), ...jobs.map(({ job }) => job)],
+    known: changes.map(({ before }) => before),
+    workerIds,
+    agency,
+    distances,
+  })
+  /** Notes what speaks against it; @returns whether it may enter. */
+  const passes = (job: JobRecord, before: JobRecord | undefined, { errors, warnings }: Notes) => {
+    if (errors.length > 0) return false
+    for (const { severity, asksReason, message } of verdictsAmongMany(roster, job, before).map(
+      conflictFrom,
+    )) {
       if (severity === 'block' || (asksReason && !reason)) errors.push(message)
       else if (severity === 'warn') warnings.push(message)
     }
-    if (errors.length === 0) roster.put(job, { ...job, status: 'ANULADO' })
+    if (errors.length === 0) roster.put(job, before ?? { ...job, status: 'ANULADO' })
     return errors.length === 0
-  })
-  return { rows: renumbered(entering, numbers), roster }
+  }
+  const changing = changes.filter((change) => passes(change.after, change.before, change))
+  const entering = jobs.filter((row) => passes(row.job, undefined, row))
+  return { rows: renumbered(entering, numbers), changes: changing, roster }
+}
+
+type Notes = { readonly errors: string[]; readonly warnings: string[] }
+
+async function writeImport(
+  planning: Planning,
+  { rows, changes, roster }: Judged,
+  reason: string | null,
+): Promise<void> {
+  await updateFromSheet(planning, changes, reason)
+  await enterJobs(
+    planning,
+    rows.map(({ job }) => job),
+    { roster, action: 'imported', reason },
+  )
+}
+
+/** Jobs become what the sheet says of them, each with its change in the history. */
+async function updateFromSheet(
+  planning: Planning,
+  changes: readonly ChangedJob[],
+  reason: string | null,
+): Promise<void> {
+  if (changes.length === 0) return
+  const { db, now } = planning
+  const befores = new Map(changes.map(({ before }) => [before.id, before]))
+  const isRetimed = (job: JobRecord) => {
+    const before = befores.get(job.id)
+    return before === undefined || hasNewTimes(job, before)
+  }
+  await refusingOverlap(
+    db,
+    () =>
+      updateJobs(
+        db,
+        changes.map(({ after }) => after),
+        { now, hasNewTimes: isRetimed },
+      ),
+    async () => undefined,
+  )
+  await recordHistory(
+    planning,
+    ...changes.map(({ before, after, warnings }) => ({
+      entity: 'job',
+      entityId: after.id,
+      action: 'updated' as const,
+      label: `#${after.id}`,
+      before: historyOf(before),
+      after: { ...historyOf(after), ...(reason && warnings.length > 0 ? { warnings } : {}) },
+      ...reasonOf(reason),
+    })),
+  )
 }
 
 /** Rows that fell out leave no gaps: numbers are consecutive. */
@@ -144,7 +240,7 @@ const renumbered = (rows: readonly SheetRow[], numbers: readonly number[]): Shee
   rows.map((row, index) => ({ ...row, job: { ...row.job, id: numbers[index] ?? row.job.id } }))
 
 /** Numbers and contents of the campaign's jobs: what is there already does not enter again. */
-async function knownJobs({ db }: Planning, campaignId: number) {
+async function knownJobs({ db }: Planning, campaignId: number, isHeld: boolean) {
   const rows = await db
     .selectFrom('jobs')
     .select('id')
@@ -152,28 +248,10 @@ async function knownJobs({ db }: Planning, campaignId: number) {
     .where('deleted_at', 'is', null)
     .execute()
   const ids = rows.map(({ id }) => id)
+  if (isHeld) await lockJobs(db, ids)
   const jobs = await loadJobs(db, ids)
   return { jobs: new Map(jobs.map((job) => [job.id, job])), signatures: new Set(jobs.map(signatureOf)) }
 }
-
-const hasOther = (before: unknown, after: unknown): boolean =>
-  JSON.stringify(before) !== JSON.stringify(after)
-
-/** What a row says otherwise than the job of its number; a column that the sheet leaves empty says nothing. */
-function changedColumns(before: JobRecord, after: JobRecord, hasStatus: boolean): string[] {
-  const plain = Object.keys(plainSheetFields) as (keyof typeof plainSheetFields)[]
-  return [
-    hasOther(before.schedule, after.schedule) && 'Horario',
-    after.centreId !== null && before.centreId !== after.centreId && 'Centro',
-    after.workerId !== null && before.workerId !== after.workerId && 'Trabajador',
-    after.profileId !== null && before.profileId !== after.profileId && 'Perfil',
-    hasStatus && before.status !== after.status && 'Estado',
-    ...plain.map((name) => after[name] !== null && before[name] !== after[name] && jobHeadings[name]),
-  ].filter((name) => name !== false)
-}
-
-const keptSentence = (label: string, columns: readonly string[]): string =>
-  `El trabajo #${label} ya está en la campaña y no se cambia: la hoja dice otra cosa en ${columns.join(', ')}. Cámbialo en su ficha.`
 
 /** Two jobs with the same signature are the same work: place, person, profile and hours. */
 const signatureOf = ({ centreId, workerId, profileId, schedule }: JobRecord): string =>

@@ -1,5 +1,7 @@
 import { campaignEndpoints as endpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { jobColumns } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
@@ -19,7 +21,7 @@ const imports = (
   { admin }: PlannedAgency,
   id: number,
   file: File,
-  fields: { mode?: 'check' | 'apply'; reason?: string } = {},
+  fields: { mode?: 'check' | 'apply'; updates?: 'yes'; token?: string; reason?: string } = {},
 ) => admin.call(endpoints.importJobs, { params: { id }, files: { file }, fields } as never)
 
 const header = ['Fecha', 'Inicio', 'Fin', 'Centro', 'Trabajador', 'Perfil', 'Salario', 'KM']
@@ -82,7 +84,10 @@ describe('the exported file', () => {
     expect(await imports(agency, first.id, file, { mode: 'apply' })).toMatchObject({ jobs: 0, skipped: 1 })
 
     const second = await aCampaign({ name: 'Otra' })
-    expect(await imports(agency, second.id, file, { mode: 'apply' })).toMatchObject({ jobs: 1, failed: 0 })
+    // The same person at the same hours twice: pending jobs may, for a reason.
+    expect(await imports(agency, second.id, file)).toMatchObject({ jobs: 0, failed: 1 })
+    const meant = { mode: 'apply', reason: 'Se reparte después' } as const
+    expect(await imports(agency, second.id, file, meant)).toMatchObject({ jobs: 1, failed: 0 })
     const { content } = await admin.call(endpoints.jobs, { params: { id: second.id } })
     expect(content[0]).toMatchObject({
       salary: 49.5,
@@ -298,20 +303,81 @@ describe('importing', () => {
     ])
   })
 
-  test('tells which known jobs the sheet says otherwise, and that they stay', async () => {
+  test('tells what the sheet says otherwise of known jobs, and changes it only when asked to', async () => {
     const agency = await aPlannedAgency(app)
+    const { admin } = agency
     const { id } = await agency.aCampaign()
-    const job = await agency.aJob({ campaignId: id, salary: 49.5 })
-    const columns = ['Trabajo', ...header.slice(0, 3), 'Salario']
-    const row = (salary: number) => [job.id, '20/11/2026', '09:00', '14:00', salary] as const
-    expect(await imports(agency, id, await aFile(columns, row(49.5)))).toMatchObject({
-      skipped: 1,
-      details: [],
-    })
-    expect(await imports(agency, id, await aFile(columns, row(60)))).toMatchObject({
+    const job = await agency.aJob({ campaignId: id, salary: 49.5, observations: 'Con uniforme' })
+    const columns = ['Trabajo', ...header.slice(0, 3), 'Salario', 'Observaciones']
+    const row = (salary: number) => [job.id, '20/11/2026', '09:00', '15:00', salary, null] as const
+    const same = [job.id, '20/11/2026', '09:00', '14:00', 49.5, null] as const
+    expect(await imports(agency, id, await aFile(columns, same))).toMatchObject({ skipped: 1, changes: [] })
+
+    const file = await aFile(columns, row(60))
+    const told = await imports(agency, id, file, { mode: 'apply' })
+    expect(told).toMatchObject({ jobs: 0, updated: 0, skipped: 1 })
+    expect(told.changes).toMatchObject([
+      {
+        jobId: job.id,
+        fields: [
+          { label: 'Horario', before: '20/11/2026 de 09:00 a 14:00', after: '20/11/2026 de 09:00 a 15:00' },
+          { label: 'Salario', before: '49,5', after: '60' },
+        ],
+      },
+    ])
+    const params = { id: job.id }
+    expect(await admin.call(jobs.get, { params })).toMatchObject({ salary: 49.5, version: 1 })
+
+    const asked = { mode: 'apply', updates: 'yes' } as const
+    expect(await refused(imports(agency, id, file, asked))).toMatchObject({ code: 'import_changed' })
+    const { token } = await imports(agency, id, file, { updates: 'yes' })
+    expect(await imports(agency, id, file, { ...asked, token })).toMatchObject({
       jobs: 0,
-      skipped: 1,
-      details: [{ warnings: [expect.stringContaining('la hoja dice otra cosa en Salario')] }],
+      updated: 1,
+      skipped: 0,
     })
+    expect(await admin.call(jobs.get, { params })).toMatchObject({
+      salary: 60,
+      minutes: 360,
+      observations: 'Con uniforme',
+      version: 2,
+    })
+    const { content } = await admin.call(historyEndpoints.list, {
+      query: { entity: 'job', entityId: job.id },
+    })
+    expect(content[0]).toMatchObject({ action: 'updated', before: { salary: 49.5 }, after: { salary: 60 } })
+    expect(
+      await refused(imports(agency, id, await aFile(columns, row(70)), { ...asked, token })),
+    ).toMatchObject({
+      code: 'import_changed',
+    })
+  })
+
+  test('judges an update as any change of many: refused overlaps stay, pending ones need a reason', async () => {
+    const agency = await aPlannedAgency(app)
+    const workerId = await agency.aWorker({ name: 'Ana Soto' })
+    const schedules = scheduleOn({ '2026-12-01': '09:00-14:00' })
+    const other = await agency.aJob({ workerId, status: 'ACTIVO', schedules })
+    const { id } = await agency.aCampaign()
+    const [active, pending] = [
+      await agency.aJob({ campaignId: id, status: 'ACTIVO', schedules }),
+      await agency.aJob({ campaignId: id, schedules }),
+    ]
+    const file = await aFile(
+      ['Trabajo', ...header.slice(0, 3), 'Trabajador'],
+      [active.id, '01/12/2026', '09:00', '14:00', 'Ana Soto'],
+      [pending.id, '01/12/2026', '09:00', '14:00', 'Ana Soto'],
+    )
+    const check = await imports(agency, id, file, { updates: 'yes' })
+    expect(check).toMatchObject({ updated: 0, failed: 2 })
+    for (const { errors } of check.changes) expect(errors[0]).toContain(`ya tiene el trabajo #${other.id}`)
+    const { token } = check
+    const reason = 'Se reparte después'
+    expect(await imports(agency, id, file, { mode: 'apply', updates: 'yes', token, reason })).toMatchObject({
+      updated: 1,
+      failed: 1,
+    })
+    const stored = await agency.admin.call(jobs.get, { params: { id: pending.id } })
+    expect(stored.worker?.id).toBe(workerId)
   })
 })

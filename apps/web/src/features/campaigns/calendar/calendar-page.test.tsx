@@ -236,6 +236,30 @@ describe('the filter by campaign', () => {
   })
 })
 
+test('people stand with their hours by week, and those without work when they are asked for', async () => {
+  const api = anApi()
+  const weeks = [480, 2250].map((minutes, week) => ({ monday: `2026-11-${16 + 7 * week}`, minutes }))
+  const ana = { id: 9, name: 'Ana Soto', detail: null, weeks, cells: [cell] }
+  const noa = { id: 7, name: 'Noa Vidal', detail: null, weeks: [], cells: [] }
+  api.answer(calendarEndpoints.matrix, ({ query }) => ({
+    rows: query.has('idle') ? [ana, noa] : [ana],
+    dayTotals: [],
+    jobs: 1,
+    uncovered: 0,
+    ...(query.has('idle') && { idle: 1 }),
+  }))
+  const { user } = await renderApp('/campaigns/calendar?day=2026-11-18&by=worker', {
+    role: 'ROLE_ADMIN',
+    api,
+  })
+  const row = await screen.findByRole('row', { name: /^Ana Soto/ })
+  expect(row).toHaveTextContent('8 · 37,5 h')
+  expect(row).toHaveTextContent('Semana del 16/11/2026: 8 h. Semana del 23/11/2026: 37,5 h')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Personas' }), 'Todas')
+  expect(await screen.findByRole('row', { name: /^Noa Vidal/ })).toBeVisible()
+  expect(screen.getByText(/1 trabajo en 1 persona · 1 sin trabajo/)).toBeVisible()
+})
+
 test('a holiday of the town is marked and named in its row alone', async () => {
   const api = anApi()
   const row = { name: 'Gadis Ronda', detail: 'Lugo', place: { provinceId: 27, cityId: 27028 }, cells: [cell] }

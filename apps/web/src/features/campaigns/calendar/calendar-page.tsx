@@ -1,7 +1,8 @@
+import { mostIdle } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { useSignedIn } from '../../../api/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet, SheetFooter } from '../../../ui/sheet.tsx'
@@ -56,11 +57,14 @@ export default function CalendarPage() {
 function Summary({ calendar }: { calendar: CalendarState }) {
   const { data, isPlaceholderData } = calendar.matrix
   if (!data || isPlaceholderData) return 'Cargando...'
-  const rows = data.rows.filter(({ id }) => id !== null).length
+  const idle = data.idle ?? 0
+  const rows = data.rows.filter(({ id }) => id !== null).length - Math.min(idle, mostIdle)
   return (
     <>
       {count(data.jobs, 'trabajo')} en{' '}
       {calendar.by === 'worker' ? count(rows, 'persona') : count(rows, 'centro')}
+      {idle > 0 && ` · ${formatNumber(idle)} sin trabajo`}
+      {idle > mostIdle && `, con los primeros ${formatNumber(mostIdle)} por nombre`}
       {data.uncovered > 0 && (
         <>
           {' · '}

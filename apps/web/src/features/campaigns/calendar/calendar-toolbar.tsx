@@ -68,6 +68,7 @@ export const CalendarToolbar = ({
       />
     )}
     <Gap />
+    {calendar.by === 'worker' && <PeopleFilter calendar={calendar} />}
     {calendar.view === 'week' && <PlanWeek {...calendar.question} />}
     <CampaignFilter calendar={calendar} />
     {calendar.campaignId !== undefined && (
@@ -86,6 +87,23 @@ export const CalendarToolbar = ({
     />
   </Toolbar>
 )
+
+/** People without work are shown to whoever gives it. */
+function PeopleFilter({ calendar }: { calendar: CalendarState }) {
+  const { activeRole } = useSignedIn()
+  if (activeRole !== 'ROLE_ADMIN') return null
+  return (
+    <FilterSelect
+      label="Personas"
+      value={calendar.isIdleShown ? 'all' : ''}
+      options={[
+        { value: '', label: 'Con trabajo' },
+        { value: 'all', label: 'Todas' },
+      ]}
+      onChange={(value) => calendar.setIdleShown(value === 'all')}
+    />
+  )
+}
 
 /** Only administrators plan. */
 function PlanWeek({ from, to, campaignId }: CalendarState['question']) {

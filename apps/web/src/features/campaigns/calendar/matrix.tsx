@@ -7,6 +7,7 @@ import { count, formatDay } from '../../../ui/format.ts'
 import { useHolidays } from '../../../records/holidays.ts'
 import { useHasComeNear } from '../../../ui/hooks.ts'
 import { dragType } from './drag.ts'
+import { weekHours, weekHoursInWords } from './week-hours.ts'
 import styles from './matrix.module.css'
 
 type MatrixProps = {
@@ -56,7 +57,10 @@ export function Matrix({
         <caption className="only-for-readers">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{rowHeader}</th>
+            <th scope="col">
+              {rowHeader}
+              {calendar.rows.some(({ weeks }) => weeks) && <small>Horas por semana</small>}
+            </th>
             {days.map((day) => (
               <th
                 key={day}
@@ -132,6 +136,12 @@ function MatrixRow({ row, days, isFirst, carriedTo, ...cells }: MatrixRowProps) 
       <th scope="row">
         <span>{row.name}</span>
         {row.detail && <small>{row.detail}</small>}
+        {row.weeks && (
+          <small title={weekHoursInWords(row.weeks)}>
+            <span aria-hidden="true">{weekHours(row.weeks)}</span>
+            <span className="only-for-readers">{weekHoursInWords(row.weeks)}</span>
+          </small>
+        )}
       </th>
       {isFirst || hasComeNear || isCarriedHere ? (
         <RowDays row={row} days={days} carriedTo={carriedTo} {...cells} />

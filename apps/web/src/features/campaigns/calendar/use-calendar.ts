@@ -30,6 +30,7 @@ export function useCalendar() {
   const day = search.day && isDay(search.day) ? search.day : today()
   const days = daysOf(view, day)
   const campaignId = Number(search.campaignId) || undefined
+  const isIdleShown = by === 'worker' && search.idle === 'shown'
   const status = jobStatuses.find((one) => one === search.status)
   const from = days[0] ?? day
   const to = days.at(-1) ?? day
@@ -40,6 +41,7 @@ export function useCalendar() {
     ...(campaignId ? { campaignId } : {}),
     ...(status ? { status } : {}),
   }
+  const asked = { ...question, ...(isIdleShown && { idle: 'shown' as const }) }
   const change = (changes: RawSearch) =>
     void navigate({
       to: '.',
@@ -48,8 +50,8 @@ export function useCalendar() {
       resetScroll: false,
     })
   const matrix = useQuery({
-    queryKey: ['calendar', 'matrix', question] as const,
-    queryFn: ({ signal }) => call(calendarEndpoints.matrix, { query: question }, { signal }),
+    queryKey: ['calendar', 'matrix', asked] as const,
+    queryFn: ({ signal }) => call(calendarEndpoints.matrix, { query: asked }, { signal }),
     placeholderData: (before, last) => (last?.queryKey[2].by === by ? before : undefined),
   })
   return {
@@ -61,11 +63,13 @@ export function useCalendar() {
     matrix,
     campaignId,
     status,
+    isIdleShown,
     title: view === 'month' ? monthTitle(day) : `${formatShortDate(from)} – ${formatShortDate(to)}`,
     setView: (next: CalendarView) => change({ view: next === 'week' ? 'week' : undefined }),
     setBy: (next: CalendarBy) => change({ by: next === 'worker' ? 'worker' : undefined }),
     setDay: (next: Day) => change({ day: next }),
     setCampaign: (id: number | undefined) => change({ campaignId: id ? String(id) : undefined }),
+    setIdleShown: (isShown: boolean) => change({ idle: isShown ? 'shown' : undefined }),
     setStatus: (next: JobStatus | undefined) => change({ status: next }),
     step: (by: 1 | -1) => change({ day: view === 'month' ? addMonths(day, by) : addDays(day, 7 * by) }),
   }

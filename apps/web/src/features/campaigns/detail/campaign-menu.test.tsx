@@ -118,6 +118,9 @@ test('a sheet is checked row by row, and entered when the person says so', async
     unknownColumns: ['Tienda 2'],
     rows: 3,
     jobs: 2,
+    updated: 0,
+    changes: [],
+    token: 'a',
     skipped: 0,
     failed: 1,
     details: [
@@ -145,4 +148,50 @@ test('a sheet is checked row by row, and entered when the person says so', async
   await user.click(dialog.getByRole('button', { name: 'Importar 2 trabajos' }))
   expect(await screen.findByText('2 trabajos importados.')).toBeVisible()
   expect(api.requests.filter(({ line }) => line === 'POST /api/campaigns/4/jobs/import')).toHaveLength(2)
+})
+
+test('jobs that the sheet says otherwise are shown field by field and updated only when ticked', async () => {
+  const { api, user, chooses } = await opened()
+  const change = {
+    rowNumber: 2,
+    jobId: 12,
+    text: '20/11/2026 · Froiz Travesas',
+    errors: [],
+    warnings: [],
+    fields: [{ label: 'Salario', before: '49,5', after: '60' }],
+  }
+  const report = {
+    sheet: 'Trabajos',
+    columns: ['Trabajo', 'Salario'],
+    unknownColumns: [],
+    rows: 1,
+    jobs: 0,
+    changes: [change],
+    token: 'visto',
+    skipped: 1,
+    failed: 0,
+    details: [],
+  }
+  api.answer(campaignEndpoints.importJobs, ({ body }) => ({
+    ...report,
+    updated: String(body).includes('updates') ? 1 : 0,
+    mode: String(body).includes('apply') ? 'apply' : 'check',
+  }))
+  await chooses('Importar trabajos…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos' }))
+  const input = dialog.getByLabelText('Hoja de trabajos', { selector: 'input' })
+  await user.upload(input, new File(['x'], 'trabajos.xlsx'))
+  expect(await dialog.findByText(/Salario:/)).toHaveTextContent('Salario: 49,5 → 60')
+  expect(dialog.getByRole('button', { name: 'Importar 0 trabajos' })).toBeDisabled()
+  await user.click(dialog.getByText('Actualizar 1 trabajo con lo que dice la hoja'))
+  await user.click(await dialog.findByRole('button', { name: 'Actualizar 1 trabajo' }))
+  expect(await screen.findByText('1 trabajo actualizado.')).toBeVisible()
+  const sent = api.requests
+    .filter(({ line }) => line.endsWith('/jobs/import'))
+    .map(({ body }) => String(body))
+  expect(sent.map((body) => [body.includes('updates'), body.includes('visto')])).toEqual([
+    [false, false],
+    [true, true],
+    [true, true],
+  ])
 })

@@ -1,13 +1,14 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -21,18 +22,23 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
   const [report, setReport] = useState<ImportReport>()
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string>()
+  const [isUpdating, setIsUpdating] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  async function send(chosen: File, mode: 'check' | 'apply') {
+  async function send(chosen: File, mode: 'check' | 'apply', updates = isUpdating) {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      const fields = { mode, ...(reason.trim() ? { reason: reason.trim() } : {}) }
+      const fields = {
+        mode,
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+        ...(updates ? { updates: 'yes' as const, token: report?.token } : {}),
+      }
       const input = { params: { id: campaign.id }, files: { file: chosen }, fields }
       const next = await call(campaignEndpoints.importJobs, input, { skipErrorToast: true })
       setReport(next)
       if (mode === 'check') return
-      toast('success', `${count(next.jobs, 'trabajo importado', 'trabajos importados')}.`, undefined, 4000)
+      toast('success', `${doneText(next)}.`, undefined, 4000)
       onImported()
       if (next.failed === 0) onClose()
     } catch (error) {
@@ -45,7 +51,13 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
 
   function choose(chosen: File) {
     setFile(chosen)
-    void send(chosen, 'check')
+    setIsUpdating(false)
+    void send(chosen, 'check', false)
+  }
+
+  function update(chosen: File, isWanted: boolean) {
+    setIsUpdating(isWanted)
+    void send(chosen, 'check', isWanted)
   }
 
   return (
@@ -65,10 +77,10 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
               <Button
                 look="filled"
                 isBusy={isBusy}
-                disabled={report.jobs === 0}
+                disabled={report.jobs + report.updated === 0}
                 onClick={() => void send(file, 'apply')}
               >
-                Importar {count(report.jobs, 'trabajo')}
+                {verbText(report)}
               </Button>
             </>
           )}
@@ -91,6 +103,18 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
         <FormMessage>{refusal}</FormMessage>
         {isBusy && !report && <p role="status">Leyendo la hoja…</p>}
         {report && <Report report={report} />}
+        {file && report && report.changes.length > 0 && (
+          <Changes report={report}>
+            {report.mode === 'check' && (
+              <SwitchField
+                label={`Actualizar ${count(report.changes.length, 'trabajo')} con lo que dice la hoja`}
+                value={isUpdating}
+                disabled={isBusy}
+                onChange={(isWanted) => update(file, isWanted)}
+              />
+            )}
+          </Changes>
+        )}
         {report?.mode === 'check' && report.failed > 0 && (
           <TextField
             label="Motivo para asignar con avisos (opcional)"
@@ -105,16 +129,61 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
   )
 }
 
+/** "Importar 2 trabajos y actualizar 5"; what there is none of is not said. */
+function verbText({ jobs, updated }: ImportReport): string {
+  if (updated === 0) return `Importar ${count(jobs, 'trabajo')}`
+  if (jobs === 0) return `Actualizar ${count(updated, 'trabajo')}`
+  return `Importar ${count(jobs, 'trabajo')} y actualizar ${formatNumber(updated)}`
+}
+
+function doneText({ jobs, updated }: ImportReport): string {
+  const parts = [
+    (jobs > 0 || updated === 0) && count(jobs, 'trabajo importado', 'trabajos importados'),
+    updated > 0 && count(updated, 'trabajo actualizado', 'trabajos actualizados'),
+  ]
+  return parts.filter(Boolean).join(' y ')
+}
+
 const mostDetails = 100
 
+/** Jobs that are there already and of which the sheet says something else: what they hold and what they would. */
+function Changes({ report: { changes, mode }, children }: { report: ImportReport; children: ReactNode }) {
+  return (
+    <section className={styles.report} aria-label="Trabajos que la hoja dice de otra manera">
+      <p>
+        <b>{count(changes.length, 'trabajo')}</b>{' '}
+        {changes.length === 1 ? 'ya está en la campaña y la hoja' : 'ya están en la campaña y la hoja los'}{' '}
+        dice de otra manera{mode === 'check' ? '.' : ', antes y después:'}
+      </p>
+      {children}
+      <ul>
+        {changes.slice(0, mostDetails).map(({ rowNumber, jobId, text, fields, errors, warnings }) => (
+          <li key={rowNumber} data-error={errors.length > 0 || undefined}>
+            <b>#{jobId}</b> {text}
+            {fields.map(({ label, before, after }) => (
+              <p key={label} className={styles.change}>
+                {label}: <s>{before || '—'}</s> → <strong>{after}</strong>
+              </p>
+            ))}
+            {errors.length + warnings.length > 0 && <span>{[...errors, ...warnings].join('. ')}</span>}
+          </li>
+        ))}
+        {changes.length > mostDetails && <li>y {formatNumber(changes.length - mostDetails)} más</li>}
+      </ul>
+    </section>
+  )
+}
+
 function Report({ report }: { report: ImportReport }) {
-  const { jobs, skipped, failed, details, unknownColumns, mode } = report
+  const { jobs, updated, skipped, failed, details, unknownColumns, mode } = report
   return (
     <section className={styles.report} aria-label="Resultado de la comprobación">
       <p role="status">
         <b>
           {formatNumber(jobs)} {mode === 'check' ? 'entran' : 'han entrado'}
         </b>
+        {updated > 0 &&
+          `, ${formatNumber(updated)} ${mode === 'check' ? 'se actualizan' : 'se han actualizado'}`}
         {failed > 0 && `, ${formatNumber(failed)} con errores`}
         {skipped > 0 && `, ${formatNumber(skipped)} ya estaban`}
       </p>

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { plainSheetFields } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
+import type { MatchedJob } from './match-job.ts'
+import type { SheetJob } from './read-job-rows.ts'
+
+export type ChangedField = { readonly label: string; readonly before: string; readonly after: string }
+export type ChangedJob = {
+  readonly sheet: SheetJob
+  readonly before: JobRecord
+  readonly after: JobRecord
+  readonly fields: readonly ChangedField[]
+  readonly errors: string[]
+  readonly warnings: string[]
+}
+
+/** What a row says otherwise than the job of its number; a column that the sheet leaves empty says nothing. */
+export function changedJob(
+  before: JobRecord,
+  sheet: SheetJob,
+  { job, errors }: MatchedJob,
+  hasStatus: boolean,
+): ChangedJob | undefined {
+  let after = before
+  const fields: ChangedField[] = []
+  const change = (label: string, part: Partial<JobRecord>, shown: (job: JobRecord) => string) => {
+    after = { ...after, ...part }
+    fields.push({ label, before: shown(before), after: shown(after) })
+  }
+  if (isOther(before.schedule, job.schedule)) change('Horario', { schedule: job.schedule }, scheduleText)
+  if (job.centreId !== null && before.centreId !== job.centreId) {
+    const { centreId, centreName, location, timezone } = job
+    change('Centro', { centreId, centreName, location, timezone }, ({ centreName: name }) => name ?? '')
+  }
+  if (job.workerId !== null && before.workerId !== job.workerId) {
+    const { workerId, workerName, workerCompany } = job
+    change('Trabajador', { workerId, workerName, workerCompany }, ({ workerName: name }) => name ?? '')
+  }
+  if (job.profileId !== null && before.profileId !== job.profileId) {
+    const { profileId, profileName } = job
+    change('Perfil', { profileId, profileName }, ({ profileName: name }) => name ?? '')
+  }
+  if (hasStatus && before.status !== job.status)
+    change('Estado', { status: job.status }, ({ status }) => jobStatusLabels[status])
+  for (const name of Object.keys(plainSheetFields) as (keyof typeof plainSheetFields)[])
+    if (job[name] !== null && before[name] !== job[name])
+      change(jobHeadings[name], { [name]: job[name] }, (one) => valueText(one[name]))
+  if (fields.length === 0) return undefined
+  return { sheet, before, after, fields, errors: [...errors], warnings: [...sheet.warnings] }
+}
+
+const isOther = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after)
+
+const number = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })
+const valueText = (value: unknown): string =>
+  typeof value === 'number' ? number.format(value) : String(value ?? '')
+
+/** The first day with its hours, and how many more there are: "20/11/2026 de 09:00 a 14:00 y 2 días más". */
+function scheduleText({ schedule: [first, ...more] }: JobRecord): string {
+  if (!first) return ''
+  const slots = first.timeSlots.map(({ startTime, endTime }) => `de ${startTime} a ${endTime}`).join(' y ')
+  const rest = more.length === 0 ? '' : ` y ${more.length} ${more.length === 1 ? 'día' : 'días'} más`
+  return `${shortDay(first.date)} ${slots}${rest}`
+}
+
+/** Stands for exactly these changes to exactly these jobs: what somebody has seen before they let them happen. */
+export const tokenOf = (changes: readonly ChangedJob[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(changes.map(({ before, after }) => [before.id, before.version, after])))
+    .digest('hex')
