@@ -40,6 +40,8 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createDispatcher, type Dispatcher } from './platform/notices/dispatcher.ts'
 import { mailChannel } from './platform/notices/mail-channel.ts'
 import { pushChannel } from './platform/notices/push-channel.ts'
+import { phoneChannel } from './platform/notices/phones/phone-channel.ts'
+import { createPhonePost } from './platform/notices/phones/phone-post.ts'
 import { createPushPost, type PushSettings } from './platform/notices/push-post.ts'
 import { openPdfThread } from './platform/pdf/open-pdf-thread.ts'
 import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
@@ -81,6 +83,8 @@ export type AppDeps = {
   readonly ownBackups?: { readonly tenant: string }
   readonly mail?: { readonly url: string; readonly from: string }
   readonly push: PushSettings
+  /** Where the providers of telephone messages are, if a test plays them. */
+  readonly phoneProviders?: Parameters<typeof createPhonePost>[1]
 }
 
 export type App = {
@@ -116,18 +120,24 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }
   const pushPost = createPushPost(deps.push, deps.log)
+  const seal = createSeal(deps.sealKey)
+  const phonePost = createPhonePost(deps.log, deps.phoneProviders)
+  const phones = { database: deps.database, seal, post: phonePost, baseUrl: deps.publicUrl }
   const dispatcher = createDispatcher({
     ...deps,
     channels: {
       mail: mailChannel(post.mailer, deps.publicUrl),
       push: pushChannel(deps.database, pushPost),
+      whatsapp: phoneChannel('whatsapp', phones),
+      sms: phoneChannel('sms', phones),
     },
     pathOf: answerPath,
   })
   mountAccess(mount, {
     sessions,
     periodic,
-    seal: createSeal(deps.sealKey),
+    seal,
+    phonePost,
     ownBackups: deps.ownBackups,
     pushPost,
     ...post,

@@ -78,6 +78,7 @@ type Options = {
   readonly isPushService?: (endpoint: string) => boolean
   readonly publicUrl?: string
   readonly metricsToken?: string
+  readonly phoneProviders?: AppDeps['phoneProviders']
 }
 
 /** The embedded gazetteer, opened once for all tests of a worker; no network. */

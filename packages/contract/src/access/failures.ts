@@ -40,6 +40,19 @@ export const accessFailures = failures({
     say: () =>
       'Las llaves de acceso necesitan que la agencia entre por la dirección https del producto (PUBLIC_URL) o por http://localhost.',
   },
+  phone_channel_without_secret: {
+    status: 422,
+    say: () => 'Falta el token del proveedor: sin él no se puede activar.',
+  },
+  channel_closed: { status: 409, say: () => 'Esta vía no está configurada o no está activada.' },
+  no_test_address: {
+    status: 422,
+    say: () => 'Hace falta un móvil válido, o un correo en tu cuenta, para la prueba.',
+  },
+  test_not_sent: {
+    status: 409,
+    say: () => 'El proveedor no ha aceptado el mensaje. Revisa los datos y vuelve a intentarlo.',
+  },
   push_service_unknown: {
     status: 422,
     say: () =>

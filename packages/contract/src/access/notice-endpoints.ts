@@ -1,11 +1,13 @@
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams } from '../kit/field.ts'
+import { idParams, messageReply } from '../kit/field.ts'
 import { deliveries, noticesToMark, notices, noticeSwitchDraft, noticeSwitches } from './notices.ts'
+import { channelTest, phoneChannelDraft, phoneChannelList } from './phone-channels.ts'
 import { deviceParams, pushDevices, pushSubscription } from './push.ts'
 
 const switches = '/api/notices/switches'
 const devices = '/api/notices/devices'
+const channels = '/api/notices/channels'
 
 export const noticeEndpoints = {
   notices: endpoint({
@@ -60,6 +62,29 @@ export const noticeEndpoints = {
     access: everyRole,
     params: deviceParams,
     reply: pushDevices,
+  }),
+  phoneChannels: endpoint({
+    method: 'GET',
+    path: channels,
+    summary: 'The agency’s accounts for WhatsApp and SMS; their keys are never told',
+    access: admins,
+    reply: phoneChannelList,
+  }),
+  savePhoneChannel: endpoint({
+    method: 'PUT',
+    path: channels,
+    summary: 'Set up one of them; a key that is left out stays',
+    access: admins,
+    body: phoneChannelDraft,
+    reply: phoneChannelList,
+  }),
+  testChannel: endpoint({
+    method: 'POST',
+    path: `${channels}/test`,
+    summary: 'Send oneself a message to see that a way works',
+    access: admins,
+    body: channelTest,
+    reply: messageReply,
   }),
   deliveriesOf: endpoint({
     method: 'GET',

@@ -178,21 +178,27 @@ export const noticeSentence = (kind: NoticeKind, subject: unknown): string =>
   (noticeKinds[kind] as NoticeKindOf<unknown>).say(subject)
 
 /** Ways of a notice out of the house; the bell is always there. */
-export const noticeChannels = ['mail', 'push'] as const
+export const noticeChannels = ['mail', 'push', 'whatsapp', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 export const noticeChannelLabels: Readonly<Record<NoticeChannel, string>> = {
   mail: 'Correo',
   push: 'Dispositivo',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
 }
 
 /**
  * The channels that a kind may take, and whether it does so by itself. A push goes only to browsers in which the person has
- * asked for it.
+ * asked for it; the telephone is a worker's own, and gets a message only where they ask for it.
  */
 export const channelsOf = (kind: NoticeKind): Readonly<Partial<Record<NoticeChannel, boolean>>> => {
-  const { mail } = noticeKinds[kind] as NoticeKindOf<unknown>
-  return { ...(mail === 'never' ? {} : { mail: mail === 'unless_refused' }), push: true }
+  const { mail, roles } = noticeKinds[kind] as NoticeKindOf<unknown>
+  return {
+    ...(mail === 'never' ? {} : { mail: mail === 'unless_refused' }),
+    push: true,
+    ...(roles.includes('ROLE_USER') ? { whatsapp: false, sms: false } : {}),
+  }
 }
 
 const ofWhom = (document: string, worker: string | undefined) =>
@@ -261,6 +267,7 @@ export const deliveryReasons = {
   no_channel: 'Esta vía no está configurada',
   refused: 'El servicio que lo entrega lo rechaza',
   unreachable: 'El servicio que lo entrega no responde',
+  unsure: 'No se sabe si llegó: no se repite para no avisar dos veces',
 } as const
 export type DeliveryReason = keyof typeof deliveryReasons
 const reasonNames = Object.keys(deliveryReasons) as [DeliveryReason, ...DeliveryReason[]]

@@ -3,6 +3,7 @@ import { securityEndpoints as security } from '@cuadrante/contract/access/securi
 import { noticeEndpoints as notices } from '@cuadrante/contract/access/notice-endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { PhonePost } from '../../platform/notices/phones/phone-post.ts'
 import type { PushPost } from '../../platform/notices/push-post.ts'
 import type { Periodic } from '../../platform/periodic/periodic.ts'
 import type { Seal } from '../../platform/sessions/seal.ts'
@@ -16,6 +17,7 @@ import { readDeliveriesOf, readFailedDeliveries, sendAgain } from './notices/del
 import { createDevices } from './notices/devices.ts'
 import { forgetNotices } from './notices/forget-notices.ts'
 import { markNotices, readInbox } from './notices/inbox.ts'
+import { createPhoneChannels } from './notices/phone-channels.ts'
 import { readSwitches, setSwitch } from './notices/switches.ts'
 import {
   closeOtherSessions,
@@ -48,6 +50,7 @@ type Deps = {
   readonly ownBackups: OwnBackups
   readonly publicUrl?: string
   readonly pushPost: PushPost
+  readonly phonePost: PhonePost
 }
 
 export function mountAccess(mount: Mount, deps: Deps): void {
@@ -75,8 +78,9 @@ export function mountAccess(mount: Mount, deps: Deps): void {
 }
 
 /** The bell, what a person wants by which way, and what became of it. */
-function mountNotices(mount: Mount, { periodic, pushPost }: Deps): void {
-  const devices = createDevices(pushPost)
+function mountNotices(mount: Mount, deps: Deps): void {
+  const devices = createDevices(deps.pushPost)
+  const phones = createPhoneChannels(deps)
   mount.verb(notices.notices, readInbox)
   mount.verb(notices.markNotices, markNotices)
   mount.verb(notices.switches, readSwitches)
@@ -87,7 +91,10 @@ function mountNotices(mount: Mount, { periodic, pushPost }: Deps): void {
   mount.verb(notices.deliveriesOf, readDeliveriesOf)
   mount.verb(notices.failedDeliveries, readFailedDeliveries)
   mount.verb(notices.sendAgain, sendAgain)
-  periodic.add(forgetNotices)
+  mount.verb(notices.phoneChannels, phones.read)
+  mount.verb(notices.savePhoneChannel, phones.save)
+  mount.handler(notices.testChannel, phones.test)
+  deps.periodic.add(forgetNotices)
 }
 
 /** The ways in, second factors and open sessions. */

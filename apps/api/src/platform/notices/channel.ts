@@ -14,12 +14,17 @@ export type Message = {
   readonly lines: readonly { readonly sentence: string; readonly path: string }[]
 }
 
-/** What became of a message; `nobody` where the person has no address for the channel. */
-export type Handed = { readonly posting: Posting | 'nobody'; readonly address?: string }
+/** What became of a message; `nobody` where the person has no address, `closed` where the agency has no account. */
+export type Handed = {
+  readonly posting: Posting | 'nobody' | 'closed' | 'unsure'
+  readonly address?: string
+}
 
 /** A way out of the house. Never called inside a transaction; hands over at least once. */
 export type Channel = {
   /** Without what it needs, its rows are closed: none goes out months later. */
   readonly isConfigured: boolean
+  /** Whoever takes the message does not know it by its name: where it may have gone out, it is not sent again. */
+  readonly isOnce?: boolean
   readonly hand: (message: Message) => Promise<Handed>
 }

@@ -49,7 +49,12 @@ async function anAgency(mailer: Mailer, settings: object = { notices: { quietFro
       database: app.database,
       log,
       clock: () => clock.now,
-      channels: { mail: mailChannel(given, 'https://agencia.example'), push: silent },
+      channels: {
+        mail: mailChannel(given, 'https://agencia.example'),
+        push: silent,
+        whatsapp: silent,
+        sms: silent,
+      },
     })
   const dispatcher = dispatcherOf(mailer)
   const after = (minutes: number) => {

@@ -93,6 +93,10 @@ async function sendBatch(deps: Deps, batch: Batch): Promise<boolean> {
     await settle(database, batch, { state: 'dropped', reason: 'no_channel' })
     return false
   }
+  if (batch.wasLost && channel.isOnce) {
+    await settle(database, batch, { state: 'failed', reason: 'unsure' })
+    return false
+  }
   const { person, lines } = await leaveOutSpent(deps, batch, await contentsOf(database, batch))
   if (!person || lines.length === 0) return false
   const handed = await channel.hand({ ...batch, ...person, lines: await withPaths(deps, batch, lines) })
@@ -103,6 +107,8 @@ async function sendBatch(deps: Deps, batch: Batch): Promise<boolean> {
 function outcomeOf({ posting, address = '' }: Handed, { attempts }: Batch, now: Date): Outcome {
   if (posting === 'sent') return { state: 'sent', address: address || null, at: now }
   if (posting === 'nobody') return { state: 'dropped', reason: 'no_address' }
+  if (posting === 'closed') return { state: 'dropped', reason: 'no_channel' }
+  if (posting === 'unsure') return { state: 'failed', reason: 'unsure' }
   if (posting === 'refused') return { state: 'failed', reason: 'refused' }
   if (attempts >= mostAttempts) return { state: 'failed', reason: 'unreachable' }
   return { state: 'waiting', reason: 'unreachable', dueAt: new Date(now.getTime() + waitAfter(attempts)) }

@@ -95,8 +95,11 @@ async function tell(db: Tx, kind: NoticeKind, role: Role, people: RawBuilder<unk
       from told t join people p on p.user_id = t.user_id and p.key = t.key
       cross join lateral jsonb_each(${JSON.stringify(channelsOf(kind))}::jsonb) as way (channel, is_usual)
       left join notice_choices c on c.user_id = t.user_id and c.kind = ${kind} and c.channel = way.channel
-      where coalesce(c.is_on, way.is_usual::boolean) and (way.channel <> 'push'
-        or exists (select from push_subscriptions s where s.user_id = t.user_id))
+      where coalesce(c.is_on, way.is_usual::boolean) and case way.channel
+        when 'mail' then true
+        when 'push' then exists (select from push_subscriptions s where s.user_id = t.user_id)
+        else ${role} = 'ROLE_USER'
+          and exists (select from phone_channels h where h.channel = way.channel and h.is_on) end
       on conflict (tenant_id, notice_id, channel) do nothing)
     select count(*) as told from told`.execute(db)
   return rows[0]?.told ?? 0

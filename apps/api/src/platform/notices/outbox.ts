@@ -12,6 +12,8 @@ export type Batch = {
   /** The same at every try: whoever takes the message twice knows it by this. */
   readonly batch: string
   readonly attempts: number
+  /** A process took it and was never heard of again: it may have gone out. */
+  readonly wasLost: boolean
 }
 
 const leaseMinutes = 5
@@ -26,9 +28,10 @@ export function claimBatches(database: Database, now: Date, most: number): Promi
     await sql`select pg_advisory_xact_lock(hashtext('deliveries'))`.execute(db)
     const { rows } = await sql<Batch>`
       with heads as materialized (
-        select d.tenant_id, d.user_id, d.kind, d.channel, d.batch as before, coalesce(d.batch, gen_random_uuid()::text) as batch
+        select d.tenant_id, d.user_id, d.kind, d.channel, d.was_lost, d.batch as before, coalesce(d.batch, gen_random_uuid()::text) as batch
         from (
-          select d.tenant_id, d.user_id, d.kind, d.channel, d.batch, min(d.due_at) as due_at, min(d.id) as id
+          select d.tenant_id, d.user_id, d.kind, d.channel, d.batch, bool_or(d.state = 'sending') as was_lost,
+            min(d.due_at) as due_at, min(d.id) as id
           from deliveries d
             join tenants t on t.id = d.tenant_id
             cross join lateral (select
@@ -47,8 +50,9 @@ export function claimBatches(database: Database, now: Date, most: number): Promi
         from heads h
         where d.tenant_id = h.tenant_id and d.user_id = h.user_id and d.kind = h.kind
           and d.channel = h.channel and d.batch is not distinct from h.before and d.state in ('waiting', 'sending')
-        returning d.tenant_id, d.user_id, d.kind, d.channel, d.batch, d.attempts)
-      select tenant_id as tenant, user_id as "userId", kind, channel, batch, max(attempts) as attempts
+        returning d.tenant_id, d.user_id, d.kind, d.channel, d.batch, d.attempts, h.was_lost)
+      select tenant_id as tenant, user_id as "userId", kind, channel, batch, max(attempts) as attempts,
+        bool_or(was_lost) as "wasLost"
       from taken group by 1, 2, 3, 4, 5`.execute(db)
     return rows
   })

@@ -55,18 +55,20 @@ async function switchesOf(db: Tx, { userId, activeRole }: Session) {
     .select(['kind', 'channel', 'is_on'])
     .where('user_id', '=', userId)
     .execute()
+  const phones = await db.selectFrom('phone_channels').select('channel').where('is_on', '=', true).execute()
+  const isOffered = (channel: NoticeChannel) =>
+    channel === 'mail' ||
+    channel === 'push' ||
+    (activeRole === 'ROLE_USER' && phones.some((phone) => phone.channel === channel))
   const chosen = new Map(choices.map(({ kind, channel, is_on }) => [`${kind} ${channel}`, is_on]))
   return {
     switches: kindsFor(activeRole).map((kind) => ({
       kind,
       label: noticeKinds[kind].label,
       isOn: !off.includes(kind),
-      channels: (Object.entries(channelsOf(kind)) as [NoticeChannel, boolean][]).map(
-        ([channel, isUsual]) => ({
-          channel,
-          isOn: chosen.get(`${kind} ${channel}`) ?? isUsual,
-        }),
-      ),
+      channels: (Object.entries(channelsOf(kind)) as [NoticeChannel, boolean][])
+        .filter(([channel]) => isOffered(channel))
+        .map(([channel, isUsual]) => ({ channel, isOn: chosen.get(`${kind} ${channel}`) ?? isUsual })),
     })),
   }
 }

@@ -645,6 +645,15 @@ export interface PeriodicRunsTable {
   ran_at: Instant
 }
 
+export interface PhoneChannelsTable {
+  tenant_id: Generated<string>
+  channel: string
+  is_on: Generated<boolean>
+  account: string
+  sender: string
+  sealed: string | null
+}
+
 export interface PlanJobsTable {
   tenant_id: Generated<string>
   plan_id: number
@@ -1189,6 +1198,7 @@ export interface Tables {
   pant_sizes: PantSizesTable
   passkeys: PasskeysTable
   periodic_runs: PeriodicRunsTable
+  phone_channels: PhoneChannelsTable
   plan_jobs: PlanJobsTable
   plans: PlansTable
   profiles: ProfilesTable

@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { FailedNotices } from '../notices/failed-notices.tsx'
+import { NoticeChannels } from './notice-channels.tsx'
 import styles from './settings.module.css'
 
 type Form = { form: RecordForm<z.output<typeof settingsDraft>> }
@@ -144,7 +145,7 @@ export const NoticesSection = ({ form }: Form) => (
         <NumberField
           label="Silencio desde"
           unit="h"
-          fact="Por correo; de 0 a 23"
+          fact="Fuera de la campana; de 0 a 23"
           {...form.field<number | null>('settings.notices.quietFrom')}
         />
       </Cell>
@@ -179,6 +180,7 @@ export const NoticesSection = ({ form }: Form) => (
         />
       </Cell>
     </FieldGrid>
+    <NoticeChannels />
     <FailedNotices />
   </Section>
 )

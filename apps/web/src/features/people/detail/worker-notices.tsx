@@ -50,7 +50,12 @@ export function WorkerNotices({ workerId }: { workerId: number }) {
   )
 }
 
-const ways = { mail: 'por correo', push: 'a sus dispositivos' } as const
+const ways = {
+  mail: 'por correo',
+  push: 'a sus dispositivos',
+  whatsapp: 'por WhatsApp',
+  sms: 'por SMS',
+} as const
 
 /** "Enviado el 12/12/2026 18:02 por correo (ana@correo.example), abierto el 12/12/2026 18:10" */
 function storyOf({ state, channel, reason, address, createdAt, sentAt, readAt }: Delivery): string {
