@@ -1,6 +1,6 @@
 // @ts-check
 // What every command needs before it can do anything: the right Node, the npm packages, a fresh build.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,24 +11,36 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export class CannotPrepare extends Error {}
 
 /**
- * Makes the checkout ready. Runs before there are any packages, so everything else is imported later.
- * @param {{ say: (line: string) => void, only?: string[] }} options `only` names the parts to build
+ * `only` names the parts to build. Where `first` names some, the others are built beside whatever comes next, and `built`
+ * says when they are there.
+ * @typedef {{ say: (line: string) => void, only?: string[], first?: string[] }} Options
  */
-export async function prepare({ say, only }) {
+
+/**
+ * Makes the checkout ready. Runs before there are any packages, so everything else is imported later.
+ * @param {Options} options
+ * @returns {Promise<{ built: Promise<void> }>}
+ */
+export async function prepare({ say, only, first }) {
   refuseOldNode()
   installPackages(say)
   const { staleParts } = await import('./build.mjs')
   const stale = staleParts(only)
-  if (stale.length > 0) buildApart(stale)
+  const now = stale.filter((name) => first?.includes(name) ?? true)
+  const rest = stale.filter((name) => !now.includes(name))
+  if (now.length > 0) await buildApart(now)
+  const built = rest.length > 0 ? buildApart(rest) : Promise.resolve()
+  built.catch(() => undefined) // told to whoever waits for it
+  return { built }
 }
 
 /**
  * Prepares; what goes wrong is said in one line and ends the process.
- * @param {{ say: (line: string) => void, only?: string[] }} options
+ * @param {Options} options
  */
 export async function prepareOrExit(options) {
   try {
-    await prepare(options)
+    return await prepare(options)
   } catch (error) {
     options.say(
       error instanceof CannotPrepare ? error.message : String(error instanceof Error ? error.stack : error),
@@ -38,15 +50,21 @@ export async function prepareOrExit(options) {
 }
 
 /**
- * Builds in a process of its own, so that the bundler's memory goes away with it.
+ * Builds in a process of its own, so that the bundler's memory goes away with it; it says itself what went wrong.
  * @param {string[]} names
+ * @returns {Promise<void>}
  */
 function buildApart(names) {
-  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), ...names], {
+  const child = spawn(process.execPath, [join(root, 'tools/build.mjs'), ...names], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
-  if (status !== 0) process.exit(1)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new CannotPrepare('No se ha podido construir.')),
+    )
+  })
 }
 
 function refuseOldNode() {

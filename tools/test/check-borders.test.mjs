@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each([
-  ['apps/api/src/main.ts', './features/access/first-run.ts'],
+  ['apps/api/src/serve.ts', './features/access/first-run.ts'],
   ['apps/api/src/features/routes/plan.ts', '@cuadrante/routing/solve.ts'],
   ['apps/web/src/features/people/list.tsx', '../../ui/data-table.tsx'],
   ['apps/api/src/features/access/login.test.ts', '../../../test/test-app.ts'],

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import { newestBackup } from './platform/backup/automatic-backup.ts'
+import { readConfig, type Config } from './platform/config/config.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
+import { withStandby } from './platform/database/standby.ts'
+import { createLog } from './platform/log/log.ts'
+import { explainDamage, explainStart, prepareDataFolder, refuseTakenPort } from './platform/start.ts'
+
+// What cannot be written, because the disk of the log is full, is no reason to end.
+process.stderr.on('error', () => undefined)
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/**
+ * Starts the product, and ends the process with a Spanish sentence where that cannot be. The rest of the code is read while
+ * the embedded database, in its own thread, opens its files. The page may still be being built: it is waited for last.
+ */
+export async function startProduct(page: Promise<void> = Promise.resolve()): Promise<void> {
+  try {
+    await start(page)
+  } catch (error) {
+    const backup = await newestBackup(readConfig(process.env).backups.dir).catch(() => undefined)
+    say(`No se puede arrancar. ${explainStart(error, backup)}`)
+    process.exit(1)
+  }
+}
+
+async function start(page: Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  await refuseTakenPort(config)
+  prepareDataFolder(config.dataDir)
+  const [database, { serve }] = await Promise.all([open(config, log), import('./serve.ts')])
+  await serve({ config, database, log, page })
+}
+
+async function open(config: Config, log: Logger): Promise<Database> {
+  const primary = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    joinsRunning: config.joinsRunning,
+    onTrouble: (error) => log.error({ err: error }, 'the embedded database had trouble'),
+    onDamage: (error) => void tellDamage(error, config, log),
+  })
+  if (!config.databaseReadUrl) return primary
+  return withStandby(primary, config.databaseReadUrl, {
+    onTrouble: (error) => log.warn({ err: error }, 'the standby is left alone for a while'),
+  })
+}
+
+async function tellDamage(error: Error, config: Config, log: Logger): Promise<void> {
+  log.error({ err: error }, 'a part of the database is damaged')
+  say(explainDamage(error, await newestBackup(config.backups.dir)))
+}
