@@ -9,7 +9,7 @@ const silent = { pendingJobs: 0, unreadNotices: 0 }
  * Jobs whose state is pending and notices that wait to be read, as the active role sees them. Looked up quietly: a bell
  * that cannot count shows nothing.
  */
-export function useBell(activeRole: Role): typeof silent {
+export function useBell(activeRole: Role): typeof silent & { readonly waitingOffers?: number | undefined } {
   const bell = useQuery({
     queryKey: ['bell', activeRole],
     queryFn: ({ signal }) => call(dashboardEndpoints.bell, {}, { quiet: true, skipErrorToast: true, signal }),

@@ -47,6 +47,8 @@ export const agenda = z.object({
   time: z.string(),
   from: z.string(),
   to: z.string(),
+  /** The month of today: minutes of own work in all of it, and in what has ended. Not kept from before there was one. */
+  month: z.optional(z.object({ minutes: z.number(), endedMinutes: z.number() })),
   shifts: z.array(agendaShift),
 })
 export type Agenda = z.output<typeof agenda>

@@ -159,7 +159,15 @@ export const portalJobsQuery = z.object({
 export const portalJobs = z.extend(pageOf(portalJob), { total: z.number() })
 export type PortalJobs = z.output<typeof portalJobs>
 
-export const bell = z.object({ pendingJobs: z.number(), unreadNotices: z.number() })
+export const bell = z.object({
+  pendingJobs: z.number(),
+  unreadNotices: z.number(),
+  /** Offers that wait for a worker's answer. */
+  waitingOffers: z.optional(z.number()),
+})
+
+/** Most records of a kind that the palette finds; its list shows them all. */
+export const paletteMost = 5
 
 export const paletteKinds = ['campaign', 'worker', 'candidate', 'centre', 'client', 'job'] as const
 export const paletteHit = z.object({

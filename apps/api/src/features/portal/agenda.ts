@@ -1,7 +1,8 @@
 import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import { ownWorker } from '../campaigns/index.ts'
 import { clockAt } from './dashboard/figures.queries.ts'
@@ -27,5 +28,29 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     left join centres p on p.id = j.centre_id
     where s.worker_id = ${own.rows[0]?.id ?? null} and s.date between ${from}::date and ${to}::date
     order by s.date, s.start_time, j.id`.execute(db)
-  return { workerId: own.rows[0]?.id ?? null, today: today.date, time: today.time, from, to, shifts: rows }
+  const workerId = own.rows[0]?.id ?? null
+  const month = workerId === null ? undefined : await monthOf(db, workerId, today.date, now)
+  return {
+    workerId,
+    today: today.date,
+    time: today.time,
+    from,
+    to,
+    shifts: rows,
+    ...(month && { month }),
+  }
+}
+
+/** Real minutes of the work of a month, cancelled jobs left out. */
+async function monthOf(db: Tx, workerId: number, today: Day, now: Date) {
+  const { rows } = await sql<{ minutes: number; endedMinutes: number }>`
+    select coalesce(extract(epoch from sum(s.ends_at - s.starts_at)) / 60, 0)::int as minutes,
+      coalesce(extract(epoch from sum(s.ends_at - s.starts_at)
+        filter (where s.ends_at <= ${now.toISOString()}::timestamptz)) / 60, 0)::int as "endedMinutes"
+    from job_slots s
+    join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+    join campaigns c on c.id = j.campaign_id and c.deleted_at is null
+    where s.worker_id = ${workerId} and s.date >= date_trunc('month', ${today}::date)
+      and s.date < date_trunc('month', ${today}::date) + interval '1 month'`.execute(db)
+  return rows[0]
 }

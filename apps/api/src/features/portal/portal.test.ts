@@ -40,6 +40,20 @@ describe('a worker’s agenda', () => {
     expect(december.shifts).toMatchObject([{ date: '2026-12-04', minutes: 60 }])
   })
 
+  test('adds up the month of today, what has ended apart and cancelled jobs left out', async () => {
+    const { lucia, workerId, aJob } = await aWorkerAtWork(app)
+    await aJob({
+      workerId,
+      schedules: scheduleOn({
+        '2026-11-02': '09:00-14:00',
+        '2026-11-30': '10:00-11:30',
+        '2026-12-01': '09:00-10:00',
+      }),
+    })
+    await aJob({ workerId, status: 'ANULADO', schedules: scheduleOn({ '2026-11-25': '09:00-14:00' }) })
+    expect((await lucia.call(endpoints.agenda)).month).toEqual({ minutes: 390, endedMinutes: 300 })
+  })
+
   test('S5 tells no amounts', async () => {
     const { lucia, workerId, aJob } = await aWorkerAtWork(app)
     await aJob({ workerId, salary: 64.5, kilometers: 12 })

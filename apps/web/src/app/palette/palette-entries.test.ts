@@ -2,7 +2,7 @@ import { roles } from '@cuadrante/contract/kit/access.ts'
 import { expect, test } from 'vitest'
 import { screenOf } from '../screens.ts'
 import type { Path } from '../../api/paths.ts'
-import { entryOf, matching, screensFor } from './palette-entries.ts'
+import { entriesOf, entryOf, matching, screensFor } from './palette-entries.ts'
 
 const accessOf = { ROLE_ADMIN: 'admin', ROLE_CLIENT: 'client', ROLE_USER: 'user' } as const
 
@@ -26,4 +26,18 @@ test('a record without a screen of its own opens its list, searched', () => {
   expect(entryOf({ kind: 'worker', id: 4, title: 'Noa Vidal', subtitle: '' })).toMatchObject({
     path: '/workers/4/view',
   })
+})
+
+test('behind a full group stands the way to its list with the same search, for the office', () => {
+  const people = Array.from({ length: 5 }, (_, n) => ({
+    kind: 'worker' as const,
+    id: n + 1,
+    title: `Noa ${n}`,
+    subtitle: '',
+  }))
+  const hits = [...people, { kind: 'centre' as const, id: 4, title: 'Noain', subtitle: '' }]
+  const titles = entriesOf(hits, 'noa', 'ROLE_ADMIN').map(({ title }) => title)
+  expect(titles).toEqual(['Noa 0', 'Noa 1', 'Noa 2', 'Noa 3', 'Noa 4', 'Ver todos', 'Noain'])
+  expect(entriesOf(hits, 'noa', 'ROLE_ADMIN')[5]).toMatchObject({ path: '/workers', search: 'noa' })
+  expect(entriesOf(hits, 'noa', 'ROLE_CLIENT')).toHaveLength(6)
 })

@@ -1,5 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import { paletteKinds, type PaletteHit } from '@cuadrante/contract/portal/dashboard.ts'
+import { paletteKinds, paletteMost, type PaletteHit } from '@cuadrante/contract/portal/dashboard.ts'
 import { paths, pathTo } from '../../api/paths.ts'
 import { plain } from '../../ui/plain-text.ts'
 import { menus } from '../menu.ts'
@@ -12,6 +12,8 @@ export type PaletteEntry = {
   readonly path: string
   /** Text of the list's search that shows the record, for records without a screen of their own. */
   readonly search?: string
+  /** Without the filters that the list remembers. */
+  readonly isWhole?: true
 }
 
 const screen = (title: string, path: string, detail = ''): PaletteEntry => ({
@@ -76,4 +78,26 @@ export function entryOf({ kind, id, title, subtitle, campaignId }: PaletteHit): 
     case 'job':
       return { ...entry, path: pathTo(paths.campaign, { id: campaignId ?? 0 }) }
   }
+}
+
+/** The list of each kind that has one with a search of its own. */
+const lists: Partial<Record<PaletteHit['kind'], string>> = {
+  campaign: paths.campaigns,
+  worker: paths.workers,
+  candidate: paths.candidates,
+  centre: paths.centers,
+  client: paths.clients,
+}
+
+/** The records found, and for the office behind each full group the way to its list with the same search. */
+export function entriesOf(hits: readonly PaletteHit[], search: string, role: Role): readonly PaletteEntry[] {
+  const kinds = [...new Set(hits.map(({ kind }) => kind))]
+  return kinds.flatMap((kind) => {
+    const found = hits.filter((hit) => hit.kind === kind).map(entryOf)
+    const path = lists[kind]
+    if (!path || role !== 'ROLE_ADMIN' || found.length < paletteMost) return found
+    const group = groups[kind]
+    const all = { group, title: 'Ver todos', detail: `${group} con «${search}»`, path, search }
+    return [...found, { ...all, ...(kind === 'campaign' && { isWhole: true as const, title: 'Ver todas' }) }]
+  })
 }

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { useDebounced } from '../../ui/hooks.ts'
-import { entryOf, matching, screensFor, type PaletteEntry } from './palette-entries.ts'
+import { entriesOf, matching, screensFor, type PaletteEntry } from './palette-entries.ts'
 import { recents, remember } from './recents.ts'
 import styles from './palette.module.css'
 
@@ -23,7 +23,11 @@ export default function Palette({ activeRole, onClose }: { activeRole: Role; onC
     if (!entry) return
     remember(entry)
     onClose()
-    void navigate({ to: entry.path, search: (entry.search ? { search: entry.search } : {}) as never })
+    const { path, search, isWhole } = entry
+    void navigate({
+      to: path,
+      search: { ...(search && { search }), ...(isWhole && { all: '1' }) } as never,
+    })
   }
 
   function onKey(event: KeyboardEvent) {
@@ -92,7 +96,7 @@ function useEntries(activeRole: Role, typed: string) {
   const entries = useMemo(() => {
     const screens = screensFor(activeRole)
     if (!typed.trim()) return [...before, ...screens]
-    const records = search.length > 1 ? (hits.data ?? []).map(entryOf) : []
+    const records = search.length > 1 ? entriesOf(hits.data ?? [], search, activeRole) : []
     return [...matching(screens, typed), ...records]
   }, [activeRole, typed, search, hits.data, before])
   return { entries, isSearching: search !== typed.trim() || hits.isFetching }

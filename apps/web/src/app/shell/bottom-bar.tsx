@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { SessionUser } from '../../api/session.ts'
 import type { MenuEntry } from '../menu.ts'
 import styles from './bottom-bar.module.css'
+import { WaitingCount, type Waiting } from './waiting-count.tsx'
 
 const MoreSheet = lazy(() => import('./more-sheet.tsx'))
 
@@ -13,12 +14,13 @@ type BottomBarProps = {
   activeRole: Role
   entries: readonly MenuEntry[]
   current: MenuEntry | undefined
+  waiting: Waiting
 }
 
 const shown = 4
 
 /** The phone's way around: the first four entries, and the rest behind "Más". */
-export function BottomBar({ user, activeRole, entries, current }: BottomBarProps) {
+export function BottomBar({ user, activeRole, entries, current, waiting }: BottomBarProps) {
   /** Undefined until it is first opened: only then its file is fetched. */
   const [isOpen, setIsOpen] = useState<boolean>()
   const first = entries.slice(0, shown)
@@ -34,6 +36,7 @@ export function BottomBar({ user, activeRole, entries, current }: BottomBarProps
           >
             <Icon size={22} stroke={1.6} aria-hidden="true" />
             <span>{label}</span>
+            <WaitingCount count={waiting[path]} />
           </Link>
         ))}
         <button

@@ -1,15 +1,18 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { paths } from '../../api/paths.ts'
 import type { Screen } from '../../api/screen.ts'
 import type { SessionUser } from '../../api/session.ts'
 import { OfflineStrip } from '../../features/portal/offline/offline-strip.tsx'
 import { useHotkeys, useIsPhone, usePreference } from '../../ui/hooks.ts'
 import { useIsWidePage } from '../../ui/page/wide-page.ts'
 import { entryAt, menus } from '../menu.ts'
+import { useBell } from '../use-bell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import type { Waiting } from './waiting-count.tsx'
 import { PunchSync } from './punch-sync.tsx'
 import { ScanSync } from './scan-sync.tsx'
 import styles from './shell.module.css'
@@ -32,7 +35,9 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
 
   useHotkeys(isOpen ? { Escape: close } : {})
 
-  const sidebar = { user, activeRole, entries, current }
+  const { waitingOffers = 0 } = useBell(activeRole)
+  const waiting: Waiting = waitingOffers > 0 ? { [paths.offers]: waitingOffers } : {}
+  const sidebar = { user, activeRole, entries, current, waiting }
   return (
     <div
       className={styles.shell}
@@ -60,9 +65,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
           {children}
         </main>
       </div>
-      {isPhone && !screen?.hasSaveBar && (
-        <BottomBar user={user} activeRole={activeRole} entries={entries} current={current} />
-      )}
+      {isPhone && !screen?.hasSaveBar && <BottomBar {...sidebar} />}
     </div>
   )
 }

@@ -8,19 +8,21 @@ import { roleLabels, type MenuEntry } from '../menu.ts'
 import { RoleSwitcher } from './role-switcher.tsx'
 import { YearLabel } from './year-label.tsx'
 import styles from './sidebar.module.css'
+import { WaitingCount, type Waiting } from './waiting-count.tsx'
 
 type SidebarProps = {
   user: SessionUser
   activeRole: Role
   entries: readonly MenuEntry[]
   current: MenuEntry | undefined
+  waiting: Waiting
   isFolded: boolean
   /** Given when it stands over the page. */
   onClose?: () => void
 }
 
 /** The role's menu, and at its foot who is working and as what. */
-export function Sidebar({ user, activeRole, entries, current, isFolded, onClose }: SidebarProps) {
+export function Sidebar({ user, activeRole, entries, current, waiting, isFolded, onClose }: SidebarProps) {
   const content = (
     <aside
       id="menu"
@@ -46,6 +48,7 @@ export function Sidebar({ user, activeRole, entries, current, isFolded, onClose 
               >
                 <Icon size={19} stroke={1.6} aria-hidden="true" />
                 <span>{label}</span>
+                <WaitingCount count={waiting[path]} />
               </Link>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoint
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { sql } from 'kysely'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renewDatabase } from '../../../../test/database.ts'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -59,6 +60,18 @@ test('thirty people, ten places, thirty answers at once: ten confirmed, the rest
         and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`.execute(db),
   )
   expect(rows).toEqual([{ overlaps: 0 }])
+})
+
+test('the bell of a worker counts the offers that wait for an answer', async () => {
+  const { admin, aPerson, offers: offer, declines } = await anOfferingAgency(app)
+  const [asked, other] = [await aPerson(), await aPerson({ name: 'Noa Vidal Rey' })]
+  const made = await offer([asked])
+  const waiting = async ({ portal }: typeof asked) =>
+    (await portal.call(dashboardEndpoints.bell)).waitingOffers
+  expect([await waiting(asked), await waiting(other)]).toEqual([1, 0])
+  await declines(asked, made)
+  expect(await waiting(asked)).toBe(0)
+  expect(await admin.call(dashboardEndpoints.bell)).not.toHaveProperty('waitingOffers')
 })
 
 describe('making an offer', () => {

@@ -1,12 +1,10 @@
-import type { PaletteHit } from '@cuadrante/contract/portal/dashboard.ts'
+import { paletteMost, type PaletteHit } from '@cuadrante/contract/portal/dashboard.ts'
 import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { nameRank } from '../../../platform/list/name-rank.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
-
-const each = 5
 
 /** What the command palette finds. Clients and workers find their own campaigns and nothing else. */
 export const searchPalette: Verb<(typeof endpoints)['palette']> = async ({ db, session }, { query }) => {
@@ -42,7 +40,7 @@ function campaignHits(db: Tx, { activeRole, clientId, userId }: Session, { match
     db,
     sql<PaletteHit>`select 'campaign' as kind, c.id, c.name as title, c.client_name as subtitle
       from campaigns c where c.deleted_at is null and ${reach} and ${matches(sql`c.search_text`)}
-      order by ${rank(sql`c.name_key`)}, c.start_date desc, c.id desc limit ${each}`,
+      order by ${rank(sql`c.name_key`)}, c.start_date desc, c.id desc limit ${paletteMost}`,
   )
 }
 
@@ -55,19 +53,19 @@ const peopleHits = (db: Tx, { matches, rank }: Asked) =>
         where deleted_at is null and ${matches(sql`search_text`)})
       select case worker_type when 'WORKER' then 'worker' else 'candidate' end as kind, id,
         concat_ws(' ', first_name, last_name, last_name_second) as title, coalesce(city_name, '') as subtitle
-      from found order by ${rank(sql`name`)}, last_name_key, id limit ${each}`,
+      from found order by ${rank(sql`name`)}, last_name_key, id limit ${paletteMost}`,
   )
 
 const centreHits = (db: Tx, { matches, rank }: Asked) =>
   hits(
     db,
     sql<PaletteHit>`select 'centre' as kind, id, name as title, concat_ws(', ', city_name, province_name) as subtitle
-      from centres where deleted_at is null and ${matches(sql`search_text`)} order by ${rank(sql`name_key`)}, name_key, id limit ${each}`,
+      from centres where deleted_at is null and ${matches(sql`search_text`)} order by ${rank(sql`name_key`)}, name_key, id limit ${paletteMost}`,
   )
 
 const clientHits = (db: Tx, { matches, rank }: Asked) =>
   hits(
     db,
     sql<PaletteHit>`select 'client' as kind, id, name as title, cif as subtitle
-      from clients where deleted_at is null and ${matches(sql`search_text`)} order by ${rank(sql`name_key`)}, name_key, id limit ${each}`,
+      from clients where deleted_at is null and ${matches(sql`search_text`)} order by ${rank(sql`name_key`)}, name_key, id limit ${paletteMost}`,
   )

@@ -3,6 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
+import { ownWorker } from '../../campaigns/index.ts'
 
 type Endpoints = typeof endpoints
 
@@ -60,8 +61,11 @@ export const listPortalJobs: Verb<Endpoints['portalJobs']> = async ({ db, sessio
 }
 
 export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
-  const { rows } = await sql<{ pendingJobs: number; unreadNotices: number }>`
+  const { rows } = await sql<{ pendingJobs: number; unreadNotices: number; waitingOffers: number }>`
     select count(*) as "pendingJobs", (
+      select count(*) from offer_invitations i
+      where i.worker_id = ${ownWorker(session)} and i.status in ('SENT', 'OPENED')
+    ) as "waitingOffers", (
       select count(*) from notices
       where user_id = ${session.userId} and role = ${session.activeRole} and read_at is null
     ) as "unreadNotices"
@@ -69,5 +73,6 @@ export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
     where j.deleted_at is null and j.status in ('PENDIENTE', 'CONFIRMADO') and ${withinReach(session)}`.execute(
     db,
   )
-  return rows[0] ?? { pendingJobs: 0, unreadNotices: 0 }
+  const { waitingOffers = 0, ...counts } = rows[0] ?? { pendingJobs: 0, unreadNotices: 0 }
+  return session.activeRole === 'ROLE_USER' ? { ...counts, waitingOffers } : counts
 }

@@ -1,6 +1,7 @@
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
+import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import { Link } from '@tanstack/react-router'
 import { useAppInfo } from '../../../api/app-info.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
@@ -38,6 +39,7 @@ export function MyDay() {
       {data && currentOf(data) ? <CurrentShift agenda={data} /> : <PunchCard />}
       <NextOffer />
       {data && <NextShifts agenda={data} />}
+      {data?.month && data.month.minutes > 0 && <MonthHours today={data.today} {...data.month} />}
     </section>
   )
 }
@@ -137,6 +139,26 @@ function momentOf({ startTime, endTime }: AgendaShift, time: string): string {
         ? `Terminas en ${hoursOf(minutes(time, endTime))}`
         : 'Turno terminado'
   return `${words} · ahora ${time}`
+}
+
+/** What the month has brought and will bring, as it is planned; what counts for the payslip stands in the register. */
+function MonthHours({ today, minutes, endedMinutes }: NonNullable<Agenda['month']> & { today: string }) {
+  const name = monthName(Number(today.slice(5, 7)))
+  return (
+    <Sheet isPadded label={`Horas de ${name}`}>
+      <div className={styles.head}>
+        <h2>Horas de {name}</h2>
+        <b>{hoursOf(minutes)}</b>
+      </div>
+      <p className="secondary">
+        {endedMinutes === 0
+          ? 'Previstas; aún ninguna hecha.'
+          : endedMinutes === minutes
+            ? 'Todas hechas ya.'
+            : `Previstas; ${hoursOf(endedMinutes)} ya ${endedMinutes === 60 ? 'hecha' : 'hechas'}.`}
+      </p>
+    </Sheet>
+  )
 }
 
 const NextShifts = ({ agenda }: { agenda: Agenda }) => (

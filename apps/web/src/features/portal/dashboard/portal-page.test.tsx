@@ -159,6 +159,25 @@ test('a day whose shifts cannot be fetched says so, and fetches them again', asy
   await waitFor(() => expect(screen.getByText(/sin turnos/)).toBeVisible())
 })
 
+test('a worker sees the hours of the month, and how many offers wait behind their entry', async () => {
+  const api = fakeApi()
+  api.answer(dashboardEndpoints.portalJobs, () => cardsOf([], 0))
+  api.answer(dashboardEndpoints.bell, () => ({ pendingJobs: 0, unreadNotices: 0, waitingOffers: 2 }))
+  api.answer(portalEndpoints.agenda, () => ({
+    workerId: 3,
+    today: '2026-11-20',
+    time: '09:00',
+    from: '2026-11-20',
+    to: '2026-12-03',
+    month: { minutes: 1650, endedMinutes: 1200 },
+    shifts: [],
+  }))
+  await renderApp('/', { role: 'ROLE_USER', api })
+  const hours = await screen.findByRole('region', { name: 'Horas de noviembre' })
+  expect(hours).toHaveTextContent('27 h 30 minPrevistas; 20 h ya hechas.')
+  expect(screen.getByRole('link', { name: /^Ofertas ?, 2 por responder$/ })).toBeVisible()
+})
+
 test.each(['/scan/abc', '/campaigns/abc', '/campaigns/3/jobs/x/edit'])(
   '%s is a page that does not exist',
   async (path) => {
