@@ -10,6 +10,7 @@ import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import {
@@ -70,20 +71,22 @@ function SettingsForm({ reply }: { reply: Reply }) {
   })
   return (
     <>
-      <div className={styles.columns}>
-        <div>
-          <AgencySection form={form} />
-          <AccessSection form={form} />
-          <NoticesSection form={form} />
-          <RulesSection form={form} />
-          {reply.backups && <BackupSection form={form} backups={reply.backups} />}
+      <WhenKnown>
+        <div className={styles.columns}>
+          <div>
+            <AgencySection form={form} />
+            <AccessSection form={form} />
+            <NoticesSection form={form} />
+            <RulesSection form={form} />
+            {reply.backups && <BackupSection form={form} backups={reply.backups} />}
+          </div>
+          <div>
+            <ModulesSection form={form} modules={reply.modules} />
+            <RetentionSection form={form} />
+            <TextsSection form={form} />
+          </div>
         </div>
-        <div>
-          <ModulesSection form={form} modules={reply.modules} />
-          <RetentionSection form={form} />
-          <TextsSection form={form} />
-        </div>
-      </div>
+      </WhenKnown>
       <SaveBar form={form} labels={labels} onCancel={() => form.form.reset()} />
     </>
   )
