@@ -1,16 +1,23 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** Takes letters as a mail server does (RFC 5321), and hands over the first. */
+/** Takes letters as a mail server does (RFC 5321). */
 export async function aMailServer() {
   let arrive: (letter: string) => void = () => {}
   const arrived = new Promise<string>((resolve) => (arrive = resolve))
-  const server = createServer((socket) => converse(socket, arrive))
+  const letters: string[] = []
+  const take = (letter: string) => {
+    letters.push(letter)
+    arrive(letter)
+  }
+  const server = createServer((socket) => converse(socket, take))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     config: { url: `smtp://127.0.0.1:${port}`, from: 'Cuadrante <turnos@demo.example>' },
-    /** Waits for it, with its soft line breaks (RFC 2045) taken out. */
+    /** All that have come, as they came. */
+    letters,
+    /** Waits for the first, with its soft line breaks (RFC 2045) taken out. */
     letter: async () => (await arrived).replaceAll('=\r\n', '').replaceAll('=3D', '='),
     close: () => new Promise((resolve) => server.close(resolve)),
   }

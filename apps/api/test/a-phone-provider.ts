@@ -15,7 +15,7 @@ export type Conduct = 'takes' | 'loses its answer' | number
 /** Plays the providers of telephone messages: WhatsApp Business Cloud and Twilio. */
 export async function aPhoneProvider() {
   const taken: TakenMessage[] = []
-  const state = { tries: 0, conduct: (_tries: number): Conduct => 'takes' }
+  const state = { tries: 0, conduct: (_tries: number): Conduct => 'takes', answersAfterMs: 0 }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -23,7 +23,7 @@ export async function aPhoneProvider() {
       const conduct = state.conduct(++state.tries)
       if (typeof conduct === 'number') return void response.writeHead(conduct).end('{}')
       taken.push(messageOf(request, Buffer.concat(parts).toString()))
-      if (conduct === 'takes') response.writeHead(201).end('{}')
+      if (conduct === 'takes') setTimeout(() => response.writeHead(201).end('{}'), state.answersAfterMs)
       else request.socket.destroy()
     })
   })
