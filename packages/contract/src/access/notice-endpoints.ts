@@ -1,7 +1,14 @@
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply } from '../kit/field.ts'
-import { deliveries, noticesToMark, notices, noticeSwitchDraft, noticeSwitches } from './notices.ts'
+import {
+  deliveries,
+  digestDraft,
+  noticesToMark,
+  notices,
+  noticeSwitchDraft,
+  noticeSwitches,
+} from './notices.ts'
 import { channelTest, phoneChannelDraft, phoneChannelList } from './phone-channels.ts'
 import { deviceParams, pushDevices, pushSubscription } from './push.ts'
 
@@ -38,6 +45,14 @@ export const noticeEndpoints = {
     summary: 'Get a kind of notice, or no longer; what has been told already stays',
     access: everyRole,
     body: noticeSwitchDraft,
+    reply: noticeSwitches,
+  }),
+  setDigest: endpoint({
+    method: 'PUT',
+    path: '/api/notices/digest',
+    summary: 'Get what can wait in one letter a day, or each as it comes',
+    access: everyRole,
+    body: digestDraft,
     reply: noticeSwitches,
   }),
   devices: endpoint({

@@ -11,6 +11,8 @@ type NoticeKindOf<S> = {
   readonly roles: readonly Role[]
   /** Goes out by e-mail unless the person says no; 'never' where a letter of its own says it already. */
   readonly mail?: 'unless_refused' | 'never'
+  /** Loses nothing by the next morning: goes into the day's letter of whoever wants one. */
+  readonly canWait?: true
   readonly say: (subject: S) => string
 }
 
@@ -57,11 +59,13 @@ export const noticeKinds = kinds({
   data_change_asked: {
     label: 'Cambios de datos por aprobar',
     roles: office,
+    canWait: true,
     say: (s: { worker: string; what: string }) => `${s.worker} pide cambiar sus datos: ${s.what}`,
   },
   data_change_answered: {
     label: 'Respuestas a tus cambios de datos',
     roles: workers,
+    canWait: true,
     mail: 'unless_refused',
     say: (s: { what: string; isApproved: boolean; reason?: string }) =>
       s.isApproved
@@ -84,6 +88,7 @@ export const noticeKinds = kinds({
   document_expiring: {
     label: 'Documentos que caducan',
     roles: both,
+    canWait: true,
     mail: 'unless_refused',
     /** `worker` where the office reads it; `days` are those left, none or fewer once it has expired. */
     say: (s: { document: string; worker?: string; expiresOn: string; days: number }) =>
@@ -101,22 +106,26 @@ export const noticeKinds = kinds({
   document_signed: {
     label: 'Documentos firmados',
     roles: office,
+    canWait: true,
     say: (s: { document: string; worker: string }) => `${s.worker} ha firmado «${s.document}»`,
   },
   clock_out_missing: {
     label: 'Salidas sin fichar',
     roles: both,
+    canWait: true,
     say: (s: { day: string; job: string; worker?: string }) =>
       `${s.worker ? `${s.worker} no ha` : 'No has'} fichado la salida del ${dayText(s.day)}: ${s.job}`,
   },
   correction_requested: {
     label: 'Correcciones del registro por aceptar',
     roles: both,
+    canWait: true,
     say: (s: { by: string; day: string }) => `${s.by} pide corregir el registro del ${dayText(s.day)}`,
   },
   correction_answered: {
     label: 'Respuestas a correcciones del registro',
     roles: both,
+    canWait: true,
     say: (s: { by: string; day: string; answer: 'accepted' | 'disputed' }) =>
       `${s.by} ${s.answer === 'accepted' ? 'ha aceptado' : 'no está conforme con'} la corrección del ${dayText(s.day)}`,
   },
@@ -164,6 +173,7 @@ export const noticeKinds = kinds({
   month_to_sign: {
     label: 'Meses por firmar',
     roles: workers,
+    canWait: true,
     mail: 'unless_refused',
     say: (s: { month: string }) => `Tu registro de ${monthText(s.month)} está listo para firmar`,
   },
@@ -201,6 +211,10 @@ export const channelsOf = (kind: NoticeKind): Readonly<Partial<Record<NoticeChan
   }
 }
 
+/** Whether a kind may wait for the day's letter. */
+export const canWait = (kind: NoticeKind): boolean =>
+  (noticeKinds[kind] as NoticeKindOf<unknown>).canWait === true
+
 const ofWhom = (document: string, worker: string | undefined) =>
   worker ? `${document} de ${worker}` : document
 
@@ -237,6 +251,8 @@ export const noticesToMark = z.object({ ids: z.optional(z.array(z.number()).chec
 
 /** A person's switches: every kind that the active role may get. */
 export const noticeSwitches = z.object({
+  /** What can wait comes in one letter a day. */
+  hasDigest: z.boolean(),
   switches: z.array(
     z.object({
       kind: z.enum(noticeKindNames),
@@ -255,6 +271,8 @@ export const noticeSwitchDraft = z.object({
   /** Without one the notice itself is meant, with all its channels. */
   channel: z.optional(z.enum(noticeChannels)),
 })
+
+export const digestDraft = z.object({ hasDigest: z.boolean() })
 
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
 

@@ -18,7 +18,7 @@ import { createDevices } from './notices/devices.ts'
 import { forgetNotices } from './notices/forget-notices.ts'
 import { markNotices, readInbox } from './notices/inbox.ts'
 import { createPhoneChannels } from './notices/phone-channels.ts'
-import { readSwitches, setSwitch } from './notices/switches.ts'
+import { readSwitches, setDigest, setSwitch } from './notices/switches.ts'
 import {
   closeOtherSessions,
   closeSession,
@@ -85,6 +85,7 @@ function mountNotices(mount: Mount, deps: Deps): void {
   mount.verb(notices.markNotices, markNotices)
   mount.verb(notices.switches, readSwitches)
   mount.verb(notices.setSwitch, setSwitch)
+  mount.verb(notices.setDigest, setDigest)
   mount.verb(notices.devices, devices.read)
   mount.handler(notices.addDevice, devices.add)
   mount.verb(notices.removeDevice, devices.remove)

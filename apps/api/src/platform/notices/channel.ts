@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@cuadrante/contract/access/notices.ts'
 import type { Posting } from '../mail/mailer.ts'
 
-/** What gathered of one kind for one person, to go out by one channel. */
+/** What gathered for one person, to go out by one channel. */
 export type Message = {
   readonly tenant: string
   readonly agency: string
@@ -9,6 +9,8 @@ export type Message = {
   readonly firstName: string
   readonly email: string
   readonly kind: NoticeKind
+  /** The letter of a day, with notices of all kinds. */
+  readonly isDigest: boolean
   /** The same at every try: whoever takes the message twice knows it by this. */
   readonly batch: string
   readonly lines: readonly { readonly sentence: string; readonly path: string }[]

@@ -242,3 +242,32 @@ test('a thousand letters by a provider that fails three of ten, with processes t
   await after(600)
   expect(letters.size).toBe(1000)
 })
+
+test('what can wait comes in one letter a day, whatever its kind; the rest comes at once', async () => {
+  const { mailer, told } = aProvider()
+  const { tenant, admin, after } = await anAgency(mailer)
+  await admin.call(endpoints.setDigest, { body: { hasDigest: true } })
+  await admin.call(endpoints.setSwitch, { body: { kind: 'offer_answered', channel: 'mail', isOn: true } })
+  await sign(tenant, 'Contrato')
+  await sign(tenant, 'Anexo')
+  await tenant.inTenant(async (db) => {
+    const to = { role: 'ROLE_ADMIN' } as const
+    const document = { document: 'Carnet de manipulador', expiresOn: '2026-12-01', days: 8 }
+    await notify(db, { kind: 'document_expiring', to, subject: document, path: '/workers/7/view', key: '1' })
+    const answer = { worker: 'Lucía Pérez', job: 'Gadis Lugo', answer: 'accepted' } as const
+    await notify(db, { kind: 'offer_answered', to, subject: answer, path: '/campaigns/3', key: '1' })
+  })
+  await after(4)
+  expect(told().map(({ subject }) => subject)).toEqual([
+    'Atlántica Promo: Lucía Pérez ha aceptado la oferta: Gadis Lugo',
+  ])
+  await after(25 * 60)
+  expect(
+    told()
+      .map(({ subject }) => subject)
+      .slice(1),
+  ).toEqual(['Atlántica Promo: 3 avisos: resumen del día'])
+  expect(told()[1]?.text).toContain('«Contrato»')
+  expect(told()[1]?.text).toContain('Carnet de manipulador')
+  expect((await statesOf(tenant)).every(({ state }) => state === 'sent')).toBe(true)
+})

@@ -36,8 +36,8 @@ const claimedAtOnce = 20
 const mostAttempts = 10
 const hour = 3_600_000
 
-/** A notice that could not go out for a day is no news any more; the bell still has it. */
-const staleAfter = 24 * hour
+/** What could not go out for a day is no news any more; the bell still has it. A day's letter has waited for one already. */
+const staleAfter = { digest: 48 * hour, single: 24 * hour } as const
 const longestWait = 6 * hour
 
 /** 1, 2, 4 … minutes, up to six hours. */
@@ -117,12 +117,12 @@ function outcomeOf({ posting, address = '' }: Handed, { attempts }: Batch, now: 
 /** A list in a letter is told by its beginning, so the rest needs no link of its own. */
 const mostLinks = 25
 
-async function withPaths({ database, pathOf, clock }: Deps, { tenant, userId, kind }: Batch, lines: Line[]) {
+async function withPaths({ database, pathOf, clock }: Deps, { tenant, userId }: Batch, lines: Line[]) {
   if (!pathOf) return lines
   return database.inTenant(tenant, async (db) => {
     const told: Line[] = []
     for (const [index, line] of lines.entries()) {
-      const asking = { kind, subject: line.subject, userId, now: clock() }
+      const asking = { kind: line.kind, subject: line.subject, userId, now: clock() }
       const path = index < mostLinks ? await pathOf(db, asking) : undefined
       told.push({ ...line, path: path ?? line.path })
     }
@@ -132,6 +132,8 @@ async function withPaths({ database, pathOf, clock }: Deps, { tenant, userId, ki
 
 type Line = {
   readonly id: number
+  readonly kind: NoticeKind
+  readonly isWanted: boolean
   readonly subject: unknown
   readonly sentence: string
   readonly path: string
@@ -139,34 +141,34 @@ type Line = {
   readonly createdAt: string
 }
 type Person = { readonly email: string; readonly firstName: string; readonly agency: string }
-type Contents = { readonly person: Person | undefined; readonly isWanted: boolean; readonly lines: Line[] }
+type Contents = { readonly person: Person | undefined; readonly lines: Line[] }
 
-function contentsOf(database: Database, { tenant, userId, kind, channel, batch }: Batch): Promise<Contents> {
+function contentsOf(database: Database, { tenant, userId, channel, batch }: Batch): Promise<Contents> {
   return database.inTenant(tenant, async (db) => {
-    const { rows } = await sql<Person & { isWanted: boolean }>`
-      select u.email, u.first_name as "firstName", t.name as agency,
-        not u.notices_off @> array[${kind}] and coalesce((select c.is_on from notice_choices c
-          where c.user_id = u.id and c.kind = ${kind} and c.channel = ${channel}), true) as "isWanted"
+    const { rows } = await sql<Person>`
+      select u.email, u.first_name as "firstName", t.name as agency
       from users u cross join tenants t
       where u.id = ${userId} and u.is_active and u.deleted_at is null`.execute(db)
     const told = await sql<Omit<Line, 'sentence'>>`
-      select d.id, n.subject, n.path, n.read_at is not null as "isRead", d.created_at as "createdAt"
-      from deliveries d join notices n on n.id = d.notice_id
+      select d.id, d.kind, n.subject, n.path, n.read_at is not null as "isRead", d.created_at as "createdAt",
+        not u.notices_off @> array[d.kind] and coalesce((select c.is_on from notice_choices c
+          where c.user_id = u.id and c.kind = d.kind and c.channel = ${channel}), true) as "isWanted"
+      from deliveries d join notices n on n.id = d.notice_id join users u on u.id = d.user_id
       where d.batch = ${batch} and d.state = 'sending' order by d.id`.execute(db)
-    const [found] = rows
-    const lines = told.rows.map((row) => ({ ...row, sentence: noticeSentence(kind, row.subject) }))
-    return { person: found, isWanted: found?.isWanted ?? false, lines }
+    const lines = told.rows.map((row) => ({ ...row, sentence: noticeSentence(row.kind, row.subject) }))
+    return { person: rows[0], lines }
   })
 }
 
 /** Notes what is not sent any more, and why: read already, not wanted since, nobody there, or too late. */
 async function leaveOutSpent({ database, clock }: Deps, batch: Batch, contents: Contents) {
-  const { person, isWanted, lines } = contents
-  const reasonFor = ({ isRead, createdAt }: Line) => {
+  const { person, lines } = contents
+  const stale = staleAfter[batch.isDigest ? 'digest' : 'single']
+  const reasonFor = ({ isRead, isWanted, createdAt }: Line) => {
     if (!person) return 'no_address'
     if (!isWanted) return 'switched_off'
     if (isRead) return 'read'
-    return clock().getTime() - new Date(createdAt).getTime() > staleAfter ? 'too_old' : undefined
+    return clock().getTime() - new Date(createdAt).getTime() > stale ? 'too_old' : undefined
   }
   const judged = lines.map((line) => ({ line, reason: reasonFor(line) }))
   for (const reason of ['no_address', 'switched_off', 'read', 'too_old'] as const) {

@@ -6,6 +6,7 @@ export type LetterParts = {
   readonly firstName: string
   readonly agency: string
   readonly kind: NoticeKind
+  readonly isDigest: boolean
   readonly batch: string
   readonly lines: readonly { readonly sentence: string; readonly path: string }[]
   /** Where people reach the product; without it a letter has no links. */
@@ -17,10 +18,12 @@ const mostLines = 25
 
 /** One letter about one notice, or about all that gathered. */
 export function letterOf(parts: LetterParts): Mail {
-  const { to, agency, kind, batch, lines, baseUrl } = parts
+  const { to, agency, kind, isDigest, batch, lines, baseUrl } = parts
   const [first] = lines
   const subject =
-    lines.length === 1 && first ? first.sentence : `${lines.length} avisos: ${noticeKinds[kind].label}`
+    lines.length === 1 && first
+      ? first.sentence
+      : `${lines.length} avisos: ${isDigest ? 'resumen del día' : noticeKinds[kind].label}`
   const choices = baseUrl && `${baseUrl}/profile#avisos`
   return {
     to,

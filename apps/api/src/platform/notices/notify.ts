@@ -1,10 +1,12 @@
 import {
+  canWait,
   channelsOf,
   noticeKinds,
   type NoticeKind,
   type NoticeSubject,
 } from '@cuadrante/contract/access/notices.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
@@ -76,6 +78,15 @@ export async function notifyWorkers<K extends NoticeKind>(
   )
 }
 
+/** When the letter of the day leaves, on the agency's clock; quiet hours may hold it up. */
+const digestHour = 8
+
+/** The next one, on the database's clock; what comes in the last minutes before goes into the next day's. */
+const nextDigest = sql`
+  (date_trunc('day', now() at time zone z.zone) + ${digestHour} * interval '1 hour'
+    + case when extract(hour from now() at time zone z.zone + interval '5 minutes') >= ${digestHour}
+        then interval '1 day' else interval '0' end) at time zone z.zone`
+
 /** Changes that follow within this time go out as one message. */
 const gatheringMinutes = 3
 
@@ -90,10 +101,15 @@ async function tell(db: Tx, kind: NoticeKind, role: Role, people: RawBuilder<unk
       on conflict (tenant_id, user_id, role, kind, key) do nothing
       returning id, user_id, key),
     sent as (
-      insert into deliveries (notice_id, user_id, kind, channel, is_urgent, due_at)
-      select t.id, t.user_id, ${kind}, way.channel, p.is_urgent, now() + ${gatheringMinutes} * interval '1 minute'
+      insert into deliveries (notice_id, user_id, kind, channel, is_urgent, bundle, due_at)
+      select t.id, t.user_id, ${kind}, way.channel, p.is_urgent, case when is_digest.yes then 'digest' end,
+        case when is_digest.yes then ${nextDigest} else now() + ${gatheringMinutes} * interval '1 minute' end
       from told t join people p on p.user_id = t.user_id and p.key = t.key
       cross join lateral jsonb_each(${JSON.stringify(channelsOf(kind))}::jsonb) as way (channel, is_usual)
+      join users u on u.id = t.user_id
+      cross join (select coalesce(settings ->> 'timeZone', ${defaultZone}) as zone from tenants) z
+      cross join lateral (
+        select ${canWait(kind)} and way.channel = 'mail' and u.has_notice_digest and not p.is_urgent as yes) is_digest
       left join notice_choices c on c.user_id = t.user_id and c.kind = ${kind} and c.channel = way.channel
       where coalesce(c.is_on, way.is_usual::boolean) and case way.channel
         when 'mail' then true

@@ -3,12 +3,14 @@ import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Notices of one person and kind that go out by one channel as one message. */
+/** Notices of one person and kind, or of a day, that go out by one channel as one message. */
 export type Batch = {
   readonly tenant: string
   readonly userId: number
   readonly kind: NoticeKind
   readonly channel: NoticeChannel
+  /** Kinds of all sorts in one letter; `kind` is then that of one of them. */
+  readonly isDigest: boolean
   /** The same at every try: whoever takes the message twice knows it by this. */
   readonly batch: string
   readonly attempts: number
@@ -20,7 +22,7 @@ const leaseMinutes = 5
 
 /**
  * Takes what is due under a lease, and what a process that died had taken. In quiet hours only what is urgent; a message
- * takes everything along that waits for the same person, kind and channel. Two processes never take the same.
+ * takes everything along that waits for the same person, kind (or day's letter) and channel. Two processes never take the same.
  */
 export function claimBatches(database: Database, now: Date, most: number): Promise<Batch[]> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -28,9 +30,9 @@ export function claimBatches(database: Database, now: Date, most: number): Promi
     await sql`select pg_advisory_xact_lock(hashtext('deliveries'))`.execute(db)
     const { rows } = await sql<Batch>`
       with heads as materialized (
-        select d.tenant_id, d.user_id, d.kind, d.channel, d.was_lost, d.batch as before, coalesce(d.batch, gen_random_uuid()::text) as batch
+        select d.tenant_id, d.user_id, d.bundle, d.channel, d.was_lost, d.batch as before, coalesce(d.batch, gen_random_uuid()::text) as batch
         from (
-          select d.tenant_id, d.user_id, d.kind, d.channel, d.batch, bool_or(d.state = 'sending') as was_lost,
+          select d.tenant_id, d.user_id, coalesce(d.bundle, d.kind) as bundle, d.channel, d.batch, bool_or(d.state = 'sending') as was_lost,
             min(d.due_at) as due_at, min(d.id) as id
           from deliveries d
             join tenants t on t.id = d.tenant_id
@@ -42,18 +44,18 @@ export function claimBatches(database: Database, now: Date, most: number): Promi
               when q.since <= q.until then q.hour >= q.since and q.hour < q.until
               else q.hour >= q.since or q.hour < q.until end))
             or (d.state = 'sending' and d.leased_until <= ${at})
-          group by d.tenant_id, d.user_id, d.kind, d.channel, d.batch
+          group by d.tenant_id, d.user_id, coalesce(d.bundle, d.kind), d.channel, d.batch
           order by min(d.due_at), min(d.id) limit ${most}) d),
       taken as (
         update deliveries d set state = 'sending', batch = h.batch, attempts = d.attempts + 1,
           leased_until = ${at} + ${leaseMinutes} * interval '1 minute'
         from heads h
-        where d.tenant_id = h.tenant_id and d.user_id = h.user_id and d.kind = h.kind
+        where d.tenant_id = h.tenant_id and d.user_id = h.user_id and coalesce(d.bundle, d.kind) = h.bundle
           and d.channel = h.channel and d.batch is not distinct from h.before and d.state in ('waiting', 'sending')
-        returning d.tenant_id, d.user_id, d.kind, d.channel, d.batch, d.attempts, h.was_lost)
-      select tenant_id as tenant, user_id as "userId", kind, channel, batch, max(attempts) as attempts,
-        bool_or(was_lost) as "wasLost"
-      from taken group by 1, 2, 3, 4, 5`.execute(db)
+        returning d.tenant_id, d.user_id, d.kind, d.channel, d.batch, d.bundle, d.attempts, h.was_lost)
+      select tenant_id as tenant, user_id as "userId", min(kind) as kind, channel, batch, max(attempts) as attempts,
+        bool_or(was_lost) as "wasLost", bundle is not null as "isDigest"
+      from taken group by tenant_id, user_id, bundle, channel, batch`.execute(db)
     return rows
   })
 }

@@ -23,6 +23,15 @@ export const setSwitch: Verb<Endpoints['setSwitch']> = async ({ db, session }, {
   return switchesOf(db, session)
 }
 
+export const setDigest: Verb<Endpoints['setDigest']> = async ({ db, session }, { body }) => {
+  await db
+    .updateTable('users')
+    .set({ has_notice_digest: body.hasDigest })
+    .where('id', '=', session.userId)
+    .execute()
+  return switchesOf(db, session)
+}
+
 async function setKind(db: Tx, userId: number, kind: NoticeKind, isOn: boolean): Promise<void> {
   const others = sql<string[]>`array_remove(notices_off, ${kind})`
   await db
@@ -45,9 +54,9 @@ async function setChannel(
 }
 
 async function switchesOf(db: Tx, { userId, activeRole }: Session) {
-  const { notices_off: off } = await db
+  const { notices_off: off, has_notice_digest: hasDigest } = await db
     .selectFrom('users')
-    .select('notices_off')
+    .select(['notices_off', 'has_notice_digest'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const choices = await db
@@ -62,6 +71,7 @@ async function switchesOf(db: Tx, { userId, activeRole }: Session) {
     (activeRole === 'ROLE_USER' && phones.some((phone) => phone.channel === channel))
   const chosen = new Map(choices.map(({ kind, channel, is_on }) => [`${kind} ${channel}`, is_on]))
   return {
+    hasDigest,
     switches: kindsFor(activeRole).map((kind) => ({
       kind,
       label: noticeKinds[kind].label,

@@ -192,6 +192,7 @@ export interface DeliveriesTable {
   reason: string | null
   sent_at: InstantOrNull
   created_at: InstantByDefault
+  bundle: string | null
 }
 
 export interface DocumentAccessesTable {
@@ -1042,6 +1043,7 @@ export interface UsersTable {
   deleted_at: InstantOrNull
   notices_off: Generated<string[]>
   password_asked_at: InstantOrNull
+  has_notice_digest: Generated<boolean>
   login_key: GeneratedAlways<string>
 }
 

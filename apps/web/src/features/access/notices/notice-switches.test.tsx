@@ -1,13 +1,14 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import type { NoticeSwitches } from '@cuadrante/contract/access/notices.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 
 const push = { channel: 'push', isOn: true } as const
 
 const switches = (isOn: boolean): NoticeSwitches => ({
+  hasDigest: false,
   switches: [
     {
       kind: 'shift_assigned',
@@ -35,4 +36,17 @@ test('a kind is wanted in the bell and no longer by e-mail; where it never comes
   })
   expect(mail).not.toBeChecked()
   expect(screen.getByRole('switch', { name: 'Turnos que te asignan' })).toBeChecked()
+})
+
+test('what can wait comes in one letter a day to whoever says so', async () => {
+  const api = fakeApi()
+  api.answer(noticeEndpoints.switches, () => switches(true))
+  api.answer(noticeEndpoints.devices, () => ({ publicKey: 'x', devices: [] }))
+  api.answer(noticeEndpoints.setDigest, () => ({ ...switches(true), hasDigest: true }))
+  const { user } = await renderApp('/profile', { role: 'ROLE_USER', api })
+  const digest = await screen.findByRole('switch', { name: /^Un solo correo al día/ })
+  expect(digest).not.toBeChecked()
+  await user.click(digest)
+  await vi.waitFor(() => expect(digest).toBeChecked())
+  expect(api.requests.at(-1)).toMatchObject({ line: 'PUT /api/notices/digest', body: { hasDigest: true } })
 })

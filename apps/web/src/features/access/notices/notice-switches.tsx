@@ -29,6 +29,10 @@ export function NoticeSwitches() {
     mutationFn: (body: Turn) => call(noticeEndpoints.setSwitch, { body }),
     onSuccess: (reply) => queries.setQueryData(queryKey, reply),
   })
+  const digest = useMutation({
+    mutationFn: (hasDigest: boolean) => call(noticeEndpoints.setDigest, { body: { hasDigest } }),
+    onSuccess: (reply) => queries.setQueryData(queryKey, reply),
+  })
   /** What was just clicked shows at once; a refusal brings the old state back. */
   const shown = (kind: Switch['kind'], channel: NoticeChannel | undefined, value: boolean) =>
     turn.isPending && turn.variables.kind === kind && turn.variables.channel === channel
@@ -47,6 +51,18 @@ export function NoticeSwitches() {
         />
       )}
       {switches.isPending && <p role="status">Cargando...</p>}
+      {switches.data && (
+        <div className={styles.devices}>
+          <SwitchField
+            label="Un solo correo al día con lo que puede esperar"
+            value={digest.isPending ? digest.variables : switches.data.hasDigest}
+            onChange={(hasDigest) => digest.mutate(hasDigest)}
+          />
+          <p className="secondary">
+            Sale a las 8. Los turnos, las ofertas y lo que hay que responder siguen llegando en el momento.
+          </p>
+        </div>
+      )}
       <ul className={styles.switches}>
         {switches.data?.switches.map(({ kind, label, isOn, channels }) => (
           <li key={kind}>
