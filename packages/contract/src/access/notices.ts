@@ -50,6 +50,11 @@ export const noticeKinds = kinds({
     say: (s: { worker: string; from: string; to: string; shifts: number; job: string }) =>
       `${s.worker} no puede trabajar ${s.from === s.to ? `el ${dayText(s.from)}` : `del ${dayText(s.from)} al ${dayText(s.to)}`} y tiene ${s.shifts === 1 ? 'un turno' : `${s.shifts} turnos`}: ${s.job}`,
   },
+  shift_called_off: {
+    label: 'Turnos a los que alguien no puede ir',
+    roles: office,
+    say: (s: { worker: string; job: string }) => `${s.worker} no puede ir: ${s.job}`,
+  },
   availability_asked: {
     label: 'Preguntas por tu disponibilidad',
     roles: workers,

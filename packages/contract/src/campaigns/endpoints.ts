@@ -1,5 +1,6 @@
 import { availabilityEndpoints } from './availability/availability-endpoints.ts'
 import { calendarEndpoints } from './calendar/calendar-endpoints.ts'
+import { callOffEndpoints } from './call-offs/call-off-endpoints.ts'
 import { campaignEndpoints } from './campaign-endpoints.ts'
 import { confirmationEndpoints } from './confirmations/confirmation-endpoints.ts'
 import { jobEndpoints } from './job-endpoints.ts'
@@ -15,6 +16,7 @@ export const campaignsEndpoints = [
   ...Object.values(calendarEndpoints),
   ...Object.values(offerEndpoints),
   ...Object.values(confirmationEndpoints),
+  ...Object.values(callOffEndpoints),
   ...Object.values(linkEndpoints),
   ...Object.values(availabilityEndpoints),
 ] as const

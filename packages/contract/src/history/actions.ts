@@ -38,6 +38,8 @@ export const historyActions = actions({
   plan_discarded: { done: 'Plan descartado', told: 'plan descartado' },
   offer_accepted: { done: 'Asignado por una oferta aceptada', told: 'oferta aceptada' },
   offer_given_back: { done: 'Devuelto por quien lo tenía', told: 'turno devuelto' },
+  called_off: { done: 'Avisó de que no puede ir', told: 'aviso de que no puede ir' },
+  call_off_taken_back: { done: 'Retiró su aviso: va', told: 'aviso retirado' },
   withdrawn: { done: 'Retirado', told: 'oferta retirada' },
   commented: { done: 'Comentado', told: 'comentario' },
   comment_deleted: { done: 'Comentario eliminado', told: 'comentario eliminado' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jobStatuses } from '../campaigns/statuses.ts'
+import { ownCallOff } from '../campaigns/call-offs/call-offs.ts'
 import { day } from '../kit/day.ts'
 
 /** Most days that an agenda shows at once: two months. */
@@ -36,6 +37,8 @@ export const agendaShift = z.object({
   /** Whom to ask for at the centre, and its telephone. */
   contact: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** That one has said that one cannot come, while the shift is still one's own. */
+  callOff: z.nullable(ownCallOff),
 })
 export type AgendaShift = z.output<typeof agendaShift>
 

@@ -21,7 +21,9 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
       (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes, j.status, c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations,
-      p.manager as contact, nullif(p.phone, '') as phone
+      p.manager as contact, nullif(p.phone, '') as phone,
+      (select json_build_object('id', o.id, 'reason', o.reason, 'note', o.note, 'toldAt', o.told_at) from call_offs o
+        where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.date and o.taken_back_at is null) as "callOff"
     from job_slots s
     join jobs j on j.id = s.job_id and j.deleted_at is null
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownCallOff } from '../call-offs/call-offs.ts'
 import { day } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
 import { jobStatuses } from '../statuses.ts'
@@ -26,6 +27,8 @@ export const boardShift = z.object({
   readAt: z.nullable(z.string()),
   confirmedAt: z.nullable(z.string()),
   via: z.nullable(z.enum(['portal', 'office', 'link'])),
+  /** That the person has said that they cannot come. */
+  callOff: z.nullable(z.omit(ownCallOff, { id: true })),
 })
 export type BoardShift = z.output<typeof boardShift>
 
@@ -37,6 +40,8 @@ export const board = z.object({
   total: z.number(),
   confirmed: z.number(),
   unconfirmed: z.number(),
+  /** Whose person has said that they cannot come. */
+  calledOff: z.number(),
   nobody: z.number(),
   shifts: z.array(boardShift),
 })

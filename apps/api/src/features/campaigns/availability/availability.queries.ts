@@ -45,7 +45,36 @@ export async function loadBusyHours(
   // A centre in another zone may call the last hours of a day the next one.
   const days = { from: addDays(from, -1), to: addDays(to, 1) }
   const answers = await loadAnswers(db, ids, days)
-  return new Map([...answers].map(([id, own]) => [id, busyHours(expandAvailability(own, days, zone))]))
+  const calledOff = await loadCalledOff(db, ids, days)
+  return new Map(
+    ids.flatMap((id) => {
+      const busy = [
+        ...busyHours(expandAvailability(answers.get(id) ?? [], days, zone)),
+        ...(calledOff.get(id) ?? []),
+      ]
+      return busy.length > 0 ? [[id, busy.toSorted((a, b) => a.start - b.start)]] : []
+    }),
+  )
+}
+
+/** The hours of shifts that people have said they cannot come to, also once the shift is another's. */
+async function loadCalledOff(
+  db: Tx,
+  ids: readonly number[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<Map<number, (BusyHours & { readonly workerId: number })[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ workerId: number; start: number; end: number }>`
+    select worker_id as "workerId", extract(epoch from starts_at)::float8 * 1000 as start,
+      extract(epoch from ends_at)::float8 * 1000 as end
+    from call_offs
+    where worker_id = any(${ids}) and taken_back_at is null and date between ${from}::date and ${to}::date`.execute(
+    db,
+  )
+  return grouped(
+    rows.map((row) => ({ ...row, reason: 'avisó de que no podía ir' })),
+    ({ workerId }) => workerId,
+  )
 }
 
 /** Neighbours that leave no time between them are one. */

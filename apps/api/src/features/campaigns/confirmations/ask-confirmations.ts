@@ -35,6 +35,8 @@ async function askFirst(db: Tx, at: string, hours: number): Promise<Asked[]> {
     select s.job_id, s.worker_id, s.date, min(s.starts_at), ${at}::timestamptz
     from job_slots s
     where s.holds_time and s.worker_id is not null and s.date between ${at}::date - 1 and ${at}::date + 8
+      and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.date
+        and o.taken_back_at is null)
     group by 1, 2, 3
     having min(s.starts_at) > ${at}::timestamptz and min(s.starts_at) <= ${at}::timestamptz + ${hours} * interval '1 hour'
     on conflict (tenant_id, job_id, worker_id, date) do update
@@ -52,6 +54,8 @@ async function askAgain(db: Tx, at: string, hours: number): Promise<Asked[]> {
       and c.starts_at > ${at}::timestamptz and c.starts_at <= ${at}::timestamptz + ${hours} * interval '1 hour'
       and exists (select from job_slots s where s.job_id = c.job_id and s.worker_id = c.worker_id and s.date = c.date
         and s.holds_time)
+      and not exists (select from call_offs o where o.job_id = c.job_id and o.worker_id = c.worker_id and o.date = c.date
+        and o.taken_back_at is null)
     returning c.job_id as "jobId", c.worker_id as "workerId", c.date, c.starts_at as "startsAt"`.execute(db)
   return rows
 }

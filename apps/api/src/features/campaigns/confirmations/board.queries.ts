@@ -22,7 +22,7 @@ type Row = Omit<BoardShift, 'worker'> & {
 }
 type Asked = { readonly date?: string | undefined; readonly zone: Zone; readonly now: Date }
 
-/** The worst comes first: nobody there, then not confirmed, by the hour; the confirmed at the end. */
+/** The worst comes first: nobody there, then who cannot come, then not confirmed, by the hour; the confirmed at the end. */
 export async function boardOf(db: Tx, { date: given, zone, now }: Asked): Promise<Board> {
   const { day: today, hour: time } = wallTimeAt(now.getTime(), zone)
   const date = given ?? addDays(today, 1)
@@ -31,9 +31,14 @@ export async function boardOf(db: Tx, { date: given, zone, now }: Asked): Promis
       coalesce(p.city_name, j.location) as town, j.status, left(min(s.start_time)::text, 5) as "startTime",
       left(max(s.end_time)::text, 5) as "endTime", j.worker_id as "workerId", j.worker_name as "workerName", w.phone,
       c.asked_at as "askedAt", c.asked_again_at as "askedAgainAt", c.confirmed_at as "confirmedAt", c.via,
+      (select json_build_object('reason', o.reason, 'note', o.note, 'toldAt', o.told_at) from call_offs o
+        where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.date and o.taken_back_at is null) as "callOff",
       (select max(n.read_at) from notices n where n.user_id = w.user_id and n.role = 'ROLE_USER'
         and n.kind = 'shift_to_confirm' and n.key like 'job ' || j.id || ' ' || ${date} || ' %') as "readAt",
-      case when j.worker_id is null then 0 when c.confirmed_at is null then 1 else 2 end as place
+      case when j.worker_id is null then 0
+        when exists (select from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.date
+          and o.taken_back_at is null) then 1
+        when c.confirmed_at is null then 2 else 3 end as place
     from job_slots s
       join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
       join campaigns k on k.id = j.campaign_id and k.deleted_at is null
@@ -43,13 +48,13 @@ export async function boardOf(db: Tx, { date: given, zone, now }: Asked): Promis
         and c.starts_at = (select min(f.starts_at) from job_slots f where f.job_id = j.id and f.date = s.date)
     where s.date = ${date}::date
     group by j.tenant_id, j.id, s.date, k.name, p.city_name, w.tenant_id, w.id, c.tenant_id, c.job_id, c.worker_id, c.date`
-  const counted = await sql<Pick<Board, 'total' | 'confirmed' | 'unconfirmed' | 'nobody'>>`
-    select count(*) as total, count(*) filter (where place = 2) as confirmed,
-      count(*) filter (where place = 1) as unconfirmed, count(*) filter (where place = 0) as nobody
+  const counted = await sql<Pick<Board, 'total' | 'confirmed' | 'unconfirmed' | 'calledOff' | 'nobody'>>`
+    select count(*) as total, count(*) filter (where place = 3) as confirmed,
+      count(*) filter (where place = 2) as unconfirmed, count(*) filter (where place = 1) as "calledOff", count(*) filter (where place = 0) as nobody
     from (${shifts}) b`.execute(db)
   const { rows } = await sql<Row & { place: number }>`
     select * from (${shifts}) b order by place, "startTime", "jobId" limit ${mostOnBoard}`.execute(db)
-  const counts = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, nobody: 0 }
+  const counts = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
   return { date, today, time, ...counts, shifts: rows.map(shiftOf) }
 }
 

@@ -29,7 +29,7 @@ export const confirmForWorker: Verb<Endpoints['confirmFor']> = async ({ db, sess
 type Shift = { readonly jobId: number; readonly date: string; readonly workerId: number | null }
 
 /**
- * The first yes stands; a shift can be confirmed before anybody asks, and until it ends.
+ * The first yes stands, and takes back a no; a shift can be confirmed before anybody asks, and until it ends.
  * @throws not_found where the shift is not the worker's, or no longer
  */
 export async function confirmShift(
@@ -52,6 +52,10 @@ export async function confirmShift(
         via = case when c.starts_at = excluded.starts_at then coalesce(c.via, excluded.via) else excluded.via end
     returning job_id`.execute(db)
   if (rows.length === 0) throw fail('not_found')
+  await sql`update call_offs set taken_back_at = ${at}::timestamptz
+    where job_id = ${jobId} and worker_id = ${workerId} and date = ${date}::date and taken_back_at is null`.execute(
+    db,
+  )
 }
 
 async function ownConfirmations(db: Tx, session: Session, now: Date): Promise<ShiftsToConfirm> {
@@ -66,6 +70,8 @@ async function ownConfirmations(db: Tx, session: Session, now: Date): Promise<Sh
       left join centres p on p.id = j.centre_id
     where c.worker_id = ${ownWorker(session)} and c.confirmed_at is null and c.asked_at is not null
       and c.starts_at > ${now.toISOString()}::timestamptz
+      and not exists (select from call_offs o where o.job_id = c.job_id and o.worker_id = c.worker_id and o.date = c.date
+        and o.taken_back_at is null)
     group by j.tenant_id, j.id, s.date, p.city_name, k.name, c.starts_at
     order by c.starts_at, j.id limit 20`.execute(db)
   return { today: todayIn(session.timeZone, now), shifts: rows }

@@ -83,6 +83,21 @@ export interface CalendarFeedsTable {
   last_read_at: InstantOrNull
 }
 
+export interface CallOffsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  job_id: number
+  worker_id: number
+  date: string
+  starts_at: Instant
+  ends_at: Instant
+  reason: string
+  note: string | null
+  told_at: Instant
+  via: string
+  taken_back_at: InstantOrNull
+}
+
 export interface CampaignsTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1163,6 +1178,7 @@ export interface Tables {
   bulk_operation_jobs: BulkOperationJobsTable
   bulk_operations: BulkOperationsTable
   calendar_feeds: CalendarFeedsTable
+  call_offs: CallOffsTable
   campaigns: CampaignsTable
   centre_groups: CentreGroupsTable
   centres: CentresTable

@@ -1,0 +1,131 @@
+import type { callOffEndpoints as endpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
+import {
+  callOffWords,
+  type CallOffReason,
+  type OwnCallOff,
+} from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { Context, Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { notify } from '../../../platform/notices/notify.ts'
+import { ownWorker } from '../scope.ts'
+import { openCallOffsAt } from './open-call-offs.queries.ts'
+
+type Endpoints = typeof endpoints
+type Draft = {
+  readonly jobId: number
+  readonly date: string
+  readonly reason: CallOffReason
+  readonly note: string | null
+}
+
+/** @throws not_found where the shift is not the caller's, no longer, or over */
+export const tellCallOff: Verb<Endpoints['tell']> = async (context, { body }) => {
+  const { rows } = await sql<{ id: number | null }>`select ${ownWorker(context.session)} as id`.execute(
+    context.db,
+  )
+  return callOff(context, { ...body, workerId: rows[0]?.id ?? null }, 'portal')
+}
+
+/** @throws not_found where the shift is not the worker's, no longer, or over */
+export const tellCallOffFor: Verb<Endpoints['tellFor']> = async (context, { body }) => {
+  await callOff(context, body, 'office')
+  return openCallOffsAt(context.db, context.session.timeZone, context.now)
+}
+
+/** Saying it twice changes nothing: the first word stands until it is taken back. */
+async function callOff(
+  context: Context,
+  { jobId, date, workerId, reason, note }: Draft & { readonly workerId: number | null },
+  via: 'portal' | 'office',
+): Promise<OwnCallOff> {
+  const { db, now } = context
+  const at = now.toISOString()
+  const { rows } = await sql<OwnCallOff>`
+    insert into call_offs (job_id, worker_id, date, starts_at, ends_at, reason, note, told_at, via)
+    select s.job_id, s.worker_id, s.date, min(s.starts_at), max(s.ends_at), ${reason}, ${note}, ${at}::timestamptz, ${via}
+    from job_slots s
+    where s.job_id = ${jobId} and s.date = ${date}::date and s.worker_id = ${workerId} and s.holds_time
+    group by 1, 2, 3 having max(s.ends_at) > ${at}::timestamptz
+    on conflict (tenant_id, worker_id, job_id, date) where taken_back_at is null do nothing
+    returning id, reason, note, told_at as "toldAt"`.execute(db)
+  const [told] = rows
+  if (!told) return standing(db, { jobId, date, workerId })
+  await sql`update shift_confirmations set confirmed_at = null, via = null
+    where job_id = ${jobId} and worker_id = ${workerId} and date = ${date}::date`.execute(db)
+  await tellEverybody(context, { jobId, date, reason, note }, told.id, via)
+  return told
+}
+
+async function standing(
+  db: Tx,
+  { jobId, date, workerId }: { jobId: number; date: string; workerId: number | null },
+): Promise<OwnCallOff> {
+  const { rows } = await sql<OwnCallOff>`
+    select id, reason, note, told_at as "toldAt" from call_offs o
+    where worker_id = ${workerId} and job_id = ${jobId} and date = ${date}::date and taken_back_at is null
+      and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id)`.execute(
+    db,
+  )
+  const [own] = rows
+  if (!own) throw fail('not_found')
+  return own
+}
+
+/** Into the history of the job, and at once to whoever plans. Why somebody is ill stays out of the message. */
+async function tellEverybody(
+  context: Context,
+  draft: Draft,
+  id: number,
+  via: 'portal' | 'office',
+): Promise<void> {
+  const { db } = context
+  const { rows } = await sql<{ worker: string; work: string; startTime: string }>`
+    select coalesce(j.worker_name, '') as worker,
+      coalesce(j.centre_name, j.location, j.client_name) as work, left(min(s.start_time)::text, 5) as "startTime"
+    from jobs j join job_slots s on s.job_id = j.id and s.date = ${draft.date}::date
+    where j.id = ${draft.jobId} group by j.tenant_id, j.id`.execute(db)
+  const [shift] = rows
+  if (!shift) throw fail('not_found')
+  const { worker, work, startTime } = shift
+  const job = `${work}, ${shortDay(draft.date)} a las ${startTime}`
+  await recordHistory(context, {
+    entity: 'job',
+    entityId: draft.jobId,
+    action: 'called_off',
+    label: job,
+    after: { worker, date: draft.date },
+    reason: [callOffWords[draft.reason], draft.note].filter(Boolean).join(': '),
+  })
+  if (via === 'portal')
+    await notify(db, {
+      kind: 'shift_called_off',
+      to: { role: 'ROLE_ADMIN' },
+      subject: { worker, job },
+      path: `/campaigns/tomorrow?dia=${draft.date}`,
+      key: `call-off ${id}`,
+    })
+}
+
+/** @throws not_found where it is another's, taken back already, or the shift has been given away */
+export const takeBackCallOff: Verb<Endpoints['takeBack']> = async (context, { params }) => {
+  const { db, session } = context
+  const { rows } = await sql<{ jobId: number; date: string }>`
+    update call_offs o set taken_back_at = ${context.now.toISOString()}::timestamptz
+    where o.id = ${params.id} and o.worker_id = ${ownWorker(session)} and o.taken_back_at is null
+      and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id)
+    returning o.job_id as "jobId", o.date`.execute(db)
+  const [taken] = rows
+  if (!taken) throw fail('not_found')
+  await recordHistory(context, {
+    entity: 'job',
+    entityId: taken.jobId,
+    action: 'call_off_taken_back',
+    label: shortDay(taken.date),
+    after: { date: taken.date },
+  })
+  return { message: 'La oficina ya sabe que vas' }
+}

@@ -1,0 +1,152 @@
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { callOffEndpoints as endpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
+
+const now = new Date('2026-11-23T06:30:00Z')
+const date = '2026-11-24'
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock: () => now })
+})
+
+/** Noa works tomorrow from 10:00; Brais is free. */
+async function aShiftOfNoa() {
+  const agency = await aPlannedAgency(app)
+  const noa = await agency.tenant.as('ROLE_USER', { name: 'Noa Vidal' })
+  const workerId = await agency.aWorker({ name: 'Noa Vidal Castro', userId: noa.userId })
+  const braisId = await agency.aWorker({ name: 'Brais Lema Rey' })
+  const job = await agency.aJob({
+    centerId: await agency.aCentre('Hipermercado Las Mariñas'),
+    workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ [date]: ['10:00-14:00', '16:00-18:00'] }),
+  })
+  const tell = (reason = 'ILLNESS', note: string | null = null) =>
+    noa.call(endpoints.tell, { body: { jobId: job.id, date, reason, note } as never })
+  const open = () => agency.admin.call(endpoints.open)
+  const fit = async () =>
+    (await agency.admin.call(jobEndpoints.fit, { body: { jobId: job.id } })).workers.find(
+      (one) => one.workerId === workerId,
+    )?.conflicts
+  return { ...agency, noa, workerId, braisId, job, tell, open, fit }
+}
+
+test('who cannot come says so once; the office is told at once, and the shift stays theirs', async () => {
+  const { admin, noa, job, tell, open, workerId } = await aShiftOfNoa()
+  await noa.call(confirmationEndpoints.confirm, { body: { jobId: job.id, date } })
+  const first = await tell('ILLNESS', 'Desde esta noche')
+  expect(await tell('FAMILY')).toEqual(first)
+
+  const { total, callOffs } = await open()
+  expect(total).toBe(1)
+  expect(callOffs[0]).toMatchObject({
+    jobId: job.id,
+    date,
+    startTime: '10:00',
+    endTime: '18:00',
+    worker: { id: workerId, name: 'Noa Vidal Castro', phone: '600000000' },
+    reason: 'ILLNESS',
+    note: 'Desde esta noche',
+    via: 'portal',
+  })
+  expect((await admin.call(noticeEndpoints.notices)).notices).toMatchObject([
+    { sentence: 'Noa Vidal Castro no puede ir: Hipermercado Las Mariñas, 24/11/2026 a las 10:00' },
+  ])
+  const board = await admin.call(confirmationEndpoints.board, { query: { date } })
+  expect(board).toMatchObject({ total: 1, calledOff: 1, confirmed: 0, unconfirmed: 0 })
+  expect(board.shifts[0]?.callOff).toMatchObject({ reason: 'ILLNESS' })
+  expect((await admin.call(jobEndpoints.get, { params: { id: job.id } })).worker?.id).toBe(workerId)
+  const { shifts } = await noa.call(portalEndpoints.agenda)
+  expect(shifts.map(({ callOff }) => callOff?.id)).toEqual([first.id, first.id])
+  const { content } = await admin.call(historyEndpoints.list, { query: { entity: 'job', entityId: job.id } })
+  expect(content[0]).toMatchObject({ action: 'called_off', reason: 'Enfermedad: Desde esta noche' })
+})
+
+test('it is taken back while the shift is still theirs, by a word or by confirming, and not afterwards', async () => {
+  const { admin, noa, job, braisId, tell, open } = await aShiftOfNoa()
+  const { id } = await tell()
+  await noa.call(endpoints.takeBack, { params: { id } })
+  expect((await open()).total).toBe(0)
+  await tell('TRANSPORT')
+  await noa.call(confirmationEndpoints.confirm, { body: { jobId: job.id, date } })
+  expect((await open()).total).toBe(0)
+
+  const last = await tell('FAMILY')
+  const { options } = await admin.call(planningEndpoints.coverOptions, { params: { id: job.id } })
+  const [step] = options[0]?.steps ?? []
+  expect(step?.to.id).toBe(braisId)
+  await admin.call(planningEndpoints.cover, {
+    params: { id: job.id },
+    body: {
+      reason: 'No puede venir',
+      steps: [{ jobId: job.id, version: step?.version ?? 0, workerId: braisId }],
+    },
+  })
+  expect((await open()).total).toBe(0)
+  expect(await refused(noa.call(endpoints.takeBack, { params: { id: last.id } }))).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('nobody is put back unasked into the hours that they called off', async () => {
+  const { admin, job, workerId, tell, fit } = await aShiftOfNoa()
+  await admin.call(jobEndpoints.patch, {
+    params: { id: job.id },
+    body: { change: { workerId: null, status: 'PENDIENTE' } } as never,
+  })
+  const give = (change: object) =>
+    admin.call(jobEndpoints.patch, { params: { id: job.id }, body: { change } as never })
+  await give({ workerId: null, status: 'PENDIENTE' })
+  expect(await fit()).toEqual([])
+  await give({ workerId, status: 'CONFIRMADO' })
+  await tell()
+  await give({ workerId: null, status: 'PENDIENTE' })
+  expect(await fit()).toMatchObject([
+    {
+      code: 'UNAVAILABLE',
+      asksReason: true,
+      message: 'Noa Vidal Castro no está disponible el 24/11/2026: avisó de que no podía ir.',
+    },
+  ])
+})
+
+test('nobody calls off the shift of another, a shift that is over, or one of another day', async () => {
+  const { admin, tenant, noa, job, workerId, aJob } = await aShiftOfNoa()
+  const other = await tenant.as('ROLE_USER')
+  const body = { jobId: job.id, date, reason: 'OTHER', note: null } as const
+  expect(await refused(other.call(endpoints.tell, { body }))).toMatchObject({ code: 'not_found' })
+  expect(await refused(noa.call(endpoints.tell, { body: { ...body, date: '2026-11-25' } }))).toMatchObject({
+    code: 'not_found',
+  })
+  expect(
+    await refused(admin.call(endpoints.tellFor, { body: { ...body, workerId: workerId + 1 } })),
+  ).toMatchObject({ code: 'not_found' })
+  const over = await aJob({
+    workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ '2026-11-20': '08:00-14:00' }),
+  })
+  expect(
+    await refused(noa.call(endpoints.tell, { body: { ...body, jobId: over.id, date: '2026-11-20' } })),
+  ).toMatchObject({ code: 'not_found' })
+  expect(
+    await refused(noa.call(endpoints.tell, { body: { ...body, reason: 'PEREZA' } as never })),
+  ).toMatchObject({ code: 'invalid_input' })
+})
+
+test('the office notes what it was told by telephone, and is not told of it by itself', async () => {
+  const { admin, job, workerId } = await aShiftOfNoa()
+  const body = { jobId: job.id, date, workerId, reason: 'FAMILY', note: null } as const
+  expect(await admin.call(endpoints.tellFor, { body })).toMatchObject({
+    total: 1,
+    callOffs: [{ via: 'office', reason: 'FAMILY' }],
+  })
+  expect((await admin.call(noticeEndpoints.notices)).notices).toEqual([])
+})

@@ -1,0 +1,52 @@
+import {
+  mostCallOffs,
+  type OpenCallOff,
+  type OpenCallOffs,
+} from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
+import type { callOffEndpoints as endpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
+import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+
+/** A call-off `o` of job `j` that nobody has answered yet: not taken back, still that person's, not over. */
+export const isOpen = (at: string) => sql<boolean>`(o.taken_back_at is null and o.ends_at > ${at}::timestamptz
+  and j.deleted_at is null and j.worker_id = o.worker_id and j.status not in ('PENDIENTE', 'ANULADO')
+  and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id))`
+
+export const readOpenCallOffs: Verb<(typeof endpoints)['open']> = ({ db, session, now }) =>
+  openCallOffsAt(db, session.timeZone, now)
+
+type Row = Omit<OpenCallOff, 'worker'> & {
+  readonly workerId: number
+  readonly workerName: string
+  readonly phone: string | null
+  readonly total: number
+}
+
+/** The soonest first. */
+export async function openCallOffsAt(db: Tx, zone: Zone, now: Date): Promise<OpenCallOffs> {
+  const { rows } = await sql<Row>`
+    select o.id, o.job_id as "jobId", j.campaign_id as "campaignId", k.name as campaign, j.centre_name as center,
+      coalesce(p.city_name, j.location) as town, o.date, hours."startTime", hours."endTime", o.worker_id as "workerId",
+      coalesce(j.worker_name, '') as "workerName", nullif(w.phone, '') as phone, o.reason, o.note, o.told_at as "toldAt", o.via,
+      count(*) over ()::int as total
+    from call_offs o
+      join jobs j on j.id = o.job_id
+      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+      join workers w on w.id = o.worker_id
+      left join centres p on p.id = j.centre_id
+      cross join lateral (
+        select left(min(s.start_time)::text, 5) as "startTime", left(max(s.end_time)::text, 5) as "endTime"
+        from job_slots s where s.job_id = o.job_id and s.date = o.date) hours
+    where ${isOpen(now.toISOString())}
+    order by o.starts_at, o.id limit ${mostCallOffs}`.execute(db)
+  return {
+    today: todayIn(zone, now),
+    total: rows[0]?.total ?? 0,
+    callOffs: rows.map(({ workerId, workerName, phone, total: _total, ...rest }) => ({
+      ...rest,
+      worker: { id: workerId, name: workerName, phone },
+    })),
+  }
+}
