@@ -9,6 +9,7 @@ export {
   type WeekCells,
 } from './availability/week-cells.ts'
 export { weekText } from './availability/week-text.ts'
+export { OwnCallOff } from './call-offs/own-call-off.tsx'
 export { LinkFrame } from './links/link-frame.tsx'
 export { ownConfirmationsQuery, ToConfirm } from './confirmations/to-confirm.tsx'
 export { ownOffersQuery } from './own-offers/use-own-offers.ts'

@@ -35,6 +35,8 @@ export const statuses = {
     FACTURADO: look('Facturado', 'document', 'slate'),
     ANULADO: look('Anulado', 'slash', 'red', true),
   },
+  /** A shift of one's own beyond the state of its job. */
+  shift: { CALLED_OFF: look('No puedes ir', 'cross', 'amber') },
   campaign: {
     ACTIVA: look('Activa', 'half', 'blue'),
     TERMINADA: look('Terminada', 'done', 'slate'),

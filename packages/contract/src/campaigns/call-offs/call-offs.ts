@@ -27,11 +27,15 @@ export const callOffWords: Readonly<Record<CallOffReason, string>> = {
 const reason = z.enum(Object.keys(callOffReasons) as [CallOffReason, ...CallOffReason[]], 'Elige el motivo')
 const note = optionalText({ max: [300, 'No puede exceder 300 caracteres'] })
 
+/** What a person is asked. */
+export const callOffAnswer = z.object({ reason, note })
+export type CallOffAnswer = z.output<typeof callOffAnswer>
+
 /** "No puedo ir" to an own shift: a day of a job. */
-export const callOffDraft = z.object({ jobId: recordId, date: day(), reason, note })
+export const callOffDraft = z.extend(callOffAnswer, { jobId: recordId, date: day() })
 
 /** The same, told to the office. */
-export const callOffByOffice = z.object({ jobId: recordId, date: day(), workerId: recordId, reason, note })
+export const callOffByOffice = z.extend(callOffDraft, { workerId: recordId })
 
 export const ownCallOff = z.object({
   id: z.number(),

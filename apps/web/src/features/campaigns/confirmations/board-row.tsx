@@ -1,6 +1,14 @@
+import { callOffWords } from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
 import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
-import { IconBrandWhatsapp, IconCheck, IconPhone, IconUserSearch } from '@tabler/icons-react'
+import {
+  IconBrandWhatsapp,
+  IconCheck,
+  IconPhone,
+  IconUserSearch,
+  IconUserShare,
+  IconUserX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
@@ -8,19 +16,22 @@ import { formatDateTime, formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import styles from './tomorrow.module.css'
 
+/** What opens over the board: who fits, ways to cover, or the note that somebody cannot come. */
+export type BoardDialog = 'fit' | 'cover' | 'call-off'
+
 type BoardRowProps = {
   shift: BoardShift
   date: string
   isSaving: boolean
   onConfirm: () => void
-  onReplace: () => void
+  onOpen: (dialog: BoardDialog) => void
 }
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** One shift: who, where, what was sent and read, and the ways to settle it. */
-export function BoardRow({ shift, date, isSaving, onConfirm, onReplace }: BoardRowProps) {
-  const { worker, startTime, endTime, center, town, campaign, campaignId, confirmedAt } = shift
+export function BoardRow({ shift, date, isSaving, onConfirm, onOpen }: BoardRowProps) {
+  const { worker, startTime, endTime, center, town, campaign, campaignId, confirmedAt, callOff } = shift
   const where = [center ?? campaign, townBeside(center ?? '', town)].filter(Boolean).join(', ')
   return (
     <div className={styles.row}>
@@ -40,7 +51,7 @@ export function BoardRow({ shift, date, isSaving, onConfirm, onReplace }: BoardR
       <span className={styles.story}>{worker && storyOf(shift)}</span>
       <div className={styles.actions}>
         {worker?.phone && <Ways phone={worker.phone} name={worker.name} text={questionOf(shift, date)} />}
-        {worker && !confirmedAt && shift.status !== 'PENDIENTE' && (
+        {worker && !confirmedAt && !callOff && shift.status !== 'PENDIENTE' && (
           <Button
             icon={<IconCheck {...icon} />}
             isBusy={isSaving}
@@ -50,10 +61,29 @@ export function BoardRow({ shift, date, isSaving, onConfirm, onReplace }: BoardR
             Va
           </Button>
         )}
+        {worker && !callOff && shift.status !== 'PENDIENTE' && (
+          <Button
+            icon={<IconUserX {...icon} />}
+            aria-label={`Anotar que ${worker.name} no puede ir`}
+            onClick={() => onOpen('call-off')}
+          >
+            No va
+          </Button>
+        )}
+        {callOff && (
+          <Button
+            look="filled"
+            icon={<IconUserShare {...icon} />}
+            aria-label={`Cubrir el turno de ${worker?.name ?? ''}`}
+            onClick={() => onOpen('cover')}
+          >
+            Cubrir
+          </Button>
+        )}
         <Button
           icon={<IconUserSearch {...icon} />}
           aria-label={worker ? `Sustituir a ${worker.name}` : `Buscar a alguien para ${where}`}
-          onClick={onReplace}
+          onClick={() => onOpen('fit')}
         >
           {worker ? 'Sustituir' : 'Quién encaja'}
         </Button>
@@ -98,7 +128,9 @@ const ways = {
 } as const
 
 /** What was sent and read, in the order of what tells most. */
-function storyOf({ status, via, confirmedAt, readAt, askedAgainAt, askedAt }: BoardShift): string {
+function storyOf({ status, via, confirmedAt, readAt, askedAgainAt, askedAt, callOff }: BoardShift): string {
+  if (callOff)
+    return `${[callOffWords[callOff.reason], callOff.note].filter(Boolean).join(': ')}. Avisó el ${formatDateTime(callOff.toldAt)}`
   if (confirmedAt) return `${ways[via ?? 'portal']} el ${formatDateTime(confirmedAt)}`
   if (status === 'PENDIENTE') return 'Turno sin confirmar por la oficina'
   if (readAt) return `Leído el ${formatDateTime(readAt)}`

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { OwnCallOff } from '../call-offs/own-call-off.tsx'
 import styles from './to-confirm.module.css'
 
 type ToConfirmShift = ShiftsToConfirm['shifts'][number]
@@ -61,6 +62,7 @@ export function ToConfirm() {
           >
             Confirmo que voy
           </Button>
+          <OwnCallOff shift={shift} where={shift.center ?? shift.campaign} told={null} />
         </Sheet>
       ))}
     </section>

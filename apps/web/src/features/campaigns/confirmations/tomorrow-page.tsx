@@ -1,3 +1,4 @@
+import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
@@ -6,23 +7,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatDay } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { BoardRow } from './board-row.tsx'
+import { CallOffDialog } from '../call-offs/call-off-dialog.tsx'
+import { CalledOffElsewhere } from '../call-offs/called-off-elsewhere.tsx'
+import { BoardGroups } from './board-groups.tsx'
+import type { BoardDialog } from './board-row.tsx'
 import styles from './tomorrow.module.css'
 import { useBoard } from './use-board.ts'
 
 const FitDrawer = lazy(() => import('../fit/fit-drawer.tsx'))
+const CoverDrawer = lazy(() => import('../cover/cover-drawer.tsx'))
+const drawers = { fit: FitDrawer, cover: CoverDrawer }
+
+type Opened = { readonly dialog: BoardDialog; readonly shift: BoardShift }
 
 /** Who comes tomorrow, and whom to call now: it stays up to date by itself. */
 export default function TomorrowPage() {
   const { dia } = useSearch({ strict: false }) as { dia?: string }
   const { board, confirm } = useBoard(dia)
-  const [replacing, setReplacing] = useState<number>()
+  const [open, setOpen] = useState<Opened>()
   const { data } = board
   const isSaving = (shift: BoardShift) => confirm.isPending && confirm.variables.shift.jobId === shift.jobId
 
@@ -45,18 +52,20 @@ export default function TomorrowPage() {
       {board.isPending && <p role="status">Cargando...</p>}
       {data && <Balance board={data} />}
       {data && (
-        <Groups
+        <BoardGroups
           board={data}
           isSaving={isSaving}
           onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
-          onReplace={setReplacing}
+          onOpen={(dialog, shift) => setOpen({ dialog, shift })}
         />
       )}
-      {replacing !== undefined && (
+      {data && <CalledOffElsewhere date={data.date} />}
+      {data && open && (
         <Suspense>
-          <FitOf
-            jobId={replacing}
-            onClose={() => setReplacing(undefined)}
+          <Over
+            opened={open}
+            date={data.date}
+            onClose={() => setOpen(undefined)}
             onSaved={() => void board.refetch()}
           />
         </Suspense>
@@ -91,13 +100,14 @@ function DayStep({ board: { date, today } }: { board: Board }) {
 }
 
 /** How many come, as a bar and in words that are read out when they change. */
-function Balance({ board: { total, confirmed, unconfirmed, nobody } }: { board: Board }) {
+function Balance({ board: { total, confirmed, unconfirmed, calledOff, nobody } }: { board: Board }) {
   if (total === 0) return null
   return (
     <div className={styles.balance}>
       <div className={styles.bar} aria-hidden="true">
         {confirmed > 0 && <i style={{ flexGrow: confirmed, background: 'var(--bar-violet)' }} />}
         {unconfirmed > 0 && <i style={{ flexGrow: unconfirmed, background: 'var(--bar-amber)' }} />}
+        {calledOff > 0 && <i style={{ flexGrow: calledOff, background: 'var(--bar-red)', opacity: 0.6 }} />}
         {nobody > 0 && <i style={{ flexGrow: nobody, background: 'var(--bar-red)' }} />}
       </div>
       <p role="status">
@@ -107,99 +117,44 @@ function Balance({ board: { total, confirmed, unconfirmed, nobody } }: { board: 
   )
 }
 
-type GroupsProps = {
-  board: Board
-  isSaving: (shift: BoardShift) => boolean
-  onConfirm: (shift: BoardShift) => void
-  onReplace: (jobId: number) => void
-}
-
-function Groups({ board, ...actions }: GroupsProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const nobody = board.shifts.filter(({ worker }) => worker === null)
-  const unconfirmed = board.shifts.filter(
-    ({ worker, confirmedAt }) => worker !== null && confirmedAt === null,
-  )
-  const confirmed = board.shifts.filter(({ worker, confirmedAt }) => worker !== null && confirmedAt !== null)
-  if (board.total === 0)
-    return (
-      <Sheet>
-        <EmptyState kind="first" title="No hay turnos ese día" />
-      </Sheet>
-    )
-  return (
-    <div className={styles.groups}>
-      {board.total === board.confirmed && (
-        <p className={styles.allSet}>
-          {board.total === 1
-            ? 'La única persona del día ha confirmado.'
-            : `Los ${board.total} han confirmado.`}
-        </p>
-      )}
-      <Group title="Sin nadie" total={board.nobody} shifts={nobody} board={board} {...actions} />
-      <Group
-        title="Sin confirmar"
-        total={board.unconfirmed}
-        shifts={unconfirmed}
-        board={board}
-        {...actions}
-      />
-      {board.confirmed > 0 && (
-        <>
-          <Button look="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Ocultar' : 'Ver'} {count(board.confirmed, 'confirmado')}
-          </Button>
-          {isOpen && (
-            <Group
-              title="Confirmados"
-              total={board.confirmed}
-              shifts={confirmed}
-              board={board}
-              {...actions}
-            />
-          )}
-        </>
-      )}
-    </div>
-  )
-}
-
-type GroupProps = GroupsProps & { title: string; total: number; shifts: readonly BoardShift[] }
-
-function Group({ title, total, shifts, board, isSaving, onConfirm, onReplace }: GroupProps) {
-  if (total === 0) return null
-  return (
-    <section aria-label={title}>
-      <h2 className={styles.title}>
-        {title} <span className="secondary">{total}</span>
-      </h2>
-      <Sheet>
-        <ul>
-          {shifts.map((shift) => (
-            <li key={shift.jobId}>
-              <BoardRow
-                shift={shift}
-                date={board.date}
-                isSaving={isSaving(shift)}
-                onConfirm={() => onConfirm(shift)}
-                onReplace={() => onReplace(shift.jobId)}
-              />
-            </li>
-          ))}
-        </ul>
-        {shifts.length < total && (
-          <p className={styles.more}>Se muestran {shifts.length}; quedan más por orden de entrada.</p>
-        )}
-      </Sheet>
-    </section>
-  )
-}
+type OverProps = { opened: Opened; date: string; onClose: () => void; onSaved: () => void }
 
 /** The board knows little of a job: the rest is asked when somebody is to be found for it. */
-function FitOf({ jobId, onClose, onSaved }: { jobId: number; onClose: () => void; onSaved: () => void }) {
+function Over({ opened: { dialog, shift }, date, onClose, onSaved }: OverProps) {
+  if (dialog === 'call-off')
+    return <CallOffOf shift={shift} date={date} onClose={onClose} onSaved={onSaved} />
+  return <DrawerOf dialog={dialog} jobId={shift.jobId} onClose={onClose} onSaved={onSaved} />
+}
+
+type DrawerOfProps = Omit<OverProps, 'opened' | 'date'> & { dialog: keyof typeof drawers; jobId: number }
+
+function DrawerOf({ dialog, jobId, onClose, onSaved }: DrawerOfProps) {
   const job = useQuery({
     queryKey: ['job', jobId],
     queryFn: ({ signal }) => call(jobEndpoints.get, { params: { id: jobId } }, { signal }),
   })
-  return job.data ? <FitDrawer job={job.data} onClose={onClose} onSaved={onSaved} /> : null
+  const Drawer = drawers[dialog]
+  return job.data ? <Drawer job={job.data} onClose={onClose} onSaved={onSaved} /> : null
 }
+
+/** The office notes what it was told on the telephone. */
+const CallOffOf = ({
+  shift: { jobId, worker, startTime, center, campaign },
+  date,
+  onClose,
+  onSaved,
+}: Omit<OverProps, 'opened'> & { shift: BoardShift }) => (
+  <CallOffDialog
+    worker={worker?.name ?? ''}
+    shift={`${center ?? campaign}, ${formatDay(date)} a las ${startTime}`}
+    save={(answer, idempotencyKey) =>
+      call(
+        callOffEndpoints.tellFor,
+        { body: { jobId, date, workerId: worker?.id ?? 0, ...answer } },
+        { skipErrorToast: true, idempotencyKey },
+      )
+    }
+    onSaved={onSaved}
+    onClose={onClose}
+  />
+)

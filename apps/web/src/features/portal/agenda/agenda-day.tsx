@@ -57,7 +57,12 @@ export function AgendaDay({ day, today, time, shifts, mark, onMark, onUnmark }: 
         )}
       </div>
       {shifts.map((shift) => (
-        <ShiftRow key={`${shift.jobId} ${shift.startTime}`} shift={shift} now={isToday ? time : undefined} />
+        <ShiftRow
+          key={`${shift.jobId} ${shift.startTime}`}
+          shift={shift}
+          now={isToday ? time : undefined}
+          isToCome={day > today || (isToday && shift.endTime > time)}
+        />
       ))}
     </li>
   )

@@ -2,6 +2,7 @@ import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { IconChevronDown, IconMapPin, IconNavigation, IconPhone, IconScan } from '@tabler/icons-react'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { OwnCallOff } from '../../campaigns/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import buttons from '../../../ui/button.module.css'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
@@ -11,7 +12,7 @@ import { mapLink } from './use-agenda.ts'
 import styles from './agenda.module.css'
 
 /** One shift: when and where at a glance; opened, the way there and what to do. */
-export function ShiftRow({ shift, now }: { shift: AgendaShift; now?: string }) {
+export function ShiftRow({ shift, now, isToCome }: { shift: AgendaShift; now?: string; isToCome: boolean }) {
   const isOff = shift.status === 'ANULADO'
   return (
     <details className={styles.shift}>
@@ -28,7 +29,7 @@ export function ShiftRow({ shift, now }: { shift: AgendaShift; now?: string }) {
           <b>{shift.center ?? shift.campaign}</b>
           <span className="secondary">{shift.town ?? shift.client}</span>
         </span>
-        <StatusBadge look={statuses.job[shift.status]} />
+        <StatusBadge look={shift.callOff ? statuses.shift.CALLED_OFF : statuses.job[shift.status]} />
         <IconChevronDown size={18} stroke={1.7} aria-hidden="true" className={styles.chevron} />
       </summary>
       <div className={styles.detail}>
@@ -48,10 +49,16 @@ export function ShiftRow({ shift, now }: { shift: AgendaShift; now?: string }) {
             {isScannable(shift.status) ? 'Escanear' : 'Ver Resultados'}
           </ButtonLink>
         )}
+        {isToCome && isHeld(shift) && (
+          <OwnCallOff shift={shift} where={shift.center ?? shift.campaign} told={shift.callOff} />
+        )}
       </div>
     </details>
   )
 }
+
+/** A draft is nobody's yet; what is done or cancelled needs nobody to come. */
+const isHeld = ({ status }: AgendaShift): boolean => status === 'CONFIRMADO' || status === 'ACTIVO'
 
 /** Where it is, with a way to open it on the map. */
 export function Place({ shift }: { shift: AgendaShift }) {

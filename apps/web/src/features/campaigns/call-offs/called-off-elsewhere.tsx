@@ -1,0 +1,44 @@
+import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
+import { IconUserX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { formatDay } from '../../../ui/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import styles from './called-off-elsewhere.module.css'
+
+/** Who cannot come on other days than the one shown; each line leads to its day. */
+export function CalledOffElsewhere({ date }: { date: string }) {
+  const { data } = useQuery({
+    queryKey: ['call-offs'],
+    queryFn: ({ signal }) => call(callOffEndpoints.open, {}, { signal, skipErrorToast: true, quiet: true }),
+    refetchInterval: 30_000,
+  })
+  const others = data?.callOffs.filter((callOff) => callOff.date !== date) ?? []
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="called-off-elsewhere">
+      <h2 id="called-off-elsewhere" className={styles.title}>
+        No pueden ir otros días <span className="secondary">{others.length}</span>
+      </h2>
+      <Sheet>
+        <ul className={styles.list}>
+          {others.map(({ id, date: day, startTime, worker, center, campaign }) => (
+            <li key={id}>
+              <Link to={paths.tomorrow} search={{ dia: day } as never}>
+                <IconUserX size={18} stroke={1.7} aria-hidden="true" />
+                <span>
+                  <b>{worker.name}</b>
+                  <span className="secondary">
+                    {formatDay(day)} a las {startTime} · {center ?? campaign}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </section>
+  )
+}
