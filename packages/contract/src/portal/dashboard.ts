@@ -18,6 +18,8 @@ export const adminDashboard = z.object({
   campaigns: counts('open', 'closed', 'invoiced'),
   /** Jobs with a slot today; pending = PENDIENTE + CONFIRMADO, completed = COMPLETADO + FACTURADO. */
   jobsToday: counts('total', 'pending', 'active', 'completed', 'cancelled'),
+  /** Shifts to come whose person has said that they cannot, while they are still theirs. */
+  calledOff: z.number(),
   /** People on shift at each half hour from 07:00 to 22:00 of today. */
   onShift: z.array(z.object({ time: z.string(), people: z.number() })),
   /** Hours of the register today; null while the agency has no register. */

@@ -4,6 +4,7 @@ import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmatio
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -46,6 +47,7 @@ test('who cannot come says so once; the office is told at once, and the shift st
 
   const { total, callOffs } = await open()
   expect(total).toBe(1)
+  expect((await admin.call(dashboardEndpoints.adminDashboard)).calledOff).toBe(1)
   expect(callOffs[0]).toMatchObject({
     jobId: job.id,
     date,

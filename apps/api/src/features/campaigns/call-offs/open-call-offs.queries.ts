@@ -10,12 +10,20 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 
 /** A call-off `o` of job `j` that nobody has answered yet: not taken back, still that person's, not over. */
-export const isOpen = (at: string) => sql<boolean>`(o.taken_back_at is null and o.ends_at > ${at}::timestamptz
+const isOpen = (at: string) => sql<boolean>`(o.taken_back_at is null and o.ends_at > ${at}::timestamptz
   and j.deleted_at is null and j.worker_id = o.worker_id and j.status not in ('PENDIENTE', 'ANULADO')
   and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id))`
 
 export const readOpenCallOffs: Verb<(typeof endpoints)['open']> = ({ db, session, now }) =>
   openCallOffsAt(db, session.timeZone, now)
+
+export async function countOpenCallOffs(db: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from call_offs o join jobs j on j.id = o.job_id
+      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+    where ${isOpen(now.toISOString())}`.execute(db)
+  return rows[0]?.total ?? 0
+}
 
 type Row = Omit<OpenCallOff, 'worker'> & {
   readonly workerId: number

@@ -1,5 +1,6 @@
 import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import type { Verb } from '../../../platform/http/context.ts'
+import { countOpenCallOffs } from '../../campaigns/index.ts'
 import { clockInsOn } from '../../time/index.ts'
 import { recentActivity } from './activity.queries.ts'
 import {
@@ -28,6 +29,7 @@ export const readAdminDashboard: Verb<(typeof endpoints)['adminDashboard']> = as
     time: today.time,
     campaigns: await campaignCounts(db),
     jobsToday: await jobsToday(db, today),
+    calledOff: await countOpenCallOffs(db, now),
     onShift: await peopleOnShift(db, today),
     clockIns: await clockInsOn(db, today.date, now),
     candidates: await candidateCounts(db, today),

@@ -11,7 +11,7 @@ import { figureLink } from './figure-link.ts'
 /** The day leads: today's jobs, who is on shift at each half hour, and the hours clocked in. */
 export const TodaySheet = ({ dashboard }: { dashboard: AdminDashboard | undefined }) => (
   <div className={styles.today}>
-    <JobsToday jobs={dashboard?.jobsToday} />
+    <JobsToday jobs={dashboard?.jobsToday} calledOff={dashboard?.calledOff ?? 0} />
     <OnShift dashboard={dashboard} />
     <ClockIns clockIns={dashboard?.clockIns} />
   </div>
@@ -28,7 +28,9 @@ const lines = [
   ['pending', 'Pendientes', statuses.job.PENDIENTE, 'jobs-today-pending'],
 ] as const
 
-function JobsToday({ jobs }: { jobs: AdminDashboard['jobsToday'] | undefined }) {
+type JobsTodayProps = { jobs: AdminDashboard['jobsToday'] | undefined; calledOff: number }
+
+function JobsToday({ jobs, calledOff }: JobsTodayProps) {
   return (
     <section className={styles.block} aria-label="Trabajos de Hoy">
       <h2>Trabajos de Hoy</h2>
@@ -56,6 +58,17 @@ function JobsToday({ jobs }: { jobs: AdminDashboard['jobsToday'] | undefined }) 
             </Link>
           </li>
         ))}
+        {calledOff > 0 && (
+          <li>
+            <Link to={paths.tomorrow} className={toneClass('red')}>
+              <span>
+                <StatusGlyph glyph="cross" />
+                No pueden ir
+              </span>
+              <b>{formatNumber(calledOff)}</b>
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )
