@@ -339,6 +339,21 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
       worker_id: Number(ids['/api/workers/']),
     })
     .execute()
+  const callOff = await db
+    .insertInto('call_offs')
+    .values({
+      job_id: 987_654,
+      worker_id: Number(ids['/api/workers/']),
+      date: '2026-11-20',
+      starts_at: '2026-11-20T08:00:00Z',
+      ends_at: '2026-11-20T13:00:00Z',
+      reason: 'OTHER',
+      note: mark,
+      told_at: '2026-11-19T08:00:00Z',
+      via: 'portal',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const comment = await db
     .insertInto('job_comments')
     .values({ job_id: 987_654, author_id: userId, author_name: mark, text: mark })
@@ -366,6 +381,7 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
     '/api/jobs/': 987_654,
     '/api/portal/jobs/': 987_654,
     '/api/jobs/bulk/': bulk.id,
+    '/api/portal/call-offs/': callOff.id,
     commentId: comment.id,
   }
 }
