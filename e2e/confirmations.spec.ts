@@ -55,6 +55,53 @@ test('a worker confirms a shift with one tap, and the office sees it without rel
   expect(wrong).toEqual([])
 })
 
+test('a worker says «No puedo ir», the office sees it without reloading and looks for another', async ({
+  page,
+  browser,
+}) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-ES' })
+  const phone = await context.newPage()
+  await signedIn(phone, 'trabajador')
+  await expect.poll(async () => (await waitingFor(phone)).length).toBeGreaterThan(0)
+  const shift = (await waitingFor(phone)).at(-1)
+  if (!shift) throw new Error('nobody was asked')
+  await page.goto(`/campaigns/tomorrow?dia=${shift.date}`)
+  await expect(page.getByRole('region', { name: 'Sin confirmar' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'No pueden ir', exact: true })).toHaveCount(0)
+
+  await phone.goto('/')
+  await phone
+    .getByRole('region', { name: 'Turnos por confirmar' })
+    .getByRole('button', { name: /^No puedo ir a / })
+    .last()
+    .click()
+  const dialog = phone.getByRole('dialog', { name: 'No puedo ir' })
+  await dialog.getByLabel('Motivo').selectOption('TRANSPORT')
+  await isAccessible(phone)
+  await dialog.getByRole('button', { name: 'Avisar a la oficina' }).click()
+  await expect(phone.getByText('Avisado. La oficina ya lo ve.')).toBeVisible()
+
+  const gone = page.getByRole('region', { name: 'No pueden ir', exact: true }).getByRole('listitem')
+  await expect(gone.getByText('Lucía Pérez Souto')).toBeVisible({ timeout: 40_000 })
+  await expect(gone.getByText(/Sin transporte/)).toBeVisible()
+  await isAccessible(page)
+  await gone
+    .getByRole('button', { name: /^Quién encaja|^Cubrir/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+
+  await phone.goto('/jobs')
+  const row = phone.getByText('No puedes ir').first()
+  await row.click()
+  await phone.getByRole('button', { name: 'Sí puedo ir' }).first().click()
+  await expect(phone.getByText('Has avisado de que no puedes ir')).toHaveCount(0)
+  await context.close()
+  expect(wrong).toEqual([])
+})
+
 test('the office notes who says on the telephone that they come, and looks for somebody for a gap', async ({
   page,
 }) => {

@@ -15,5 +15,6 @@ export function WhenKnown({ children }: { children: ReactNode }) {
     return () => cancelAnimationFrame(frame)
   }, [])
   if (hasAsked && asking === 0 && !wasKnown) setWasKnown(true)
-  return <div style={{ visibility: wasKnown ? undefined : 'hidden' }}>{children}</div>
+  // Without a box of its own: the parts keep the distances of the page.
+  return <div style={{ display: 'contents', visibility: wasKnown ? undefined : 'hidden' }}>{children}</div>
 }

@@ -55,7 +55,7 @@ export function CallOffDialog({ worker, shift, save, onSaved, onClose }: CallOff
           <Cell span={6}>
             <TextField
               label="Comentario"
-              hint={worker ? undefined : 'Si quieres. No hace falta que expliques una enfermedad.'}
+              fact={worker ? undefined : 'Si quieres. No hace falta que expliques una enfermedad.'}
               {...form.field<string>('note')}
             />
           </Cell>

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatDay } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CallOffDialog } from '../call-offs/call-off-dialog.tsx'
 import { CalledOffElsewhere } from '../call-offs/called-off-elsewhere.tsx'
@@ -50,16 +51,18 @@ export default function TomorrowPage() {
         </Sheet>
       )}
       {board.isPending && <p role="status">Cargando...</p>}
-      {data && <Balance board={data} />}
       {data && (
-        <BoardGroups
-          board={data}
-          isSaving={isSaving}
-          onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
-          onOpen={(dialog, shift) => setOpen({ dialog, shift })}
-        />
+        <WhenKnown>
+          <Balance board={data} />
+          <CalledOffElsewhere date={data.date} />
+          <BoardGroups
+            board={data}
+            isSaving={isSaving}
+            onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
+            onOpen={(dialog, shift) => setOpen({ dialog, shift })}
+          />
+        </WhenKnown>
       )}
-      {data && <CalledOffElsewhere date={data.date} />}
       {data && open && (
         <Suspense>
           <Over
