@@ -1,5 +1,7 @@
 import { startFrom, startUntil } from './hours.ts'
+import { RouteSegments } from './route-segments.ts'
 import type { VisitTables } from './tables.ts'
+import { Timetable } from './timetable.ts'
 
 /**
  * All routes of a plan, each in a row of `stride` slots: its start, its visits, its end. Beside every slot stand the leg
@@ -14,11 +16,10 @@ export class DayRoutes {
   /** When a slot is left at the earliest, and reached at the latest so that all behind it is in time. */
   readonly leaves: Float64Array
   readonly reached: Float64Array
-  /** Segments from the start to a slot and from it to the end (see `segment.ts`), as far as a join asks; where lengths count waiting. */
-  readonly headLength: Float64Array
-  readonly headLatest: Float64Array
-  readonly tailLength: Float64Array
-  readonly tailEarliest: Float64Array
+  /** Where lengths count waiting: bounds of a length from below and, with several windows a day, from above. */
+  readonly loose: RouteSegments | undefined
+  readonly fixed: RouteSegments | undefined
+  readonly timetable: Timetable
   readonly length: Int32Array
   readonly load: Float64Array
   readonly service: Float64Array
@@ -42,11 +43,9 @@ export class DayRoutes {
     const timed = tables.isTimed ? slots : 0
     this.leaves = new Float64Array(timed)
     this.reached = new Float64Array(timed)
-    const waiting = tables.countsWaiting ? slots : 0
-    this.headLength = new Float64Array(waiting)
-    this.headLatest = new Float64Array(waiting)
-    this.tailLength = new Float64Array(waiting)
-    this.tailEarliest = new Float64Array(waiting)
+    this.timetable = new Timetable(tables)
+    this.loose = tables.countsWaiting ? new RouteSegments(tables, slots) : undefined
+    this.fixed = tables.countsWaiting && tables.hasSeveral ? new RouteSegments(tables, slots) : undefined
     this.length = new Int32Array(tables.routes)
     this.load = new Float64Array(tables.routes)
     this.service = new Float64Array(tables.routes)
@@ -130,32 +129,10 @@ export class DayRoutes {
     }
   }
 
-  /** Segments of both sides of every slot. */
   private joinSegments(route: number): void {
-    const { tables, nodes, legTime, headLength, headLatest, tailLength, tailEarliest } = this
-    const first = route * tables.stride
-    const end = first + this.length[route]! + 1
-    const day = tables.dayOf[route]!
-    headLength[first] = tailLength[end] = 0
-    headLatest[first] = tables.latest[route]!
-    tailEarliest[end] = tables.earliest[route]!
-    for (let slot = first + 1; slot < end; slot++) {
-      const visit = nodes[slot]!
-      const shift = headLength[slot - 1]! + legTime[slot - 1]!
-      const opens = tables.open[visit * tables.days + day]!
-      const waiting = Math.max(0, opens - shift - headLatest[slot - 1]!)
-      headLength[slot] = shift + tables.duration[visit]! + waiting
-      headLatest[slot] = Math.min(tables.close[visit * tables.days + day]! - shift, headLatest[slot - 1]!)
-    }
-    for (let slot = end - 1; slot > first; slot--) {
-      const visit = nodes[slot]!
-      const shift = tables.duration[visit]! + legTime[slot]!
-      const closes = tables.close[visit * tables.days + day]!
-      const waiting = Math.max(0, tailEarliest[slot + 1]! - shift - closes)
-      tailLength[slot] = shift + tailLength[slot + 1]! + waiting
-      tailEarliest[slot] =
-        Math.max(tailEarliest[slot + 1]! - shift, tables.open[visit * tables.days + day]!) - waiting
-    }
+    if (this.tables.longest[route] === Infinity) return
+    this.loose?.joinLoose(this, route)
+    this.fixed?.joinFixed(this, route, this.timetable)
   }
 
   /** Puts a visit behind the first `place` visits of a route. */

@@ -23,7 +23,7 @@ export interface TimedStop {
 }
 
 /** Moves a departure past one after which the route would end no later. */
-const STEP = 1e-6
+export const STEP = 1e-6
 
 /**
  * The shortest time from leaving to coming home when stops have several windows: leaving later ends later only in steps,

@@ -1,6 +1,5 @@
 import type { DayRoutes } from './day-routes.ts'
 import { startFrom } from './hours.ts'
-import { lengthOf } from './length-of.ts'
 
 /**
  * The cheapest place of a visit in a route, kept as long as the route stays as it is. A trial changes a few routes and
@@ -109,29 +108,20 @@ export class Prices {
     const former = length[route] === 0 ? 0 : legTime[slot]!
     const lasts = tables.duration[visit]!
     if (travel[route]! + service[route]! + into + out - former + lasts > longest) return false
-    if (!tables.countsWaiting) return true
-    if (tables.hasSeveral) return this.lengthWith(visit, route, slot) <= longest
-    return this.joinedLength(visit, route, slot, into, out) <= longest
-  }
-
-  /** Two joins of segments: what stands before the slot's end, the visit, what stands behind. */
-  private joinedLength(visit: number, route: number, slot: number, into: number, out: number): number {
-    const { tables, headLength, headLatest, tailLength, tailEarliest } = this.plan
+    const { loose, fixed } = this.plan
+    if (!loose) return true
     const hours = visit * tables.days + tables.dayOf[route]!
-    const shift = headLength[slot]! + into
-    const waiting = Math.max(0, tables.open[hours]! - shift - headLatest[slot]!)
-    const latest = Math.min(tables.close[hours]! - shift, headLatest[slot]!)
-    const shifted = shift + tables.duration[visit]! + waiting + out
-    const again = Math.max(0, tailEarliest[slot + 1]! - shifted - latest)
-    return shifted + tailLength[slot + 1]! + again
-  }
-
-  /** The least length by going along the route, for visits with several windows on a day. */
-  private lengthWith(visit: number, route: number, slot: number): number {
-    const { tables, nodes, length } = this.plan
-    const first = route * tables.stride
-    const visits = Array.from(nodes.subarray(first + 1, first + length[route]! + 1))
-    visits.splice(slot - first, 0, visit)
-    return lengthOf(tables, route, visits)
+    const opens = tables.open[hours]!
+    const closes = tables.close[hours]!
+    if (loose.lengthWith(slot, into, out, lasts, opens, closes) > longest) return false
+    if (!fixed) return true
+    const windows = tables.several[hours]
+    if (!windows) {
+      if (fixed.lengthWith(slot, into, out, lasts, opens, closes) <= longest) return true
+    } else
+      for (const [from, to] of windows)
+        if (fixed.lengthWith(slot, into, out, lasts, from, to) <= longest) return true
+    this.plan.timetable.takeWith(this.plan, route, slot, visit)
+    return this.plan.timetable.least(longest) <= longest
   }
 }

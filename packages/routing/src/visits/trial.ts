@@ -184,13 +184,8 @@ function copyRoute(from: DayRoutes, to: DayRoutes, route: number): void {
       to.leaves[at] = from.leaves[at]!
       to.reached[at] = from.reached[at]!
     }
-  if (from.tables.countsWaiting)
-    for (let at = first; at < end; at++) {
-      to.headLength[at] = from.headLength[at]!
-      to.headLatest[at] = from.headLatest[at]!
-      to.tailLength[at] = from.tailLength[at]!
-      to.tailEarliest[at] = from.tailEarliest[at]!
-    }
+  if (from.loose) to.loose?.copy(from.loose, first, end)
+  if (from.fixed) to.fixed?.copy(from.fixed, first, end)
   to.length[route] = from.length[route]!
   to.load[route] = from.load[route]!
   to.service[route] = from.service[route]!
