@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { planFourWeeks } from './visits/four-weeks.ts'
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url))
 const shared = join(root, '../shared')
 const instances = join(shared, 'bench/visits')
+const centres = join(shared, 'examples/euskadi_dirgennouniv.csv')
 const judge = join(shared, 'tools/evaluate-visits.mjs')
 
 interface Reference {
@@ -22,11 +24,12 @@ const SECONDS: Readonly<Record<string, string>> = {
   'homberger-200': '20',
   pvrp: '20',
   mdpvrp: '20',
+  own: '30',
 }
 
 /**
- * `npm run bench -- visits [SET | words of names…] [--seconds S] [--seed N]`: the public instances, each in its processor
- * seconds on one thread, judged from outside.
+ * `npm run bench -- visits [SET | own | words of names…] [--seconds S] [--seed N]`: the public instances, each in its
+ * processor seconds on one thread, judged from outside; and four weeks of a real file's places, planned and grown.
  */
 export default async function visits(args: readonly string[]): Promise<void> {
   if (!existsSync(judge)) return console.log('skipped: the public instances and their judge are not here')
@@ -58,6 +61,10 @@ export default async function visits(args: readonly string[]): Promise<void> {
     )
   }
   rmSync(folder, { recursive: true })
+  if (positionals.length > 0 && !positionals.includes('own')) return
+  if (!existsSync(centres))
+    return console.log('skipped: the file with the places of the own instance is not here')
+  planFourWeeks(centres, Number(values.seconds ?? SECONDS['own']), Number(values.seed))
 }
 
 /** Plans the file and asks the judge. */

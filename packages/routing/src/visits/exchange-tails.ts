@@ -1,5 +1,4 @@
-import { startFrom } from './hours.ts'
-import { lengthOf, windowsOf } from './length-of.ts'
+import { fitsRoute, setRoute } from './set-route.ts'
 import type { Trial } from './trial.ts'
 
 /** Neighbours between which a new leg is tried. */
@@ -31,9 +30,9 @@ export function exchangeTails(trial: Trial, limit: number): number {
   if (change >= limit) return 0
   const joined = joinedVisits(trial, one, cut, other, otherCut)
   const otherJoined = joinedVisits(trial, other, otherCut, one, cut)
-  if (!isFeasible(trial, one, joined) || !isFeasible(trial, other, otherJoined)) return 0
-  setRoute(trial, one, joined)
-  setRoute(trial, other, otherJoined)
+  if (!fitsRoute(tables, one, joined) || !fitsRoute(tables, other, otherJoined)) return 0
+  setRoute(plan, one, joined)
+  setRoute(plan, other, otherJoined)
   return change
 }
 
@@ -66,37 +65,4 @@ function joinedVisits(
   const first = one * tables.stride + 1
   const last = other * tables.stride + length[other]! + 1
   return [...nodes.subarray(first, cut + 1), ...nodes.subarray(otherCut + 1, last)]
-}
-
-function isFeasible({ tables }: Trial, route: number, visits: readonly number[]): boolean {
-  if (visits.length + 2 > tables.stride) return false
-  const day = tables.dayOf[route]!
-  let load = 0
-  let length = 0
-  let time = tables.earliest[route]!
-  let before = tables.start[route]!
-  const { longest } = tables
-  for (const visit of visits) {
-    const hours = visit * tables.days + day
-    const travel = tables.time[before * tables.nodes + visit]!
-    load += tables.demand[visit]!
-    length += travel + tables.duration[visit]!
-    time = Math.max(time + travel, tables.open[hours]!)
-    if (tables.hasSeveral) time = startFrom(windowsOf(tables, hours), time)
-    if (time > tables.close[hours]! || load > tables.capacity[route]!) return false
-    time += tables.duration[visit]!
-    before = visit
-  }
-  const home = tables.time[before * tables.nodes + tables.end[route]!]!
-  if (time + home > tables.latest[route]! || length + home > longest[route]!) return false
-  return (
-    !tables.countsWaiting || longest[route] === Infinity || lengthOf(tables, route, visits) <= longest[route]!
-  )
-}
-
-function setRoute({ plan, tables }: Trial, route: number, visits: readonly number[]): void {
-  plan.nodes.set(visits, route * tables.stride + 1)
-  plan.length[route] = visits.length
-  for (const visit of visits) plan.routeOf[visit * tables.days + tables.dayOf[route]!] = route
-  plan.refresh(route)
 }

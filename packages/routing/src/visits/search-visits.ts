@@ -1,5 +1,6 @@
 import { Random } from '../search/random.ts'
 import { exchangeTails } from './exchange-tails.ts'
+import { layRoutes } from './lay-routes.ts'
 import type { VisitRoute } from './model.ts'
 import { Recreate } from './recreate-visits.ts'
 import { ruinVisits } from './ruin-visits.ts'
@@ -17,6 +18,9 @@ const TAIL_EXCHANGES_PER_TRIAL = 2
  * of many legs, and colder searches never get to it.
  */
 const HEAT = { oneDay: [0.6, 0.03], severalDays: [0.8, 0.008], sameVehicle: [2, 0.02] } as const
+
+/** Share of the cooling that is left out when a former plan is at hand. */
+const COOLED_BY_A_FORMER = 0.5
 
 /** Books trials and says which share of the budget is used, from 0 to 1. */
 export type SpendTrials = (trials: number, best: BestVisits) => number
@@ -37,13 +41,18 @@ export class VisitSearch {
   private missing = 0
   private best: KeptPlan
   private meanRoute = 1
+  private readonly cooledBefore: number
 
-  constructor(tables: VisitTables, seed: number) {
+  /** Begins with what still holds of a former plan, and then less hot, or with nothing. */
+  constructor(tables: VisitTables, seed: number, former?: readonly VisitRoute[]) {
     this.random = new Random(seed)
     this.trial = new Trial(tables, this.random)
     this.recreate = new Recreate(this.trial)
+    this.cooledBefore = former ? COOLED_BY_A_FORMER : 0
+    if (former) layRoutes(this.trial.plan, former)
     this.trial.begin()
-    for (let visit = 0; visit < tables.visits; visit++) this.trial.takeOutWhole(visit)
+    for (let visit = 0; visit < tables.visits; visit++)
+      if (this.trial.plan.patternOf[visit]! < 0) this.trial.takeOutWhole(visit)
     this.recreate.run(Infinity)
     this.count()
     this.best = this.kept()
@@ -58,7 +67,7 @@ export class VisitSearch {
     for (;;) {
       const used = spend(TRIALS_PER_LOOK, this.best)
       if (used >= 1) return
-      const heat = hot * meanLeg * (cold / hot) ** used
+      const heat = hot * meanLeg * (cold / hot) ** (this.cooledBefore + (1 - this.cooledBefore) * used)
       this.count()
       this.raisePenalties()
       for (let i = 0; i < TRIALS_PER_LOOK; i++) this.try(heat)

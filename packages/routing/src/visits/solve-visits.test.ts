@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TimeWindow, Vehicle, Visit, VisitsProblem } from './model.ts'
-import { solveVisits } from './solve-visits.ts'
+import { solveVisits, type VisitsSolution } from './solve-visits.ts'
 import { bruteForce, isInTime } from './testing/brute-force.ts'
 
 const PLACES = 6
@@ -81,26 +81,41 @@ describe('plans of visits', () => {
   test('every visit is made on one of its patterns or told as left out, in its hours, by whom it may be made', () => {
     assert(
       property(problem, (given) => {
-        const { routes, leftOut } = solveVisits(given, { trials: 300 })
-        given.visits.forEach(({ patterns, vehicles }, at) => {
-          const made = routes.filter(({ visits }) => visits.includes(at))
-          const on = made.map(({ day }) => day).toSorted()
-          expect([...patterns, ...(leftOut.includes(at) ? [[]] : [])]).toContainEqual(on)
-          for (const route of made) expect(vehicles ?? [0, 1]).toContain(route.vehicle)
-          const most = given.sameVehicle ? 1 : 2
-          expect(new Set(made.map((route) => route.vehicle)).size).toBeLessThanOrEqual(most)
-        })
-        for (const { vehicle: kind, day, visits } of routes) {
-          const by = given.vehicles[kind] as Vehicle
-          expect(isInTime(given, by, day, visits)).toBe(true)
-          const load = visits.reduce((sum, at) => sum + (given.visits[at]?.demand ?? 0), 0)
-          expect(load).toBeLessThanOrEqual(by.capacity ?? Infinity)
-          const alike = routes.filter((route) => route.vehicle === kind && route.day === day)
-          expect(alike.length).toBeLessThanOrEqual(by.count ?? 1)
-        }
+        expectLawful(given, solveVisits(given, { trials: 300 }))
       }),
       { numRuns: 50 },
     )
+  })
+
+  test('whatever is left of a former plan, the new one is lawful', () => {
+    assert(
+      property(problem, problem, (before, given) => {
+        const { routes: former } = solveVisits(before, { trials: 100 })
+        expectLawful(given, solveVisits(given, { trials: 100, former }))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('a former plan stands where it still holds, and its habits are dearer than a small detour', () => {
+    const given = { ...manyVisits(30), days: 2, sameVehicle: true }
+    const twoDays = {
+      ...given,
+      vehicles: given.vehicles.map((vehicle) => ({ ...vehicle, count: 2 })),
+      visits: given.visits.map((one) => ({ ...one, patterns: [[0], [1]] })),
+    }
+    const first = solveVisits(twoDays, { seed: 2, trials: 500 })
+    const again = solveVisits(twoDays, { seed: 3, trials: 1, former: first.routes })
+    expect(again.routes).toEqual(first.routes)
+    const dayOf = (routes: typeof first.routes, visit: number) =>
+      routes.find(({ visits }) => visits.includes(visit))?.day
+    const visits = twoDays.visits.map((one, at) => ({
+      ...one,
+      habit: { pattern: dayOf(first.routes, at) ?? 0, price: 1_000 },
+    }))
+    const later = solveVisits({ ...twoDays, visits }, { seed: 3, trials: 2_000, former: first.routes })
+    for (const at of visits.keys()) expect(dayOf(later.routes, at)).toBe(dayOf(first.routes, at))
+    expect(later.cost).toBeLessThanOrEqual(first.cost)
   })
 
   test('the same seed and trials give the same plan', () => {
@@ -151,6 +166,26 @@ describe('plans of visits', () => {
     expect(() => solveVisits({ ...manyVisits(1), ...change } as VisitsProblem)).toThrow(message)
   })
 })
+
+/** Every visit on one of its patterns or told as left out, in its hours, by whom it may be made. */
+function expectLawful(given: VisitsProblem, { routes, leftOut }: VisitsSolution): void {
+  given.visits.forEach(({ patterns, vehicles }, at) => {
+    const made = routes.filter(({ visits }) => visits.includes(at))
+    const on = made.map(({ day }) => day).toSorted()
+    expect([...patterns, ...(leftOut.includes(at) ? [[]] : [])]).toContainEqual(on)
+    for (const route of made) expect(vehicles ?? [0, 1]).toContain(route.vehicle)
+    const most = given.sameVehicle ? 1 : 2
+    expect(new Set(made.map((route) => route.vehicle)).size).toBeLessThanOrEqual(most)
+  })
+  for (const { vehicle: kind, day, visits } of routes) {
+    const by = given.vehicles[kind] as Vehicle
+    expect(isInTime(given, by, day, visits)).toBe(true)
+    const load = visits.reduce((sum, at) => sum + (given.visits[at]?.demand ?? 0), 0)
+    expect(load).toBeLessThanOrEqual(by.capacity ?? Infinity)
+    const alike = routes.filter((route) => route.vehicle === kind && route.day === day)
+    expect(alike.length).toBeLessThanOrEqual(by.count ?? 1)
+  }
+}
 
 /** On a grid, all from one corner. */
 function manyVisits(count: number): VisitsProblem {

@@ -9,6 +9,8 @@ export interface VisitsOptions {
   readonly trials?: number | undefined
   /** Stop after this long instead, by `clock`; the plan then depends on the machine. */
   readonly seconds?: number | undefined
+  /** A plan to begin with, such as last month's; of it stands what still holds. What changes cost says `Visit.habit`. */
+  readonly former?: readonly VisitRoute[] | undefined
   /** Milliseconds from any origin. Default `performance.now`. */
   readonly clock?: () => number
   /** Called every 250 ms, and once at the end. */
@@ -62,7 +64,9 @@ export function solveVisits(problem: VisitsProblem, options: VisitsOptions = {})
     return fraction
   }
   const search =
-    problem.visits.length > 0 ? new VisitSearch(new VisitTables(problem), options.seed ?? 1) : undefined
+    problem.visits.length > 0
+      ? new VisitSearch(new VisitTables(problem), options.seed ?? 1, options.former)
+      : undefined
   search?.anneal(spend)
   const { routes, leftOut, missing, cost } = search?.answer() ?? {
     routes: [],

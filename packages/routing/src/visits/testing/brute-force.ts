@@ -1,6 +1,9 @@
 import { startFrom } from '../hours.ts'
 import type { Vehicle, Visit, VisitsProblem } from '../model.ts'
 
+/** Minutes of a day: nobody leaves later. */
+const LATEST_LEAVING = 24 * 60
+
 /** Weighs every plan of a very small problem with whole times; `cost` is Infinity where a visit without a price must stay out. */
 export function bruteForce(problem: VisitsProblem): number {
   const slots = problem.vehicles.flatMap((vehicle, kind) =>
@@ -95,7 +98,7 @@ export function isInTime(
   const leg = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? 0 : (time[from * size + to] ?? 0)
   const { earliest = 0, latest = Infinity, maxDuration = Infinity } = vehicle
-  for (let leaving = earliest; leaving <= earliest + 80; leaving++) {
+  for (let leaving = earliest; leaving <= Math.min(latest, earliest + LATEST_LEAVING); leaving++) {
     let now = leaving
     let before = vehicle.start
     for (const visit of order) {
