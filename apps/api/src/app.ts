@@ -22,6 +22,7 @@ import { createLocator } from './features/routes/locating/locator.ts'
 import { bestOrder } from './features/routes/plans/best-order.ts'
 import { createLegMeter } from './features/routes/plans/leg-meter.ts'
 import { solveAll } from './features/routes/plans/generating/solve-all.ts'
+import { solveVisitsInThread } from './features/routes/visits/solve-visits-in-thread.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountTime } from './features/time/time.http.ts'
 import type { MapServices } from './map-services.ts'
@@ -164,6 +165,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     legs: createLegMeter(deps.mapServices.gazetteer, deps.mapServices.legs),
     bestOrder,
     solveAll,
+    solveVisits: solveVisitsInThread,
     expandLink: deps.mapServices.expandLink,
     distances,
   })

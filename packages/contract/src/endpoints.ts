@@ -18,6 +18,7 @@ import { dashboardEndpoints } from './portal/dashboard-endpoints.ts'
 import { portalEndpoints } from './portal/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { routeEndpoints } from './routes/endpoints.ts'
+import { visitEndpoints } from './routes/visits/visit-endpoints.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { punchEndpoints, registerEndpoints } from './time/endpoints.ts'
 import { savedViewEndpoints } from './views/saved-view.ts'
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...campaignsEndpoints,
   ...Object.values(planningEndpoints),
   ...Object.values(routeEndpoints),
+  ...Object.values(visitEndpoints),
   ...Object.values(punchEndpoints),
   ...Object.values(registerEndpoints),
   ...Object.values(catalogues).flatMap(({ endpoints, exports, imports }) => [

@@ -28,6 +28,21 @@ export const routeFailures = failures({
     status: 422,
     say: () => 'No se puede actualizar el estado: falta el identificador del proceso.',
   },
+  visits_busy: { status: 409, say: () => 'Ya se están planificando las visitas de este archivo.' },
+  visits_changed: {
+    status: 409,
+    say: () => 'Otra persona ha cambiado cómo se visita mientras tanto. Recarga la página para verlo.',
+  },
+  visits_without_people: {
+    status: 422,
+    say: () => 'Añade al menos una persona: sin ella nadie hace las visitas.',
+  },
+  visits_too_many: {
+    status: 422,
+    say: (p: { shops: number; limit: number }) =>
+      `El archivo tiene ${p.shops.toLocaleString('es-ES', { useGrouping: 'always' })} puntos y se planifican como mucho ${p.limit.toLocaleString('es-ES', { useGrouping: 'always' })} a la vez. Excluye filas o divide el archivo.`,
+  },
+  visits_not_planned: { status: 404, say: () => 'Estas visitas todavía no se han planificado.' },
   batch_busy: {
     status: 409,
     say: (p: { doing: string }) => `Este proceso ya está ${p.doing}. Espera a que termine o cancélalo.`,

@@ -19,6 +19,10 @@ export const rowCandidate = z.object({
 /** What the file says beside the place, for the printed sheets and the jobs; blank where it says nothing. */
 export const visitFacts = z.object({
   hours: z.string(),
+  /** How long a visit takes: "30 min", "1 h 15". */
+  duration: z.string(),
+  /** How often: "quincenal", "2 al mes", "L y J". */
+  frequency: z.string(),
   contact: z.string(),
   phone: z.string(),
   notes: z.string(),

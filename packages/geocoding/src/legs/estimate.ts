@@ -1,5 +1,5 @@
-import { greatCircleKm } from '../coordinates/great-circle.ts'
-import { refuseFerries, type Leg, type LegPoint, type LegsProvider } from './legs.ts'
+import { greatCircleKm, type Point } from '../coordinates/great-circle.ts'
+import { refuseFerries, type Leg, type LegsProvider } from './legs.ts'
 
 export type EstimateOptions = {
   /** Road kilometres per kilometre of straight line; 1.25–1.35 is usual in Spain. */
@@ -18,18 +18,24 @@ const SPEEDS = [
 ]
 const MINUTES = 60
 
-/** Straight line × factor at a speed by distance: needs no network, and says that it is estimated. */
-export function createEstimate({ factor = FACTOR, speeds = SPEEDS }: EstimateOptions = {}): LegsProvider {
-  const between = (from: LegPoint, to: LegPoint): Leg => {
-    const straight = greatCircleKm(from, to)
-    const kmPerHour = (speeds.find(({ upToKm }) => straight <= upToKm) ?? speeds.at(-1))?.kmPerHour ?? 50
-    const distanceKm = straight * factor
-    return { distanceKm, durationMin: (distanceKm / kmPerHour) * MINUTES, isEstimated: true }
-  }
+/** The way between two points of one landmass: straight line × factor at a speed by distance. */
+export function estimateLeg(
+  from: Point,
+  to: Point,
+  { factor = FACTOR, speeds = SPEEDS }: EstimateOptions = {},
+): Leg {
+  const straight = greatCircleKm(from, to)
+  const kmPerHour = (speeds.find(({ upToKm }) => straight <= upToKm) ?? speeds.at(-1))?.kmPerHour ?? 50
+  const distanceKm = straight * factor
+  return { distanceKm, durationMin: (distanceKm / kmPerHour) * MINUTES, isEstimated: true }
+}
+
+/** Legs by {@link estimateLeg}: needs no network, and says that it is estimated. */
+export function createEstimate(options: EstimateOptions = {}): LegsProvider {
   return {
     name: 'estimate',
     async legs(points) {
-      const legs = points.slice(1).map((point, i) => between(points[i] ?? point, point))
+      const legs = points.slice(1).map((point, i) => estimateLeg(points[i] ?? point, point, options))
       return refuseFerries(points) ?? { kind: 'legs', legs }
     },
   }

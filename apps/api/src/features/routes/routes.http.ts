@@ -43,12 +43,15 @@ import { createPreviewRows } from './workbooks/preview-rows.ts'
 import { processWorkbook } from './workbooks/process-workbook.ts'
 import { readSheetRows } from './workbooks/read-sheet-rows.ts'
 import { suggestMapping } from './workbooks/suggest-mapping.ts'
+import type { SolveVisits } from './visits/solve-visits-in-thread.ts'
+import { mountVisits } from './visits/visits.http.ts'
 
 export type RouteDeps = RecalculateDeps & {
   readonly tasks: Tasks
   readonly sheets: Sheets
   readonly locator: Locator
   readonly solveAll: SolveAll
+  readonly solveVisits: SolveVisits
   readonly expandLink: ExpandLink
   readonly distances: Distances
 }
@@ -57,6 +60,7 @@ export function mountRoutes(mount: Mount, deps: RouteDeps): void {
   mountWorkbooks(mount, deps)
   mountBatches(mount, deps)
   mountPlans(mount, deps)
+  mountVisits(mount, deps)
   mount.handler(endpoints.parseMapLink, createParseMapLink(deps.expandLink))
   mount.handler(endpoints.reverseGeocode, createReverseGeocode(deps.locator))
 }

@@ -36,6 +36,8 @@ const mapping = (column: string | null) => ({
     longitudeColumn: null,
     mapsUrlColumn: null,
     hoursColumn: null,
+    durationColumn: null,
+    frequencyColumn: null,
     contactColumn: null,
     phoneColumn: null,
     notesColumn: null,

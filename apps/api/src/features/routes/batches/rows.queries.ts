@@ -1,4 +1,4 @@
-import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { RouteRow, VisitFacts } from '@cuadrante/contract/routes/route-row.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { RouteRowsTable } from '../../../platform/database/generated/tables.ts'
@@ -39,6 +39,9 @@ export const rowColumns = [
 
 export type StoredRow = Pick<Selectable<RouteRowsTable>, (typeof rowColumns)[number]>
 
+/** What rows say that were read before there was a column for it. */
+const noFacts: VisitFacts = { hours: '', duration: '', frequency: '', contact: '', phone: '', notes: '' }
+
 /** A stored row in the shape of the contract. */
 export const rowReply = (row: StoredRow): RouteRow => {
   const place = {
@@ -73,7 +76,7 @@ export const rowReply = (row: StoredRow): RouteRow => {
     warnings: (row.warnings as string[] | null) ?? [],
     needsReview: row.needs_review && row.error_message === null,
     locatedMunicipality: row.located_municipality,
-    visit: row.visit as RouteRow['visit'],
+    visit: row.visit === null ? null : { ...noFacts, ...(row.visit as Partial<VisitFacts>) },
     isExcluded: row.is_excluded,
   }
 }

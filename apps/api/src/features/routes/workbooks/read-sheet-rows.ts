@@ -81,6 +81,8 @@ const foundByUs = [
   'longitudeColumn',
   'mapsUrlColumn',
   'hoursColumn',
+  'durationColumn',
+  'frequencyColumn',
   'contactColumn',
   'phoneColumn',
   'notesColumn',
@@ -168,6 +170,8 @@ const longestFact = 300
 function visitOf(mapping: ColumnFields, optional: Optional): (cells: readonly Cell[]) => VisitFacts | null {
   const columns = {
     hours: optional(mapping.hoursColumn),
+    duration: optional(mapping.durationColumn),
+    frequency: optional(mapping.frequencyColumn),
     contact: optional(mapping.contactColumn),
     phone: optional(mapping.phoneColumn),
     notes: optional(mapping.notesColumn),
@@ -176,6 +180,8 @@ function visitOf(mapping: ColumnFields, optional: Optional): (cells: readonly Ce
     const fact = (column: keyof VisitFacts) => lineOf(columns[column](cells)).slice(0, longestFact)
     const facts = {
       hours: fact('hours'),
+      duration: fact('duration'),
+      frequency: fact('frequency'),
       contact: fact('contact'),
       phone: fact('phone'),
       notes: fact('notes'),

@@ -1062,6 +1062,31 @@ export interface UsersTable {
   login_key: GeneratedAlways<string>
 }
 
+export interface VisitPlansTable {
+  tenant_id: Generated<string>
+  batch_id: number
+  settings: Json
+  version: Generated<number>
+  task_id: number | null
+  planned_settings: JsonOrNull
+  planned_at: InstantOrNull
+  planned_by_name: string | null
+  left_out: JsonByDefault
+  days_off: JsonByDefault
+}
+
+export interface VisitRoutesTable {
+  tenant_id: Generated<string>
+  batch_id: number
+  person: number
+  date: string
+  leaves_at: number
+  returns_at: number
+  km: number
+  travel_minutes: number
+  stops: Json
+}
+
 export interface WorkerChangesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1244,6 +1269,8 @@ export interface Tables {
   totp_secrets: TotpSecretsTable
   unavailable_days: UnavailableDaysTable
   users: UsersTable
+  visit_plans: VisitPlansTable
+  visit_routes: VisitRoutesTable
   worker_changes: WorkerChangesTable
   worker_experiences: WorkerExperiencesTable
   worker_languages: WorkerLanguagesTable

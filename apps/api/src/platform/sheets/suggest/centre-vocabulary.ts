@@ -34,6 +34,8 @@ export type CentreRole =
   | 'utmZone'
   | 'mapLink'
   | 'hours'
+  | 'duration'
+  | 'frequency'
   | 'contact'
   | 'phone'
   | 'notes'
@@ -204,6 +206,20 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
       horario de visita, horario de apertura, horario, horarios, horari, ordutegia, hora de visita, horas de visita,
       apertura, opening hours, recepcion de mercancia`),
     never: ['lectivo', 'zona', 'huso'],
+  },
+  {
+    role: 'duration',
+    names: phrases(`
+      minutos por visita, minutos de visita, duracion de la visita, duracion visita, duracion, tiempo de visita,
+      tiempo visita, tiempo en tienda, tiempo, minutos, min visita, durada, iraupena`),
+    never: [...CODES, ...phrases('fecha, viaje, ruta, campana')],
+  },
+  {
+    role: 'frequency',
+    names: phrases(`
+      frecuencia de visita, frecuencia visita, frecuencia, frequencia, periodicidad, visitas mes, visitas semana,
+      visitas al mes, visitas por semana, maiztasuna`),
+    never: CODES,
   },
   {
     role: 'contact',

@@ -60,6 +60,8 @@ export const placeColumns = {
 } as const
 export const visitColumns = {
   hours: 'Horario',
+  duration: 'Duración',
+  frequency: 'Frecuencia',
   contact: 'Contacto',
   phone: 'Teléfono',
   notes: 'Notas',

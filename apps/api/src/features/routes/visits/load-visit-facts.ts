@@ -1,0 +1,102 @@
+import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { visitLimits, type VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { addDays, daysFrom, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import { landmassOf } from '@cuadrante/geocoding/group.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { agencyAt, loadWorkers } from '../../campaigns/index.ts'
+import { holidaysOf } from '../../holidays/index.ts'
+import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-problem.ts'
+
+/** Rows that somebody can visit: on the map, complete, not set aside. */
+export const isVisitable = (row: RouteRow): row is RouteRow & { latitude: number; longitude: number } =>
+  isLocated(row) && !row.isExcluded && !row.hasError
+
+/** Everything that a plan of visits needs. @throws visits_without_people, no_valid_coordinates, visits_too_many */
+export async function loadVisitFacts(
+  db: Tx,
+  { settings, rows, now }: { settings: VisitSettings; rows: readonly RouteRow[]; now: Date },
+  gazetteer: Gazetteer,
+): Promise<VisitPlanFacts> {
+  if (settings.people.length === 0) throw fail('visits_without_people')
+  const visitable = rows.filter(isVisitable)
+  if (visitable.length === 0) throw fail('no_valid_coordinates')
+  const { shops: limit } = visitLimits
+  if (visitable.length > limit) throw fail('visits_too_many', { shops: visitable.length, limit })
+  const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
+  const { zone } = await agencyAt(db, now)
+  return {
+    settings,
+    shops: visitable.map((row) => shopOf(row, gazetteer)),
+    homes: settings.people.map(({ city }) => (city ? homeOf(gazetteer, city.id) : null)),
+    daysOff: await daysOffOf(db, settings, { from: settings.startsOn, to: last, zone }),
+    holiday: await holidaysOf(db, settings.startsOn, last),
+  }
+}
+
+function shopOf(
+  row: RouteRow & { latitude: number; longitude: number },
+  gazetteer: Gazetteer,
+): VisitShopFacts {
+  const { latitude, longitude } = row
+  const municipality = municipalityAt({ latitude, longitude }, gazetteer)
+  const provinceId = municipality?.provinceId ?? row.provinceId
+  return {
+    row,
+    latitude,
+    longitude,
+    landmass: landmassOf(gazetteer, provinceId, municipality?.islandId ?? row.islandId),
+    provinceId,
+    cityId: municipality?.id ?? null,
+  }
+}
+
+function homeOf(gazetteer: Gazetteer, cityId: number): VisitPlace | null {
+  const city = gazetteer.municipality(cityId)
+  if (!city) return null
+  const { latitude, longitude, provinceId, islandId } = city
+  return { latitude, longitude, landmass: landmassOf(gazetteer, provinceId, islandId) }
+}
+
+type Span = { readonly from: Day; readonly to: Day; readonly zone: Zone }
+
+/** Days of work on which somebody is away, cannot come or has a job already: they make no visits on the whole day. */
+async function daysOffOf(db: Tx, { people }: VisitSettings, span: Span): Promise<PersonDayOff[]> {
+  const ids = [...new Set(people.flatMap(({ workerId }) => workerId ?? []))]
+  const workers = await loadWorkers(db, ids, span)
+  const jobs = await jobDaysOf(db, ids, span)
+  return people.flatMap((person, number) => {
+    const worker = person.workerId === null ? undefined : workers.get(person.workerId)
+    if (!worker) return []
+    return daysFrom(span.from, span.to).flatMap((date): PersonDayOff[] => {
+      if (!person.weekdays.includes(weekdayOf(date))) return []
+      const away = worker.unavailable.find(({ from, to }) => from <= date && date <= to)
+      const start = instantOf({ day: date, hour: hourAt(person.from) }, span.zone)
+      const end = start + (person.to - person.from) * 60_000
+      const busy = worker.busy?.find((hours) => hours.start < end && hours.end > start)
+      const because = away
+        ? 'no disponible'
+        : (busy?.reason ?? (jobs.has(`${person.workerId} ${date}`) ? 'ya tiene un trabajo' : undefined))
+      return because === undefined ? [] : [{ person: number, date, because }]
+    })
+  })
+}
+
+async function jobDaysOf(db: Tx, ids: readonly number[], { from, to }: Span): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const slots = await db
+    .selectFrom('job_slots')
+    .select(['worker_id', 'date'])
+    .where('worker_id', 'in', ids)
+    .where('holds_time', '=', true)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute()
+  return new Set(slots.map(({ worker_id, date }) => `${worker_id} ${date}`))
+}

@@ -1,0 +1,128 @@
+import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { VisitPlan, VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { HandlerContext, Input } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { TaskRun } from '../../../platform/tasks/tasks.ts'
+import { readRows, type InTenant } from '../batches/read-batch.ts'
+import { rowReply } from '../batches/rows.queries.ts'
+import type { Locator } from '../locating/locator.ts'
+import { loadVisitFacts } from './load-visit-facts.ts'
+import type { SolveVisits } from './solve-visits-in-thread.ts'
+import { askedVisits, plannedVisits } from './visit-problem.ts'
+import { batchFile } from './visit-setup.ts'
+import {
+  findVisitPlan,
+  isPlanOutdated,
+  replaceVisitRoutes,
+  runningVisitTask,
+  visitRoutesOf,
+} from './visit-plans.queries.ts'
+
+export type PlanVisitsInput = { readonly batchId: number; readonly by: string }
+
+/** Checks what is to be planned. @throws not_found, visits_without_people, visits_busy */
+export async function beginVisits(
+  { inTenant, session }: HandlerContext<typeof endpoints.plan>,
+  { params: { batchId } }: Input<typeof endpoints.plan>,
+): Promise<PlanVisitsInput> {
+  await inTenant(async (db) => {
+    await batchFile(db, batchId)
+    const plan = await findVisitPlan(db, batchId)
+    if (!plan || plan.settings.people.length === 0) throw fail('visits_without_people')
+    if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
+  })
+  return { batchId, by: session.name }
+}
+
+/** Plans the visits of a file; the new plan takes the place of the old one in one step. */
+export async function planVisits(
+  { inTenant, input: { batchId, by }, signal, progress, taskId }: TaskRun<PlanVisitsInput>,
+  { locator, solveVisits }: { locator: Locator; solveVisits: SolveVisits },
+): Promise<{ batchId: number }> {
+  const settings = await inTenant((db) => claimVisits(db, batchId, taskId))
+  const rows = await readRows(inTenant, batchId, rowReply)
+  const gazetteer = await locator.gazetteer()
+  const facts = await inTenant((db) => loadVisitFacts(db, { settings, rows, now: new Date() }, gazetteer))
+  const asked = askedVisits(facts)
+  const total = facts.shops.length
+  const solution = await solveVisits(asked.problem, {
+    signal,
+    onProgress: ({ fraction, missing }: VisitsProgress) =>
+      progress({ done: Math.round(fraction * total), total, note: 'visitas', detail: { missing } }),
+  })
+  const { routes, leftOut } = plannedVisits(asked, solution)
+  await inTenant(async (db) => {
+    await replaceVisitRoutes(db, batchId, routes)
+    await db
+      .updateTable('visit_plans')
+      .set({
+        planned_settings: JSON.stringify(settings),
+        planned_at: new Date().toISOString(),
+        planned_by_name: by,
+        left_out: JSON.stringify(leftOut),
+        days_off: JSON.stringify(facts.daysOff),
+      })
+      .where('batch_id', '=', batchId)
+      .execute()
+  })
+  return { batchId }
+}
+
+/** Of two tasks at once, the second is refused. @throws not_found, visits_busy */
+async function claimVisits(db: Tx, batchId: number, taskId: number) {
+  await db.selectFrom('visit_plans').select('batch_id').where('batch_id', '=', batchId).forUpdate().execute()
+  const plan = await findVisitPlan(db, batchId)
+  if (!plan) throw fail('not_found')
+  const running = await runningVisitTask(db, batchId)
+  if (running && running.id !== taskId) throw fail('visits_busy')
+  await db.updateTable('visit_plans').set({ task_id: taskId }).where('batch_id', '=', batchId).execute()
+  return plan.settings
+}
+
+/** The planned visits. @throws not_found, visits_not_planned */
+export async function readVisitPlan(inTenant: InTenant, batchId: number): Promise<VisitPlan> {
+  const { file, plan, routes } = await inTenant(async (db) => ({
+    file: await batchFile(db, batchId),
+    plan: await findVisitPlan(db, batchId),
+    routes: await visitRoutesOf(db, batchId),
+  }))
+  const settings = plan?.plannedSettings
+  if (!plan?.plannedAt || !settings) throw fail('visits_not_planned')
+  const named = new Set([
+    ...routes.flatMap(({ stops }) => stops.map(({ rowId }) => rowId)),
+    ...plan.leftOut.map(({ rowId }) => rowId),
+  ])
+  const rows = await readRows(inTenant, batchId, rowReply)
+  return {
+    batchId,
+    fileName: file.name,
+    madeAt: plan.plannedAt,
+    madeBy: plan.plannedBy ?? '',
+    startsOn: settings.startsOn,
+    weeks: settings.weeks,
+    people: settings.people,
+    shops: rows.filter(({ id }) => named.has(id)).map(shopReply),
+    routes,
+    leftOut: [...plan.leftOut],
+    daysOff: [...plan.daysOff],
+    isOutdated: isPlanOutdated(plan),
+  }
+}
+
+const shopReply = (row: RouteRow): VisitShop => ({
+  rowId: row.id,
+  rowNumber: row.rowNumber,
+  name: row.centerName,
+  address: row.formattedAddress ?? row.address,
+  town: townOf(row),
+  latitude: row.latitude ?? 0,
+  longitude: row.longitude ?? 0,
+  hours: row.visit?.hours ?? '',
+  contact: row.visit?.contact ?? '',
+  phone: row.visit?.phone ?? '',
+  notes: row.visit?.notes ?? '',
+})

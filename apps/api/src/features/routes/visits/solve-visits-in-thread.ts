@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { VisitsProblem } from '@cuadrante/routing/visits/model.ts'
+import type { VisitsProgress, VisitsSolution } from '@cuadrante/routing/visits/solve-visits.ts'
+import type { VisitsOrder, VisitsReport } from '@cuadrante/routing/visits/visits-worker.ts'
+import { threadFile } from '../../../platform/thread-file.ts'
+
+/** Plans visits away from the event loop; cancelled, it answers the best so far. */
+export type SolveVisits = (
+  problem: VisitsProblem,
+  options: { readonly signal: AbortSignal; readonly onProgress: (progress: VisitsProgress) => void },
+) => Promise<VisitsSolution>
+
+/** Trials of one plan: a small one gets no more than what helps, a large one some 40 seconds of one core. */
+const trials = { ofVisit: 2_000, least: 20_000, most: 1_200_000 } as const
+
+export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProgress }) => {
+  const cancelFlag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  const cancel = () => Atomics.store(new Int32Array(cancelFlag), 0, 1)
+  if (signal.aborted) cancel()
+  signal.addEventListener('abort', cancel)
+  const worker = new Worker(threadFile('visits'))
+  const wanted = trials.ofVisit * problem.visits.length
+  const order: VisitsOrder = {
+    problem,
+    seed: 1,
+    trials: Math.min(trials.most, Math.max(trials.least, wanted)),
+    cancelFlag,
+  }
+  try {
+    const ended = once(worker, 'exit').then(([code]) => {
+      throw new Error(`the thread of visits ended with ${code} and without an answer`)
+    })
+    ended.catch(() => {})
+    worker.postMessage(order)
+    for (;;) {
+      const [report] = (await Promise.race([once(worker, 'message'), ended])) as [VisitsReport]
+      if (report.kind === 'solved') return report.solution
+      if (report.kind === 'failed') throw report.error
+      onProgress(report.progress)
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,269 @@
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type {
+  VisitPlan,
+  LeftOutVisit,
+  PersonDayOff,
+  VisitRoute,
+} from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitMeaning, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
+import { parseVisitFrequency } from '@cuadrante/domain/visits/visit-frequency.ts'
+import { parseVisitHours, type VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
+import { parseVisitMinutes } from '@cuadrante/domain/visits/visit-minutes.ts'
+import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
+import { canServeAlone } from '@cuadrante/routing/visits/can-serve.ts'
+import type { TimeWindow, VisitLegs, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
+import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
+import type { VisitsSolution } from '@cuadrante/routing/visits/solve-visits.ts'
+import { visitPatterns, type VisitRhythm } from '@cuadrante/routing/visits/visit-patterns.ts'
+
+/** A point of the earth, and the land a car reaches from it. */
+export type VisitPlace = {
+  readonly latitude: number
+  readonly longitude: number
+  readonly landmass: string | null
+}
+
+export type VisitShopFacts = VisitPlace & {
+  readonly row: RouteRow
+  readonly provinceId: number | null
+  /** INE number of the municipality in which the point lies. */
+  readonly cityId: number | null
+}
+
+export type VisitPlanFacts = {
+  readonly settings: VisitSettings
+  readonly shops: readonly VisitShopFacts[]
+  /** By person; null where the day begins at the first visit. */
+  readonly homes: readonly (VisitPlace | null)[]
+  readonly daysOff: readonly PersonDayOff[]
+  readonly holiday: HolidayRule
+}
+
+/** The question that is put to the search, and what leads back from its answer. */
+export type AskedVisits = {
+  readonly problem: VisitsProblem
+  /** Shops of the problem's visits; those that no day receives are not among them. */
+  readonly shops: readonly AskedShop[]
+  readonly closed: readonly AskedShop[]
+  readonly days: readonly Day[]
+  readonly facts: VisitPlanFacts
+}
+
+type AskedShop = {
+  readonly place: number
+  readonly shop: VisitShopFacts
+  readonly minutes: number
+  readonly wanted: number
+  readonly patterns: readonly (readonly number[])[]
+  /** By day: when the shop receives, and when a visit may begin. */
+  readonly hours: readonly (readonly TimeWindow[])[]
+  readonly windows: readonly (readonly TimeWindow[])[]
+}
+
+/** What a kilometre and a minute on the way cost: the tax-free mileage of Orden HFP/792/2023, and 15 € an hour. */
+const euros = { perKm: 0.26, perMinute: 0.25 } as const
+
+/** Longer than any day: no road leads there. */
+const NO_ROAD = 100_000
+
+export function askedVisits(facts: VisitPlanFacts): AskedVisits {
+  const { settings, daysOff } = facts
+  const days = Array.from({ length: settings.weeks * 7 }, (_, day) => addDays(settings.startsOn, day))
+  const off = new Set(daysOff.map(({ person, date }) => `${person} ${date}`))
+  const vehicles = settings.people.map(({ from, to, weekdays }, person) => ({
+    ...(facts.homes[person] ? { start: homePlace(facts, person), end: homePlace(facts, person) } : {}),
+    earliest: from,
+    latest: to,
+    days: days.flatMap((date, day) =>
+      weekdays.includes(weekdayOf(date)) && !off.has(`${person} ${date}`) ? [day] : [],
+    ),
+  }))
+  const isWorked = days.map((_, day) => vehicles.some((vehicle) => vehicle.days.includes(day)))
+  const reading = readingOf(settings)
+  const all = facts.shops.map((shop, place) => askedShop(facts, { shop, place, days, isWorked, reading }))
+  const shops = all.filter(({ patterns }) => patterns.length > 0)
+  return {
+    problem: {
+      days: days.length,
+      legs: legsBetween([...facts.shops, ...facts.homes.filter((home) => home !== null)]),
+      vehicles,
+      visits: shops.map(({ place, minutes, windows, patterns }) => ({
+        place,
+        duration: minutes,
+        windows,
+        patterns,
+      })),
+      sameVehicle: settings.keepsPerson,
+    },
+    shops,
+    closed: all.filter(({ patterns }) => patterns.length === 0),
+    days,
+    facts,
+  }
+}
+
+const homePlace = ({ shops, homes }: VisitPlanFacts, person: number): number =>
+  shops.length + homes.slice(0, person).filter((home) => home !== null).length
+
+type Asking = {
+  readonly shop: VisitShopFacts
+  readonly place: number
+  readonly days: readonly Day[]
+  readonly isWorked: readonly boolean[]
+  readonly reading: Reading
+}
+
+function askedShop(facts: VisitPlanFacts, { shop, place, days, isWorked, reading }: Asking): AskedShop {
+  const { hours: text, duration, frequency } = shop.row.visit ?? { hours: '', duration: '', frequency: '' }
+  const week = reading.week(text)
+  const minutes = reading.minutes(duration)
+  const hours = days.map((date) => hoursOn(facts, shop, week, date))
+  const windows = hours.map((spans) =>
+    spans.flatMap(([from, to]): TimeWindow[] => (to - minutes >= from ? [[from, to - minutes]] : [])),
+  )
+  const isOpen = windows.map((spans, day) => spans.length > 0 && isWorked[day] === true)
+  const first = weekdayOf(facts.settings.startsOn)
+  return { place, shop, minutes, hours, windows, ...visitPatterns(reading.rhythm(frequency), isOpen, first) }
+}
+
+function hoursOn(
+  { settings, holiday }: VisitPlanFacts,
+  { provinceId, cityId }: VisitShopFacts,
+  week: VisitWeek,
+  date: Day,
+): readonly TimeWindow[] {
+  if (holiday(date, { provinceId, cityId }) === undefined) return week.days[weekdayOf(date)] ?? []
+  if (settings.skipsHolidays) return []
+  return week.holidays ?? week.days[weekdayOf(date)] ?? []
+}
+
+type Reading = {
+  readonly week: (text: string) => VisitWeek
+  readonly minutes: (text: string) => number
+  readonly rhythm: (text: string) => VisitRhythm
+}
+
+/** What the texts of the file mean: as somebody has said, else as they are read, else the default. */
+function readingOf(settings: VisitSettings): Reading {
+  const said = new Map(settings.meanings.map(({ column, text, means }) => [`${column} ${text}`, means]))
+  const meant = (column: VisitMeaning['column'], text: string) => said.get(`${column} ${text}`) ?? text
+  const standard = parseVisitHours(settings.hours)
+  return {
+    week(text) {
+      const read = parseVisitHours(meant('hours', text))
+      if (read.kind === 'read' || read.kind === 'doubtful') return read.week
+      return standard.kind === 'read' ? standard.week : { days: [], namesDays: false }
+    },
+    minutes(text) {
+      const read = parseVisitMinutes(meant('duration', text))
+      return read.kind === 'read' ? read.minutes : settings.minutes
+    },
+    rhythm(text) {
+      const read = parseVisitFrequency(meant('frequency', text))
+      return read.kind === 'read' ? read.frequency : settings.frequency
+    },
+  }
+}
+
+/** Whole minutes and euros between all places; a place of another landmass is out of reach. */
+function legsBetween(places: readonly VisitPlace[]): VisitLegs {
+  const size = places.length
+  const time = new Float64Array(size * size)
+  const cost = new Float64Array(size * size)
+  places.forEach((from, i) => {
+    places.forEach((to, j) => {
+      if (i === j) return
+      const leg = estimateLeg(from, to)
+      const hasRoad = from.landmass === to.landmass
+      time[i * size + j] = hasRoad ? Math.ceil(leg.durationMin) : NO_ROAD
+      cost[i * size + j] = hasRoad
+        ? leg.durationMin * euros.perMinute + leg.distanceKm * euros.perKm
+        : NO_ROAD
+    })
+  })
+  return { size, time, cost }
+}
+
+type PlannedVisits = Pick<VisitPlan, 'routes' | 'leftOut'>
+
+/** The days of people with their hours, and what is made on no day and why. */
+export function plannedVisits(asked: AskedVisits, solution: VisitsSolution): PlannedVisits {
+  const { problem, shops, closed, facts } = asked
+  const made = new Map<number, number>()
+  const routes = solution.routes.map((route): VisitRoute => {
+    for (const visit of route.visits) made.set(visit, (made.get(visit) ?? 0) + 1)
+    return plannedRoute(asked, route)
+  })
+  const leftOut = shops.flatMap(({ shop, wanted }, visit): LeftOutVisit[] => {
+    const missing = wanted - (made.get(visit) ?? 0)
+    if (missing <= 0) return []
+    const isPossible = canServeAlone(problem, visit)
+    const hasDays = (shops[visit]?.patterns[0]?.length ?? 0) >= wanted
+    const reason = !isPossible ? 'far' : hasDays || !made.has(visit) ? 'full' : 'closed'
+    return [{ rowId: shop.row.id, missing, wanted, reason }]
+  })
+  return {
+    routes: routes.toSorted((a, b) => a.date.localeCompare(b.date) || a.person - b.person),
+    leftOut: [
+      ...leftOut,
+      ...closed.map(({ shop, wanted }): LeftOutVisit => ({
+        rowId: shop.row.id,
+        missing: wanted,
+        wanted,
+        reason: 'closed',
+      })),
+    ].toSorted((a, b) => rowNumber(facts, a.rowId) - rowNumber(facts, b.rowId)),
+  }
+}
+
+const rowNumber = ({ shops }: VisitPlanFacts, id: number): number =>
+  shops.find(({ row }) => row.id === id)?.row.rowNumber ?? 0
+
+function plannedRoute(
+  { problem, shops, days, facts }: AskedVisits,
+  { vehicle, day, visits }: VisitsSolution['routes'][number],
+): VisitRoute {
+  const { size, time = [] } = problem.legs
+  const person = facts.settings.people[vehicle]
+  const home = facts.homes[vehicle] ?? null
+  const asked = visits.map((visit) => shops[visit]).filter((shop) => shop !== undefined)
+  const [base] = home ? [homePlace(facts, vehicle)] : []
+  const minutes = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? 0 : (time[from * size + to] ?? 0)
+  const km = (from: VisitPlace | null | undefined, to: VisitPlace | null | undefined) =>
+    from && to ? estimateLeg(from, to).distanceKm : 0
+  const stops = asked.map(({ place, minutes: duration, windows }, i) => ({
+    travel: minutes(i === 0 ? base : asked[i - 1]?.place, place),
+    duration,
+    windows: windows[day] ?? [],
+  }))
+  const wayHome = minutes(asked.at(-1)?.place, base)
+  const times = scheduleRoute(stops, {
+    home: wayHome,
+    earliest: person?.from ?? 0,
+    latest: person?.to ?? 1440,
+  })
+  if (!times) throw new Error(`route of person ${vehicle} on day ${day} does not keep its hours`)
+  const kms = asked.map(({ shop }, i) => km(i === 0 ? home : asked[i - 1]?.shop, shop))
+  return {
+    person: vehicle,
+    date: days[day] ?? facts.settings.startsOn,
+    leavesAt: times.leavesAt,
+    returnsAt: times.returnsAt,
+    km: tenths(kms.reduce((sum, one) => sum + one, 0) + km(asked.at(-1)?.shop, home)),
+    travelMinutes: stops.reduce((sum, { travel }) => sum + travel, wayHome),
+    stops: asked.map(({ shop, minutes: duration, hours }, i) => ({
+      rowId: shop.row.id,
+      arrivesAt: times.stops[i]?.arrivesAt ?? 0,
+      startsAt: times.stops[i]?.startsAt ?? 0,
+      latest: times.stops[i]?.latest ?? 0,
+      minutes: duration,
+      km: tenths(kms[i] ?? 0),
+      windows: (hours[day] ?? []).map(([from, to]): [number, number] => [from, to]),
+    })),
+  }
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,0 +1,131 @@
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import {
+  visitLimits,
+  type VisitKind,
+  type VisitSettings,
+  type VisitSetup,
+} from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Handler, Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { readRows } from '../batches/read-batch.ts'
+import { rowReply } from '../batches/rows.queries.ts'
+import { isVisitable } from './load-visit-facts.ts'
+import {
+  findVisitPlan,
+  isPlanOutdated,
+  runningVisitTask,
+  type StoredVisitPlan,
+} from './visit-plans.queries.ts'
+
+/** What the file says about visits, how it is to be understood, and what has been planned. @throws not_found */
+export const readVisitSetup: Handler<typeof endpoints.setup> = async (
+  { inTenant, session, now },
+  { params: { batchId } },
+) => {
+  const { file, plan, task, figures } = await inTenant(async (db) => ({
+    file: await batchFile(db, batchId),
+    plan: await findVisitPlan(db, batchId),
+    task: await runningVisitTask(db, batchId),
+    figures: await plannedFigures(db, batchId),
+  }))
+  const rows = await readRows(inTenant, batchId, rowReply)
+  const shops = rows.filter(isVisitable)
+  return {
+    batchId,
+    fileName: file.name,
+    located: shops.length,
+    unlocated: rows.filter((row) => !row.isExcluded && !isVisitable(row)).length,
+    kinds: kindsOf(shops),
+    settings: plan?.settings ?? defaultSettings(todayIn(session.timeZone, now)),
+    version: plan?.version ?? 0,
+    plan: plan ? summaryOf(plan, figures) : null,
+    task: task ? { id: task.id, isOwn: task.userId === session.userId } : null,
+  }
+}
+
+const defaultSettings = (today: string): VisitSettings => ({
+  startsOn: addDays(mondayOf(today), 7),
+  weeks: 1,
+  minutes: 30,
+  hours: 'L-V 9:00-20:00',
+  frequency: { times: 1, weeks: null },
+  skipsHolidays: true,
+  keepsPerson: true,
+  meanings: [],
+  people: [],
+})
+
+export async function batchFile(db: Tx, batchId: number): Promise<{ name: string }> {
+  const file = await db
+    .selectFrom('route_batches as b')
+    .innerJoin('route_files as f', 'f.id', 'b.file_id')
+    .select('f.name')
+    .where('b.id', '=', batchId)
+    .where('b.processing_status', '<>', 'READING')
+    .where('f.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!file) throw fail('not_found')
+  return file
+}
+
+function kindsOf(rows: readonly RouteRow[]): VisitKind[] {
+  const kinds = new Map<string, VisitKind>()
+  for (const { visit } of rows) {
+    const { hours = '', duration = '', frequency = '' } = visit ?? {}
+    const key = JSON.stringify([hours, duration, frequency])
+    kinds.set(key, { hours, duration, frequency, shops: (kinds.get(key)?.shops ?? 0) + 1 })
+  }
+  return [...kinds.values()].toSorted((a, b) => b.shops - a.shops).slice(0, visitLimits.texts)
+}
+
+async function plannedFigures(db: Tx, batchId: number): Promise<{ visits: number }> {
+  const { visits } = await db
+    .selectFrom('visit_routes')
+    .select((eb) =>
+      eb.fn.coalesce(eb.fn.sum<number>(eb.fn('jsonb_array_length', ['stops'])), eb.lit(0)).as('visits'),
+    )
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow()
+  return { visits: Number(visits) }
+}
+
+function summaryOf(plan: StoredVisitPlan, { visits }: { visits: number }): VisitSetup['plan'] {
+  if (plan.plannedAt === null) return null
+  return {
+    madeAt: plan.plannedAt,
+    madeBy: plan.plannedBy ?? '',
+    visits,
+    leftOut: plan.leftOut.reduce((sum, { missing }) => sum + missing, 0),
+    isOutdated: isPlanOutdated(plan),
+  }
+}
+
+/** Keeps the settings; of two people who change them at once, the second is told. @throws not_found, stale */
+export const saveVisitSettings: Verb<typeof endpoints.saveSettings> = async (
+  { db },
+  { params: { batchId }, body: { settings, version } },
+) => {
+  await batchFile(db, batchId)
+  const values = { settings: JSON.stringify(settings) }
+  const saved =
+    version === 0
+      ? await db
+          .insertInto('visit_plans')
+          .values({ batch_id: batchId, ...values })
+          .onConflict((conflict) => conflict.columns(['tenant_id', 'batch_id']).doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await db
+          .updateTable('visit_plans')
+          .set({ ...values, version: version + 1 })
+          .where('batch_id', '=', batchId)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst()
+  if (!saved) throw fail('visits_changed')
+  return { version: saved.version }
+}

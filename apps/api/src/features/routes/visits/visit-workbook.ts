@@ -1,0 +1,111 @@
+import type { VisitPlan, VisitRoute, VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { leftOutReasons } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { dayCell } from '../../../platform/exports/stream-table.ts'
+import { attachment } from '../../../platform/http/attachment.ts'
+import type { Handler } from '../../../platform/http/context.ts'
+import type { Cell } from '../../../platform/sheets/cell.ts'
+import { writeWorkbook, type WrittenSheet } from '../../../platform/sheets/write/write-table.ts'
+import { readVisitPlan } from './plan-visits.ts'
+
+/** The planned visits as a workbook: one sheet with all, one per person, and what fits nowhere. */
+export const createVisitWorkbook: Handler<typeof endpoints.workbook> = async (
+  { inTenant, reply },
+  { params: { batchId } },
+) => {
+  const plan = await readVisitPlan(inTenant, batchId)
+  const bytes = await writeWorkbook(sheetsOf(plan))
+  const name = plan.fileName.replace(/\.[^.]+$/, '')
+  return reply
+    .type(endpoints.workbook.reply.download)
+    .header('content-disposition', attachment(`Visitas ${name}.xlsx`))
+    .send(Buffer.from(bytes))
+}
+
+type ShopOf = (rowId: number) => VisitShop | undefined
+
+function sheetsOf({ people, shops, routes, leftOut }: VisitPlan): WrittenSheet[] {
+  const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
+  const shopOf: ShopOf = (rowId) => byId.get(rowId)
+  const names = people.map(({ name }) => name)
+  const nameOf = (person: number) => names[person] ?? ''
+  return [
+    visitSheet(
+      'Visitas',
+      routes.flatMap((route) => visitRows(route, nameOf(route.person), shopOf)),
+    ),
+    ...names.map((name, person) =>
+      visitSheet(
+        `${person + 1} ${name}`,
+        routes.filter((route) => route.person === person).flatMap((route) => visitRows(route, name, shopOf)),
+      ),
+    ),
+    {
+      name: 'No caben',
+      columns: ['Fila', 'Centro', 'Municipio', 'Horario', 'Faltan', 'De', 'Motivo'].map((header) => ({
+        header,
+      })),
+      rows: leftOut.map(({ rowId, missing, wanted, reason }) => {
+        const shop = shopOf(rowId)
+        return [
+          shop?.rowNumber ?? null,
+          shop?.name ?? '',
+          shop?.town ?? '',
+          shop?.hours ?? '',
+          missing,
+          wanted,
+          leftOutReasons[reason],
+        ]
+      }),
+    },
+  ]
+}
+
+const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSheet => ({
+  name,
+  columns: [
+    { header: 'Día', format: 'day' },
+    ...[
+      'Persona',
+      'Orden',
+      'Llega',
+      'Empieza',
+      'Minutos',
+      'Termina',
+      'Como tarde',
+      'Km',
+      'Centro',
+      'Dirección',
+      'Municipio',
+      'Horario',
+      'Contacto',
+      'Teléfono',
+      'Notas',
+    ].map((header) => ({ header })),
+  ],
+  rows,
+})
+
+const visitRows = ({ date, stops }: VisitRoute, person: string, shopOf: ShopOf): Cell[][] =>
+  stops.map(({ rowId, arrivesAt, startsAt, minutes, latest, km }, i) => {
+    const shop = shopOf(rowId)
+    return [
+      dayCell(date),
+      person,
+      i + 1,
+      hourAt(arrivesAt),
+      hourAt(startsAt),
+      minutes,
+      hourAt(startsAt + minutes),
+      hourAt(latest),
+      km,
+      shop?.name ?? '',
+      shop?.address ?? '',
+      shop?.town ?? '',
+      shop?.hours ?? '',
+      shop?.contact ?? '',
+      shop?.phone ?? '',
+      shop?.notes ?? '',
+    ]
+  })

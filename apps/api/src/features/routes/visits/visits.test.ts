@@ -1,0 +1,223 @@
+import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import type { BookSheet } from '../../../platform/sheets/testing/workbooks.ts'
+import { aPlanner, mapping, type Planner } from '../testing/a-planner.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ worksOnTasks: true })
+})
+
+/** Shops of A Coruña and Tenerife as a client sends them, with how each is visited. */
+const shops: BookSheet = {
+  name: 'Tiendas',
+  rows: [
+    [
+      'Centro',
+      'Tipo vía',
+      'Dirección',
+      'Núm.',
+      'C. P.',
+      'Municipio',
+      'Horario de visita',
+      'Tiempo',
+      'Frecuencia',
+    ],
+    ['Gadis Arteixo', 'Rúa', 'Balneario', 2, '15142', 'Arteixo', 'L-V 9-14 y 17-20', '45 min', 'semanal'],
+    ['Froiz Carballo', 'Rúa', 'Xunqueira', 14, '15100', 'Carballo', 'mañanas', '', 'quincenal'],
+    ['Claudio Laxe', 'Rúa', 'Cabo da Area', 's/n', '15117', 'Laxe', 'M y J de 9h a 13h', '', ''],
+    ['Vego Vimianzo', 'Rúa', 'Fonte Cigana', 8, '15129', 'Vimianzo', 'preguntar a Marta', 'según', 'a veces'],
+    ['Eroski Ferrol', 'Rúa', 'San Amaro', 2, '15403', 'Ferrol', 'S y D 10-12', '', ''],
+    ['Gadis La Laguna', 'Calle', 'San Juan', 5, '38201', 'La Laguna', '', '', ''],
+  ],
+}
+
+const candela: VisitPerson = {
+  workerId: null,
+  name: 'Candela Ruiz Mato',
+  city: { id: 15030, name: 'Coruña, A' },
+  from: 8 * 60,
+  to: 18 * 60,
+  weekdays: [0, 1, 2, 3, 4],
+}
+
+/** Monday; the Tuesday of its third week is the holiday of 8 December. */
+const settings: VisitSettings = {
+  startsOn: '2026-11-23',
+  weeks: 4,
+  minutes: 30,
+  hours: 'L-V 9:00-20:00',
+  frequency: { times: 1, weeks: null },
+  skipsHolidays: true,
+  keepsPerson: true,
+  meanings: [],
+  people: [candela],
+}
+
+async function aFileOfShops() {
+  const planner = await aPlanner(app, shops)
+  const { batchId } = await planner.processes(mapping)
+  await planner.geocodes({ routes: [], batchId })
+  return { planner, batchId }
+}
+
+const save = ({ admin }: Planner, batchId: number, changed: Partial<VisitSettings> = {}, version = 0) =>
+  admin.call(endpoints.saveSettings, {
+    params: { batchId },
+    body: { settings: { ...settings, ...changed }, version },
+  })
+
+const planOf = ({ admin }: Planner, batchId: number): Promise<VisitPlan> =>
+  admin.call(endpoints.plan, { params: { batchId } })
+
+const visitsOf = ({ routes, shops: all }: VisitPlan, name: string) => {
+  const rowId = all.find((shop) => shop.name === name)?.rowId
+  return routes.flatMap((route) =>
+    route.stops.filter((stop) => stop.rowId === rowId).map((stop) => ({ ...stop, date: route.date })),
+  )
+}
+
+describe('visits of a file', () => {
+  test('says what the file says, and proposes how it is visited', async () => {
+    const { planner, batchId } = await aFileOfShops()
+    const setup = await planner.admin.call(endpoints.setup, { params: { batchId } })
+    expect(setup).toMatchObject({ located: 6, unlocated: 0, version: 0, plan: null, task: null })
+    expect(setup.kinds).toContainEqual({
+      hours: 'L-V 9-14 y 17-20',
+      duration: '45 min',
+      frequency: 'semanal',
+      shops: 1,
+    })
+    expect(weekdayOf(setup.settings.startsOn)).toBe(0)
+  })
+
+  test('are planned by day and hour within the hours of shops and people, and what fits nowhere says why', async () => {
+    const { planner, batchId } = await aFileOfShops()
+    await save(planner, batchId)
+    const plan = await planOf(planner, batchId)
+    const arteixo = visitsOf(plan, 'Gadis Arteixo')
+    expect(arteixo).toHaveLength(4)
+    // Always the same weekday; a Tuesday that is a holiday gives way to the day beside it.
+    const usual = weekdayOf(arteixo[0]?.date ?? '')
+    expect(arteixo.filter(({ date }) => weekdayOf(date) === usual).length).toBeGreaterThanOrEqual(3)
+    expect(visitsOf(plan, 'Froiz Carballo')).toHaveLength(2)
+    const [laxe] = visitsOf(plan, 'Claudio Laxe')
+    expect([1, 3]).toContain(weekdayOf(laxe?.date ?? ''))
+    expect(laxe?.windows).toEqual([[540, 780]])
+    expect(visitsOf(plan, 'Vego Vimianzo')).toHaveLength(1)
+    expect(plan.routes.some(({ date }) => date === '2026-12-08')).toBe(false)
+
+    for (const { leavesAt, returnsAt, stops } of plan.routes) {
+      expect(leavesAt).toBeGreaterThanOrEqual(candela.from)
+      expect(returnsAt).toBeLessThanOrEqual(candela.to)
+      let free = leavesAt
+      for (const { arrivesAt, startsAt, minutes, latest, windows } of stops) {
+        expect(arrivesAt).toBeGreaterThanOrEqual(free)
+        expect(startsAt).toBeGreaterThanOrEqual(arrivesAt)
+        expect(latest).toBeGreaterThanOrEqual(startsAt)
+        expect(windows.some(([from, to]) => from <= startsAt && startsAt + minutes <= to)).toBe(true)
+        free = startsAt + minutes
+      }
+      expect(returnsAt).toBeGreaterThanOrEqual(free)
+    }
+
+    const reasons = plan.leftOut.map(({ rowId, missing, wanted, reason }) => ({
+      name: plan.shops.find((shop) => shop.rowId === rowId)?.name,
+      missing,
+      wanted,
+      reason,
+    }))
+    expect(reasons).toEqual([
+      { name: 'Eroski Ferrol', missing: 1, wanted: 1, reason: 'closed' },
+      { name: 'Gadis La Laguna', missing: 1, wanted: 1, reason: 'far' },
+    ])
+    expect(await planner.admin.call(endpoints.readPlan, { params: { batchId } })).toEqual(plan)
+  })
+
+  test('mean what somebody has said they mean', async () => {
+    const { planner, batchId } = await aFileOfShops()
+    await save(planner, batchId, {
+      meanings: [
+        { column: 'hours', text: 'preguntar a Marta', means: 'X 15-17' },
+        { column: 'duration', text: 'según', means: '1 h' },
+        { column: 'frequency', text: 'a veces', means: 'quincenal' },
+      ],
+    })
+    const visits = visitsOf(await planOf(planner, batchId), 'Vego Vimianzo')
+    expect(visits).toHaveLength(2)
+    expect(visits.map(({ date, minutes, windows }) => [weekdayOf(date), minutes, windows])).toEqual([
+      [2, 60, [[900, 1020]]],
+      [2, 60, [[900, 1020]]],
+    ])
+  })
+
+  test('are made on no day on which the worker cannot come', async () => {
+    const { planner, batchId } = await aFileOfShops()
+    const workerId = await planner.tenant.inTenant(async (db) => {
+      const worker = await db
+        .insertInto('workers')
+        .values({
+          first_name: 'Candela',
+          last_name: 'Ruiz',
+          email: 'candela@mail.example',
+          phone: '600338416',
+          dni: '53190482S',
+          gender: 'FEMALE',
+          birth_date: '2002-03-01',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('unavailable_days')
+        .values({ worker_id: worker.id, from_day: '2026-11-23', to_day: '2026-12-11' })
+        .execute()
+      return worker.id
+    })
+    await save(planner, batchId, { people: [{ ...candela, workerId }] })
+    const plan = await planOf(planner, batchId)
+    expect(plan.routes.length).toBeGreaterThan(0)
+    expect(plan.routes.every(({ date }) => date >= '2026-12-14')).toBe(true)
+    expect(plan.daysOff).toContainEqual({ person: 0, date: '2026-11-24', because: 'no disponible' })
+    expect(plan.leftOut.some(({ reason }) => reason === 'closed')).toBe(true)
+  })
+
+  test('need a person, hours that can be read, and settings that nobody has changed meanwhile', async () => {
+    const { planner, batchId } = await aFileOfShops()
+    const plan = () => planner.admin.raw('POST', `/api/routes/processing/batch/${batchId}/visits/plan`)
+    expect((await plan()).json().code).toBe('visits_without_people')
+    const { version } = await save(planner, batchId, { people: [] })
+    expect((await plan()).json().code).toBe('visits_without_people')
+    await save(planner, batchId, { weeks: 2 }, version)
+    const put = (body: object) =>
+      planner.admin.raw('PUT', `/api/routes/processing/batch/${batchId}/visits`, { body })
+    expect((await put({ settings, version })).json().code).toBe('visits_changed')
+    const unread = (await put({ settings: { ...settings, hours: 'cuando quieras' }, version: 2 })).json()
+    expect(unread.fields).toEqual({
+      'settings.hours': 'No se entiende: escribe por ejemplo «L-V 9-14 y 17-20»',
+    })
+  })
+
+  test('that were planned with other settings say so', async () => {
+    const { planner, batchId } = await aFileOfShops()
+    const { version } = await save(planner, batchId)
+    expect((await planOf(planner, batchId)).isOutdated).toBe(false)
+    await save(planner, batchId, { weeks: 1 }, version)
+    const setup = await planner.admin.call(endpoints.setup, { params: { batchId } })
+    expect(setup.plan).toMatchObject({ isOutdated: true, leftOut: 2 })
+    expect(setup.plan?.visits).toBe(8)
+  })
+
+  test('leave as a workbook', async () => {
+    const { planner, batchId } = await aFileOfShops()
+    await save(planner, batchId)
+    await planOf(planner, batchId)
+    const reply = await planner.admin.raw('GET', `/api/routes/processing/batch/${batchId}/visits/workbook`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-disposition']).toContain('Visitas colegios.xlsx')
+    expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+})

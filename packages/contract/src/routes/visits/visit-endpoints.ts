@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { admins } from '../../kit/access.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { recordId } from '../../kit/field.ts'
+import { visitPlan } from './visit-plan.ts'
+import { visitSettingsBody, visitSettingsReply, visitSetup } from './visit-settings.ts'
+
+const params = z.object({ batchId: recordId })
+const visits = '/api/routes/processing/batch/{batchId}/visits'
+
+export const visitEndpoints = {
+  setup: endpoint({
+    method: 'GET',
+    path: visits,
+    summary: 'How the points of a file are to be visited: hours, minutes, frequency, people',
+    access: admins,
+    params,
+    reply: visitSetup,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: visits,
+    summary: 'Keep how the points of a file are to be visited',
+    access: admins,
+    params,
+    body: visitSettingsBody,
+    reply: visitSettingsReply,
+  }),
+  plan: endpoint({
+    method: 'POST',
+    path: `${visits}/plan`,
+    summary: 'Plan the visits by person, day and hour (a task)',
+    access: admins,
+    params,
+    reply: visitPlan,
+  }),
+  readPlan: endpoint({
+    method: 'GET',
+    path: `${visits}/plan`,
+    summary: 'The planned visits',
+    access: admins,
+    params,
+    reply: visitPlan,
+  }),
+  workbook: endpoint({
+    method: 'GET',
+    path: `${visits}/workbook`,
+    summary: 'The planned visits as a workbook: one sheet with all, one per person',
+    access: admins,
+    params,
+    reply: { download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  }),
+} as const

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { visitPerson } from './visit-settings.ts'
+
+/** Why a visit is made on no day. */
+export const leftOutReasons = {
+  closed: 'Ningún día en que alguien trabaja recibe visitas',
+  far: 'Nadie llega y vuelve dentro de su jornada y del horario de la tienda',
+  full: 'No queda hueco en la jornada de nadie',
+} as const
+export type LeftOutReason = keyof typeof leftOutReasons
+
+const span = z.tuple([z.number(), z.number()])
+
+/** A visit of a day. Minutes are those of the day, local to the shop. */
+export const visitStop = z.object({
+  rowId: z.number(),
+  arrivesAt: z.number(),
+  /** Later than the arrival where the shop is not open yet. */
+  startsAt: z.number(),
+  minutes: z.number(),
+  /** The last minute at which it may begin without any later visit or the way home being late. */
+  latest: z.number(),
+  /** From the stop before, or from home. */
+  km: z.number(),
+  /** Hours of the shop on that day. */
+  windows: z.array(span),
+})
+export type VisitStop = z.output<typeof visitStop>
+
+export const visitRoute = z.object({
+  /** Place in `people`. */
+  person: z.number(),
+  date: z.string(),
+  leavesAt: z.number(),
+  returnsAt: z.number(),
+  km: z.number(),
+  travelMinutes: z.number(),
+  stops: z.array(visitStop),
+})
+export type VisitRoute = z.output<typeof visitRoute>
+
+export const visitShop = z.object({
+  rowId: z.number(),
+  rowNumber: z.number(),
+  name: z.string(),
+  address: z.string(),
+  town: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  hours: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+})
+export type VisitShop = z.output<typeof visitShop>
+
+export const leftOutVisit = z.object({
+  rowId: z.number(),
+  /** Visits that are not made of those that were wanted. */
+  missing: z.number(),
+  wanted: z.number(),
+  reason: z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]),
+})
+export type LeftOutVisit = z.output<typeof leftOutVisit>
+
+/** A day on which somebody would work and does not. */
+export const personDayOff = z.object({ person: z.number(), date: z.string(), because: z.string() })
+export type PersonDayOff = z.output<typeof personDayOff>
+
+export const visitPlan = z.object({
+  batchId: z.number(),
+  fileName: z.string(),
+  madeAt: z.string(),
+  madeBy: z.string(),
+  startsOn: z.string(),
+  weeks: z.number(),
+  people: z.array(visitPerson),
+  shops: z.array(visitShop),
+  /** By day, then by person. */
+  routes: z.array(visitRoute),
+  leftOut: z.array(leftOutVisit),
+  daysOff: z.array(personDayOff),
+  /** Settings or rows have changed since. */
+  isOutdated: z.boolean(),
+})
+export type VisitPlan = z.output<typeof visitPlan>
+
+/** While it is worked on. */
+export const visitProgress = z.object({ missing: z.number(), travelHours: z.number() })

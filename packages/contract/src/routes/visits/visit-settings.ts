@@ -1,0 +1,125 @@
+import { isDay } from '@cuadrante/domain/dates/day.ts'
+import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
+import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
+import * as z from 'zod/mini'
+import { recordId } from '../../kit/field.ts'
+
+export const visitLimits = {
+  weeks: 8,
+  people: 40,
+  /** Shops of one plan: the table of ways between them grows with their square. */
+  shops: 1500,
+  /** Distinct ways of writing hours, minutes and frequency that are told apart. */
+  texts: 2000,
+} as const
+
+const whole = (min: number, max: number, error: string) =>
+  z.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max, error))
+
+const minuteOfDay = whole(0, 1440, 'Escribe una hora entre 00:00 y 24:00')
+
+/** Somebody who makes visits: a worker of the agency, or a person yet to be found. */
+export const visitPerson = z
+  .object({
+    workerId: z.nullable(recordId),
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Falta el nombre'),
+        z.maxLength(120, 'No puede exceder 120 caracteres'),
+      ),
+    /** The municipality (INE number) where the day begins and ends; without one, at the first and the last visit. */
+    city: z.nullable(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
+    /** Minutes of the day from leaving to being back, local to the person. */
+    from: minuteOfDay,
+    to: minuteOfDay,
+    /** Monday is 0. */
+    weekdays: z
+      .array(whole(0, 6, 'El día no es válido'))
+      .check(z.minLength(1, 'Elige algún día'), z.maxLength(7)),
+  })
+  .check(
+    z.refine(({ from, to }) => from < to, { error: 'La salida debe ser antes que la vuelta', path: ['to'] }),
+  )
+export type VisitPerson = z.output<typeof visitPerson>
+
+/** So many visits in every so many weeks; null weeks for one visit in the whole plan. */
+export const visitFrequency = z.object({
+  times: whole(1, 6, 'De 1 a 6 visitas'),
+  weeks: z.nullable(whole(1, 12, 'De 1 a 12 semanas')),
+})
+
+/** What a way of writing means, as the planner has said it: in words that are read for sure; blank for the default. */
+const meaning = z.object({
+  column: z.enum(['hours', 'duration', 'frequency']),
+  text: z.string().check(z.maxLength(300)),
+  means: z.string().check(z.trim(), z.maxLength(300)),
+})
+export type VisitMeaning = z.output<typeof meaning>
+
+const readableHours = (text: string): boolean => parseVisitHours(text).kind === 'read'
+
+export const visitSettings = z.object({
+  startsOn: z.string({ error: 'La fecha es obligatoria' }).check(z.refine(isDay, 'La fecha no es válida')),
+  weeks: whole(1, visitLimits.weeks, `De 1 a ${visitLimits.weeks} semanas`),
+  /** Of a visit whose row says none. */
+  minutes: whole(
+    visitMinutesLimits.min,
+    visitMinutesLimits.max,
+    `De ${visitMinutesLimits.min} a ${visitMinutesLimits.max} minutos`,
+  ),
+  /** Hours of a shop whose row says none, as people write them. */
+  hours: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(300),
+      z.refine(readableHours, 'No se entiende: escribe por ejemplo «L-V 9-14 y 17-20»'),
+    ),
+  frequency: visitFrequency,
+  skipsHolidays: z.boolean(),
+  /** Whoever makes one visit of a shop makes them all. */
+  keepsPerson: z.boolean(),
+  meanings: z.array(meaning).check(z.maxLength(500, 'Demasiados textos corregidos')),
+  people: z
+    .array(visitPerson)
+    .check(z.maxLength(visitLimits.people, `No más de ${visitLimits.people} personas`)),
+})
+export type VisitSettings = z.output<typeof visitSettings>
+
+/** Shops that are written alike, and how many they are. */
+export const visitKind = z.object({
+  hours: z.string(),
+  duration: z.string(),
+  frequency: z.string(),
+  shops: z.number(),
+})
+export type VisitKind = z.output<typeof visitKind>
+
+export const visitSetup = z.object({
+  batchId: z.number(),
+  fileName: z.string(),
+  /** Points that can be visited, and rows that cannot because nobody knows where they are. */
+  located: z.number(),
+  unlocated: z.number(),
+  kinds: z.array(visitKind),
+  settings: visitSettings,
+  /** 0 until they are saved for the first time. */
+  version: z.number(),
+  plan: z.nullable(
+    z.object({
+      madeAt: z.string(),
+      madeBy: z.string(),
+      visits: z.number(),
+      leftOut: z.number(),
+      /** Made with other settings than those that stand here. */
+      isOutdated: z.boolean(),
+    }),
+  ),
+  task: z.nullable(z.object({ id: z.number(), isOwn: z.boolean() })),
+})
+export type VisitSetup = z.output<typeof visitSetup>
+
+export const visitSettingsBody = z.object({ settings: visitSettings, version: z.number() })
+export const visitSettingsReply = z.object({ version: z.number() })
