@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/{src,gazetteer,test}/**/*.test.ts'],
           environment: 'node',
+          // What is counted in trials takes as long as the machine is busy.
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'tools', include: ['tools/test/*.test.mjs'], environment: 'node' } },

@@ -87,6 +87,8 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   ['api/planning', 'api/campaigns'],
   // A finished route becomes a job.
   ['api/routes', 'api/campaigns'],
+  // Nobody visits a shop on a holiday of its town.
+  ['api/routes', 'api/holidays'],
   // A worker's day shows the punch card and the next offer.
   ['web/portal', 'web/time'],
   ['web/portal', 'web/campaigns'],

@@ -16,6 +16,11 @@ export const meant: readonly Meant[] = [
     words: 'from documents where type_id = $1',
     reason: 'asked when a type of document goes',
   },
+  {
+    table: 'holidays',
+    words: 'from holidays as t',
+    reason: 'an agency has some hundreds: the list is short and an index for each column is not',
+  },
   { table: 'jobs', words: 'j.id = any($1::bigint[])', reason: 'of a change of thousands at once' },
   ...['"w"."dni" like', '"w"."gender" =', 'f_norm("w"."address")', 'w.last_name_key in'].map((words) => ({
     table: 'workers',

@@ -448,6 +448,28 @@ async function addRoutes(db: Tx, userId: number): Promise<Ids> {
     .values({ batch_id: batch.id, row_number: 2, center_name: mark, municipality: mark })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const person = { workerId: null, name: mark, city: null, from: 480, to: 1080, weekdays: [0, 1, 2, 3, 4] }
+  const settings = JSON.stringify({
+    startsOn: '2026-11-23',
+    weeks: 1,
+    minutes: 30,
+    hours: 'L-V 9-20',
+    frequency: { times: 1, weeks: null },
+    skipsHolidays: true,
+    keepsPerson: true,
+    meanings: [],
+    people: [person],
+  })
+  await db
+    .insertInto('visit_plans')
+    .values({
+      batch_id: batch.id,
+      settings,
+      planned_settings: settings,
+      planned_at: '2026-11-20T09:00:00Z',
+      planned_by_name: mark,
+    })
+    .execute()
   return {
     batchId: batch.id,
     '/api/routes/processing/rows/': row.id,

@@ -39,7 +39,7 @@ export const historyActions = actions({
   offer_accepted: { done: 'Asignado por una oferta aceptada', told: 'oferta aceptada' },
   offer_given_back: { done: 'Devuelto por quien lo tenía', told: 'turno devuelto' },
   called_off: { done: 'Avisó de que no puede ir', told: 'aviso de que no puede ir' },
-  call_off_taken_back: { done: 'Retiró su aviso: va', told: 'aviso retirado' },
+  call_off_taken_back: { done: 'Dijo que al final va', told: 'aviso retirado' },
   withdrawn: { done: 'Retirado', told: 'oferta retirada' },
   commented: { done: 'Comentado', told: 'comentario' },
   comment_deleted: { done: 'Comentario eliminado', told: 'comentario eliminado' },

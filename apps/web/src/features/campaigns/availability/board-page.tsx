@@ -20,6 +20,7 @@ import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
+import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
@@ -69,65 +70,67 @@ export default function BoardPage() {
         subtitle={`Semana del ${weekText(monday)}`}
         actions={monday >= thisMonday && <AskButton monday={monday} silent={data?.counts['silent'] ?? 0} />}
       />
-      <Tabs
-        label="Personal"
-        tabs={hasDocuments ? [...peopleTabs, documentsTab] : peopleTabs}
-        current="Disponibilidad"
-      />
-      <Sheet label="Disponibilidad por persona">
-        <Toolbar>
-          <IconButton label="Semana anterior" onClick={() => change({ week: addDays(monday, -7) })}>
-            <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
-          </IconButton>
-          <b className={styles.week}>{weekText(monday)}</b>
-          <IconButton label="Semana siguiente" onClick={() => change({ week: addDays(monday, 7) })}>
-            <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
-          </IconButton>
-          <SearchBox
-            label="Buscar personas..."
-            value={asked.search ?? ''}
-            onSearch={(search) => change({ search: search || undefined })}
-          />
-          <FilterSelect
-            label="Respuesta"
-            value={kind ?? ''}
-            options={kindOptions(data)}
-            onChange={(next) => change({ kind: next || undefined })}
-          />
-          <Gap />
-        </Toolbar>
-        <p className={styles.legend} aria-label="Leyenda">
-          {availabilityStates.map((state) => (
-            <span key={state} data-state={state}>
-              <StateWord state={state} />
+      <WhenKnown>
+        <Tabs
+          label="Personal"
+          tabs={hasDocuments ? [...peopleTabs, documentsTab] : peopleTabs}
+          current="Disponibilidad"
+        />
+        <Sheet label="Disponibilidad por persona">
+          <Toolbar>
+            <IconButton label="Semana anterior" onClick={() => change({ week: addDays(monday, -7) })}>
+              <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
+            </IconButton>
+            <b className={styles.week}>{weekText(monday)}</b>
+            <IconButton label="Semana siguiente" onClick={() => change({ week: addDays(monday, 7) })}>
+              <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
+            </IconButton>
+            <SearchBox
+              label="Buscar personas..."
+              value={asked.search ?? ''}
+              onSearch={(search) => change({ search: search || undefined })}
+            />
+            <FilterSelect
+              label="Respuesta"
+              value={kind ?? ''}
+              options={kindOptions(data)}
+              onChange={(next) => change({ kind: next || undefined })}
+            />
+            <Gap />
+          </Toolbar>
+          <p className={styles.legend} aria-label="Leyenda">
+            {availabilityStates.map((state) => (
+              <span key={state} data-state={state}>
+                <StateWord state={state} />
+              </span>
+            ))}
+            <span>
+              <i className={styles.awayMark} aria-hidden="true" /> Día marcado
             </span>
-          ))}
-          <span>
-            <i className={styles.awayMark} aria-hidden="true" /> Día marcado
-          </span>
-          <span>
-            <i className={styles.shiftMark} aria-hidden="true" /> Con turno
-          </span>
-        </p>
-        {board.isError ? (
-          <FailureBanner
-            title="No se ha podido cargar la disponibilidad"
-            detail={sentenceOf(board.error)}
-            onRetry={() => void board.refetch()}
-          />
-        ) : (
-          <BoardTable board={data} monday={data?.monday ?? monday} isRefetching={board.isPlaceholderData} />
-        )}
-        {data && (
-          <PagingFooter
-            page={data.number}
-            size={data.size}
-            total={data.totalElements}
-            onPage={(next) => change({ page: String(next + 1) })}
-            report={({ from, to, total }) => `${from}–${to} de ${count(total, 'persona')}`}
-          />
-        )}
-      </Sheet>
+            <span>
+              <i className={styles.shiftMark} aria-hidden="true" /> Con turno
+            </span>
+          </p>
+          {board.isError ? (
+            <FailureBanner
+              title="No se ha podido cargar la disponibilidad"
+              detail={sentenceOf(board.error)}
+              onRetry={() => void board.refetch()}
+            />
+          ) : (
+            <BoardTable board={data} monday={data?.monday ?? monday} isRefetching={board.isPlaceholderData} />
+          )}
+          {data && (
+            <PagingFooter
+              page={data.number}
+              size={data.size}
+              total={data.totalElements}
+              onPage={(next) => change({ page: String(next + 1) })}
+              report={({ from, to, total }) => `${from}–${to} de ${count(total, 'persona')}`}
+            />
+          )}
+        </Sheet>
+      </WhenKnown>
     </>
   )
 }

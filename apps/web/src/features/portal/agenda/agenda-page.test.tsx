@@ -25,6 +25,7 @@ test('who cannot come to an own shift is asked first, and told that the office h
     observations: null,
     contact: null,
     phone: null,
+    callOff: null,
   }
   api.answer(portalEndpoints.agenda, () => ({
     workerId: 3,
