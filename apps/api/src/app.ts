@@ -5,6 +5,7 @@ import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
 import { mountCampaigns } from './features/campaigns/campaigns.http.ts'
 import { mountCallOffs } from './features/campaigns/call-offs/call-offs.http.ts'
+import { mountAbsences } from './features/campaigns/absences/absences.http.ts'
 import { mountConfirmations } from './features/campaigns/confirmations/confirmations.http.ts'
 import { answerPath } from './features/campaigns/links/notice-path.ts'
 import { mountOffers } from './features/campaigns/offers/offers.http.ts'
@@ -155,6 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
   mountCampaigns(mount, { database: deps.database, sheets, distances })
   mountCallOffs(mount)
+  mountAbsences(mount, { files: deps.files, papers })
   mountConfirmations(mount, periodic)
   mountOffers(mount, { distances, tasks, periodic, clock: deps.clock, ...post })
   mountPlanning(mount, { tasks, distances, solve: solveInThread, clock: deps.clock })

@@ -1,4 +1,5 @@
 import { accessFailures } from './access/failures.ts'
+import { absenceFailures } from './campaigns/absences/absence-failures.ts'
 import { campaignFailures } from './campaigns/failures.ts'
 import { offerFailures } from './campaigns/offers/offer-failures.ts'
 import { importFailures } from './imports/failures.ts'
@@ -18,6 +19,7 @@ export const allFailures = {
   ...kitFailures,
   ...accessFailures,
   ...campaignFailures,
+  ...absenceFailures,
   ...offerFailures,
   ...importFailures,
   ...peopleFailures,

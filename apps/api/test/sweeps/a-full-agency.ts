@@ -273,6 +273,38 @@ async function addPeople(db: Tx): Promise<Ids> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const absenceType = await db
+    .insertInto('absence_types')
+    .values({
+      name: mark,
+      legal_basis: mark,
+      is_paid: true,
+      days_per_year: 30,
+      balance_days: 'CALENDAR',
+      needs_document: true,
+      by_hours: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const absence = await db
+    .insertInto('absences')
+    .values({
+      worker_id: worker.id,
+      type_id: absenceType.id,
+      from_day: '2026-11-20',
+      to_day: '2026-11-21',
+      state: 'ASKED',
+      note: mark,
+      asked_by_name: mark,
+      asked_at: '2026-11-18T08:00:00Z',
+      file_key: 'demo/documents/y',
+      media_type: 'application/pdf',
+      file_bytes: 1,
+      sha256: '0'.repeat(64),
+      file_name: `${mark}.pdf`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const day = await db
     .insertInto('unavailable_days')
     .values({ worker_id: worker.id, from_day: '2026-12-01', to_day: '2026-12-02' })
@@ -292,6 +324,8 @@ async function addPeople(db: Tx): Promise<Ids> {
     '/api/center-groups/': group.id,
     '/api/centers/': centre.id,
     '/api/workers/': worker.id,
+    '/api/absence-types/': absenceType.id,
+    '/api/absences/': absence.id,
     dayId: day.id,
   }
 }

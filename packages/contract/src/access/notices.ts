@@ -25,6 +25,20 @@ const both: readonly Role[] = ['ROLE_ADMIN', 'ROLE_USER']
 /** How many shifts the news is about; `job` names the first. */
 type ShiftNews = { shifts: number; job: string }
 
+/** An absence: first and last day, and its hours where it is of hours. */
+type AbsenceNews = { from: string; to: string; startTime?: string; endTime?: string }
+
+const spanText = ({ from, to, startTime, endTime }: AbsenceNews) => {
+  const days = from === to ? `el ${dayText(from)}` : `del ${dayText(from)} al ${dayText(to)}`
+  return startTime ? `${days} de ${startTime} a ${endTime}` : days
+}
+
+const absenceAnswers = {
+  APPROVED: 'Aprobada tu ausencia',
+  REFUSED: 'No se aprueba tu ausencia',
+  CANCELLED: 'La agencia ha anulado tu ausencia',
+} as const
+
 const answers = { accepted: 'ha aceptado', declined: 'ha rechazado', waiting: 'espera plaza en' } as const
 
 /**
@@ -60,6 +74,25 @@ export const noticeKinds = kinds({
     roles: workers,
     mail: 'unless_refused',
     say: (s: { monday: string }) => `Dinos qué puedes trabajar en la semana del ${dayText(s.monday)}`,
+  },
+  absence_asked: {
+    label: 'Ausencias por responder',
+    roles: office,
+    /** Of what kind it is stays out of the message: not everybody may read it. */
+    say: (s: AbsenceNews & { worker: string }) => `${s.worker} pide ausentarse ${spanText(s)}`,
+  },
+  absence_cancelled: {
+    label: 'Ausencias que se anulan',
+    roles: office,
+    canWait: true,
+    say: (s: AbsenceNews & { worker: string }) => `${s.worker} anula su ausencia ${spanText(s)}`,
+  },
+  absence_answered: {
+    label: 'Respuestas a tus ausencias',
+    roles: workers,
+    mail: 'unless_refused',
+    say: (s: AbsenceNews & { answer: keyof typeof absenceAnswers }) =>
+      `${absenceAnswers[s.answer]} ${spanText(s)}`,
   },
   data_change_asked: {
     label: 'Cambios de datos por aprobar',

@@ -26,6 +26,7 @@ export const conflictLabels: Readonly<Record<(typeof conflictCodes)[number], str
   OVERLAP: 'Solape',
   MINOR: 'Menor de edad',
   STATUS: 'Estado del trabajador',
+  ABSENCE: 'Ausencia',
   REST_12H: 'Descanso entre jornadas',
   DAY_9H: 'Jornada diaria',
   WEEK_40H: 'Jornada semanal',

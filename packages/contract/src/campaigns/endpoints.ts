@@ -1,3 +1,4 @@
+import { absenceEndpoints } from './absences/absence-endpoints.ts'
 import { availabilityEndpoints } from './availability/availability-endpoints.ts'
 import { calendarEndpoints } from './calendar/calendar-endpoints.ts'
 import { callOffEndpoints } from './call-offs/call-off-endpoints.ts'
@@ -19,4 +20,5 @@ export const campaignsEndpoints = [
   ...Object.values(callOffEndpoints),
   ...Object.values(linkEndpoints),
   ...Object.values(availabilityEndpoints),
+  ...Object.values(absenceEndpoints),
 ] as const

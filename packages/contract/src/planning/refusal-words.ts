@@ -14,6 +14,7 @@ const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
   WEEK_40H: 'Más de 40 h en la semana',
   WEEKLY_REST: 'Sin descanso semanal',
   TRAVEL: 'No les da tiempo a llegar',
+  ABSENCE: 'De ausencia',
   UNAVAILABLE: 'No disponibles',
   DOC_EXPIRED: 'Documento caducado o sin entregar',
   FOOD: 'Sin formación de alimentos',

@@ -1,5 +1,7 @@
 import type { CentreId, Shift } from './shift.ts'
+import type { AbsenceTime } from '../absences/absence.ts'
 import type { Day } from '../dates/day.ts'
+import type { Zone } from '../dates/zone.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { Limits } from './limits.ts'
 import type { Timeline } from './timeline.ts'
@@ -39,7 +41,12 @@ export type WorkerFacts = {
   }[]
   /** Hours in which the worker cannot come, as instants (ms since 1970); they speak against shifts that touch them. */
   readonly busy?: readonly BusyHours[] | undefined
+  /** Approved ones: nobody works in them. */
+  readonly absences?: readonly AbsenceFact[] | undefined
 }
+
+/** `zone` is that of the hours: the agency's. */
+export type AbsenceFact = AbsenceTime & { readonly zone: Zone }
 
 export type BusyHours = { readonly start: number; readonly end: number; readonly reason: string }
 

@@ -9,6 +9,7 @@ export const conflictKinds = {
   OVERLAP: { severity: 'block' },
   MINOR: { severity: 'block' },
   STATUS: { severity: 'block' },
+  ABSENCE: { severity: 'block' },
   REST_12H: { severity: 'warn', asksReason: true, article: 'art. 34.3 ET' },
   DAY_9H: { severity: 'warn', asksReason: true, article: 'art. 34.3 ET' },
   WEEK_40H: { severity: 'warn', article: 'art. 34.1 ET' },

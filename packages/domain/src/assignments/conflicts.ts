@@ -10,6 +10,7 @@ import {
 } from './conflict.ts'
 import type { Limits } from './limits.ts'
 import type { ConflictCheck, AssignmentCheck } from './assignment-check.ts'
+import { absenceRule } from './rules/absence.ts'
 import { availabilityRule } from './rules/availability.ts'
 import { breakRule } from './rules/break.ts'
 import { budgetRule } from './rules/budget.ts'
@@ -32,6 +33,7 @@ const rules: readonly Rule[] = [
   overlapRule,
   minorRule,
   statusRule,
+  absenceRule,
   restBetweenDaysRule,
   dayWorkRule,
   weekWorkRule,

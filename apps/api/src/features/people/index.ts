@@ -1,3 +1,5 @@
 export { cellsOf } from './documents/document-cells.ts'
 export { requiredDocuments, type RequiredDocuments } from './documents/required-documents.ts'
 export { closeSignatureRequests } from './documents/requests.ts'
+export { keepFile, type KeptFile } from './documents/store-file.ts'
+export { wholeFile } from './documents/read-file.ts'

@@ -5,6 +5,7 @@ import type { LanguageLevel } from '@cuadrante/domain/fit/candidate.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { requiredDocuments, type RequiredDocuments } from '../../people/index.ts'
+import { loadApprovedAbsences } from '../absences/absence-facts.queries.ts'
 import { loadBusyHours } from '../availability/availability.queries.ts'
 import { workerName } from '../jobs/choices.ts'
 
@@ -15,7 +16,10 @@ export type PlanningWorker = WorkerFacts & {
   readonly languages: readonly { readonly id: number; readonly level: LanguageLevel }[]
 }
 
-type Row = Omit<PlanningWorker, 'documents' | 'profileIds' | 'unavailable' | 'busy' | 'languages'> & {
+type Row = Omit<
+  PlanningWorker,
+  'documents' | 'profileIds' | 'unavailable' | 'busy' | 'absences' | 'languages'
+> & {
   readonly dniExpiresOn: Day | null
   readonly profileIds: number[] | null
   readonly languages: { id: number; level: LanguageLevel }[] | null
@@ -42,8 +46,16 @@ export async function loadWorkers(
     from workers w where w.id = any(${ids})`.execute(db)
   const required = await requiredDocuments(db, ids)
   const busy = await loadBusyHours(db, ids, { from, to, zone })
+  const absences = await loadApprovedAbsences(db, ids, { from, to, zone })
   return new Map(
-    rows.map((row) => [row.id, { ...planningWorker(row, required.get(row.id)), busy: busy.get(row.id) }]),
+    rows.map((row) => [
+      row.id,
+      {
+        ...planningWorker(row, required.get(row.id)),
+        busy: busy.get(row.id),
+        absences: absences.get(row.id),
+      },
+    ]),
   )
 }
 

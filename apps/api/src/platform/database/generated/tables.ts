@@ -8,6 +8,46 @@ type Json = ColumnType<unknown, string, string>
 type JsonByDefault = ColumnType<unknown, string | undefined, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export interface AbsenceTypesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  legal_basis: string | null
+  is_paid: boolean
+  days_per_year: number | null
+  balance_days: string
+  needs_document: boolean
+  by_hours: boolean
+  version: Generated<number>
+  created_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
+export interface AbsencesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  type_id: number
+  from_day: string
+  to_day: string
+  start_time: string | null
+  end_time: string | null
+  state: string
+  note: string | null
+  asked_by: number | null
+  asked_by_name: string
+  asked_at: Instant
+  answered_by_name: string | null
+  answered_at: InstantOrNull
+  reason: string | null
+  file_key: string | null
+  media_type: string | null
+  file_bytes: number | null
+  sha256: string | null
+  file_name: string | null
+  version: Generated<number>
+}
+
 export interface AccessTicketsTable {
   tenant_id: Generated<string>
   digest: string
@@ -1060,6 +1100,7 @@ export interface UsersTable {
   password_asked_at: InstantOrNull
   has_notice_digest: Generated<boolean>
   login_key: GeneratedAlways<string>
+  sees_absence_types: Generated<boolean>
 }
 
 export interface VisitPlansTable {
@@ -1195,6 +1236,8 @@ export interface WorkersTable {
 }
 
 export interface Tables {
+  absence_types: AbsenceTypesTable
+  absences: AbsencesTable
   access_tickets: AccessTicketsTable
   app_secrets: AppSecretsTable
   assignments: AssignmentsTable

@@ -1,0 +1,101 @@
+import type { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
+import type { Absence, AbsenceState } from '@cuadrante/contract/campaigns/absences/absences.ts'
+import { absenceInterval } from '@cuadrante/domain/absences/absence.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import { refuseStale } from '../../../platform/history/refuse-stale.ts'
+import type { Context, Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { notify } from '../../../platform/notices/notify.ts'
+import { lockWorkers } from '../jobs/load-jobs.ts'
+import { absenceInScope } from './absences.queries.ts'
+import { newsOf } from './ask-absence.ts'
+
+type Endpoints = typeof absenceEndpoints
+
+/** The worker is held as planners hold them: whoever assigns work at the same moment sees the absence, or is seen by it. */
+async function lockedAbsence(context: Context, id: number, read: number | null | undefined) {
+  const { db, session } = context
+  const { absence: seen } = await absenceInScope(db, session, id)
+  await lockWorkers(db, [seen.worker.id])
+  const { absence } = await absenceInScope(db, session, id)
+  await refuseStale(context, { entity: 'absence', entityId: id, read, current: absence })
+  return absence
+}
+
+/** Shifts that fall on it stay the person's until they are given to another; from now on nobody gives new ones. */
+export const approveAbsence: Verb<Endpoints['approve']> = async (context, { params, body }) => {
+  const absence = await lockedAbsence(context, params.id, body.version)
+  if (absence.state !== 'ASKED') throw fail('absence_answered')
+  return close(context, absence, { state: 'APPROVED', reason: null })
+}
+
+export const refuseAbsence: Verb<Endpoints['refuse']> = async (context, { params, body }) => {
+  const absence = await lockedAbsence(context, params.id, body.version)
+  if (absence.state !== 'ASKED') throw fail('absence_answered')
+  return close(context, absence, { state: 'REFUSED', reason: body.reason })
+}
+
+/** @throws absence_over, absence_begun for a worker whose approved absence has begun */
+export const cancelAbsence: Verb<Endpoints['cancel']> = async (context, { params, body }) => {
+  const { session, now } = context
+  const absence = await lockedAbsence(context, params.id, body.version)
+  if (absence.state !== 'ASKED' && absence.state !== 'APPROVED') throw fail('absence_over')
+  const begins = absenceInterval(absence, session.timeZone).start
+  if (session.activeRole !== 'ROLE_ADMIN' && absence.state === 'APPROVED' && begins <= now.getTime())
+    throw fail('absence_begun')
+  return close(context, absence, { state: 'CANCELLED', reason: body.reason })
+}
+
+type Answer = { readonly state: Exclude<AbsenceState, 'ASKED'>; readonly reason: string | null }
+
+const actions = {
+  APPROVED: 'absence_approved',
+  REFUSED: 'absence_refused',
+  CANCELLED: 'absence_cancelled',
+} as const
+
+/** Why stays with the absence: everybody of the office reads the history. */
+async function close(context: Context, absence: Absence, { state, reason }: Answer): Promise<Absence> {
+  const { db, session, now } = context
+  await db
+    .updateTable('absences')
+    .set({
+      state,
+      reason,
+      answered_by_name: session.name,
+      answered_at: now,
+      version: absence.version + 1,
+    })
+    .where('id', '=', absence.id)
+    .execute()
+  const { from, to, worker } = absence
+  await recordHistory(context, {
+    entity: 'worker',
+    entityId: worker.id,
+    action: actions[state],
+    label: worker.name,
+    after: { from, to },
+  })
+  await tell(context, absence, state)
+  return (await absenceInScope(db, session, absence.id)).absence
+}
+
+async function tell({ db, session }: Context, absence: Absence, state: Answer['state']): Promise<void> {
+  const key = `absence ${absence.id} ${state}`
+  if (session.activeRole === 'ROLE_ADMIN')
+    await notify(db, {
+      kind: 'absence_answered',
+      to: { worker: absence.worker.id },
+      subject: { answer: state, ...newsOf(absence) },
+      path: '/absences',
+      key,
+    })
+  else
+    await notify(db, {
+      kind: 'absence_cancelled',
+      to: { role: 'ROLE_ADMIN' },
+      subject: { worker: absence.worker.name, ...newsOf(absence) },
+      path: `/workers/absences?open=${absence.id}`,
+      key,
+    })
+}

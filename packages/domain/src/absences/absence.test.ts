@@ -1,0 +1,166 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AbsenceFact } from '../assignments/assignment-check.ts'
+import { ana, aShift, on } from '../assignments/conflicts.builders.ts'
+import { conflictsOf } from '../assignments/conflicts.ts'
+import { stretchesOf } from '../assignments/stretches.ts'
+import type { Shift } from '../assignments/shift.ts'
+import { addDays } from '../dates/day.ts'
+import { hourAt } from '../dates/hour.ts'
+import { instantOf, wallTimeAt } from '../dates/zone.ts'
+import { countAbsence } from './absence.ts'
+
+const madrid = 'Europe/Madrid'
+const zones = [madrid, 'Atlantic/Canary', 'America/New_York', 'Australia/Sydney'] as const
+/** Clock changes of spring and autumn here and elsewhere, the end of the year, 29 February, a plain day. */
+const days = [
+  '2026-03-29',
+  '2026-10-25',
+  '2026-11-01',
+  '2026-12-31',
+  '2027-01-01',
+  '2028-02-29',
+  '2026-11-18',
+] as const
+
+const absences = fc
+  .record({
+    around: fc.constantFrom(...days),
+    start: fc.integer({ min: -3, max: 1 }),
+    length: fc.integer({ min: 0, max: 4 }),
+  })
+  .map(({ around, start, length }): AbsenceFact => ({
+    from: addDays(around, start),
+    to: addDays(around, start + length),
+    startTime: null,
+    endTime: null,
+    zone: madrid,
+  }))
+
+const shiftAround = (day: string) =>
+  fc
+    .record({
+      offset: fc.integer({ min: -4, max: 4 }),
+      from: fc.integer({ min: 0, max: 47 }),
+      length: fc.integer({ min: 1, max: 24 }),
+      zone: fc.constantFrom(...zones),
+    })
+    .map(({ offset, from, length, zone }): Shift => {
+      const date = addDays(day, offset)
+      const hours = `${hourAt(from * 30)}-${hourAt((from + length) * 30)}`
+      return aShift(1, on(date, hours), { zone })
+    })
+
+const isRefused = (job: Shift, absence: AbsenceFact) =>
+  conflictsOf({
+    job,
+    worker: { ...ana, absences: [absence] },
+    otherShifts: [],
+    today: '2026-01-01',
+  }).some(({ code, severity }) => code === 'ABSENCE' && severity === 'block')
+
+const quarter = 15 * 60_000
+
+/** Walks through the work by quarters of an hour and looks at the clock on the wall each time. */
+const worksOn = (job: Shift, isAway: (moment: number) => boolean) =>
+  stretchesOf(job).some(({ start, end }) => {
+    for (let moment = start; moment < end; moment += quarter) if (isAway(moment)) return true
+    return false
+  })
+
+describe('an approved absence', () => {
+  test('refuses work exactly where the wall of the place shows one of its days', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...days).chain((day) => fc.tuple(absences, shiftAround(day))),
+        ([absence, job]) => {
+          const isAway = (moment: number) => {
+            const { day } = wallTimeAt(moment, job.zone)
+            return absence.from <= day && day <= absence.to
+          }
+          expect(isRefused(job, absence)).toBe(worksOn(job, isAway))
+        },
+      ),
+      { numRuns: 600 },
+    )
+  })
+
+  test('of hours refuses what touches them on the agency’s clock, over midnight and when clocks change', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...days).chain((day) =>
+          fc.tuple(
+            fc.record({
+              from: fc.constant(day),
+              start: fc.integer({ min: 0, max: 47 }),
+              length: fc.integer({ min: 1, max: 20 }),
+            }),
+            shiftAround(day),
+          ),
+        ),
+        ([{ from, start, length }, job]) => {
+          const [startTime, endTime] = [hourAt(start * 30), hourAt((start + length) * 30)]
+          const lastDay = start + length >= 48 ? addDays(from, 1) : from
+          const isAway = (moment: number) => {
+            const { day, hour } = wallTimeAt(moment, madrid)
+            const isAfterStart = moment >= instantOf({ day: from, hour: startTime }, madrid)
+            return isAfterStart && (day < lastDay || (day === lastDay && hour < endTime))
+          }
+          const absence = { from, to: from, startTime, endTime, zone: madrid }
+          // An hour that clocks skip is nobody's: what the wall never shows cannot be asked of it.
+          fc.pre(isShown(from, startTime) && isShown(lastDay, endTime))
+          expect(isRefused(job, absence)).toBe(worksOn(job, isAway))
+        },
+      ),
+      { numRuns: 600 },
+    )
+  })
+
+  test('says no more than that it is one', () => {
+    const absence = { from: '2026-12-30', to: '2027-01-02', startTime: null, endTime: null, zone: madrid }
+    const [conflict] = conflictsOf({
+      job: aShift(1, on('2026-12-29', '22:00-06:00')),
+      worker: { ...ana, absences: [absence] },
+      otherShifts: [],
+      today: '2026-01-01',
+    })
+    expect(conflict).toEqual({
+      code: 'ABSENCE',
+      severity: 'block',
+      asksReason: false,
+      message: 'Ana Ruiz tiene una ausencia aprobada del 30/12/2026 al 02/01/2027.',
+      numbers: { slots: 1 },
+      day: '2026-12-30',
+    })
+  })
+})
+
+function isShown(day: string, hour: string): boolean {
+  const shown = wallTimeAt(instantOf({ day, hour }, madrid), madrid)
+  return shown.day === day && shown.hour === hour
+}
+
+describe('what an absence takes from the year', () => {
+  const christmas = { from: '2026-12-21', to: '2027-01-10', startTime: null, endTime: null }
+  const isHoliday = (day: string) => ['2026-12-25', '2027-01-01', '2027-01-06'].includes(day)
+  test.each([
+    ['CALENDAR', 2026, 11],
+    ['CALENDAR', 2027, 10],
+    ['CALENDAR', 2025, 0],
+    ['WORKING', 2026, 8],
+    ['WORKING', 2027, 4],
+  ] as const)('%s days of %d: %d', (of, year, expected) => {
+    expect(countAbsence(christmas, { year, of, isHoliday })).toEqual({ days: expected, minutes: 0 })
+  })
+
+  test('hours are minutes, over midnight too', () => {
+    const hours = (startTime: string, endTime: string, year = 2026) =>
+      countAbsence(
+        { from: '2026-12-31', to: '2026-12-31', startTime, endTime },
+        { year, of: 'WORKING', isHoliday },
+      )
+    expect(hours('09:00', '11:30')).toEqual({ days: 0, minutes: 150 })
+    expect(hours('22:00', '02:00')).toEqual({ days: 0, minutes: 240 })
+    expect(hours('22:00', '02:00', 2027)).toEqual({ days: 0, minutes: 0 })
+  })
+})
