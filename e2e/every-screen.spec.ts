@@ -9,6 +9,7 @@ const ofWorker: readonly Path[] = [
   paths.dashboard,
   paths.jobs,
   paths.availability,
+  paths.absences,
   paths.documents,
   paths.offers,
   paths.about,

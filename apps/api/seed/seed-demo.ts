@@ -1,4 +1,5 @@
 import type { Database } from '../src/platform/database/database.ts'
+import { seedAbsences } from './people/seed-absences.ts'
 import { seedCampaigns } from './campaigns/seed-campaigns.ts'
 import { seedCatalogues } from './seed-catalogues.ts'
 import { seedCentres } from './seed-centres.ts'
@@ -23,6 +24,7 @@ export async function seedDemo(database: Database, tenant: string, now: Date): P
     await seedTime(db, now)
     await seedOffers(db, now)
     await seedStory(db, now)
+    await seedAbsences(db, now)
     await seedHistory(db, now)
     await seedNotices(db, now)
   })

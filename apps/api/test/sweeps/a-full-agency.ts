@@ -19,7 +19,7 @@ export async function aFullAgency(
   paperHash = 'a'.repeat(64),
 ): Promise<Ids> {
   return tenant.inTenant(async (db) => {
-    const people = await addPeople(db)
+    const people = await addPeople(db, paperHash)
     const work = await addWork(db, people, userId)
     const offers = await addOffer(db, { ...people, ...work })
     const routes = await addRoutes(db, userId)
@@ -222,7 +222,7 @@ async function addView(db: Tx, userId: number): Promise<number> {
   return view.id
 }
 
-async function addPeople(db: Tx): Promise<Ids> {
+async function addPeople(db: Tx, paperHash: string): Promise<Ids> {
   const holiday = await db
     .insertInto('holidays')
     .values({
@@ -297,10 +297,10 @@ async function addPeople(db: Tx): Promise<Ids> {
       note: mark,
       asked_by_name: mark,
       asked_at: '2026-11-18T08:00:00Z',
-      file_key: 'demo/documents/y',
+      file_key: 'demo/documents/x',
       media_type: 'application/pdf',
       file_bytes: 1,
-      sha256: '0'.repeat(64),
+      sha256: paperHash,
       file_name: `${mark}.pdf`,
     })
     .returning('id')

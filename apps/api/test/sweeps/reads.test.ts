@@ -20,6 +20,7 @@ beforeAll(async () => {
 const writtenByReading: readonly (readonly [path: RegExp, table: string])[] = [
   [/export\.(csv|xlsx)$/, 'history'],
   [/^\/api\/documents\/\{id\}\/files\//, 'document_accesses'],
+  [/^\/api\/absences\/\{id\}\/file$/, 'history'],
   [/\/(register|reports\/\w+)\/file$/, 'history'],
 ]
 

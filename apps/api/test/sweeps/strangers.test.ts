@@ -39,8 +39,9 @@ beforeAll(async () => {
   strangers = { ROLE_CLIENT: await tenant.as('ROLE_CLIENT', { clientId: client.id }), ROLE_USER: worker }
 })
 
-/** Reference lists and kinds of paper are the agency's: everybody picks from them. */
-const isShared = /^\/api\/(\w+ss|heights|nationalities\w*|document-types|cities)\b|^\/api\/portal\/documents$/
+/** Reference lists, kinds of paper and kinds of absence are the agency's: everybody picks from them. */
+const isShared =
+  /^\/api\/(\w+ss|heights|nationalities\w*|document-types|absence-types|cities)\b|^\/api\/portal\/documents$/
 /** Calls without an id that read what chance asks: they are asked like the others, with what they need. */
 const period = { from: '2026-11-20', to: '2026-11-22' }
 const questions: Readonly<Record<string, Readonly<Record<string, string>>>> = {

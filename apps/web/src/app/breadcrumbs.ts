@@ -31,6 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   settings: 'Configuración',
   users: 'Usuarios',
   availability: 'Disponibilidad',
+  absences: 'Ausencias',
   documents: 'Documentos',
   offers: 'Ofertas',
   about: 'Nosotros',

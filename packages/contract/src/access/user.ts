@@ -27,6 +27,8 @@ export const user = z.object({
   /** Since when the person waits for the office to give a link to another password. */
   passwordAskedAt: z.optional(z.nullable(z.string())),
   hasSecondFactor: z.optional(z.boolean()),
+  /** Reads what absences are of; the others of the office read that somebody is absent. */
+  seesAbsenceTypes: z.optional(z.boolean()),
   client: z.optional(z.nullable(nameOf)),
   worker: z.optional(z.nullable(nameOf)),
 })
@@ -57,6 +59,8 @@ export const userDraft = z.object({
   /** Needed with ROLE_USER: whose jobs the person sees. */
   workerId: z._default(z.nullable(z.number()), null),
   isActive: z._default(z.boolean(), true),
+  /** Left out, it stays as it is. */
+  seesAbsenceTypes: z.optional(z.boolean()),
 })
 
 /** The one-time link, shown once when no mail server is configured. */

@@ -54,6 +54,7 @@ export const historyActions = actions({
   absence_refused: { done: 'Ausencia no aprobada', told: 'ausencia no aprobada' },
   absence_cancelled: { done: 'Ausencia anulada', told: 'ausencia anulada' },
   absence_file_added: { done: 'Justificante de ausencia añadido', told: 'justificante de ausencia' },
+  absence_file_read: { done: 'Justificante de ausencia leído', told: 'lectura de un justificante' },
   change_asked: { done: 'Cambio de datos pedido', told: 'cambio de datos pedido' },
   change_approved: { done: 'Cambio de datos aprobado', told: 'cambio de datos aprobado' },
   change_declined: { done: 'Cambio de datos rechazado', told: 'cambio de datos rechazado' },

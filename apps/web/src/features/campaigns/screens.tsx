@@ -61,6 +61,18 @@ export const campaignScreens = screens([
     load: () => import('./availability/board-page.tsx'),
   },
   {
+    path: paths.workerAbsences,
+    access: 'admin',
+    title: 'Ausencias',
+    load: () => import('./absences/absences-page.tsx'),
+  },
+  {
+    path: paths.absenceTypes,
+    access: 'admin',
+    title: 'Tipos de ausencia',
+    load: () => import('./absences/types-page.tsx'),
+  },
+  {
     path: paths.confirmShift,
     access: 'anyone',
     title: 'Confirmar el turno',

@@ -30,6 +30,12 @@ export const portalScreens = screens([
     load: () => import('./availability/own-week-page.tsx'),
   },
   {
+    path: paths.absences,
+    access: 'user',
+    title: 'Mis ausencias',
+    load: () => import('./absences/own-absences-page.tsx'),
+  },
+  {
     path: paths.availabilityAnswer,
     access: 'anyone',
     title: 'Tu disponibilidad',

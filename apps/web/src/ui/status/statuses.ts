@@ -37,6 +37,12 @@ export const statuses = {
   },
   /** A shift of one's own beyond the state of its job. */
   shift: { CALLED_OFF: look('No puedes ir', 'cross', 'amber') },
+  absence: {
+    ASKED: look('Pedida', 'dashed', 'amber'),
+    APPROVED: look('Aprobada', 'tick', 'violet'),
+    REFUSED: look('No aprobada', 'cross', 'red'),
+    CANCELLED: look('Anulada', 'slash', 'slate'),
+  },
   campaign: {
     ACTIVA: look('Activa', 'half', 'blue'),
     TERMINADA: look('Terminada', 'done', 'slate'),

@@ -20,10 +20,11 @@ export function createCreateUser(invite: InvitePerson): Handler<Endpoints['creat
     requireRecentIdentity(context)
     const user = await context.inTenant(async (db) => {
       await refuseUnfit(db, body, 0)
+      const draft = await withOwnSight(db, context.session, body)
       const id =
         body.workerId === null
-          ? await insertAccount(db, body)
-          : await openWorkersAccount(db, body, body.workerId)
+          ? await insertAccount(db, draft)
+          : await openWorkersAccount(db, draft, body.workerId)
       const created = await userById(db, id)
       await recordHistory(
         { ...context, db },
@@ -40,6 +41,8 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   const { db } = context
   const before = await userById(db, params.id)
   await refuseUnfit(db, body, params.id)
+  if (body.seesAbsenceTypes && !before.seesAbsenceTypes && !(await seesAbsenceTypes(db, context.session)))
+    throw fail('absence_type_hidden')
   if (opensDoors(before, body)) requireRecentIdentity(context)
   await db.updateTable('users').set(columnsOf(body)).where('id', '=', params.id).execute()
   await refuseNoAdmin(db)
@@ -82,6 +85,7 @@ const opensDoors = (before: User, body: Draft): boolean =>
   before.email !== body.email ||
   before.login !== body.login ||
   (body.isActive && !before.isActive) ||
+  (body.seesAbsenceTypes === true && !before.seesAbsenceTypes) ||
   before.roles.toSorted().join() !== body.roles.toSorted().join()
 
 const columnsOf = (body: Draft) => ({
@@ -92,7 +96,24 @@ const columnsOf = (body: Draft) => ({
   roles: [...body.roles],
   client_id: body.roles.includes('ROLE_CLIENT') ? body.clientId : null,
   is_active: body.isActive,
+  ...(body.seesAbsenceTypes === undefined ? {} : { sees_absence_types: body.seesAbsenceTypes }),
 })
+
+type Caller = { readonly userId: number }
+
+const seesAbsenceTypes = async (db: Tx, { userId }: Caller): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('sees_absence_types')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).sees_absence_types
+
+/** Nobody lets others read what they may not read themselves. */
+async function withOwnSight(db: Tx, caller: Caller, body: Draft): Promise<Draft> {
+  return (await seesAbsenceTypes(db, caller)) ? body : { ...body, seesAbsenceTypes: false }
+}
 
 async function insertAccount(db: Tx, body: Draft): Promise<number> {
   const { id } = await db

@@ -92,6 +92,7 @@ const selectUsers = (db: Tx) =>
       'u.last_access_at',
       'u.client_id',
       'u.password_asked_at',
+      'u.sees_absence_types',
       'c.name as client_name',
       'w.id as worker_id',
       sql<boolean>`u.password_hash is not null`.as('has_password'),
@@ -117,6 +118,7 @@ const presentUser = (row: Row) => ({
   lastAccessAt: row.last_access_at,
   passwordAskedAt: row.password_asked_at,
   hasSecondFactor: row.has_second_factor,
+  seesAbsenceTypes: row.sees_absence_types,
   client: row.client_id === null ? null : { id: row.client_id, name: row.client_name ?? '' },
   worker: row.worker_id === null ? null : { id: row.worker_id, name: row.worker_name ?? '' },
 })

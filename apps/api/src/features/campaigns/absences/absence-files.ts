@@ -72,16 +72,28 @@ async function storeFile(db: Tx, id: number, file: KeptFile): Promise<string | n
 
 type FileRow = { fileKey: string | null; mediaType: string; sha256: string; name: string }
 
-/** As a download that no browser runs. */
+/** As a download that no browser runs. Who has read it stands in the history. */
 export const readAbsenceFile =
   ({ files }: AbsenceFileDeps): Handler<Endpoints['readFile']> =>
-  async ({ inTenant, session, reply }, { params }) => {
+  async (context, { params }) => {
+    const { inTenant, session, reply } = context
     const file = await inTenant(async (db) => {
-      const { seesType } = await absenceInScope(db, session, params.id)
+      const { absence, seesType } = await absenceInScope(db, session, params.id)
       if (!seesType) throw fail('absence_type_hidden')
       const { rows } = await sql<FileRow>`
         select file_key as "fileKey", media_type as "mediaType", sha256, file_name as name
         from absences where id = ${params.id}`.execute(db)
+      if (rows[0]?.fileKey)
+        await recordHistory(
+          { ...context, db },
+          {
+            entity: 'worker',
+            entityId: absence.worker.id,
+            action: 'absence_file_read',
+            label: absence.worker.name,
+            after: { from: absence.from, to: absence.to },
+          },
+        )
       return rows[0]
     })
     if (!file?.fileKey) throw fail('not_found')

@@ -1,3 +1,4 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { usualAbsenceTypes } from '@cuadrante/contract/campaigns/absences/absence-types.ts'
@@ -226,6 +227,28 @@ describe('what an absence is of', () => {
     ])
     expect(told).toContain('ausencia')
     expect(told).not.toMatch(/baja médica|Gripe/i)
+  })
+
+  test('nobody lets others read what they may not read themselves', async () => {
+    const { admin, tenant } = await anAbsentee()
+    const [planner, colleague] = [await tenant.as('ROLE_ADMIN'), await tenant.as('ROLE_ADMIN')]
+    const see = (by: Caller, whom: Caller, seesAbsenceTypes: boolean) =>
+      by.call(accessEndpoints.updateUser, {
+        params: { id: whom.userId },
+        body: {
+          firstName: 'Ana',
+          login: `ana.${whom.userId}`,
+          email: `ana.${whom.userId}@demo.example`,
+          roles: ['ROLE_ADMIN'],
+          seesAbsenceTypes,
+        },
+      })
+    await tenant.inTenant((db) => db.updateTable('users').set({ password_hash: 'x' }).execute())
+    expect(await see(admin, planner, false)).toMatchObject({ seesAbsenceTypes: false })
+    expect(await refused(see(planner, planner, true))).toMatchObject({ code: 'absence_type_hidden' })
+    await see(admin, colleague, false)
+    expect(await refused(see(planner, colleague, true))).toMatchObject({ code: 'absence_type_hidden' })
+    expect(await see(admin, planner, true)).toMatchObject({ seesAbsenceTypes: true })
   })
 
   test('reaches no client: no call about absences is open to one', async () => {

@@ -35,7 +35,7 @@ export default function SettingsPage() {
       <PageHeader
         title="Configuración"
         subtitle="Datos de la agencia, módulos, reglas y conservación"
-        actions={<DocumentTypesLink />}
+        actions={<TypeLinks />}
       />
       {settings.isError && (
         <Sheet>
@@ -50,11 +50,15 @@ export default function SettingsPage() {
   )
 }
 
-/** What documents the agency keeps is said on a page of its own. */
-const DocumentTypesLink = () =>
-  useAppInfo()?.modules.includes('documents') && (
-    <ButtonLink to={paths.documentTypes}>Tipos de documento</ButtonLink>
-  )
+/** What documents the agency keeps, and for what people may be absent, is said on pages of their own. */
+const TypeLinks = () => (
+  <>
+    {useAppInfo()?.modules.includes('documents') && (
+      <ButtonLink to={paths.documentTypes}>Tipos de documento</ButtonLink>
+    )}
+    <ButtonLink to={paths.absenceTypes}>Tipos de ausencia</ButtonLink>
+  </>
+)
 
 function SettingsForm({ reply }: { reply: Reply }) {
   const queries = useQueryClient()

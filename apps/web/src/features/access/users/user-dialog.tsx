@@ -25,6 +25,7 @@ type Values = {
   client: Reference | null
   worker: Reference | null
   isActive: boolean
+  seesAbsenceTypes: boolean
 }
 
 type UserDialogProps = {
@@ -100,6 +101,14 @@ export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProp
               />
             </Cell>
           )}
+          {form.values.roles.includes('ROLE_ADMIN') && (
+            <Cell span={6}>
+              <SwitchField
+                label="Ve de qué son las ausencias (bajas médicas, permisos…)"
+                {...form.field<boolean>('seesAbsenceTypes')}
+              />
+            </Cell>
+          )}
           {user && (
             <Cell span={6}>
               <SwitchField label="Puede entrar" {...form.field<boolean>('isActive')} />
@@ -141,6 +150,7 @@ const valuesOf = (user: User | undefined): Values => ({
   client: user?.client ?? null,
   worker: user?.worker ?? null,
   isActive: user?.isActive ?? true,
+  seesAbsenceTypes: user?.seesAbsenceTypes ?? true,
 })
 
 const firstPage = { page: 0, size: 20, sort: 'id,asc' } as const

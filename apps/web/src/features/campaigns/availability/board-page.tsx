@@ -10,10 +10,10 @@ import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAppInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
+import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
@@ -32,13 +32,6 @@ import styles from './board.module.css'
 
 type Asked = { week?: string; search?: string; kind?: string; page?: string }
 
-const peopleTabs = [
-  { label: 'Trabajadores', to: paths.workers },
-  { label: 'Candidatos', to: paths.candidates },
-  { label: 'Disponibilidad', to: paths.workerAvailability },
-] as const
-const documentsTab = { label: 'Documentos', to: paths.workerDocuments } as const
-
 const pageSize = 50
 
 const kindOf = (text: string | undefined): AnswerKind | undefined =>
@@ -48,7 +41,7 @@ const kindOf = (text: string | undefined): AnswerKind | undefined =>
 export default function BoardPage() {
   const asked = useSearch({ strict: false }) as Asked
   const navigate = useNavigate()
-  const hasDocuments = useAppInfo()?.modules.includes('documents')
+  const tabs = usePeopleTabs()
   const thisMonday = mondayOf(today())
   const monday = mondayOf(asked.week && isDay(asked.week) ? asked.week : addDays(thisMonday, 7))
   const page = Math.max(0, Number(asked.page ?? 1) - 1) || 0
@@ -71,11 +64,7 @@ export default function BoardPage() {
         actions={monday >= thisMonday && <AskButton monday={monday} silent={data?.counts['silent'] ?? 0} />}
       />
       <WhenKnown>
-        <Tabs
-          label="Personal"
-          tabs={hasDocuments ? [...peopleTabs, documentsTab] : peopleTabs}
-          current="Disponibilidad"
-        />
+        <Tabs label="Personal" tabs={tabs} current="Disponibilidad" />
         <Sheet label="Disponibilidad por persona">
           <Toolbar>
             <IconButton label="Semana anterior" onClick={() => change({ week: addDays(monday, -7) })}>

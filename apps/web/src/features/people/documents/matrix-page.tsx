@@ -24,6 +24,7 @@ import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { BulkBar } from '../../../ui/table/rows/bulk-bar.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
+import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { bulkKinds } from '../bulk/bulk-kinds.ts'
 import { usePeopleBulk, type PeopleBulk } from '../bulk/use-people-bulk.tsx'
@@ -34,13 +35,6 @@ import { Documents } from './worker-documents-section.tsx'
 type Asked = { page?: string; size?: string; search?: string; type?: string; state?: string; doc?: string }
 
 const sizes = [25, 50, 100]
-
-const tabs = [
-  { label: 'Trabajadores', to: paths.workers },
-  { label: 'Candidatos', to: paths.candidates },
-  { label: 'Disponibilidad', to: paths.workerAvailability },
-  { label: 'Documentos', to: paths.workerDocuments },
-] as const
 
 /** /workers/documents: people against types of document; what each lacks, at a glance. */
 export default function MatrixPage() {
@@ -102,7 +96,7 @@ export default function MatrixPage() {
           </ButtonLink>
         }
       />
-      <Tabs label="Personal" tabs={tabs} current="Documentos" />
+      <Tabs label="Personal" tabs={usePeopleTabs()} current="Documentos" />
       {bulk.parts}
       <Sheet label="Documentos por persona">
         {bulk.ids.length > 0 ? (

@@ -10,6 +10,7 @@ import { useAppInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { removeRecord } from '../../../records/confirm-removal.tsx'
+import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { ViewsMenu } from '../../../records/saved-views/views-menu.tsx'
 import { SheetMenu } from '../../../records/sheets/sheet-menu.tsx'
 import { useSheetExport } from '../../../records/sheets/use-sheet-export.ts'
@@ -55,13 +56,6 @@ const words = {
   },
 } as const
 
-const tabs = [
-  { label: 'Trabajadores', to: paths.workers },
-  { label: 'Candidatos', to: paths.candidates },
-  { label: 'Disponibilidad', to: paths.workerAvailability },
-] as const
-const documentsTab = { label: 'Documentos', to: paths.workerDocuments } as const
-
 /** Trabajadores and Candidatos: one list, the tab chosen by the address. */
 export default function WorkersPage() {
   const { pathname } = useLocation()
@@ -88,6 +82,7 @@ function PeopleList({ type }: { type: WorkerType }) {
   })
   const isPhone = useIsPhone()
   const hasDocuments = useAppInfo()?.modules.includes('documents')
+  const tabs = usePeopleTabs()
   const total = useTotal(type)
   const { actions, problem, close, reload } = useWorkerActions()
   const bulk = usePeopleBulk(reload)
@@ -127,7 +122,7 @@ function PeopleList({ type }: { type: WorkerType }) {
           </>
         }
       />
-      <Tabs label="Personal" tabs={hasDocuments ? [...tabs, documentsTab] : tabs} current={title} />
+      <Tabs label="Personal" tabs={tabs} current={title} />
       {problem && <FailureBanner title={problem} onClose={close} />}
       {bulk.parts}
       <ListSheet

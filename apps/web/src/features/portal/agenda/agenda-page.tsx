@@ -1,6 +1,7 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
 import {
+  IconBeach,
   IconCalendarCheck,
   IconCalendarOff,
   IconCalendarShare,
@@ -54,6 +55,9 @@ export default function AgendaPage() {
                 icon={<IconCalendarCheck size={18} stroke={1.6} aria-hidden="true" />}
               >
                 Mi disponibilidad
+              </ButtonLink>
+              <ButtonLink to={paths.absences} icon={<IconBeach size={18} stroke={1.6} aria-hidden="true" />}>
+                Ausencias
               </ButtonLink>
               <Button
                 icon={<IconCalendarShare size={18} stroke={1.6} aria-hidden="true" />}

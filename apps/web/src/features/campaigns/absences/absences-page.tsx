@@ -1,0 +1,215 @@
+import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
+import {
+  absenceStates,
+  type Absence,
+  type AbsencePage,
+  type AbsenceState,
+} from '@cuadrante/contract/campaigns/absences/absences.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { spanText, typeText } from '../../../records/absences/absence-words.ts'
+import { AskDialog } from '../../../records/absences/ask-dialog.tsx'
+import { useAbsenceTypes, useReloadAbsences } from '../../../records/absences/use-absences.ts'
+import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
+import { count, formatMoment } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Tabs } from '../../../ui/page/tabs.tsx'
+import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
+import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
+import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
+import { loadWorkers } from '../lookups.ts'
+import { AbsenceDrawer } from './absence-drawer.tsx'
+
+type Asked = { search?: string; state?: string; page?: string; open?: string }
+
+const pageSize = 25
+const stateOf = (text: string | undefined): AbsenceState | undefined =>
+  (Object.keys(absenceStates) as AbsenceState[]).find((state) => state === text)
+
+/** /workers/absences: who is or wants to be away, those who wait for an answer first. */
+export default function AbsencesPage() {
+  const asked = useSearch({ strict: false }) as Asked
+  const navigate = useNavigate()
+  const tabs = usePeopleTabs()
+  const types = useAbsenceTypes()
+  const reload = useReloadAbsences()
+  const [isAsking, setIsAsking] = useState(false)
+  const page = Math.max(0, Number(asked.page ?? 1) - 1) || 0
+  const state = stateOf(asked.state)
+  const query = { search: asked.search, state, page, size: pageSize }
+  const list = useQuery({
+    queryKey: ['absences', 'list', query],
+    queryFn: ({ signal }) => call(endpoints.list, { query }, { signal, skipErrorToast: true }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  const change = (next: Asked) =>
+    void navigate({ to: '.', search: { ...asked, ...next } as never, replace: true, resetScroll: false })
+  const open = (id: number | undefined) => change({ open: id === undefined ? undefined : String(id) })
+
+  return (
+    <>
+      <PageHeader
+        title="Ausencias"
+        subtitle="Vacaciones, bajas y permisos de todo el personal"
+        actions={
+          <>
+            <ButtonLink to={paths.absenceTypes}>Tipos</ButtonLink>
+            <Button
+              look="filled"
+              disabled={!types.data?.length}
+              icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
+              onClick={() => setIsAsking(true)}
+            >
+              Anotar ausencia
+            </Button>
+          </>
+        }
+      />
+      <Tabs label="Personal" tabs={tabs} current="Ausencias" />
+      <Sheet label="Ausencias">
+        <Toolbar>
+          <SearchBox
+            label="Buscar personas..."
+            value={asked.search ?? ''}
+            onSearch={(search) => change({ search: search || undefined, page: undefined })}
+          />
+          <FilterSelect
+            label="Estado"
+            value={state ?? ''}
+            options={stateOptions(data)}
+            onChange={(next) => change({ state: next || undefined, page: undefined })}
+          />
+          <Gap />
+        </Toolbar>
+        {list.isError ? (
+          <FailureBanner
+            title="No se han podido cargar las ausencias"
+            detail={sentenceOf(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <DataTable
+            caption="Ausencias"
+            columns={columns}
+            rows={data?.content}
+            rowId={({ id }) => id}
+            rowLabel={({ worker, from }) => `${worker.name}, ${from}`}
+            onOpen={({ id }) => open(id)}
+            isRefetching={list.isPlaceholderData}
+            empty={
+              <NoAbsences hasTypes={types.data?.length !== 0} isFiltered={Boolean(asked.search || state)} />
+            }
+            card={(absence) => <AbsenceCard absence={absence} />}
+            loadingText="Cargando ausencias. Por favor espere..."
+          />
+        )}
+        {data && data.totalElements > 0 && (
+          <PagingFooter
+            page={data.number}
+            size={data.size}
+            total={data.totalElements}
+            onPage={(next) => change({ page: String(next + 1) })}
+            report={({ from, to, total }) => `${from}–${to} de ${count(total, 'ausencia')}`}
+          />
+        )}
+      </Sheet>
+      {asked.open && /^\d+$/.test(asked.open) && (
+        <AbsenceDrawer id={Number(asked.open)} onClose={() => open(undefined)} />
+      )}
+      {isAsking && (
+        <AskDialog
+          types={types.data ?? []}
+          worker={null}
+          findWorkers={loadWorkers}
+          onSaved={({ id }) => {
+            reload()
+            open(id)
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const stateOptions = (page: AbsencePage | undefined) => [
+  { value: '', label: 'Todas' },
+  ...Object.entries(absenceStates).map(([value, label]) => ({
+    value,
+    label: page ? `${label} (${page.counts[value] ?? 0})` : label,
+  })),
+]
+
+const Person = ({ worker }: { worker: Absence['worker'] }) => (
+  <TwoLines main={worker.name} to={pathTo(paths.workerView, { id: worker.id })} />
+)
+
+const columns: readonly Column<Absence>[] = [
+  { id: 'worker', header: 'Persona', isFixed: true, cell: ({ worker }) => <Person worker={worker} /> },
+  {
+    id: 'span',
+    header: 'Ausencia',
+    cell: (absence) => <TwoLines main={spanText(absence)} sub={typeText(absence)} />,
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    cell: ({ state }) => <StatusBadge look={statuses.absence[state]} />,
+  },
+  {
+    id: 'shifts',
+    header: 'Turnos en esos días',
+    cell: ({ shifts }) => (shifts > 0 ? count(shifts, 'turno') : <Missing>Sin turnos</Missing>),
+  },
+  {
+    id: 'asked',
+    header: 'Pedida',
+    cell: ({ askedAt, askedBy }) => <TwoLines main={formatMoment(askedAt)} sub={askedBy} />,
+  },
+]
+
+const AbsenceCard = ({ absence }: { absence: Absence }) => (
+  <TwoLines
+    main={absence.worker.name}
+    sub={[
+      spanText(absence),
+      typeText(absence),
+      absenceStates[absence.state],
+      absence.shifts > 0 && count(absence.shifts, 'turno'),
+    ]
+      .filter(Boolean)
+      .join(' · ')}
+  />
+)
+
+const NoAbsences = ({ hasTypes, isFiltered }: { hasTypes: boolean; isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState title="Ninguna ausencia coincide" reason="Cambia la búsqueda o el filtro." />
+  ) : (
+    <EmptyState
+      kind="first"
+      title="Aún no hay ausencias"
+      reason={
+        hasTypes
+          ? 'Cuando alguien pida vacaciones, una baja o un permiso, lo verás aquí.'
+          : 'Elige primero qué tipos de ausencia se pueden pedir.'
+      }
+      action={
+        hasTypes ? undefined : <ButtonLink to={paths.absenceTypes}>Elegir tipos de ausencia</ButtonLink>
+      }
+    />
+  )

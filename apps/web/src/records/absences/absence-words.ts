@@ -1,0 +1,35 @@
+import {
+  absentWord,
+  type Absence,
+  type AbsenceBalance,
+} from '@cuadrante/contract/campaigns/absences/absences.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { count, formatShortDate } from '../../ui/format.ts'
+
+type Span = Pick<Absence, 'from' | 'to' | 'startTime' | 'endTime'>
+
+/** "2 dic. 2026 – 6 dic. 2026", "3 dic. 2026, 09:00–11:00" */
+export function spanText({ from, to, startTime, endTime }: Span): string {
+  if (startTime && endTime) return `${formatShortDate(from)}, ${startTime}–${endTime}`
+  return from === to ? formatShortDate(from) : `${formatShortDate(from)} – ${formatShortDate(to)}`
+}
+
+/** What it is of, for those who may read it. */
+export const typeText = ({ type }: Pick<Absence, 'type'>): string => type?.name ?? absentWord
+
+/** "5 de 30 días", "3 h" */
+export function usedText({ days, minutes, daysPerYear }: AbsenceBalance): string {
+  if (daysPerYear !== null)
+    return `${days} de ${count(daysPerYear, 'día')}${minutes > 0 ? ` y ${durationText(minutes)}` : ''}`
+  return amountText(days, minutes)
+}
+
+/** Days and hours together: "2 días y 3 h". */
+export function amountText(days: number, minutes: number): string {
+  const parts = [days > 0 && count(days, 'día'), minutes > 0 && durationText(minutes)].filter(Boolean)
+  return parts.length > 0 ? parts.join(' y ') : '0 días'
+}
+
+/** Days that are left once what is asked for is given too. */
+export const leftDays = ({ days, askedDays, daysPerYear }: AbsenceBalance): number | null =>
+  daysPerYear === null ? null : daysPerYear - days - askedDays

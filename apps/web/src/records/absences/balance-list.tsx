@@ -1,0 +1,39 @@
+import type { AbsenceBalance } from '@cuadrante/contract/campaigns/absences/absences.ts'
+import { count } from '../../ui/format.ts'
+import { ProgressBar } from '../../ui/status/progress-bar.tsx'
+import { amountText, leftDays, usedText } from './absence-words.ts'
+import styles from './absences.module.css'
+
+/** What has been taken of each type in the year, and what is left where there is a number of days. */
+export const BalanceList = ({ balances, year }: { balances: readonly AbsenceBalance[]; year: number }) =>
+  balances.length === 0 ? (
+    <p className="secondary">Sin ausencias en {year}.</p>
+  ) : (
+    <ul className={styles.balances} aria-label={`Saldo de ${year}`}>
+      {balances.map((balance) => (
+        <li key={balance.type.id}>
+          <p>
+            <b>{balance.type.name}</b>
+            <span>{usedText(balance)}</span>
+          </p>
+          {balance.daysPerYear !== null && (
+            <ProgressBar value={(100 * balance.days) / balance.daysPerYear} label={balance.type.name} />
+          )}
+          <p className="secondary">
+            <span>{leftText(balance)}</span>
+            {(balance.askedDays > 0 || balance.askedMinutes > 0) && (
+              <span>{amountText(balance.askedDays, balance.askedMinutes)} por responder</span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+
+function leftText(balance: AbsenceBalance): string {
+  const left = leftDays(balance)
+  if (left === null) return 'Sin un máximo al año'
+  const days = balance.balanceDays === 'WORKING' ? 'laborables' : 'naturales'
+  if (left < 0) return `${count(-left, 'día')} ${days} de más`
+  return `Quedan ${count(left, 'día')} ${days}`
+}
