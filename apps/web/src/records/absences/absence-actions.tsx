@@ -12,7 +12,7 @@ export function AbsenceFile({ absence: { id, hasFile, state, type } }: { absence
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const reload = useReloadAbsences()
-  const mayAdd = state === 'ASKED' || state === 'APPROVED'
+  const mayAdd = (hasFile || type?.needsDocument) && (state === 'ASKED' || state === 'APPROVED')
   if (hasFile === null || (!hasFile && !mayAdd)) return null
 
   async function add(file: File) {
@@ -42,7 +42,7 @@ export function AbsenceFile({ absence: { id, hasFile, state, type } }: { absence
           icon={<IconPaperclip size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => input.current?.click()}
         >
-          {hasFile ? 'Cambiar' : type?.needsDocument ? 'Falta el justificante' : 'Añadir justificante'}
+          {hasFile ? 'Cambiar justificante' : 'Añadir el justificante que falta'}
         </Button>
       )}
       <input

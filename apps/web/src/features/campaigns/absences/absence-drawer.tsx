@@ -97,7 +97,7 @@ function Detail({
           <AbsenceFile absence={absence} />
         </p>
       )}
-      <h3>Turnos en esos días</h3>
+      <h3 className={styles.part}>Turnos en esos días</h3>
       <ShiftList shifts={shifts} onReplace={onReplace} />
     </>
   )

@@ -104,7 +104,7 @@ export default function AbsencesPage() {
         ) : (
           <DataTable
             caption="Ausencias"
-            columns={columns}
+            columns={columnsWith(open)}
             rows={data?.content}
             rowId={({ id }) => id}
             rowLabel={({ worker, from }) => `${worker.name}, ${from}`}
@@ -113,7 +113,7 @@ export default function AbsencesPage() {
             empty={
               <NoAbsences hasTypes={types.data?.length !== 0} isFiltered={Boolean(asked.search || state)} />
             }
-            card={(absence) => <AbsenceCard absence={absence} />}
+            card={(absence) => <AbsenceCard absence={absence} onOpen={() => open(absence.id)} />}
             loadingText="Cargando ausencias. Por favor espere..."
           />
         )}
@@ -154,16 +154,19 @@ const stateOptions = (page: AbsencePage | undefined) => [
   })),
 ]
 
-const Person = ({ worker }: { worker: Absence['worker'] }) => (
-  <TwoLines main={worker.name} to={pathTo(paths.workerView, { id: worker.id })} />
-)
-
-const columns: readonly Column<Absence>[] = [
-  { id: 'worker', header: 'Persona', isFixed: true, cell: ({ worker }) => <Person worker={worker} /> },
+const columnsWith = (onOpen: (id: number) => void): readonly Column<Absence>[] => [
+  {
+    id: 'worker',
+    header: 'Persona',
+    isFixed: true,
+    cell: ({ worker }) => <TwoLines main={worker.name} to={pathTo(paths.workerView, { id: worker.id })} />,
+  },
   {
     id: 'span',
     header: 'Ausencia',
-    cell: (absence) => <TwoLines main={spanText(absence)} sub={typeText(absence)} />,
+    cell: (absence) => (
+      <TwoLines main={spanText(absence)} sub={typeText(absence)} onOpen={() => onOpen(absence.id)} />
+    ),
   },
   {
     id: 'state',
@@ -182,9 +185,10 @@ const columns: readonly Column<Absence>[] = [
   },
 ]
 
-const AbsenceCard = ({ absence }: { absence: Absence }) => (
+const AbsenceCard = ({ absence, onOpen }: { absence: Absence; onOpen: () => void }) => (
   <TwoLines
     main={absence.worker.name}
+    onOpen={onOpen}
     sub={[
       spanText(absence),
       typeText(absence),

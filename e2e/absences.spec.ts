@@ -1,0 +1,43 @@
+import { expect, test } from './stage/journey.ts'
+import { isAccessible, signedIn } from './session.ts'
+
+test('a worker asks for holidays on the phone; the office sees the shifts on them and approves', async ({
+  page,
+}, { project }) => {
+  // One half of it is the phone's, the other the desktop's: both are looked at in the phone's run.
+  test.skip(project.name !== 'movil')
+  await signedIn(page, 'trabajador')
+  await page.goto('/jobs')
+  await page.getByRole('link', { name: 'Ausencias' }).click()
+  await expect(page.getByText('Quedan 30 días naturales')).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Pedir ausencia' }).click()
+  const asking = page.getByRole('dialog', { name: 'Pedir una ausencia' })
+  await asking.getByRole('button', { name: 'Pedir ausencia' }).click()
+  await expect(asking.getByText('Elige el tipo de ausencia')).toBeVisible()
+  await asking.getByLabel('Tipo de ausencia').selectOption('Vacaciones')
+  await asking.getByLabel('Primer día').fill('21/12/2026')
+  await asking.getByLabel('Último día').fill('23/12/2026')
+  await asking.getByLabel('Comentario').fill('Viaje')
+  await isAccessible(page)
+  await asking.getByRole('button', { name: 'Pedir ausencia' }).click()
+  await expect(page.getByText('3 días por responder')).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signedIn(page, 'admin')
+  await page.goto('/workers/absences?state=ASKED')
+  await page
+    .getByRole('row', { name: /21 dic/ })
+    .getByText('21 dic')
+    .click()
+  const drawer = page.getByRole('dialog', { name: /Lucía/ })
+  await expect(drawer.getByText('Viaje')).toBeVisible()
+  await expect(drawer.getByText('0 de 30 días aprobados; 3 días por responder; quedan 27')).toBeVisible()
+  await isAccessible(page)
+  await drawer.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(drawer.getByText('Aprobada')).toBeVisible()
+
+  await signedIn(page, 'trabajador')
+  await page.goto('/absences')
+  await expect(page.getByText('3 de 30 días')).toBeVisible()
+})
