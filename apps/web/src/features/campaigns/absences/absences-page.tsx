@@ -22,6 +22,7 @@ import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { count, formatMoment } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
+import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -79,54 +80,56 @@ export default function AbsencesPage() {
           </>
         }
       />
-      <Tabs label="Personal" tabs={tabs} current="Ausencias" />
-      <Sheet label="Ausencias">
-        <Toolbar>
-          <SearchBox
-            label="Buscar personas..."
-            value={asked.search ?? ''}
-            onSearch={(search) => change({ search: search || undefined, page: undefined })}
-          />
-          <FilterSelect
-            label="Estado"
-            value={state ?? ''}
-            options={stateOptions(data)}
-            onChange={(next) => change({ state: next || undefined, page: undefined })}
-          />
-          <Gap />
-        </Toolbar>
-        {list.isError ? (
-          <FailureBanner
-            title="No se han podido cargar las ausencias"
-            detail={sentenceOf(list.error)}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <DataTable
-            caption="Ausencias"
-            columns={columnsWith(open)}
-            rows={data?.content}
-            rowId={({ id }) => id}
-            rowLabel={({ worker, from }) => `${worker.name}, ${from}`}
-            onOpen={({ id }) => open(id)}
-            isRefetching={list.isPlaceholderData}
-            empty={
-              <NoAbsences hasTypes={types.data?.length !== 0} isFiltered={Boolean(asked.search || state)} />
-            }
-            card={(absence) => <AbsenceCard absence={absence} onOpen={() => open(absence.id)} />}
-            loadingText="Cargando ausencias. Por favor espere..."
-          />
-        )}
-        {data && data.totalElements > 0 && (
-          <PagingFooter
-            page={data.number}
-            size={data.size}
-            total={data.totalElements}
-            onPage={(next) => change({ page: String(next + 1) })}
-            report={({ from, to, total }) => `${from}–${to} de ${count(total, 'ausencia')}`}
-          />
-        )}
-      </Sheet>
+      <WhenKnown>
+        <Tabs label="Personal" tabs={tabs} current="Ausencias" />
+        <Sheet label="Ausencias">
+          <Toolbar>
+            <SearchBox
+              label="Buscar personas..."
+              value={asked.search ?? ''}
+              onSearch={(search) => change({ search: search || undefined, page: undefined })}
+            />
+            <FilterSelect
+              label="Estado"
+              value={state ?? ''}
+              options={stateOptions(data)}
+              onChange={(next) => change({ state: next || undefined, page: undefined })}
+            />
+            <Gap />
+          </Toolbar>
+          {list.isError ? (
+            <FailureBanner
+              title="No se han podido cargar las ausencias"
+              detail={sentenceOf(list.error)}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <DataTable
+              caption="Ausencias"
+              columns={columnsWith(open)}
+              rows={data?.content}
+              rowId={({ id }) => id}
+              rowLabel={({ worker, from }) => `${worker.name}, ${from}`}
+              onOpen={({ id }) => open(id)}
+              isRefetching={list.isPlaceholderData}
+              empty={
+                <NoAbsences hasTypes={types.data?.length !== 0} isFiltered={Boolean(asked.search || state)} />
+              }
+              card={(absence) => <AbsenceCard absence={absence} onOpen={() => open(absence.id)} />}
+              loadingText="Cargando ausencias. Por favor espere..."
+            />
+          )}
+          {data && data.totalElements > 0 && (
+            <PagingFooter
+              page={data.number}
+              size={data.size}
+              total={data.totalElements}
+              onPage={(next) => change({ page: String(next + 1) })}
+              report={({ from, to, total }) => `${from}–${to} de ${count(total, 'ausencia')}`}
+            />
+          )}
+        </Sheet>
+      </WhenKnown>
       {asked.open && /^\d+$/.test(asked.open) && (
         <AbsenceDrawer id={Number(asked.open)} onClose={() => open(undefined)} />
       )}
