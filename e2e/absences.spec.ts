@@ -42,6 +42,12 @@ test('a worker asks for holidays on the phone; the office sees the shifts on the
   await drawer.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await expect(drawer.getByText('Aprobada')).toBeVisible()
 
+  await page.goto(`/workers/absences?view=calendar&month=${first.slice(0, 7)}`)
+  await expect(page.getByRole('button', { name: /^Vacaciones, .*, aprobada$/ }).first()).toBeVisible()
+  await isAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await isAccessible(page)
+
   await signedIn(page, 'trabajador')
   await page.goto('/absences')
   await page.getByRole('button', { name: /Avisos/ }).click()

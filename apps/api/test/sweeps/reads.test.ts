@@ -32,6 +32,7 @@ const questions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/dashboard/palette': { search: mark },
   '/api/plans/{id}/why': { jobId: '987654' },
   '/api/availability': { monday: '2026-11-16' },
+  '/api/absences/calendar': { month: '2026-11' },
   '/api/holidays/between': period,
   '/api/calendar': period,
   '/api/calendar/entries': period,

@@ -5,11 +5,13 @@ import { idParams, messageReply } from '../../kit/field.ts'
 import { absenceType, absenceTypeDraft } from './absence-types.ts'
 import {
   absence,
+  absenceCalendar,
   absenceDetail,
   absenceDraft,
   absencePage,
   absencesQuery,
   answerBody,
+  calendarQuery,
   cancelBody,
   refusalBody,
   workerAbsences,
@@ -60,6 +62,14 @@ export const absenceEndpoints = {
     access: admins,
     query: absencesQuery,
     reply: absencePage,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: `${absences}/calendar`,
+    summary: 'Who is away or wants to be in a month, a row a person',
+    access: admins,
+    query: calendarQuery,
+    reply: absenceCalendar,
   }),
   get: endpoint({
     method: 'GET',

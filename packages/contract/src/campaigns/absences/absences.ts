@@ -180,3 +180,29 @@ export const cancelBody = z.object({
   reason: optionalText({ max: [500, 'No puede exceder 500 caracteres'] }),
   version: readVersion,
 })
+
+export const calendarQuery = z.object({
+  /** 'YYYY-MM' */
+  month: z
+    .string({ error: 'Di de qué mes se trata' })
+    .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'El mes no es válido')),
+  search: optionalText({ max: [100, 'No puede exceder 100 caracteres'] }),
+  page: wholeNumber(0, 100_000),
+  size: wholeNumber(50, 100, 1),
+})
+
+/** A person with what they are away for in a month; nobody without it stands here. */
+export const calendarRow = z.object({
+  workerId: z.number(),
+  name: z.string(),
+  absences: z.array(absence),
+})
+export type CalendarRow = z.output<typeof calendarRow>
+
+export const absenceCalendar = z.extend(pageOf(calendarRow), {
+  month: z.string(),
+  today: z.string(),
+  /** How many people are away on approved absences each day, over the whole agency. */
+  days: z.array(z.object({ day: z.string(), people: z.number() })),
+})
+export type AbsenceCalendar = z.output<typeof absenceCalendar>

@@ -4,6 +4,7 @@ import { addAbsenceFile, readAbsenceFile, type AbsenceFileDeps } from './absence
 import { createType, readTypes, removeType, updateType } from './absence-types.ts'
 import { approveAbsence, cancelAbsence, refuseAbsence } from './answer-absence.ts'
 import { askAbsence } from './ask-absence.ts'
+import { readCalendar } from './absence-calendar.ts'
 import { readAbsence, readAbsences, readWorkerAbsences } from './read-absences.ts'
 
 /** Holidays, sick leave and the other reasons for which somebody is away: asked for, answered, and kept free of work. */
@@ -13,6 +14,7 @@ export function mountAbsences(mount: Mount, deps: AbsenceFileDeps): void {
   mount.verb(endpoints.updateType, updateType)
   mount.verb(endpoints.removeType, removeType)
   mount.verb(endpoints.list, readAbsences)
+  mount.verb(endpoints.calendar, readCalendar)
   mount.verb(endpoints.get, readAbsence)
   mount.verb(endpoints.ofWorker, readWorkerAbsences)
   mount.verb(endpoints.ask, askAbsence)

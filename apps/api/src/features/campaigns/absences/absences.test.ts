@@ -256,6 +256,40 @@ describe('what an absence is of', () => {
   })
 })
 
+test('the month of everybody shows who is away and who wants to be, a row a person', async () => {
+  const { admin, tenant, away, ask, aWorker, typeOf, workerId } = await anAbsentee()
+  await away('2026-11-28', '2026-12-02', { typeId: typeOf(sick) })
+  await ask('2026-12-31', '2027-01-03')
+  await aWorker({ name: 'Brais Lema Rey' })
+  const month = (of: string, by = admin) => by.call(endpoints.calendar, { query: { month: of } })
+  const december = await month('2026-12')
+  expect(december).toMatchObject({
+    totalElements: 1,
+    content: [
+      {
+        workerId,
+        name: 'Noa Vidal Castro',
+        absences: [
+          { state: 'APPROVED', type: { name: sick } },
+          { state: 'ASKED', from: '2026-12-31' },
+        ],
+      },
+    ],
+  })
+  expect(december.days).toHaveLength(31)
+  expect(december.days.filter(({ people }) => people > 0).map(({ day }) => day)).toEqual([
+    '2026-12-01',
+    '2026-12-02',
+  ])
+  expect((await month('2027-02')).content).toEqual([])
+  const planner = await tenant.as('ROLE_ADMIN')
+  await tenant.inTenant((db) =>
+    db.updateTable('users').set({ sees_absence_types: false }).where('id', '=', planner.userId).execute(),
+  )
+  expect(JSON.stringify(await month('2026-12', planner))).not.toContain(sick)
+  expect(await refused(month('2026-13'))).toMatchObject({ fields: { month: 'El mes no es válido' } })
+})
+
 test('working days leave out weekends and the holidays of where the person lives', async () => {
   const { admin, noa, params, ask, typeOf } = await anAbsentee()
   const { version: _version, ...type } = (await admin.call(endpoints.types)).find(

@@ -11,6 +11,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { today } from '../../../api/today.ts'
 import { spanText, typeText } from '../../../records/absences/absence-words.ts'
 import { AskDialog } from '../../../records/absences/ask-dialog.tsx'
 import { useAbsenceTypes, useReloadAbsences } from '../../../records/absences/use-absences.ts'
@@ -23,6 +24,7 @@ import { count, formatMoment } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -32,11 +34,24 @@ import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
 import { loadWorkers } from '../lookups.ts'
+import { AbsenceMonth, MonthStep } from './absence-month.tsx'
 import { AbsenceDrawer } from './absence-drawer.tsx'
 
-type Asked = { search?: string; state?: string; page?: string; open?: string }
+type Asked = {
+  search?: string
+  state?: string
+  page?: string
+  open?: string
+  view?: string
+  /** 'YYYY-MM' of the calendar. */
+  month?: string
+}
 
 const pageSize = 25
+const views = [
+  { value: 'list', label: 'Lista' },
+  { value: 'calendar', label: 'Calendario' },
+] as const
 const stateOf = (text: string | undefined): AbsenceState | undefined =>
   (Object.keys(absenceStates) as AbsenceState[]).find((state) => state === text)
 
@@ -50,11 +65,14 @@ export default function AbsencesPage() {
   const [isAsking, setIsAsking] = useState(false)
   const page = Math.max(0, Number(asked.page ?? 1) - 1) || 0
   const state = stateOf(asked.state)
+  const isCalendar = asked.view === 'calendar'
+  const month = asked.month && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked.month) ? asked.month : today().slice(0, 7)
   const query = { search: asked.search, state, page, size: pageSize }
   const list = useQuery({
     queryKey: ['absences', 'list', query],
     queryFn: ({ signal }) => call(endpoints.list, { query }, { signal, skipErrorToast: true }),
     placeholderData: keepPreviousData,
+    enabled: !isCalendar,
   })
   const { data } = list
   const change = (next: Asked) =>
@@ -84,20 +102,39 @@ export default function AbsencesPage() {
         <Tabs label="Personal" tabs={tabs} current="Ausencias" />
         <Sheet label="Ausencias">
           <Toolbar>
+            <Segmented
+              label="Vista"
+              value={isCalendar ? 'calendar' : 'list'}
+              onChange={(view) => change({ view: view === 'calendar' ? view : undefined, page: undefined })}
+              options={views}
+            />
+            {isCalendar && (
+              <MonthStep month={month} onMonth={(next) => change({ month: next, page: undefined })} />
+            )}
             <SearchBox
               label="Buscar personas..."
               value={asked.search ?? ''}
               onSearch={(search) => change({ search: search || undefined, page: undefined })}
             />
-            <FilterSelect
-              label="Estado"
-              value={state ?? ''}
-              options={stateOptions(data)}
-              onChange={(next) => change({ state: next || undefined, page: undefined })}
-            />
+            {!isCalendar && (
+              <FilterSelect
+                label="Estado"
+                value={state ?? ''}
+                options={stateOptions(data)}
+                onChange={(next) => change({ state: next || undefined, page: undefined })}
+              />
+            )}
             <Gap />
           </Toolbar>
-          {list.isError ? (
+          {isCalendar ? (
+            <AbsenceMonth
+              month={month}
+              search={asked.search}
+              page={page}
+              onPage={(next) => change({ page: String(next + 1) })}
+              onOpen={open}
+            />
+          ) : list.isError ? (
             <FailureBanner
               title="No se han podido cargar las ausencias"
               detail={sentenceOf(list.error)}
@@ -119,7 +156,7 @@ export default function AbsencesPage() {
               loadingText="Cargando ausencias. Por favor espere..."
             />
           )}
-          {data && data.totalElements > 0 && (
+          {!isCalendar && data && data.totalElements > 0 && (
             <PagingFooter
               page={data.number}
               size={data.size}

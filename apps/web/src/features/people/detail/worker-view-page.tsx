@@ -24,6 +24,7 @@ import { editPath, listOf, nameOf, viewPath } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
 import { AskedChange } from './asked-change.tsx'
 import { historyLabels, historyWords } from './worker-history.ts'
+import { WorkerAbsencesSection } from './worker-absences.tsx'
 import { WorkerWorkSections } from './worker-work.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
 import { WorkerNotices } from './worker-notices.tsx'
@@ -61,6 +62,7 @@ export default function WorkerViewPage() {
         <AskedChange workerId={worker.id} />
         <WorkerFacts worker={worker} />
         <WorkerWorkSections workerId={worker.id} name={nameOf(worker)} />
+        <WorkerAbsencesSection workerId={worker.id} name={nameOf(worker)} />
         <WorkerDocumentsSection workerId={worker.id} />
         <WorkerNotices workerId={worker.id} />
         <HistorySection entity="worker" entityId={worker.id} labels={historyLabels} words={historyWords} />

@@ -1,6 +1,6 @@
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import type { Absence, WorkerAbsences } from '@cuadrante/contract/campaigns/absences/absences.ts'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -8,13 +8,14 @@ import { AbsenceFile } from '../../../records/absences/absence-actions.tsx'
 import { spanText, typeText } from '../../../records/absences/absence-words.ts'
 import { AskDialog } from '../../../records/absences/ask-dialog.tsx'
 import { BalanceList } from '../../../records/absences/balance-list.tsx'
+import { YearStep } from '../../../records/absences/year-step.tsx'
 import {
   useAbsenceTypes,
   useReloadAbsences,
   useWorkerAbsences,
 } from '../../../records/absences/use-absences.ts'
 import styles from '../../../records/absences/absences.module.css'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -76,7 +77,7 @@ export default function OwnAbsencesPage() {
       {!problem && agenda.data?.workerId !== null && !data && <p role="status">Cargando...</p>}
       {data && (
         <WhenKnown>
-          <Section title="Mi saldo" id="saldo" aside={<YearStep data={data} onYear={setYear} />}>
+          <Section title="Mi saldo" id="saldo" aside={<YearStep year={data.year} onYear={setYear} />}>
             <BalanceList balances={data.balances ?? []} year={data.year} />
           </Section>
           <Section title={`Ausencias de ${data.year}`} id="ausencias">
@@ -95,18 +96,6 @@ export default function OwnAbsencesPage() {
     </>
   )
 }
-
-const YearStep = ({ data: { year }, onYear }: { data: WorkerAbsences; onYear: (year: number) => void }) => (
-  <span className={styles.actions}>
-    <IconButton label="Año anterior" onClick={() => onYear(year - 1)}>
-      <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
-    </IconButton>
-    <b>{year}</b>
-    <IconButton label="Año siguiente" onClick={() => onYear(year + 1)}>
-      <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
-    </IconButton>
-  </span>
-)
 
 function OwnList({ data: { absences, today, year } }: { data: WorkerAbsences }) {
   const reload = useReloadAbsences()
