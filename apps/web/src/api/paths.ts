@@ -46,6 +46,8 @@ export const paths = {
   catalogue: '/data-management/{entity}',
 
   routes: '/routes',
+  visits: '/routes/visits/{batchId}',
+  visitSetup: '/routes/visits/{batchId}/setup',
   laborRegistry: '/labor-registry',
   reports: '/reports',
   report: '/reports/{report}',

@@ -26,6 +26,8 @@ const labels: Readonly<Record<string, string>> = {
   shoes: 'Zapatos',
   experiences: 'Experiencias',
   routes: 'Rutas',
+  visits: 'Visitas',
+  setup: '¿Cómo se visita?',
   'labor-registry': 'Registro Laboral',
   reports: 'Reportes',
   settings: 'Configuración',
@@ -46,7 +48,14 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Addresses that exist only as part of a longer one, so their step is no link. */
-const notPages = new Set(['/scan', '/campaigns/plans', '/projects', '/candidates', '/access'])
+const notPages = new Set([
+  '/scan',
+  '/campaigns/plans',
+  '/routes/visits',
+  '/projects',
+  '/candidates',
+  '/access',
+])
 /** Words that differ from the segment's usual one because of what stands before. */
 const special: Partial<Record<Path, string>> = {
   [paths.campaignNew]: 'Nueva Campaña',

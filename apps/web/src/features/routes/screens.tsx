@@ -3,4 +3,18 @@ import { screens } from '../../api/screen.ts'
 
 export const routeScreens = screens([
   { path: paths.routes, access: 'admin', title: 'Rutas', load: () => import('./routes-page.tsx') },
+  {
+    path: paths.visits,
+    access: 'admin',
+    title: 'Visitas',
+    isWide: true,
+    load: () => import('./visits/plan/visits-page.tsx'),
+  },
+  {
+    path: paths.visitSetup,
+    access: 'admin',
+    title: '¿Cómo se visita?',
+    isWide: true,
+    load: () => import('./visits/setup/setup-page.tsx'),
+  },
 ])

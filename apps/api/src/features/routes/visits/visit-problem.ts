@@ -5,18 +5,17 @@ import type {
   PersonDayOff,
   VisitRoute,
 } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitMeaning, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
-import { parseVisitFrequency } from '@cuadrante/domain/visits/visit-frequency.ts'
-import { parseVisitHours, type VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
-import { parseVisitMinutes } from '@cuadrante/domain/visits/visit-minutes.ts'
+import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import { canServeAlone } from '@cuadrante/routing/visits/can-serve.ts'
 import type { TimeWindow, VisitLegs, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
 import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
 import type { VisitsSolution } from '@cuadrante/routing/visits/solve-visits.ts'
-import { visitPatterns, type VisitRhythm } from '@cuadrante/routing/visits/visit-patterns.ts'
+import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 
 /** A point of the earth, and the land a car reaches from it. */
 export type VisitPlace = {
@@ -81,7 +80,7 @@ export function askedVisits(facts: VisitPlanFacts): AskedVisits {
     ),
   }))
   const isWorked = days.map((_, day) => vehicles.some((vehicle) => vehicle.days.includes(day)))
-  const reading = readingOf(settings)
+  const reading = visitReading(settings)
   const all = facts.shops.map((shop, place) => askedShop(facts, { shop, place, days, isWorked, reading }))
   const shops = all.filter(({ patterns }) => patterns.length > 0)
   return {
@@ -112,20 +111,27 @@ type Asking = {
   readonly place: number
   readonly days: readonly Day[]
   readonly isWorked: readonly boolean[]
-  readonly reading: Reading
+  readonly reading: VisitReading
 }
 
 function askedShop(facts: VisitPlanFacts, { shop, place, days, isWorked, reading }: Asking): AskedShop {
   const { hours: text, duration, frequency } = shop.row.visit ?? { hours: '', duration: '', frequency: '' }
-  const week = reading.week(text)
-  const minutes = reading.minutes(duration)
+  const { week } = reading.hours(text)
+  const { minutes } = reading.minutes(duration)
   const hours = days.map((date) => hoursOn(facts, shop, week, date))
   const windows = hours.map((spans) =>
     spans.flatMap(([from, to]): TimeWindow[] => (to - minutes >= from ? [[from, to - minutes]] : [])),
   )
   const isOpen = windows.map((spans, day) => spans.length > 0 && isWorked[day] === true)
   const first = weekdayOf(facts.settings.startsOn)
-  return { place, shop, minutes, hours, windows, ...visitPatterns(reading.rhythm(frequency), isOpen, first) }
+  return {
+    place,
+    shop,
+    minutes,
+    hours,
+    windows,
+    ...visitPatterns(reading.frequency(frequency).frequency, isOpen, first),
+  }
 }
 
 function hoursOn(
@@ -137,34 +143,6 @@ function hoursOn(
   if (holiday(date, { provinceId, cityId }) === undefined) return week.days[weekdayOf(date)] ?? []
   if (settings.skipsHolidays) return []
   return week.holidays ?? week.days[weekdayOf(date)] ?? []
-}
-
-type Reading = {
-  readonly week: (text: string) => VisitWeek
-  readonly minutes: (text: string) => number
-  readonly rhythm: (text: string) => VisitRhythm
-}
-
-/** What the texts of the file mean: as somebody has said, else as they are read, else the default. */
-function readingOf(settings: VisitSettings): Reading {
-  const said = new Map(settings.meanings.map(({ column, text, means }) => [`${column} ${text}`, means]))
-  const meant = (column: VisitMeaning['column'], text: string) => said.get(`${column} ${text}`) ?? text
-  const standard = parseVisitHours(settings.hours)
-  return {
-    week(text) {
-      const read = parseVisitHours(meant('hours', text))
-      if (read.kind === 'read' || read.kind === 'doubtful') return read.week
-      return standard.kind === 'read' ? standard.week : { days: [], namesDays: false }
-    },
-    minutes(text) {
-      const read = parseVisitMinutes(meant('duration', text))
-      return read.kind === 'read' ? read.minutes : settings.minutes
-    },
-    rhythm(text) {
-      const read = parseVisitFrequency(meant('frequency', text))
-      return read.kind === 'read' ? read.frequency : settings.frequency
-    },
-  }
 }
 
 /** Whole minutes and euros between all places; a place of another landmass is out of reach. */

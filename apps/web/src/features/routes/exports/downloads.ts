@@ -1,5 +1,6 @@
 import type { Call, Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { respond } from '../../../api/call.ts'
 
 /** Fetches a file with the session's token and hands it to the browser under the name that the server gave. */
@@ -32,3 +33,7 @@ export const downloadSheets = (batchId: number, routeId?: number): Promise<void>
 
 export const downloadKml = (batchId: number, routeId?: number): Promise<void> =>
   download(routeEndpoints.batchKml, { params: { batchId }, query: { routeId } })
+
+/** The planned visits: one sheet with all, one per person. */
+export const downloadVisits = (batchId: number): Promise<void> =>
+  download(visitEndpoints.workbook, { params: { batchId } })

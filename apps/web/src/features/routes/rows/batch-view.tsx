@@ -1,6 +1,7 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarTime } from '@tabler/icons-react'
 import { lazy, useEffect, useMemo, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { paths, pathTo } from '../../../api/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { Process } from '../process/use-process.ts'
 import { RoutesHeader } from '../routes-header.tsx'
@@ -64,6 +65,15 @@ function GoOn({ state, onRoutes }: { state: Batch; onRoutes: () => void }) {
   }
   return (
     <>
+      {counts.located > 0 && !isWaiting && (
+        <ButtonLink
+          to={pathTo(paths.visitSetup, { batchId: state.batch?.batchId ?? 0 })}
+          className={styles.goOn}
+          icon={<IconCalendarTime size={17} stroke={1.8} aria-hidden="true" />}
+        >
+          Visitas con horas
+        </ButtonLink>
+      )}
       <Button className={styles.goOn} aria-disabled={isBlocked || undefined} onClick={goOn}>
         Continuar con Localización
       </Button>

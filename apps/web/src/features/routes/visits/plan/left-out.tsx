@@ -1,0 +1,44 @@
+import { leftOutReasons, type VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { formatNumber } from '../../../../ui/format.ts'
+import styles from './visits.module.css'
+
+const fewRows = 20
+
+/** What is made on no day, and why. */
+export function LeftOut({ plan: { leftOut, shops } }: { plan: VisitPlan }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (leftOut.length === 0) return <p className={styles.allFit}>Todas las visitas caben.</p>
+  const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
+  const shown = isWhole ? leftOut : leftOut.slice(0, fewRows)
+  return (
+    <section aria-label="No caben" className={styles.leftOut}>
+      <h2>
+        <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" /> No caben{' '}
+        {formatNumber(leftOut.reduce((sum, { missing }) => sum + missing, 0))}
+      </h2>
+      <ul>
+        {shown.map(({ rowId, missing, wanted, reason }) => {
+          const shop = byId.get(rowId)
+          return (
+            <li key={rowId}>
+              <span>
+                <b>{shop?.name ?? `Fila ${rowId}`}</b>
+                <span className="secondary">{shop?.town}</span>
+              </span>
+              <span>{wanted > 1 ? `${missing} de ${wanted} visitas` : ''}</span>
+              <span>{leftOutReasons[reason]}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length < leftOut.length && (
+        <Button look="subtle" onClick={() => setIsWhole(true)}>
+          Ver {formatNumber(leftOut.length - shown.length)} más
+        </Button>
+      )}
+    </section>
+  )
+}

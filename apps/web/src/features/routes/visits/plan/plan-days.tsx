@@ -1,0 +1,192 @@
+import type { VisitPlan, VisitRoute, VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { IconButton } from '../../../../ui/button.tsx'
+import { formatDay, formatNumber } from '../../../../ui/format.ts'
+import { useIsPhone } from '../../../../ui/hooks.ts'
+import { LazyMap } from '../../../../ui/map/lazy-map.tsx'
+import { colorOf } from '../../../../ui/map/map-content.ts'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { weekdayLetters } from '../visit-words.ts'
+import { Timeline } from './timeline.tsx'
+import styles from './visits.module.css'
+
+/** A week of days with their load, the chosen day as a timeline of people beside its map. */
+export function PlanDays({ plan }: { plan: VisitPlan }) {
+  const isPhone = useIsPhone()
+  const [view, setView] = useState<'list' | 'map'>('list')
+  const [date, setDate] = useState(plan.routes[0]?.date ?? plan.startsOn)
+  const shops = useMemo(() => new Map(plan.shops.map((shop) => [shop.rowId, shop])), [plan.shops])
+  const byDay = useMemo(() => grouped(plan.routes, (route) => route.date), [plan.routes])
+  const [person, setPerson] = useState<number | undefined>(byDay.get(date)?.[0]?.person)
+  const week = Math.floor((Date.parse(date) - Date.parse(plan.startsOn)) / 604_800_000)
+  const routes = byDay.get(date) ?? []
+  const open = (day: string) => {
+    setDate(day)
+    const there = byDay.get(day) ?? []
+    if (!there.some((route) => route.person === person)) setPerson(there[0]?.person)
+  }
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <div className={styles.week}>
+          <IconButton
+            label="Semana anterior"
+            disabled={week === 0}
+            onClick={() => open(firstDay(plan, byDay, week - 1))}
+          >
+            <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+          <b>
+            Semana {week + 1} de {plan.weeks}
+          </b>
+          <IconButton
+            label="Semana siguiente"
+            disabled={week === plan.weeks - 1}
+            onClick={() => open(firstDay(plan, byDay, week + 1))}
+          >
+            <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <DayTabs plan={plan} week={week} date={date} byDay={byDay} onOpen={open} />
+        {isPhone && (
+          <Segmented
+            label="Vista"
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'list', label: 'Horas' },
+              { value: 'map', label: 'Mapa' },
+            ]}
+          />
+        )}
+      </div>
+      <div className={styles.day}>
+        {(!isPhone || view === 'list') && (
+          <div className={styles.board}>
+            <h2 className={styles.dayTitle}>
+              {formatDay(date)} <DayFigures routes={routes} />
+            </h2>
+            <Timeline
+              plan={plan}
+              date={date}
+              routes={routes}
+              shops={shops}
+              person={person}
+              onPerson={setPerson}
+            />
+          </div>
+        )}
+        {(!isPhone || view === 'map') && (
+          <div className={styles.map}>
+            <LazyMap
+              label={`Mapa de las visitas del ${formatDay(date)}`}
+              routes={mapRoutes(routes, shops, person)}
+              points={[]}
+              fitKey={date}
+              onRoute={(id) => setPerson(Number(id))}
+              padding={{ top: 40, right: 60, bottom: 40, left: 60 }}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type ByDay = ReadonlyMap<string, readonly VisitRoute[]>
+
+/** The first day of a week on which there is a visit, else its first. */
+function firstDay({ startsOn }: VisitPlan, byDay: ByDay, week: number): string {
+  const days = Array.from({ length: 7 }, (_, day) => addDays(startsOn, week * 7 + day))
+  return days.find((day) => byDay.has(day)) ?? days[0] ?? startsOn
+}
+
+type DayTabsProps = {
+  plan: VisitPlan
+  week: number
+  date: string
+  byDay: ByDay
+  onOpen: (day: string) => void
+}
+
+/** The days of the week with how many visits each has. */
+function DayTabs({ plan, week, date, byDay, onOpen }: DayTabsProps) {
+  const days = Array.from({ length: 7 }, (_, day) => addDays(plan.startsOn, week * 7 + day)).map((day) => ({
+    day,
+    visits: (byDay.get(day) ?? []).reduce((sum, { stops }) => sum + stops.length, 0),
+  }))
+  const most = Math.max(1, ...days.map(({ visits }) => visits))
+  return (
+    <div className={styles.tabs} role="group" aria-label="Día">
+      {days
+        .filter(({ day, visits }) => visits > 0 || weekdayOf(day) < 5)
+        .map(({ day, visits }) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === date}
+            aria-label={`${formatDay(day)}, ${visits} visitas`}
+            disabled={visits === 0}
+            onClick={() => onOpen(day)}
+          >
+            <span>
+              {weekdayLetters[weekdayOf(day)]} <b>{Number(day.slice(8))}</b>
+            </span>
+            <span>{visits}</span>
+            <i aria-hidden="true" style={{ width: `${(visits / most) * 100}%` }} />
+          </button>
+        ))}
+    </div>
+  )
+}
+
+function DayFigures({ routes }: { routes: readonly VisitRoute[] }) {
+  const sum = (of: (route: VisitRoute) => number) => routes.reduce((total, route) => total + of(route), 0)
+  return (
+    <span className={styles.figures}>
+      <span>
+        <b>{formatNumber(sum(({ stops }) => stops.length))}</b> visitas
+      </span>
+      <span>
+        <b>{formatNumber(Math.round(sum(({ km }) => km)))}</b> km
+      </span>
+      <span>
+        <b>{durationText(sum(({ stops }) => stops.reduce((all, { minutes }) => all + minutes, 0)))}</b> en
+        tienda
+      </span>
+      <span>
+        <b>{durationText(sum(({ travelMinutes }) => travelMinutes))}</b> de viaje
+      </span>
+    </span>
+  )
+}
+
+const mapRoutes = (
+  routes: readonly VisitRoute[],
+  shops: ReadonlyMap<number, VisitShop>,
+  person: number | undefined,
+) =>
+  routes.map((route) => ({
+    id: route.person,
+    color: colorOf(route.person),
+    isSelected: route.person === person,
+    isFaded: person !== undefined && route.person !== person,
+    stops: route.stops.flatMap(({ rowId }, i) => {
+      const shop = shops.get(rowId)
+      return shop
+        ? [
+            {
+              id: `${route.person} ${rowId}`,
+              lat: shop.latitude,
+              lng: shop.longitude,
+              number: i + 1,
+              title: `${i + 1}. ${shop.name}, ${shop.town}`,
+            },
+          ]
+        : []
+    }),
+  }))

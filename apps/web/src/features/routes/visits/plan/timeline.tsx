@@ -1,0 +1,200 @@
+import type {
+  VisitPlan,
+  VisitRoute,
+  VisitShop,
+  VisitStop,
+} from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { Fragment } from 'react'
+import { formatNumber } from '../../../../ui/format.ts'
+import { colorOf } from '../../../../ui/map/map-content.ts'
+import styles from './timeline.module.css'
+
+type TimelineProps = {
+  plan: VisitPlan
+  date: string
+  routes: readonly VisitRoute[]
+  shops: ReadonlyMap<number, VisitShop>
+  person: number | undefined
+  onPerson: (person: number | undefined) => void
+}
+
+/** Below this a visit is tight: the planner is told its minutes. */
+const tightMinutes = 30
+
+/** People over one axis of hours; the open one with a line for each visit: hours of the shop, the visit, and its slack. */
+export function Timeline({ plan, date, routes, shops, person, onPerson }: TimelineProps) {
+  const axis = axisOf(plan.routes)
+  const off = plan.daysOff.filter((day) => day.date === date)
+  if (routes.length === 0) return <p className={styles.empty}>Nadie tiene visitas este día.</p>
+  return (
+    <div className={styles.timeline}>
+      <Axis axis={axis} />
+      <ol className={styles.people}>
+        {routes.map((route) => (
+          <li
+            key={route.person}
+            style={{ '--route': `var(--route-${colorOf(route.person)})` } as React.CSSProperties}
+            data-open={route.person === person || undefined}
+          >
+            <button
+              type="button"
+              className={styles.row}
+              aria-expanded={route.person === person}
+              onClick={() => onPerson(route.person === person ? undefined : route.person)}
+            >
+              <span className={styles.who}>
+                <i aria-hidden="true">{route.person + 1}</i>
+                <span>
+                  <b>{plan.people[route.person]?.name}</b>
+                  <span className="secondary">
+                    {hourAt(route.leavesAt)}–{hourAt(route.returnsAt)}
+                  </span>
+                </span>
+              </span>
+              <RouteBars route={route} axis={axis} />
+              <span className={styles.sum}>
+                <b>{formatNumber(Math.round(route.km))} km</b>
+                <span className="secondary">
+                  {route.stops.length} {route.stops.length === 1 ? 'visita' : 'visitas'}
+                </span>
+              </span>
+            </button>
+            {route.person === person && <Visits route={route} shops={shops} axis={axis} />}
+          </li>
+        ))}
+      </ol>
+      <Legend />
+      {off.length > 0 && (
+        <p className={styles.off}>
+          No trabajan:{' '}
+          {off.map(({ person: away, because }) => `${plan.people[away]?.name} (${because})`).join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** First and last hour of the axis. */
+type AxisHours = { readonly from: number; readonly to: number }
+
+const axisOf = (routes: readonly VisitRoute[]): AxisHours => ({
+  from: Math.floor(Math.min(9 * 60, ...routes.map(({ leavesAt }) => leavesAt)) / 60),
+  to: Math.ceil(Math.max(18 * 60, ...routes.map(({ returnsAt }) => returnsAt)) / 60),
+})
+
+const percent = (minute: number, { from, to }: AxisHours): number =>
+  (Math.min(Math.max(minute - from * 60, 0), (to - from) * 60) / ((to - from) * 60)) * 100
+
+const span = (from: number, to: number, axis: AxisHours) => ({
+  left: `${percent(from, axis)}%`,
+  width: `${percent(to, axis) - percent(from, axis)}%`,
+})
+
+function Axis({ axis }: { axis: AxisHours }) {
+  const hours = Array.from({ length: axis.to - axis.from + 1 }, (_, i) => axis.from + i)
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      <span />
+      <span className={styles.track}>
+        {hours.map((hour) => (
+          <em key={hour} style={{ left: `${percent(hour * 60, axis)}%` }}>
+            {String(hour).padStart(2, '0')}
+          </em>
+        ))}
+      </span>
+      <span />
+    </div>
+  )
+}
+
+/** Travel as thin lines, waiting dotted, visits as numbered bars, home as small squares. */
+function RouteBars({ route: { leavesAt, returnsAt, stops }, axis }: { route: VisitRoute; axis: AxisHours }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <u className={styles.home} style={{ left: `${percent(leavesAt, axis)}%` }} />
+      {stops.map((stop, i) => {
+        const before = stops[i - 1]
+        const left = before ? before.startsAt + before.minutes : leavesAt
+        return (
+          <Fragment key={stop.rowId}>
+            <s className={styles.travel} style={span(left, stop.arrivesAt, axis)} />
+            {stop.startsAt > stop.arrivesAt && (
+              <s className={styles.wait} style={span(stop.arrivesAt, stop.startsAt, axis)} />
+            )}
+            <b className={styles.visit} style={span(stop.startsAt, stop.startsAt + stop.minutes, axis)}>
+              {i + 1}
+            </b>
+          </Fragment>
+        )
+      })}
+      <s className={styles.travel} style={span(endOf(stops.at(-1)) ?? leavesAt, returnsAt, axis)} />
+      <u className={styles.home} style={{ left: `${percent(returnsAt, axis)}%` }} />
+    </span>
+  )
+}
+
+const endOf = (stop: VisitStop | undefined) => stop && stop.startsAt + stop.minutes
+
+type VisitsProps = { route: VisitRoute; shops: ReadonlyMap<number, VisitShop>; axis: AxisHours }
+
+function Visits({ route, shops, axis }: VisitsProps) {
+  return (
+    <ol className={styles.visits}>
+      {route.stops.map((stop, i) => {
+        const shop = shops.get(stop.rowId)
+        const slack = stop.latest - stop.startsAt
+        const isTight = slack < tightMinutes
+        return (
+          <li key={stop.rowId}>
+            <span className={styles.shop}>
+              <i aria-hidden="true">{i + 1}</i>
+              <span>
+                <span>{shop?.name ?? 'Un centro que ya no está en el archivo'}</span>
+                <span className="secondary">{[shop?.town, shop?.hours].filter(Boolean).join(' · ')}</span>
+              </span>
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              {stop.windows.map(([from, to]) => (
+                <s key={from} className={styles.window} style={span(from, to, axis)} />
+              ))}
+              <s
+                className={styles.slack}
+                style={span(stop.startsAt + stop.minutes, stop.latest + stop.minutes, axis)}
+              />
+              <b
+                className={styles.visit}
+                data-tight={isTight || undefined}
+                style={span(stop.startsAt, stop.startsAt + stop.minutes, axis)}
+              />
+            </span>
+            <span className={styles.sum}>
+              <b>{hourAt(stop.startsAt)}</b>
+              <span className={isTight ? styles.tight : 'secondary'}>holgura {durationText(slack)}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const Legend = () => (
+  <p className={styles.legend} aria-hidden="true">
+    <span>
+      <b className={styles.visit} /> visita
+    </span>
+    <span>
+      <s className={styles.travel} /> viaje
+    </span>
+    <span>
+      <s className={styles.wait} /> espera
+    </span>
+    <span>
+      <s className={styles.window} /> horario del centro
+    </span>
+    <span>
+      <s className={styles.slack} /> holgura
+    </span>
+  </p>
+)

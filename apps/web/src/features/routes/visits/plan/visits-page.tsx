@@ -1,0 +1,121 @@
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { IconAdjustments, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { paths, pathTo } from '../../../../api/paths.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
+import { count, formatNumber } from '../../../../ui/format.ts'
+import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { ProgressBar } from '../../../../ui/status/progress-bar.tsx'
+import { downloadVisits } from '../../exports/downloads.ts'
+import { useVisitPlan } from '../use-visit-plan.ts'
+import { LeftOut } from './left-out.tsx'
+import { PlanDays } from './plan-days.tsx'
+import styles from './visits.module.css'
+
+/** The planned visits: who is where at what hour, what is tight, and what fits nowhere. */
+export default function VisitsPage() {
+  const { batchId } = useParams({ strict: false }) as { batchId: string }
+  const id = Number(batchId)
+  const { setup, plan, isPlanning, share, stop, planAgain } = useVisitPlan(id)
+  const { data } = plan
+  const setupLink = pathTo(paths.visitSetup, { batchId: id })
+  const isUnplanned = !data && setup.data?.plan === null && !isPlanning
+  return (
+    <>
+      <PageHeader
+        title="Visitas"
+        crumb={setup.data?.fileName}
+        subtitle={data && <Summary plan={data} />}
+        actions={
+          data && (
+            <>
+              <Button
+                icon={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
+                onClick={() => void downloadVisits(id)}
+              >
+                Descargar Excel
+              </Button>
+              <ButtonLink
+                to={setupLink}
+                icon={<IconAdjustments size={17} stroke={1.75} aria-hidden="true" />}
+              >
+                Cómo se visita
+              </ButtonLink>
+              <Button
+                disabled={isPlanning}
+                icon={<IconRefresh size={17} stroke={1.75} aria-hidden="true" />}
+                onClick={() => void planAgain()}
+              >
+                Planificar otra vez
+              </Button>
+            </>
+          )
+        }
+      />
+      {(setup.isError || plan.isError) && (
+        <FailureBanner
+          title="No se ha podido cargar el plan"
+          detail={sentenceOf(setup.error ?? plan.error)}
+          onRetry={() => void (setup.isError ? setup : plan).refetch()}
+        />
+      )}
+      {isPlanning && (
+        <Sheet label="Planificando" className={styles.planning}>
+          <p role="status">Planificando las visitas…</p>
+          <ProgressBar label="Planificando las visitas" value={share * 100} />
+          <Button size="small" onClick={stop}>
+            Parar y quedarse con lo mejor
+          </Button>
+        </Sheet>
+      )}
+      {data?.isOutdated && !isPlanning && (
+        <p className={styles.outdated} role="status">
+          Se ha cambiado cómo se visita desde que se hizo este plan. <b>Planifica otra vez</b> para verlo.
+        </p>
+      )}
+      {isUnplanned && (
+        <Sheet>
+          <EmptyState
+            kind="first"
+            title="Estas visitas no se han planificado"
+            reason="Di primero a qué horas reciben los centros y quién los visita."
+            action={
+              <ButtonLink look="filled" to={setupLink}>
+                ¿Cómo se visita?
+              </ButtonLink>
+            }
+          />
+        </Sheet>
+      )}
+      {!data && !isUnplanned && !isPlanning && !setup.isError && <p role="status">Cargando…</p>}
+      {data && (
+        <Sheet label="Plan de visitas" className={styles.plan}>
+          <PlanDays key={data.madeAt} plan={data} />
+          <LeftOut plan={data} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Summary({ plan: { routes, shops, leftOut, weeks } }: { plan: VisitPlan }) {
+  const made = routes.reduce((sum, { stops }) => sum + stops.length, 0)
+  const missing = leftOut.reduce((sum, one) => sum + one.missing, 0)
+  return (
+    <>
+      {count(shops.length, 'centro')}, {count(made, 'visita')} en {count(weeks, 'semana')}
+      {missing > 0 && (
+        <>
+          {' · '}
+          <b className={styles.missing}>
+            {missing === 1 ? '1 no cabe' : `${formatNumber(missing)} no caben`}
+          </b>
+        </>
+      )}
+      {' · viajes estimados por la distancia'}
+    </>
+  )
+}

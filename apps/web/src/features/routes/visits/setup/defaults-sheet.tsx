@@ -1,0 +1,138 @@
+import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
+import {
+  visitLimits,
+  type VisitKind,
+  type VisitSettings,
+} from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { useMemo } from 'react'
+import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
+import { DateField } from '../../../../ui/form/dates/date-field.tsx'
+import { NumberField } from '../../../../ui/form/number-field.tsx'
+import { SwitchField } from '../../../../ui/form/switch-field.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { count, formatNumber, formatShortDate } from '../../../../ui/format.ts'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { frequencyText } from '../visit-words.ts'
+import styles from './setup.module.css'
+import { textsOf } from './texts-of.ts'
+
+type DefaultsSheetProps = {
+  kinds: readonly VisitKind[]
+  settings: VisitSettings
+  onChange: (part: Partial<VisitSettings>) => void
+}
+
+const frequencies: Readonly<Record<string, { label: string; value: VisitSettings['frequency'] }>> = {
+  once: { label: 'Una vez', value: { times: 1, weeks: null } },
+  weekly: { label: 'Cada semana', value: { times: 1, weeks: 1 } },
+  twice: { label: '2 veces por semana', value: { times: 2, weeks: 1 } },
+  fortnightly: { label: 'Cada 2 semanas', value: { times: 1, weeks: 2 } },
+  monthly: { label: 'Cada 4 semanas', value: { times: 1, weeks: 4 } },
+}
+
+/** How long, how often and when, where a row does not say it itself; and what its rows say. */
+export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps) {
+  const reading = useMemo(() => visitReading(settings), [settings])
+  const chosen = Object.entries(frequencies).find(
+    ([, { value }]) => value.times === settings.frequency.times && value.weeks === settings.frequency.weeks,
+  )
+  const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
+  return (
+    <Sheet label="Minutos, frecuencia y semanas" className={styles.defaults}>
+      <section aria-label="Minutos por visita">
+        <NumberField
+          label="Minutos por visita"
+          unit="min"
+          value={settings.minutes}
+          onChange={(minutes) => onChange({ minutes: minutes ?? 30 })}
+        />
+        <p className="secondary">
+          {summed(kinds, 'duration', (text) => {
+            const { kind, minutes } = reading.minutes(text)
+            return kind === 'unread' ? undefined : `${minutes} min`
+          })}
+        </p>
+      </section>
+      <section aria-label="Frecuencia">
+        <ChoiceField
+          label="Frecuencia"
+          isRequired
+          value={chosen?.[0] ?? ''}
+          options={Object.entries(frequencies).map(([value, { label }]) => ({ value, label }))}
+          onChange={(key) => onChange({ frequency: frequencies[key]?.value ?? settings.frequency })}
+        />
+        <p className="secondary">
+          {summed(kinds, 'frequency', (text) => {
+            const { kind, frequency } = reading.frequency(text)
+            return kind === 'unread' ? undefined : frequencyText(frequency)
+          })}
+        </p>
+      </section>
+      <section aria-label="Semanas">
+        <div className={styles.pair}>
+          <DateField
+            label="Desde"
+            isRequired
+            value={settings.startsOn}
+            onChange={(startsOn) => startsOn && onChange({ startsOn })}
+          />
+          <NumberField
+            label="Semanas"
+            value={settings.weeks}
+            onChange={(weeks) =>
+              onChange({ weeks: Math.min(visitLimits.weeks, Math.max(1, Math.round(weeks ?? 1))) })
+            }
+          />
+        </div>
+        <p className="secondary">
+          {formatShortDate(settings.startsOn)} – {formatShortDate(last)}
+        </p>
+      </section>
+      <section aria-label="Horario por defecto">
+        <TextField
+          label="Horario por defecto"
+          value={settings.hours}
+          onChange={(hours) => onChange({ hours })}
+          error={
+            parseVisitHours(settings.hours).kind === 'read'
+              ? undefined
+              : 'No se entiende: escribe por ejemplo «L-V 9-14 y 17-20».'
+          }
+        />
+      </section>
+      <section aria-label="Reglas" className={styles.rules}>
+        <SwitchField
+          label="No se visita en festivo nacional, autonómico ni local"
+          value={settings.skipsHolidays}
+          onChange={(skipsHolidays) => onChange({ skipsHolidays })}
+        />
+        <SwitchField
+          label="A cada centro va siempre la misma persona"
+          value={settings.keepsPerson}
+          onChange={(keepsPerson) => onChange({ keepsPerson })}
+        />
+      </section>
+    </Sheet>
+  )
+}
+
+/** "264 de 30 min, 48 de 45 min"; what is not understood is said at the end. */
+function summed(
+  kinds: readonly VisitKind[],
+  column: 'duration' | 'frequency',
+  wordsOf: (text: string) => string | undefined,
+): string {
+  const shops = new Map<string, number>()
+  let unread = 0
+  for (const { text, shops: many } of textsOf(kinds, column)) {
+    const words = wordsOf(text)
+    if (words === undefined) unread += many
+    else shops.set(words, (shops.get(words) ?? 0) + many)
+  }
+  const parts = [...shops].slice(0, 4).map(([words, many]) => `${formatNumber(many)} · ${words}`)
+  return [...parts, unread > 0 && `${count(unread, 'centro')} sin leer: por defecto`]
+    .filter(Boolean)
+    .join(', ')
+}

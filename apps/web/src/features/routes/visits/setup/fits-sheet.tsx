@@ -1,0 +1,57 @@
+import { visitReading, visitsWanted } from '@cuadrante/contract/routes/visits/visit-reading.ts'
+import type { VisitKind, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { formatNumber } from '../../../../ui/format.ts'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import styles from './setup.module.css'
+
+type FitsSheetProps = { kinds: readonly VisitKind[]; settings: VisitSettings }
+
+/** Time in shops against the hours of the people, before anything is planned. */
+export function FitsSheet({ kinds, settings }: FitsSheetProps) {
+  const reading = visitReading(settings)
+  let visits = 0
+  let minutes = 0
+  for (const { shops, frequency, duration } of kinds) {
+    const wanted = shops * visitsWanted(reading.frequency(frequency).frequency, settings.weeks)
+    visits += wanted
+    minutes += wanted * reading.minutes(duration).minutes
+  }
+  const available = settings.people.reduce(
+    (sum, { from, to, weekdays }) => sum + (to - from) * weekdays.length * settings.weeks,
+    0,
+  )
+  const left = available - minutes
+  const share = available > 0 ? Math.min(1, minutes / available) : 0
+  const hours = (value: number) => `${formatNumber(Math.round(value / 60))} h`
+  return (
+    <Sheet label="¿Cabe?">
+      <div className={styles.head}>
+        <h2>¿Cabe?</h2>
+        {settings.people.length > 0 && (
+          <b className={styles.verdict} data-look={left < 0 ? 'wrong' : share > 0.75 ? 'doubt' : 'good'}>
+            {left < 0 ? 'No cabe en horas' : share > 0.75 ? 'Queda poco para viajar' : 'Cabe en horas'}
+          </b>
+        )}
+      </div>
+      <div className={styles.fits}>
+        <p className={styles.total}>
+          <b>{formatNumber(visits)}</b> visitas en{' '}
+          {settings.weeks === 1 ? 'una semana' : `${settings.weeks} semanas`}
+        </p>
+        <div className={styles.meter} aria-hidden="true">
+          <i style={{ width: `${share * 100}%` }} />
+        </div>
+        <dl>
+          <dt>En tienda</dt>
+          <dd>{hours(minutes)}</dd>
+          <dt>{left < 0 ? 'Faltan' : 'Quedan para viajes y esperas'}</dt>
+          <dd>{hours(Math.abs(left))}</dd>
+          <dt>
+            Horas de {settings.people.length === 1 ? 'una persona' : `${settings.people.length} personas`}
+          </dt>
+          <dd>{hours(available)}</dd>
+        </dl>
+      </div>
+    </Sheet>
+  )
+}

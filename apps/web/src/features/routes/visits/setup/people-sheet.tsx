@@ -1,0 +1,80 @@
+import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { IconHome, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { count } from '../../../../ui/format.ts'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { shortDays } from '../visit-words.ts'
+import { PersonDialog } from './person-dialog.tsx'
+import styles from './setup.module.css'
+
+type PeopleSheetProps = { people: readonly VisitPerson[]; onChange: (people: VisitPerson[]) => void }
+
+/** Who makes the visits: where their day begins, from when to when, on which days. */
+export function PeopleSheet({ people, onChange }: PeopleSheetProps) {
+  const [open, setOpen] = useState<number | 'new'>()
+  const put = (person: VisitPerson) =>
+    onChange(open === 'new' ? [...people, person] : people.map((one, i) => (i === open ? person : one)))
+  return (
+    <Sheet label="Quién">
+      <div className={styles.head}>
+        <h2>Quién</h2>
+        <span className="secondary">{people.length > 0 && count(people.length, 'persona')}</span>
+        <Button
+          size="small"
+          icon={<IconUserPlus size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setOpen('new')}
+        >
+          Añadir
+        </Button>
+      </div>
+      {people.length === 0 ? (
+        <EmptyState
+          kind="first"
+          title="Nadie hace las visitas todavía"
+          reason="Añade a quienes las hacen: su casa, sus horas y sus días."
+        />
+      ) : (
+        <ul className={styles.people}>
+          {people.map((person, i) => (
+            <li key={`${person.workerId ?? ''} ${person.name}`}>
+              <Avatar name={person.name} />
+              <span className={styles.person}>
+                <b>{person.name}</b>
+                <span className="secondary">
+                  <IconHome size={14} stroke={1.7} aria-hidden="true" />{' '}
+                  {person.city?.name ?? 'empieza en la primera visita'}
+                </span>
+              </span>
+              <span className={styles.times}>
+                <b>
+                  {hourAt(person.from)}–{hourAt(person.to)}
+                </b>
+                <span className="secondary">{shortDays(person.weekdays)}</span>
+              </span>
+              <IconButton label={`Cambiar a ${person.name}`} onClick={() => setOpen(i)}>
+                <IconPencil size={17} stroke={1.7} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Quitar a ${person.name}`}
+                onClick={() => onChange(people.filter((_, other) => other !== i))}
+              >
+                <IconTrash size={17} stroke={1.7} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== undefined && (
+        <PersonDialog
+          person={open === 'new' ? undefined : people[open]}
+          onSave={put}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Sheet>
+  )
+}

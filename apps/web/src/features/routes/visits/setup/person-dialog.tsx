@@ -1,0 +1,149 @@
+import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { visitPerson, type VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { hourAt, isHour, minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import type { LoadReferences, Reference } from '../../../../ui/form/choices/reference.ts'
+import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
+import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
+import { Cell, FieldGrid } from '../../../../ui/form/field-frame.tsx'
+import { weekdayLetters } from '../visit-words.ts'
+import styles from './setup.module.css'
+
+type PersonDialogProps = {
+  person: VisitPerson | undefined
+  onSave: (person: VisitPerson) => void
+  onClose: () => void
+}
+
+const page = { page: 0, size: 20 } as const
+const quietly = (signal: AbortSignal) => ({ signal, quiet: true, skipErrorToast: true })
+
+const loadCities: LoadReferences = async (text, signal) =>
+  (await call(placeEndpoints.searchCities, { query: { ...page, search: text } }, quietly(signal))).content
+
+/** A worker of the agency, or a name for somebody yet to be found. */
+export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
+  const [who, setWho] = useState<Reference | null>(
+    person ? { id: person.workerId ?? 0, name: person.name } : null,
+  )
+  const [city, setCity] = useState<Reference | null>(person?.city ?? null)
+  const [from, setFrom] = useState(hourAt(person?.from ?? 9 * 60))
+  const [to, setTo] = useState(hourAt(person?.to ?? 18 * 60))
+  const [weekdays, setWeekdays] = useState<readonly number[]>(person?.weekdays ?? [0, 1, 2, 3, 4])
+  const [wasAsked, setWasAsked] = useState(false)
+  const { load, cityOf } = useWorkerLookup()
+
+  const read = visitPerson.safeParse({
+    workerId: who?.id ? who.id : null,
+    name: who?.name ?? '',
+    city: city && { id: city.id, name: city.name },
+    from: isHour(from) ? minutesOf(from) : undefined,
+    to: isHour(to) ? minutesOf(to) : undefined,
+    weekdays: [...weekdays],
+  })
+  const errorOf = (field: string) =>
+    wasAsked && !read.success ? read.error.issues.find(({ path }) => path[0] === field)?.message : undefined
+  const save = () => {
+    setWasAsked(true)
+    if (!read.success) return
+    onSave(read.data)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={person ? 'Cambiar persona' : 'Añadir persona'}
+      isOpen
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="filled" onClick={save}>
+            {person ? 'Guardar' : 'Añadir'}
+          </Button>
+        </>
+      }
+    >
+      <FieldGrid>
+        <Cell span={6}>
+          <RemoteChoiceField
+            label="Persona"
+            isRequired
+            load={load}
+            value={who}
+            placeholder="Busca a alguien, o escribe un nombre"
+            onChange={(worker) => {
+              setWho(worker)
+              const home = worker && cityOf(worker.id)
+              if (home) setCity(home)
+            }}
+            onText={(name) => setWho(name ? { id: 0, name } : null)}
+            error={errorOf('name')}
+          />
+        </Cell>
+        <Cell span={6}>
+          <RemoteChoiceField
+            label="Sale de"
+            load={loadCities}
+            value={city}
+            onChange={setCity}
+            placeholder="La primera visita"
+            fact="El municipio donde empieza y acaba el día."
+          />
+        </Cell>
+        <Cell span={3}>
+          <TimeField label="Sale a las" value={from} onChange={setFrom} error={errorOf('from')} />
+        </Cell>
+        <Cell span={3}>
+          <TimeField label="Vuelve antes de las" value={to} onChange={setTo} error={errorOf('to')} />
+        </Cell>
+      </FieldGrid>
+      <fieldset className={styles.weekdays}>
+        <legend>Días</legend>
+        {weekdayLetters.map((letter, day) => (
+          <label key={letter}>
+            <input
+              type="checkbox"
+              checked={weekdays.includes(day)}
+              onChange={() =>
+                setWeekdays(
+                  weekdays.includes(day) ? weekdays.filter((other) => other !== day) : [...weekdays, day],
+                )
+              }
+            />
+            {letter}
+          </label>
+        ))}
+        {errorOf('weekdays') && <p role="alert">{errorOf('weekdays')}</p>}
+      </fieldset>
+    </Dialog>
+  )
+}
+
+/** Active workers while typing, and the municipality of those that were found. */
+function useWorkerLookup() {
+  const cities = useRef(new Map<number, Reference>())
+  const load: LoadReferences = async (text, signal) => {
+    const query = {
+      ...page,
+      sort: 'id,asc',
+      workerType: 'WORKER',
+      workerStatus: 'ACTIVE',
+      ...(text && { search: text }),
+    }
+    const { content } = await call(peopleEndpoints.list, { query }, quietly(signal))
+    return content.map(({ id, user }) => {
+      if (user.city) cities.current.set(id, { id: user.city.id, name: user.city.name })
+      return {
+        id,
+        name: [user.firstName, user.lastName, user.lastNameSecond].filter(Boolean).join(' '),
+        ...(user.city ? { detail: user.city.name } : {}),
+      }
+    })
+  }
+  return { load, cityOf: (id: number) => cities.current.get(id) }
+}

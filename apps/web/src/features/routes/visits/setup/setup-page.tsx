@@ -1,0 +1,115 @@
+import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { visitReading, visitsWanted } from '@cuadrante/contract/routes/visits/visit-reading.ts'
+import type { VisitSettings, VisitSetup } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { IconWand } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { paths, pathTo } from '../../../../api/paths.ts'
+import { startTask } from '../../../../api/tasks.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
+import { useNavigationGuard } from '../../../../ui/form/use-leave-guard.ts'
+import { count, formatNumber } from '../../../../ui/format.ts'
+import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { useVisitSetup } from '../use-visit-setup.ts'
+import { DefaultsSheet } from './defaults-sheet.tsx'
+import { FitsSheet } from './fits-sheet.tsx'
+import { HoursSheet } from './hours-sheet.tsx'
+import { PeopleSheet } from './people-sheet.tsx'
+import styles from './setup.module.css'
+
+/** «¿Cómo se visita?»: what the file says about hours, minutes and frequency, who makes the visits, and whether it can fit. */
+export default function SetupPage() {
+  const { batchId } = useParams({ strict: false }) as { batchId: string }
+  const id = Number(batchId)
+  const navigate = useNavigate()
+  const { setup, settings, change, save, isChanged } = useVisitSetup(id)
+  const [isBusy, setIsBusy] = useState(false)
+  useNavigationGuard(isChanged && !isBusy)
+  const { data } = setup
+
+  async function plan() {
+    setIsBusy(true)
+    try {
+      await save()
+      await startTask(visitEndpoints.plan, { params: { batchId: id } }, { skipErrorToast: true })
+      void navigate({ to: pathTo(paths.visits, { batchId: id }) })
+    } catch (error) {
+      toast('error', 'No se ha podido planificar', sentenceOf(error), 6000)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="¿Cómo se visita?"
+        subtitle={
+          data && `${data.fileName} · ${count(data.located, 'punto localizado', 'puntos localizados')}`
+        }
+        actions={
+          data &&
+          settings && (
+            <>
+              <ButtonLink to={paths.routes}>Solo grupos, sin horas</ButtonLink>
+              {data.plan && <ButtonLink to={pathTo(paths.visits, { batchId: id })}>Ver el plan</ButtonLink>}
+              <Button
+                look="filled"
+                isBusy={isBusy}
+                disabled={settings.people.length === 0 || data.located === 0}
+                icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
+                onClick={() => void plan()}
+              >
+                <PlanWords setup={data} settings={settings} />
+              </Button>
+            </>
+          )
+        }
+      />
+      {setup.isError && (
+        <FailureBanner
+          title="No se ha podido cargar el archivo"
+          detail={sentenceOf(setup.error)}
+          onRetry={() => void setup.refetch()}
+        />
+      )}
+      {setup.isPending && <p role="status">Cargando…</p>}
+      {data?.located === 0 && (
+        <Sheet>
+          <EmptyState
+            title="Ningún punto está localizado"
+            reason="Primero hay que saber dónde está cada centro: vuelve a los datos del archivo y localiza sus filas."
+            action={<ButtonLink to={paths.routes}>Volver a las filas</ButtonLink>}
+          />
+        </Sheet>
+      )}
+      {data && settings && data.located > 0 && (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <HoursSheet kinds={data.kinds} settings={settings} onChange={change} />
+            <DefaultsSheet kinds={data.kinds} settings={settings} onChange={change} />
+          </div>
+          <div className={styles.stack}>
+            <PeopleSheet people={settings.people} onChange={(people) => change({ people })} />
+            <FitsSheet kinds={data.kinds} settings={settings} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PlanWords({ setup, settings }: { setup: VisitSetup; settings: VisitSettings }) {
+  const visits = useMemo(() => {
+    const reading = visitReading(settings)
+    return setup.kinds.reduce(
+      (sum, { frequency, shops }) =>
+        sum + shops * visitsWanted(reading.frequency(frequency).frequency, settings.weeks),
+      0,
+    )
+  }, [setup.kinds, settings])
+  return <>Planificar {formatNumber(visits)} visitas</>
+}

@@ -1,0 +1,69 @@
+import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { cancelTask, startTask, watchTask } from '../../../api/tasks.ts'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { visitSetupKey } from './use-visit-setup.ts'
+
+/** The planned visits, and the task that plans them while it goes on: it outlives the page. */
+export function useVisitPlan(batchId: number) {
+  const queries = useQueryClient()
+  const planKey = ['visit-plan', batchId]
+  const setup = useQuery({
+    queryKey: visitSetupKey(batchId),
+    queryFn: ({ signal }) =>
+      call(visitEndpoints.setup, { params: { batchId } }, { signal, skipErrorToast: true }),
+    staleTime: 0,
+  })
+  const plan = useQuery({
+    queryKey: planKey,
+    queryFn: ({ signal }) =>
+      call(visitEndpoints.readPlan, { params: { batchId } }, { signal, skipErrorToast: true }),
+    enabled: setup.data?.plan != null,
+  })
+  const [started, setStarted] = useState<number>()
+  const [progress, setProgress] = useState<Task['progress']>()
+  const taskId = started ?? setup.data?.task?.id
+
+  useEffect(() => {
+    if (taskId === undefined) return
+    const stop = new AbortController()
+    const watch = async () => {
+      try {
+        const made = await watchTask<typeof visitEndpoints.plan>(taskId, {
+          signal: stop.signal,
+          onProgress: (task) => setProgress(task.progress),
+        })
+        if (made) queries.setQueryData(['visit-plan', batchId], made)
+      } catch (error) {
+        if (stop.signal.aborted) return
+        toast('error', 'No se han podido planificar las visitas', sentenceOf(error), 6000)
+      }
+      if (stop.signal.aborted) return
+      setStarted(undefined)
+      setProgress(undefined)
+      await queries.invalidateQueries({ queryKey: visitSetupKey(batchId) })
+    }
+    void watch()
+    return () => stop.abort()
+  }, [taskId, batchId, queries])
+
+  return {
+    setup,
+    plan,
+    isPlanning: taskId !== undefined,
+    /** 0–1. */
+    share: progress && progress.total > 0 ? progress.done / progress.total : 0,
+    stop: () => taskId !== undefined && void cancelTask(taskId),
+    async planAgain() {
+      try {
+        setStarted(await startTask(visitEndpoints.plan, { params: { batchId } }, { skipErrorToast: true }))
+      } catch (error) {
+        toast('error', 'No se han podido planificar las visitas', sentenceOf(error), 6000)
+      }
+    },
+  }
+}

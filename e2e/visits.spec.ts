@@ -1,0 +1,87 @@
+import { expect, test } from './stage/journey.ts'
+import { analyses, aSheetOf } from './route-book.ts'
+import { isAccessible, settles, signedIn, watchFor } from './session.ts'
+
+const header = [
+  'Centro',
+  'Dirección',
+  'Código Postal',
+  'Municipio',
+  'Horario de visita',
+  'Tiempo',
+  'Frecuencia',
+]
+const shops = [
+  ['Mercado Arteixo', 'Rúa da Igrexa 2', '15142', 'Arteixo', 'L-V 9-14 y 17-20', '45 min', 'semanal'],
+  ['Mercado Carballo', 'Avenida da Milagrosa 20', '15100', 'Carballo', 'mañanas', '', 'quincenal'],
+  ['Mercado Malpica', 'Rúa Nova 1', '15113', 'Malpica de Bergantiños', '24 h', '', ''],
+  ['Mercado Vimianzo', 'Rúa da Ulloa 5', '15129', 'Vimianzo', 'preguntar a Marta', '', ''],
+]
+
+test('shops with hours become the days of a person: hours confirmed, planned, looked at and taken away', async ({
+  page,
+  isMobile,
+}) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  await analyses(page, aSheetOf([header, ...shops]))
+  await page.getByRole('button', { name: 'Siguiente' }).last().click()
+  await expect(page.getByText('4 de 4 filas localizadas.').first()).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('link', { name: 'Visitas con horas' }).click()
+  await expect(page.getByRole('heading', { name: '¿Cómo se visita?', level: 1 })).toBeVisible()
+  const hours = page.getByRole('region', { name: 'Horas' })
+  await expect(hours.getByText('1 dudosas')).toBeVisible()
+  await hours.getByRole('button', { name: /^Sí, «mañanas» es / }).click()
+  await hours.getByRole('button', { name: 'Escribir las horas de «preguntar a Marta»' }).click()
+  const meaning = page.getByRole('dialog', { name: 'Escribir horas' })
+  await meaning.getByLabel('Horario').fill('cuando pueda')
+  await meaning.getByRole('button', { name: 'Guardar' }).click()
+  await expect(meaning.getByText(/^No se entiende/)).toBeVisible()
+  await meaning.getByLabel('Horario').fill('L-V 9-14')
+  await meaning.getByRole('button', { name: 'Guardar' }).click()
+  await expect(hours.getByText('3 leídas')).toHaveCount(0)
+  await expect(hours.getByText('4 leídas')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Añadir', exact: true }).click()
+  const person = page.getByRole('dialog', { name: 'Añadir persona' })
+  await person.getByRole('combobox', { name: 'Persona' }).fill('Lucía Pérez')
+  await page.getByRole('option', { name: /Lucía Pérez Souto/ }).click()
+  await person.getByRole('combobox', { name: 'Sale de' }).fill('Arteixo')
+  await page.getByRole('option', { name: 'Arteixo' }).click()
+  await isAccessible(page)
+  await person.getByRole('button', { name: 'Añadir' }).click()
+  await page.getByLabel('Semanas').last().fill('2')
+  await page.getByLabel('Semanas').last().press('Tab')
+  await settles(page)
+  await isAccessible(page)
+
+  await page.getByRole('button', { name: 'Planificar 5 visitas' }).click()
+  await expect(page.getByText(/5 visitas en 2 semanas/)).toBeVisible({ timeout: 60_000 })
+  await settles(page)
+  await isAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const row = page.getByRole('button', { name: /Lucía Pérez Souto/ })
+  await expect(row).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/^holgura /).first()).toBeVisible()
+  await row.press('Enter')
+  await expect(row).toHaveAttribute('aria-expanded', 'false')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar Excel' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Visitas centros-\d+\.xlsx$/)
+
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Mapa' }).click()
+    await expect(
+      page
+        .getByRole('application')
+        .or(page.getByLabel(/^Mapa de las visitas/))
+        .first(),
+    ).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Cómo se visita' }).click()
+  await expect(hours.getByText('4 leídas')).toBeVisible()
+  expect(wrong).toEqual([])
+})

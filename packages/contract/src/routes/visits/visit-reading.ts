@@ -1,0 +1,39 @@
+import { parseVisitFrequency, type Frequency } from '@cuadrante/domain/visits/visit-frequency.ts'
+import { parseVisitHours, type VisitHours, type VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
+import { parseVisitMinutes } from '@cuadrante/domain/visits/visit-minutes.ts'
+import type { VisitMeaning, VisitSettings } from './visit-settings.ts'
+
+/** How the texts of a file are understood: as somebody has said, else as they are read, else as the default. */
+export type VisitReading = {
+  readonly hours: (text: string) => { readonly read: VisitHours; readonly week: VisitWeek }
+  readonly minutes: (text: string) => { readonly kind: Understood; readonly minutes: number }
+  readonly frequency: (text: string) => { readonly kind: Understood; readonly frequency: Frequency }
+}
+type Understood = 'read' | 'empty' | 'unread'
+
+const noDays: VisitWeek = { days: [], namesDays: false }
+
+export function visitReading(settings: VisitSettings): VisitReading {
+  const said = new Map(settings.meanings.map(({ column, text, means }) => [`${column} ${text}`, means]))
+  const meant = (column: VisitMeaning['column'], text: string) => said.get(`${column} ${text}`) ?? text
+  const standard = parseVisitHours(settings.hours)
+  const standardWeek = standard.kind === 'read' ? standard.week : noDays
+  return {
+    hours(text) {
+      const read = parseVisitHours(meant('hours', text))
+      return { read, week: read.kind === 'read' || read.kind === 'doubtful' ? read.week : standardWeek }
+    },
+    minutes(text) {
+      const read = parseVisitMinutes(meant('duration', text))
+      return { kind: read.kind, minutes: read.kind === 'read' ? read.minutes : settings.minutes }
+    },
+    frequency(text) {
+      const read = parseVisitFrequency(meant('frequency', text))
+      return { kind: read.kind, frequency: read.kind === 'read' ? read.frequency : settings.frequency }
+    },
+  }
+}
+
+/** Visits that a frequency asks for in some weeks; a round that they do not finish asks for none, but one is always made. */
+export const visitsWanted = ({ times, weeks }: Frequency, planned: number): number =>
+  weeks === null ? times : times * Math.max(1, Math.floor(planned / weeks))
