@@ -13,6 +13,7 @@ import { mountCentres } from './features/centres/centres.http.ts'
 import { placesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
 import { mountHolidays } from './features/holidays/holidays.http.ts'
+import { mountContracts } from './features/people/contracts/contracts.http.ts'
 import { mountDocuments } from './features/people/documents/documents.http.ts'
 import { mountPeople } from './features/people/people.http.ts'
 import { mountPlanning } from './features/planning/planning.http.ts'
@@ -150,6 +151,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCatalogues(mount, masterData)
   mountPeople(mount, masterData)
   mountDocuments(mount, periodic, { files: deps.files, papers })
+  mountContracts(mount, periodic)
   mountCentres(mount, masterData)
   mountClients(mount, masterData)
   mountHolidays(mount, masterData)

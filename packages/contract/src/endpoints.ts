@@ -8,6 +8,7 @@ import { clientEndpoints, clientImport } from './clients/endpoints.ts'
 import { holidayEndpoints, holidayImport } from './holidays/endpoints.ts'
 import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
+import { contractEndpoints } from './people/contracts.ts'
 import { documentEndpoints } from './people/documents-endpoints.ts'
 import { peopleBulkEndpoints } from './people/bulk.ts'
 import { peopleEndpoints, workerImport } from './people/endpoints.ts'
@@ -35,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(peopleEndpoints),
   ...Object.values(workerChangeEndpoints),
   ...Object.values(documentEndpoints),
+  ...Object.values(contractEndpoints),
   ...Object.values(dashboardEndpoints),
   ...Object.values(portalEndpoints),
   ...Object.values(reportEndpoints).flatMap((of) => [of.read, of.file]),

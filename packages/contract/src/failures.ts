@@ -4,6 +4,7 @@ import { campaignFailures } from './campaigns/failures.ts'
 import { offerFailures } from './campaigns/offers/offer-failures.ts'
 import { importFailures } from './imports/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
+import { contractFailures } from './people/contracts.ts'
 import { documentFailures } from './people/documents-failures.ts'
 import { peopleBulkFailures } from './people/bulk.ts'
 import { peopleFailures } from './people/failures.ts'
@@ -25,6 +26,7 @@ export const allFailures = {
   ...peopleFailures,
   ...peopleBulkFailures,
   ...documentFailures,
+  ...contractFailures,
   ...planningFailures,
   ...portalFailures,
   ...savedViewFailures,

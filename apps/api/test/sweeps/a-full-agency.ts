@@ -305,6 +305,11 @@ async function addPeople(db: Tx, paperHash: string): Promise<Ids> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const contract = await db
+    .insertInto('contracts')
+    .values({ worker_id: worker.id, kind: 'TEMPORARY', from_day: '2026-01-01', week_minutes: 1200 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const day = await db
     .insertInto('unavailable_days')
     .values({ worker_id: worker.id, from_day: '2026-12-01', to_day: '2026-12-02' })
@@ -326,6 +331,7 @@ async function addPeople(db: Tx, paperHash: string): Promise<Ids> {
     '/api/workers/': worker.id,
     '/api/absence-types/': absenceType.id,
     '/api/absences/': absence.id,
+    '/api/contracts/': contract.id,
     dayId: day.id,
   }
 }

@@ -132,6 +132,15 @@ export const noticeKinds = kinds({
     say: (s: { document: string; worker?: string; expiresOn: string; days: number }) =>
       `${ofWhom(s.document, s.worker)} ${s.days < 0 ? 'caducó' : 'caduca'} ${inDays(s.days)} (${dayText(s.expiresOn)})`,
   },
+  contract_ending: {
+    label: 'Contratos que acaban',
+    roles: both,
+    canWait: true,
+    mail: 'unless_refused',
+    /** `worker` where the office reads it. */
+    say: (s: { to: string; days: number; worker?: string }) =>
+      `${s.worker ? `El contrato de ${s.worker}` : 'Tu contrato'} acaba ${inDays(s.days)} (${dayText(s.to)})`,
+  },
   document_requested: {
     label: 'Documentos que te piden',
     roles: workers,

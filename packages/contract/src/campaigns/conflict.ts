@@ -33,6 +33,8 @@ export const conflictLabels: Readonly<Record<(typeof conflictCodes)[number], str
   WEEKLY_REST: 'Descanso semanal',
   TRAVEL: 'Desplazamiento',
   UNAVAILABLE: 'No disponible',
+  CONTRACT: 'Sin contrato',
+  CONTRACT_HOURS: 'Horas del contrato',
   DOC_EXPIRED: 'Documento caducado',
   FOOD: 'Manipulador de alimentos',
   LICENCE: 'Carné o vehículo',

@@ -16,6 +16,7 @@ const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
   TRAVEL: 'No les da tiempo a llegar',
   ABSENCE: 'De ausencia',
   UNAVAILABLE: 'No disponibles',
+  CONTRACT: 'Sin contrato en vigor',
   DOC_EXPIRED: 'Documento caducado o sin entregar',
   FOOD: 'Sin formación de alimentos',
   LICENCE: 'Sin carné o sin vehículo',

@@ -43,6 +43,15 @@ export type WorkerFacts = {
   readonly busy?: readonly BusyHours[] | undefined
   /** Approved ones: nobody works in them. */
   readonly absences?: readonly AbsenceFact[] | undefined
+  /** None: nobody has written any down, and nothing is said of them. */
+  readonly contracts?: readonly ContractFact[] | undefined
+}
+
+/** From a day to another, or without an end; minutes a week where it is of part time. */
+export type ContractFact = {
+  readonly from: Day
+  readonly to: Day | null
+  readonly weekMinutes: number | null
 }
 
 /** `zone` is that of the hours: the agency's. */

@@ -194,7 +194,7 @@ test('the gravest comes first and every code of the table is known', () => {
   expect(found.map(({ code }) => code)).toEqual(['OVERLAP', 'DAY_9H', 'FOOD', 'BREAK'])
   expect(conflictCodes.toSorted()).toEqual(
     (
-      'ABSENCE BREAK BUDGET DAY_9H DOC_EXPIRED FOOD LICENCE MINOR NOTICE_5D OVERLAP PROFILE REST_12H STATUS TRAVEL ' +
+      'ABSENCE BREAK BUDGET CONTRACT CONTRACT_HOURS DAY_9H DOC_EXPIRED FOOD LICENCE MINOR NOTICE_5D OVERLAP PROFILE REST_12H STATUS TRAVEL ' +
       'UNAVAILABLE WEEKLY_REST WEEK_40H'
     ).split(' '),
   )

@@ -14,6 +14,7 @@ import { absenceRule } from './rules/absence.ts'
 import { availabilityRule } from './rules/availability.ts'
 import { breakRule } from './rules/break.ts'
 import { budgetRule } from './rules/budget.ts'
+import { contractHoursRule, contractRule } from './rules/contract.ts'
 import { dayWorkRule } from './rules/day-work.ts'
 import { documentsRule } from './rules/documents.ts'
 import { minorRule } from './rules/minor.ts'
@@ -40,10 +41,12 @@ const rules: readonly Rule[] = [
   weeklyRestRule,
   travelRule,
   availabilityRule,
+  contractRule,
   documentsRule,
   foodRule,
   licenceRule,
   profileRule,
+  contractHoursRule,
   breakRule,
   noticeRule,
   budgetRule,

@@ -1,3 +1,4 @@
+export { loadContracts } from './contracts/contract-facts.queries.ts'
 export { cellsOf } from './documents/document-cells.ts'
 export { requiredDocuments, type RequiredDocuments } from './documents/required-documents.ts'
 export { closeSignatureRequests } from './documents/requests.ts'

@@ -4,7 +4,7 @@ import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { LanguageLevel } from '@cuadrante/domain/fit/candidate.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { requiredDocuments, type RequiredDocuments } from '../../people/index.ts'
+import { loadContracts, requiredDocuments, type RequiredDocuments } from '../../people/index.ts'
 import { loadApprovedAbsences } from '../absences/absence-facts.queries.ts'
 import { loadBusyHours } from '../availability/availability.queries.ts'
 import { workerName } from '../jobs/choices.ts'
@@ -18,7 +18,7 @@ export type PlanningWorker = WorkerFacts & {
 
 type Row = Omit<
   PlanningWorker,
-  'documents' | 'profileIds' | 'unavailable' | 'busy' | 'absences' | 'languages'
+  'documents' | 'profileIds' | 'unavailable' | 'busy' | 'absences' | 'contracts' | 'languages'
 > & {
   readonly dniExpiresOn: Day | null
   readonly profileIds: number[] | null
@@ -47,6 +47,7 @@ export async function loadWorkers(
   const required = await requiredDocuments(db, ids)
   const busy = await loadBusyHours(db, ids, { from, to, zone })
   const absences = await loadApprovedAbsences(db, ids, { from, to, zone })
+  const contracts = await loadContracts(db, ids)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -54,6 +55,7 @@ export async function loadWorkers(
         ...planningWorker(row, required.get(row.id)),
         busy: busy.get(row.id),
         absences: absences.get(row.id),
+        contracts: contracts.get(row.id),
       },
     ]),
   )

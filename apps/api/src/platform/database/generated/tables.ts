@@ -230,6 +230,20 @@ export interface ClientsTable {
   search_text: GeneratedAlways<string>
 }
 
+export interface ContractsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  kind: string
+  from_day: string
+  to_day: string | null
+  week_minutes: number | null
+  version: Generated<number>
+  created_at: InstantByDefault
+  updated_at: InstantByDefault
+  deleted_at: InstantOrNull
+}
+
 export interface DeliveriesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1251,6 +1265,7 @@ export interface Tables {
   centre_groups: CentreGroupsTable
   centres: CentresTable
   clients: ClientsTable
+  contracts: ContractsTable
   deliveries: DeliveriesTable
   document_accesses: DocumentAccessesTable
   document_files: DocumentFilesTable

@@ -25,6 +25,7 @@ import { WorkerPhoto } from '../worker-photo.tsx'
 import { AskedChange } from './asked-change.tsx'
 import { historyLabels, historyWords } from './worker-history.ts'
 import { WorkerAbsencesSection } from './worker-absences.tsx'
+import { WorkerContracts } from './worker-contracts.tsx'
 import { WorkerWorkSections } from './worker-work.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
 import { WorkerNotices } from './worker-notices.tsx'
@@ -62,6 +63,7 @@ export default function WorkerViewPage() {
         <AskedChange workerId={worker.id} />
         <WorkerFacts worker={worker} />
         <WorkerWorkSections workerId={worker.id} name={nameOf(worker)} />
+        <WorkerContracts workerId={worker.id} />
         <WorkerAbsencesSection workerId={worker.id} name={nameOf(worker)} />
         <WorkerDocumentsSection workerId={worker.id} />
         <WorkerNotices workerId={worker.id} />
