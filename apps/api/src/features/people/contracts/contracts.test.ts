@@ -76,7 +76,10 @@ test('whoever assigns work outside of the contract is asked for a reason', async
     const { id } = await aJob({ schedules: scheduleOn({ [day]: '10:00-14:00' }) })
     return admin.call(jobEndpoints.patch, {
       params: { id },
-      body: { change: { workerId, status: 'CONFIRMADO' }, ...(reason && { conflictReason: reason }) } as never,
+      body: {
+        change: { workerId, status: 'CONFIRMADO' },
+        ...(reason && { conflictReason: reason }),
+      } as never,
     })
   }
   await assign('2027-01-09')
