@@ -81,6 +81,13 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
         .first(),
     ).toBeVisible()
   }
+  await page.getByRole('button', { name: /^Crear \d+ trabajos?$/ }).click()
+  const jobs = page.getByRole('dialog', { name: 'Crear trabajos de las visitas' })
+  await jobs.getByRole('combobox', { name: 'Campaña' }).click()
+  await page.getByRole('option').filter({ visible: true }).first().click()
+  await jobs.getByLabel(/^Motivo/).fill('Plan de visitas')
+  await jobs.getByRole('button', { name: 'Crear los trabajos' }).click()
+  await expect(page.getByText(/hechos? de este plan/)).toBeVisible()
   await page.getByRole('link', { name: 'Cómo se visita' }).click()
   await expect(hours.getByText('4 leídas')).toBeVisible()
   expect(wrong).toEqual([])

@@ -37,6 +37,17 @@ export const routeFailures = failures({
     status: 422,
     say: () => 'Añade al menos una persona: sin ella nadie hace las visitas.',
   },
+  visits_all_jobs: { status: 409, say: () => 'Todos los días de este plan ya son trabajos.' },
+  visits_too_many_jobs: {
+    status: 422,
+    say: (p: { days: number; limit: number }) =>
+      `El plan tiene ${p.days} días de personas y se crean como mucho ${p.limit} trabajos a la vez.`,
+  },
+  visits_have_jobs: {
+    status: 409,
+    say: (p: { jobs: number }) =>
+      `${p.jobs === 1 ? 'Hay 1 trabajo hecho' : `Hay ${p.jobs} trabajos hechos`} de este plan. Anúlalos o bórralos antes de planificar otra vez.`,
+  },
   visits_too_many: {
     status: 422,
     say: (p: { shops: number; limit: number }) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { admins } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { recordId } from '../../kit/field.ts'
+import { visitJobsBody, visitJobsReply } from './visit-jobs.ts'
 import { visitPlan } from './visit-plan.ts'
 import { visitSettingsBody, visitSettingsReply, visitSetup } from './visit-settings.ts'
 
@@ -41,6 +42,15 @@ export const visitEndpoints = {
     access: admins,
     params,
     reply: visitPlan,
+  }),
+  makeJobs: endpoint({
+    method: 'POST',
+    path: `${visits}/jobs`,
+    summary: 'Make one job of each planned day of a person, in a campaign',
+    access: admins,
+    params,
+    body: visitJobsBody,
+    reply: visitJobsReply,
   }),
   workbook: endpoint({
     method: 'GET',

@@ -82,6 +82,8 @@ export const visitPlan = z.object({
   daysOff: z.array(personDayOff),
   /** Settings or rows have changed since. */
   isOutdated: z.boolean(),
+  /** Days of people that are jobs by now. */
+  jobs: z.number(),
 })
 export type VisitPlan = z.output<typeof visitPlan>
 

@@ -30,7 +30,7 @@ function lineOfStop(point: RouteRow, index: number): string {
 }
 
 /** Whole lines only; what does not fit is counted. */
-function withinNote(lines: readonly string[]): string {
+export function withinNote(lines: readonly string[]): string {
   const text = lines.join('\n')
   if (text.length <= longestNote) return text
   const kept: string[] = []

@@ -13,6 +13,7 @@ import type { Locator } from '../locating/locator.ts'
 import { loadVisitFacts } from './load-visit-facts.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { askedVisits, plannedVisits } from './visit-problem.ts'
+import { countVisitJobs } from './visit-jobs.ts'
 import { batchFile } from './visit-setup.ts'
 import {
   findVisitPlan,
@@ -24,7 +25,7 @@ import {
 
 export type PlanVisitsInput = { readonly batchId: number; readonly by: string }
 
-/** Checks what is to be planned. @throws not_found, visits_without_people, visits_busy */
+/** Checks what is to be planned. @throws not_found, visits_without_people, visits_busy, visits_have_jobs */
 export async function beginVisits(
   { inTenant, session }: HandlerContext<typeof endpoints.plan>,
   { params: { batchId } }: Input<typeof endpoints.plan>,
@@ -34,6 +35,8 @@ export async function beginVisits(
     const plan = await findVisitPlan(db, batchId)
     if (!plan || plan.settings.people.length === 0) throw fail('visits_without_people')
     if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
+    const jobs = await countVisitJobs(db, batchId)
+    if (jobs > 0) throw fail('visits_have_jobs', { jobs })
   })
   return { batchId, by: session.name }
 }
@@ -85,10 +88,11 @@ async function claimVisits(db: Tx, batchId: number, taskId: number) {
 
 /** The planned visits. @throws not_found, visits_not_planned */
 export async function readVisitPlan(inTenant: InTenant, batchId: number): Promise<VisitPlan> {
-  const { file, plan, routes } = await inTenant(async (db) => ({
+  const { file, plan, routes, jobs } = await inTenant(async (db) => ({
     file: await batchFile(db, batchId),
     plan: await findVisitPlan(db, batchId),
     routes: await visitRoutesOf(db, batchId),
+    jobs: await countVisitJobs(db, batchId),
   }))
   const settings = plan?.plannedSettings
   if (!plan?.plannedAt || !settings) throw fail('visits_not_planned')
@@ -110,6 +114,7 @@ export async function readVisitPlan(inTenant: InTenant, batchId: number): Promis
     leftOut: [...plan.leftOut],
     daysOff: [...plan.daysOff],
     isOutdated: isPlanOutdated(plan),
+    jobs,
   }
 }
 

@@ -2,16 +2,23 @@ import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/v
 import type { Mount } from '../../../platform/http/mount.ts'
 import { mountLong } from '../../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
+import type { Distances } from '../../campaigns/index.ts'
 import type { Locator } from '../locating/locator.ts'
 import { beginVisits, planVisits, readVisitPlan, type PlanVisitsInput } from './plan-visits.ts'
+import { makeVisitJobs } from './visit-jobs.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
 import { createVisitWorkbook } from './visit-workbook.ts'
 
-type Deps = { readonly tasks: Tasks; readonly locator: Locator; readonly solveVisits: SolveVisits }
+type Deps = {
+  readonly tasks: Tasks
+  readonly locator: Locator
+  readonly solveVisits: SolveVisits
+  readonly distances: Distances
+}
 
 export function mountVisits(mount: Mount, deps: Deps): void {
-  const { tasks } = deps
+  const { tasks, locator, distances } = deps
   mount.handler(endpoints.setup, readVisitSetup)
   mount.verb(endpoints.saveSettings, saveVisitSettings)
   tasks.handle<PlanVisitsInput, { batchId: number }>(
@@ -21,5 +28,8 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   )
   mountLong(mount, tasks, endpoints.plan, 'plan-visits', beginVisits)
   mount.handler(endpoints.readPlan, ({ inTenant }, { params }) => readVisitPlan(inTenant, params.batchId))
+  mount.verb(endpoints.makeJobs, async (context, input) =>
+    makeVisitJobs({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
+  )
   mount.handler(endpoints.workbook, createVisitWorkbook)
 }

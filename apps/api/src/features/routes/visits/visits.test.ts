@@ -1,6 +1,8 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -209,6 +211,62 @@ describe('visits of a file', () => {
     const setup = await planner.admin.call(endpoints.setup, { params: { batchId } })
     expect(setup.plan).toMatchObject({ isOutdated: true, leftOut: 2 })
     expect(setup.plan?.visits).toBe(8)
+  })
+
+  test('become jobs of a campaign, one for each day of a person, on the clock of the agency', async () => {
+    const { planner, batchId } = await aFileOfShops()
+    const tenerife = { ...candela, name: 'Yaiza', city: { id: 38023, name: 'San Cristóbal de La Laguna' } }
+    await save(planner, batchId, { people: [candela, tenerife] })
+    const plan = await planOf(planner, batchId)
+    const campaign = await planner.admin.call(campaignEndpoints.create, {
+      body: {
+        name: 'Visitas de otoño',
+        clientName: 'Conservas Alba',
+        startDate: '2026-11-01',
+        status: 'ACTIVA',
+        year: 2026,
+        month: 11,
+      },
+    })
+    const make = () =>
+      planner.admin.call(endpoints.makeJobs, {
+        params: { batchId },
+        body: { campaignId: campaign.id, conflictReason: null },
+      })
+    expect(await make()).toEqual({
+      jobs: plan.routes.length,
+      message: `${plan.routes.length} trabajos creados en la campaña.`,
+    })
+    const jobs = await planner.tenant.inTenant((db) =>
+      db
+        .selectFrom('visit_routes')
+        .innerJoin('job_slots', 'job_slots.job_id', 'visit_routes.job_id')
+        .innerJoin('jobs', 'jobs.id', 'visit_routes.job_id')
+        .select([
+          'visit_routes.person',
+          'leaves_at',
+          'job_slots.start_time',
+          'jobs.observations',
+          'jobs.status',
+        ])
+        .execute(),
+    )
+    expect(jobs).toHaveLength(plan.routes.length)
+    for (const { person, leaves_at, start_time, observations, status } of jobs) {
+      // Half past eight in Tenerife is half past nine of an agency in Madrid.
+      expect(start_time.slice(0, 5)).toBe(hourAt(leaves_at + (person === 1 ? 60 : 0)))
+      expect(observations).toMatch(
+        person === 1 ? /^1\. .* \(hora de Canarias\) · Gadis La Laguna/ : /^1\. \d\d:\d\d–/,
+      )
+      expect(status).toBe('PENDIENTE')
+    }
+    expect(
+      (await planner.admin.raw('POST', `/api/routes/processing/batch/${batchId}/visits/plan`)).json().code,
+    ).toBe('visits_have_jobs')
+    await expect(make()).rejects.toThrow()
+    expect((await planner.admin.call(endpoints.readPlan, { params: { batchId } })).jobs).toBe(
+      plan.routes.length,
+    )
   })
 
   test('leave as a workbook', async () => {

@@ -1140,6 +1140,7 @@ export interface VisitRoutesTable {
   km: number
   travel_minutes: number
   stops: Json
+  job_id: number | null
 }
 
 export interface WorkerChangesTable {

@@ -1,4 +1,3 @@
-import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RouteGroup } from '@cuadrante/contract/routes/generated-route.ts'
 import { mostRouteJobs, type RouteJobsReply } from '@cuadrante/contract/routes/route-jobs.ts'
@@ -7,9 +6,10 @@ import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../../ui/form/dates/date-field.tsx'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
 import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
-import type { LoadReferences, Reference } from '../../../../ui/form/choices/reference.ts'
+import type { Reference } from '../../../../ui/form/choices/reference.ts'
 import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
 import { count } from '../../../../ui/format.ts'
+import { findCampaigns } from '../../find-campaigns.ts'
 import { groupKeyOf, isPending, type Route } from '../plan-state.ts'
 import styles from './jobs-dialog.module.css'
 
@@ -110,13 +110,4 @@ function Notes({ routes, withJob }: { routes: readonly Route[]; withJob: number 
         ` ${count(pending, 'ruta')} sin recalcular: ${pending === 1 ? 'su trabajo no llevará' : 'sus trabajos no llevarán'} kilómetros.`}
     </p>
   )
-}
-
-const findCampaigns: LoadReferences = async (search, signal) => {
-  const { content } = await call(
-    campaignEndpoints.list,
-    { query: { page: 0, size: 20, search, status: 'ACTIVA' } },
-    { quiet: true, skipErrorToast: true, signal },
-  )
-  return content.map(({ id, name, clientName }) => ({ id, name, detail: clientName }))
 }

@@ -1,6 +1,7 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { IconAdjustments, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { IconAdjustments, IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -9,11 +10,14 @@ import { count, formatNumber } from '../../../../ui/format.ts'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { ProgressBar } from '../../../../ui/status/progress-bar.tsx'
+import { toast } from '../../../../ui/toast.tsx'
 import { downloadVisits } from '../../exports/downloads.ts'
 import { useVisitPlan } from '../use-visit-plan.ts'
 import { LeftOut } from './left-out.tsx'
 import { PlanDays } from './plan-days.tsx'
 import styles from './visits.module.css'
+
+const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
 
 /** The planned visits: who is where at what hour, what is tight, and what fits nowhere. */
 export default function VisitsPage() {
@@ -22,6 +26,8 @@ export default function VisitsPage() {
   const { setup, plan, isPlanning, share, stop, planAgain } = useVisitPlan(id)
   const { data } = plan
   const setupLink = pathTo(paths.visitSetup, { batchId: id })
+  const [isMaking, setIsMaking] = useState(false)
+  const free = data ? data.routes.length - data.jobs : 0
   const isUnplanned = !data && setup.data?.plan === null && !isPlanning
   return (
     <>
@@ -45,12 +51,22 @@ export default function VisitsPage() {
                 Cómo se visita
               </ButtonLink>
               <Button
-                disabled={isPlanning}
+                disabled={isPlanning || data.jobs > 0}
                 icon={<IconRefresh size={17} stroke={1.75} aria-hidden="true" />}
                 onClick={() => void planAgain()}
               >
                 Planificar otra vez
               </Button>
+              {free > 0 && (
+                <Button
+                  look="filled"
+                  disabled={isPlanning}
+                  icon={<IconCheck size={17} stroke={1.9} aria-hidden="true" />}
+                  onClick={() => setIsMaking(true)}
+                >
+                  Crear {count(free, 'trabajo')}
+                </Button>
+              )}
             </>
           )
         }
@@ -91,6 +107,25 @@ export default function VisitsPage() {
         </Sheet>
       )}
       {!data && !isUnplanned && !isPlanning && !setup.isError && <p role="status">Cargando…</p>}
+      {data && data.jobs > 0 && (
+        <p className={styles.madeJobs} role="status">
+          {count(data.jobs, 'trabajo')} {data.jobs === 1 ? 'hecho' : 'hechos'} de este plan. Para planificar
+          otra vez, anúlalos o bórralos antes.
+        </p>
+      )}
+      {data && isMaking && (
+        <Suspense>
+          <JobsDialog
+            batchId={id}
+            days={free}
+            onMade={({ message }) => {
+              toast('success', 'Trabajos creados', message)
+              void plan.refetch()
+            }}
+            onClose={() => setIsMaking(false)}
+          />
+        </Suspense>
+      )}
       {data && (
         <Sheet label="Plan de visitas" className={styles.plan}>
           <PlanDays key={data.madeAt} plan={data} />

@@ -1,0 +1,135 @@
+import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { mostVisitJobs } from '@cuadrante/contract/routes/visits/visit-jobs.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { instantOf, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Context, Input, Reply } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { agencyAt, createJob, pendingJobIn, type Distances } from '../../campaigns/index.ts'
+import { withinNote } from '../plans/task-of-route.ts'
+import { batchFile } from './visit-setup.ts'
+import { findVisitPlan, runningVisitTask } from './visit-plans.queries.ts'
+
+type MakeJobs = typeof endpoints.makeJobs
+type Work = Context<MakeJobs> & { readonly distances: Distances; readonly gazetteer: Gazetteer }
+
+/** A day of a person that is no job yet; `shops` are in order of visit. */
+type FreeDay = Pick<VisitRoute, 'person' | 'date' | 'leavesAt' | 'returnsAt' | 'km' | 'stops'> & {
+  readonly shops: readonly Shop[]
+}
+type Shop = {
+  readonly name: string
+  readonly address: string
+  readonly town: string
+  readonly provinceId: number | null
+}
+
+/**
+ * Makes one pending job of each day of a person: from leaving to being home, with its visits and their hours in the
+ * observations. A day that has its job already is passed over.
+ * @throws not_found, visits_not_planned, visits_busy, visits_all_jobs, visits_too_many_jobs
+ */
+export async function makeVisitJobs(
+  context: Work,
+  { params: { batchId }, body }: Input<MakeJobs>,
+): Promise<Reply<MakeJobs>> {
+  const { db, now, gazetteer } = context
+  await batchFile(db, batchId)
+  const people = (await findVisitPlan(db, batchId))?.plannedSettings?.people
+  if (!people) throw fail('visits_not_planned')
+  if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
+  const days = await freeDays(db, batchId)
+  if (days.length === 0) throw fail('visits_all_jobs')
+  if (days.length > mostVisitJobs)
+    throw fail('visits_too_many_jobs', { days: days.length, limit: mostVisitJobs })
+  const pending = await pendingJobIn(db, body.campaignId)
+  const { zone } = await agencyAt(db, now)
+  for (const day of days) {
+    const person = people[day.person]
+    const own = zoneOf(gazetteer, person, day) ?? zone
+    const job = await createJob(context, {
+      params: { id: body.campaignId },
+      query: undefined,
+      fields: undefined,
+      body: {
+        ...pending,
+        workerId: person?.workerId ?? null,
+        conflictReason: body.conflictReason,
+        location: placeOf(day),
+        kilometers: day.km,
+        observations: withinNote(linesOf(day, own === zone ? '' : ' (hora de Canarias)')),
+        schedules: scheduleOf(day, own, zone),
+      },
+    })
+    await db
+      .updateTable('visit_routes')
+      .set({ job_id: job.id })
+      .where('batch_id', '=', batchId)
+      .where('date', '=', day.date)
+      .where('person', '=', day.person)
+      .execute()
+  }
+  const made = days.length === 1 ? '1 trabajo creado' : `${days.length} trabajos creados`
+  return { message: `${made} en la campaña.`, jobs: days.length }
+}
+
+/** A job made of a day, unless it has been deleted or called off since. */
+export const liveVisitJob = sql`exists (select from jobs j where j.id = r.job_id and j.deleted_at is null
+  and j.status <> 'ANULADO')`
+
+export async function countVisitJobs(db: Tx, batchId: number): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from visit_routes r where r.batch_id = ${batchId} and ${liveVisitJob}`.execute(
+    db,
+  )
+  return rows[0]?.jobs ?? 0
+}
+
+async function freeDays(db: Tx, batchId: number): Promise<FreeDay[]> {
+  const { rows } = await sql<FreeDay>`
+    select r.person, r.date, r.leaves_at as "leavesAt", r.returns_at as "returnsAt", r.km::float8 as km, r.stops,
+      (select json_agg(json_build_object('name', w.center_name, 'address', coalesce(w.formatted_address, w.address),
+          'town', coalesce(w.located_municipality, w.municipality), 'provinceId', w.province_id) order by s.place)
+        from jsonb_array_elements(r.stops) with ordinality as s(stop, place)
+        join route_rows w on w.id = (s.stop ->> 'rowId')::bigint) as shops
+    from visit_routes r where r.batch_id = ${batchId} and not ${liveVisitJob}
+    order by r.date, r.person limit ${mostVisitJobs + 1}`.execute(db)
+  return rows
+}
+
+/** The clock of the person's home, else of the first shop. */
+const zoneOf = (
+  gazetteer: Gazetteer,
+  person: VisitPerson | undefined,
+  { shops }: FreeDay,
+): Zone | undefined => {
+  const home = person?.city && gazetteer.municipality(person.city.id)
+  const provinceId = home ? home.provinceId : shops[0]?.provinceId
+  return provinceId ? gazetteer.province(provinceId)?.timeZone : undefined
+}
+
+/** The hours of the day on the clock of the agency, which is that of a job without a centre. */
+function scheduleOf({ date, leavesAt, returnsAt }: FreeDay, own: Zone, agency: Zone) {
+  const wall = (minute: number) => wallTimeAt(instantOf({ day: date, hour: hourAt(minute) }, own), agency)
+  const [start, end] = [wall(leavesAt), wall(returnsAt)]
+  return [{ date: start.day, timeSlots: [{ startTime: start.hour, endTime: end.hour }] }]
+}
+
+function placeOf({ shops }: FreeDay): string {
+  const towns = [...new Set(shops.map(({ town }) => town))]
+  return `Visitas: ${towns.slice(0, 3).join(', ')}${towns.length > 3 ? ` y ${towns.length - 3} más` : ''}`.slice(
+    0,
+    255,
+  )
+}
+
+const linesOf = ({ stops, shops }: FreeDay, clock: string): string[] =>
+  stops.map(({ startsAt, minutes }, i) => {
+    const { name = '', address = '', town = '' } = shops[i] ?? {}
+    const place = [name, address, town].filter(Boolean).join(', ')
+    return `${i + 1}. ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}${clock} · ${place}`
+  })
