@@ -263,7 +263,10 @@ describe('visits of a file', () => {
     expect(
       (await planner.admin.raw('POST', `/api/routes/processing/batch/${batchId}/visits/plan`)).json().code,
     ).toBe('visits_have_jobs')
-    await expect(make()).rejects.toThrow()
+    const again = await planner.admin.raw('POST', `/api/routes/processing/batch/${batchId}/visits/jobs`, {
+      body: { campaignId: campaign.id },
+    })
+    expect(again.json().code).toBe('visits_all_jobs')
     expect((await planner.admin.call(endpoints.readPlan, { params: { batchId } })).jobs).toBe(
       plan.routes.length,
     )
