@@ -139,6 +139,7 @@ export const cellMarks = [
   'registered',
   'missing',
   'planned',
+  'absent',
   'away',
 ] as const
 export type CellMark = (typeof cellMarks)[number]

@@ -150,17 +150,23 @@ describe('what an absence takes from the year', () => {
     ['WORKING', 2026, 8],
     ['WORKING', 2027, 4],
   ] as const)('%s days of %d: %d', (of, year, expected) => {
-    expect(countAbsence(christmas, { year, of, isHoliday })).toEqual({ days: expected, minutes: 0 })
+    const span = { from: `${year}-01-01`, to: `${year}-12-31` }
+    expect(countAbsence(christmas, { ...span, of, isHoliday, zone: madrid })).toEqual({
+      days: expected,
+      minutes: 0,
+    })
   })
 
-  test('hours are minutes, over midnight too', () => {
-    const hours = (startTime: string, endTime: string, year = 2026) =>
+  test('hours are the minutes that really pass, over midnight and when clocks change too', () => {
+    const hours = (day: string, startTime: string, endTime: string, year = 2026) =>
       countAbsence(
-        { from: '2026-12-31', to: '2026-12-31', startTime, endTime },
-        { year, of: 'WORKING', isHoliday },
-      )
-    expect(hours('09:00', '11:30')).toEqual({ days: 0, minutes: 150 })
-    expect(hours('22:00', '02:00')).toEqual({ days: 0, minutes: 240 })
-    expect(hours('22:00', '02:00', 2027)).toEqual({ days: 0, minutes: 0 })
+        { from: day, to: day, startTime, endTime },
+        { from: `${year}-01-01`, to: `${year}-12-31`, of: 'WORKING', isHoliday, zone: madrid },
+      ).minutes
+    expect(hours('2026-12-31', '09:00', '11:30')).toBe(150)
+    expect(hours('2026-12-31', '22:00', '02:00')).toBe(240)
+    expect(hours('2026-12-31', '22:00', '02:00', 2027)).toBe(0)
+    expect(hours('2026-10-24', '22:00', '06:00')).toBe(540)
+    expect(hours('2026-03-28', '22:00', '06:00')).toBe(420)
   })
 })

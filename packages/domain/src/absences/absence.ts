@@ -1,5 +1,5 @@
 import { addDays, type Day, daysFrom, weekdayOf } from '../dates/day.ts'
-import { type Hour, minutesOf } from '../dates/hour.ts'
+import type { Hour } from '../dates/hour.ts'
 import { instantOf, laterInstantOf, type Zone } from '../dates/zone.ts'
 
 /** When a person is absent: whole days, both ends included, or hours of one day on a clock. */
@@ -39,27 +39,29 @@ export type CountedAbsence = {
   readonly minutes: number
 }
 
-/** What an absence takes from the balance of a year; days of other years are theirs. */
+type Counted = {
+  /** First and last day of what is counted; days beyond are those of other years or months. */
+  readonly from: Day
+  readonly to: Day
+  readonly of: BalanceDays
+  readonly isHoliday: (day: Day) => boolean
+  /** Of the hours. */
+  readonly zone: Zone
+}
+
+/** What an absence takes from a stretch of days. Hours count as they really pass, and belong to the day on which they begin. */
 export function countAbsence(
   absence: AbsenceTime,
-  { year, of, isHoliday }: { year: number; of: BalanceDays; isHoliday: (day: Day) => boolean },
+  { from, to, of, isHoliday, zone }: Counted,
 ): CountedAbsence {
-  const first = `${String(year).padStart(4, '0')}-01-01`
-  const last = `${String(year).padStart(4, '0')}-12-31`
-  const { from, to, startTime, endTime } = absence
-  if (startTime !== null && endTime !== null) {
-    const isInYear = from >= first && from <= last
-    return { days: 0, minutes: isInYear ? minutesBetween(startTime, endTime) : 0 }
+  if (absence.startTime !== null) {
+    const isWithin = from <= absence.from && absence.from <= to
+    const { start, end } = absenceInterval(absence, zone)
+    return { days: 0, minutes: isWithin ? (end - start) / MS_PER_MINUTE : 0 }
   }
-  const days = daysFrom(from > first ? from : first, to < last ? to : last)
+  const days = daysFrom(absence.from > from ? absence.from : from, absence.to < to ? absence.to : to)
   const counted = of === 'CALENDAR' ? days : days.filter((day) => weekdayOf(day) < 5 && !isHoliday(day))
   return { days: counted.length, minutes: 0 }
 }
 
-const minutesInDay = 24 * 60
-
-/** Minutes from one hour to the next time that the clock shows the other. */
-function minutesBetween(start: Hour, end: Hour): number {
-  const minutes = minutesOf(end) - minutesOf(start)
-  return minutes > 0 ? minutes : minutes + minutesInDay
-}
+const MS_PER_MINUTE = 60_000

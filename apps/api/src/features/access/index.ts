@@ -1,2 +1,3 @@
 export { requireRecentIdentity } from './require-recent-identity.ts'
 export { agencyDay, limitsOf, readSettings, settingsOf } from './settings.ts'
+export { seesAbsenceTypes } from './sees-absence-types.ts'

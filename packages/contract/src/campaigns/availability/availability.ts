@@ -112,7 +112,7 @@ export const boardRow = z.object({
   /** When the person was last asked about this week by a notice. */
   askedAt: z.nullable(z.string()),
   stretches: z.array(weekStretch),
-  /** Days marked whole as not available. */
+  /** Days marked whole as not available, and those of approved absences. */
   away: z.array(z.string()),
   shifts: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
   minutes: z.number(),

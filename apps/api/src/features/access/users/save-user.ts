@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
-import type { Handler, Verb } from '../../../platform/http/context.ts'
+import type { Handler, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { endAccess } from '../end-access.ts'
+import { seesAbsenceTypes } from '../sees-absence-types.ts'
 import type { InvitePerson } from './invite-user.ts'
 import { userById } from './users.queries.ts'
 
@@ -99,19 +100,8 @@ const columnsOf = (body: Draft) => ({
   ...(body.seesAbsenceTypes === undefined ? {} : { sees_absence_types: body.seesAbsenceTypes }),
 })
 
-type Caller = { readonly userId: number }
-
-const seesAbsenceTypes = async (db: Tx, { userId }: Caller): Promise<boolean> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('sees_absence_types')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).sees_absence_types
-
 /** Nobody lets others read what they may not read themselves. */
-async function withOwnSight(db: Tx, caller: Caller, body: Draft): Promise<Draft> {
+async function withOwnSight(db: Tx, caller: Session, body: Draft): Promise<Draft> {
   return (await seesAbsenceTypes(db, caller)) ? body : { ...body, seesAbsenceTypes: false }
 }
 

@@ -1,5 +1,6 @@
 import type { AbsenceBalance } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import { countAbsence, type AbsenceTime } from '@cuadrante/domain/absences/absence.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { holidaysOf } from '../../holidays/index.ts'
@@ -11,7 +12,12 @@ type TypeRow = Pick<AbsenceBalance, 'balanceDays' | 'daysPerYear'> & {
 }
 
 /** What a person has of each type in a year: those with a balance, and those of which there is something. */
-export async function balancesOf(db: Tx, workerId: number, year: number): Promise<AbsenceBalance[]> {
+export async function balancesOf(
+  db: Tx,
+  workerId: number,
+  year: number,
+  zone: Zone,
+): Promise<AbsenceBalance[]> {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const { rows: taken } = await sql<Row>`
     select type_id as "typeId", state, from_day as "from", to_day as "to", left(start_time::text, 5) as "startTime",
@@ -28,7 +34,7 @@ export async function balancesOf(db: Tx, workerId: number, year: number): Promis
     const sumOf = (state: Row['state']) =>
       taken
         .filter((one) => one.typeId === id && one.state === state)
-        .map((one) => countAbsence(one, { year, of: balanceDays, isHoliday }))
+        .map((one) => countAbsence(one, { from: first, to: last, of: balanceDays, isHoliday, zone }))
         .reduce((sum, one) => ({ days: sum.days + one.days, minutes: sum.minutes + one.minutes }), {
           days: 0,
           minutes: 0,

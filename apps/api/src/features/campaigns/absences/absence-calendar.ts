@@ -4,9 +4,10 @@ import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
+import { seesAbsenceTypes } from '../../access/index.ts'
 import { agencyAt } from '../agency.ts'
 import { workerName } from '../jobs/choices.ts'
-import { absencesWhere, seesTypes } from './absences.queries.ts'
+import { absencesWhere } from './absences.queries.ts'
 
 type Endpoints = typeof absenceEndpoints
 
@@ -29,7 +30,7 @@ export const readCalendar: Verb<Endpoints['calendar']> = async ({ db, session, n
   const absences = await absencesWhere(db, {
     where: sql<SqlBool>`a.worker_id = any(${ids}) and a.state in ('ASKED', 'APPROVED') and ${touches}`,
     zone: session.timeZone,
-    seesType: await seesTypes(db, session),
+    seesType: await seesAbsenceTypes(db, session),
   })
   const own = grouped(absences, ({ worker }) => worker.id)
   const { rows: away } = await sql<{ day: string; people: number }>`

@@ -4,19 +4,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { seesAbsenceTypes } from '../../access/index.ts'
 import { workerName } from '../jobs/choices.ts'
 import { ownWorker } from '../scope.ts'
-
-/** Who reads types, notes and documents: the person, and those of the office who may. */
-export async function seesTypes(db: Tx, session: Session): Promise<boolean> {
-  if (session.activeRole === 'ROLE_USER') return true
-  const user = await db
-    .selectFrom('users')
-    .select('sees_absence_types')
-    .where('id', '=', session.userId)
-    .executeTakeFirst()
-  return session.activeRole === 'ROLE_ADMIN' && user?.sees_absence_types === true
-}
 
 /** Whether slot `s` of job `j` falls on absence `a`, as the conflict engine reads it: days of the place, hours of the agency. */
 const fallsOn = (zone: Zone): RawBuilder<SqlBool> => sql<SqlBool>`(
@@ -83,7 +73,7 @@ export async function absenceInScope(
   id: number,
 ): Promise<{ readonly absence: Absence; readonly seesType: boolean }> {
   const own = session.activeRole === 'ROLE_ADMIN' ? sql`true` : sql`a.worker_id = ${ownWorker(session)}`
-  const seesType = await seesTypes(db, session)
+  const seesType = await seesAbsenceTypes(db, session)
   const [absence] = await absencesWhere(db, {
     where: sql`a.id = ${id} and w.deleted_at is null and ${own}`,
     zone: session.timeZone,

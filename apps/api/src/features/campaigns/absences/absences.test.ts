@@ -2,6 +2,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { usualAbsenceTypes } from '@cuadrante/contract/campaigns/absences/absence-types.ts'
+import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
@@ -288,6 +289,14 @@ test('the month of everybody shows who is away and who wants to be, a row a pers
   )
   expect(JSON.stringify(await month('2026-12', planner))).not.toContain(sick)
   expect(await refused(month('2026-13'))).toMatchObject({ fields: { month: 'El mes no es válido' } })
+})
+
+test('the board of a week’s availability shows the days of an absence as days away', async () => {
+  const { admin, away, ask } = await anAbsentee()
+  await away('2026-12-05', '2026-12-09')
+  await ask('2026-12-03')
+  const { content } = await admin.call(availabilityEndpoints.board, { query: { monday: '2026-11-30' } })
+  expect(content.map((row) => row.away)).toEqual([['2026-12-05', '2026-12-06']])
 })
 
 test('working days leave out weekends and the holidays of where the person lives', async () => {

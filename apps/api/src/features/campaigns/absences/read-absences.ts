@@ -3,9 +3,10 @@ import { sql, type SqlBool } from 'kysely'
 import type { Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
 import { workerInScope } from '../calendar/worker-in-scope.ts'
+import { seesAbsenceTypes } from '../../access/index.ts'
 import { agencyAt } from '../agency.ts'
 import { balancesOf } from './absence-balance.ts'
-import { absenceInScope, absencesWhere, absenceTables, seesTypes, shiftsOn } from './absences.queries.ts'
+import { absenceInScope, absencesWhere, absenceTables, shiftsOn } from './absences.queries.ts'
 
 type Endpoints = typeof absenceEndpoints
 
@@ -23,7 +24,7 @@ export const readAbsences: Verb<Endpoints['list']> = async ({ db, session }, { q
   const content = await absencesWhere(db, {
     where: sql<SqlBool>`${found} and ${ofState}`,
     zone: session.timeZone,
-    seesType: await seesTypes(db, session),
+    seesType: await seesAbsenceTypes(db, session),
     order: sql`a.state <> 'ASKED', case when a.state = 'ASKED' then a.from_day end, a.from_day desc, a.id
       limit ${size} offset ${page * size}`,
   })
@@ -40,7 +41,7 @@ export const readAbsences: Verb<Endpoints['list']> = async ({ db, session }, { q
 export const readAbsence: Verb<Endpoints['get']> = async ({ db, session }, { params }) => {
   const { absence, seesType } = await absenceInScope(db, session, params.id)
   const year = Number(absence.from.slice(0, 4))
-  const balances = seesType ? await balancesOf(db, absence.worker.id, year) : []
+  const balances = seesType ? await balancesOf(db, absence.worker.id, year, session.timeZone) : []
   const isOffice = session.activeRole === 'ROLE_ADMIN'
   const { rows } = await sql<{ others: number }>`
     select count(distinct a.worker_id)::int as others from absences a
@@ -62,7 +63,7 @@ export const readWorkerAbsences: Verb<Endpoints['ofWorker']> = async (
   const { today } = await agencyAt(db, now)
   const year = query.year || Number(today.slice(0, 4))
   const [first, last] = [`${String(year).padStart(4, '0')}-01-01`, `${String(year).padStart(4, '0')}-12-31`]
-  const seesType = await seesTypes(db, session)
+  const seesType = await seesAbsenceTypes(db, session)
   return {
     year,
     today,
@@ -72,6 +73,6 @@ export const readWorkerAbsences: Verb<Endpoints['ofWorker']> = async (
       seesType,
       order: sql`a.from_day desc, a.id desc limit 300`,
     }),
-    balances: seesType ? await balancesOf(db, params.id, year) : null,
+    balances: seesType ? await balancesOf(db, params.id, year, session.timeZone) : null,
   }
 }

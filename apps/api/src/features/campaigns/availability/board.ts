@@ -107,7 +107,11 @@ async function awayDays(db: Tx, ids: readonly number[], { from, to }: { from: Da
   const { rows } = await sql<{ workerId: number; first: Day; last: Day }>`
     select worker_id as "workerId", greatest(from_day, ${from}::date) as first, least(to_day, ${to}::date) as last
     from unavailable_days
-    where worker_id = any(${ids}) and from_day <= ${to}::date and to_day >= ${from}::date`.execute(db)
+    where worker_id = any(${ids}) and from_day <= ${to}::date and to_day >= ${from}::date
+    union all
+    select worker_id, greatest(from_day, ${from}::date), least(to_day, ${to}::date) from absences
+    where worker_id = any(${ids}) and from_day <= ${to}::date and to_day >= ${from}::date
+      and state = 'APPROVED' and start_time is null`.execute(db)
   for (const { workerId, first, last } of rows)
     days.set(workerId, [...new Set([...(days.get(workerId) ?? []), ...daysFrom(first, last)])])
   return days

@@ -13,6 +13,8 @@ import {
 } from '@cuadrante/domain/time/register-month.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { Session } from '../../../platform/http/context.ts'
+import { absencesIn, type InspectedAbsence } from './absences-in.queries.ts'
 import { presentDay } from '../reading/present-day.ts'
 import {
   eventsOf,
@@ -62,10 +64,16 @@ export type Inspection = {
   readonly from: Day
   readonly to: Day
   readonly people: readonly InspectedPerson[]
+  /** Approved ones that touch these days; none of one centre. */
+  readonly absences: readonly InspectedAbsence[]
 }
 
 /** Reads and computes what a file of the register says. @returns undefined when the worker or the centre does not exist */
-export async function inspectionOf(db: Tx, scope: ExportScope, now: Date): Promise<Inspection | undefined> {
+export async function inspectionOf(
+  db: Tx,
+  scope: ExportScope,
+  { now, session }: { readonly now: Date; readonly session: Session },
+): Promise<Inspection | undefined> {
   const { from, to, workerId, centerId } = scope
   const agency = await registerAgencyAt(db, now)
   const centre = centerId ? await centreName(db, centerId) : null
@@ -76,7 +84,8 @@ export async function inspectionOf(db: Tx, scope: ExportScope, now: Date): Promi
   if (workerId && people.length === 0) return undefined
   const inspected: InspectedPerson[] = []
   for (const person of people) inspected.push(await inspectedPerson(db, person, { scope, agency, now }))
-  return { agency, centre, from, to, people: inspected }
+  const absences = centerId ? [] : await absencesIn(db, scope, session)
+  return { agency, centre, from, to, people: inspected, absences }
 }
 
 type Asked = { readonly scope: ExportScope; readonly agency: RegisterAgency; readonly now: Date }

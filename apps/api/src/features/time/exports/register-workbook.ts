@@ -1,3 +1,4 @@
+import { absentWord } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import {
   clockNotes,
   correctionStateLabels,
@@ -25,7 +26,13 @@ import type { InspectedPerson, Inspection } from './inspection.ts'
 
 /** The register as a workbook: totals of days, totals of months, and every row with its hash. */
 export const registerWorkbook = (inspection: Inspection): Promise<Uint8Array> =>
-  writeWorkbook([daySheet(inspection), monthSheet(inspection), rowSheet(inspection), eventSheet(inspection)])
+  writeWorkbook([
+    daySheet(inspection),
+    monthSheet(inspection),
+    rowSheet(inspection),
+    eventSheet(inspection),
+    absenceSheet(inspection),
+  ])
 
 const sheet = (
   name: string,
@@ -40,7 +47,12 @@ const sheet = (
   rows,
 })
 
-const formats: Readonly<Record<string, CellFormat>> = { Día: 'day', Trabajado: 'duration' }
+const formats: Readonly<Record<string, CellFormat>> = {
+  Día: 'day',
+  Desde: 'day',
+  Hasta: 'day',
+  Trabajado: 'duration',
+}
 
 /** Minutes as a workbook's own duration: a part of a day. */
 const duration = (minutes: number): number => minutes / (24 * 60)
@@ -152,6 +164,26 @@ const eventSheet = ({ people, agency }: Inspection): WrittenSheet =>
         ]),
       ),
     ),
+  )
+
+/** Approved absences, each with what falls into the days of the file: natural days, or minutes where it is of hours. */
+const absenceSheet = ({ absences }: Inspection): WrittenSheet =>
+  sheet(
+    'Ausencias',
+    [...who, 'Desde', 'Hasta', 'De las', 'A las', 'Días naturales', 'Horas (min)', 'Tipo', 'Retribuida'],
+    absences.map((one) => [
+      one.name,
+      one.dni,
+      one.naf,
+      dayCell(one.from),
+      dayCell(one.to),
+      one.startTime,
+      one.endTime,
+      one.days,
+      one.minutes,
+      one.type ?? absentWord,
+      one.isPaid === null ? null : one.isPaid ? 'Sí' : 'No',
+    ]),
   )
 
 const rowHeaders = [

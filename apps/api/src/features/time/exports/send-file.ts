@@ -20,7 +20,7 @@ export const sendOwnFile: Handler<(typeof punchEndpoints)['ownFile']> = async (c
   const { month, format } = query
   const inspection = await context.inTenant(async (db) => {
     const workerId = await ownWorkerId(db, context.session)
-    return inspectionOf(db, { from: firstDayOf(month), to: lastDayOf(month), workerId }, context.now)
+    return inspectionOf(db, { from: firstDayOf(month), to: lastDayOf(month), workerId }, context)
   })
   if (!inspection) throw fail('not_found')
   return send(context, inspection, format)
@@ -40,10 +40,10 @@ export const sendRegisterFile: Handler<(typeof registerEndpoints)['file']> = asy
   if (daysBetween(scope.from, scope.to) + 1 > days) throw fail('register_period_too_long', { days })
   const inspection = await context.inTenant(async (db) => {
     const by = { ...context, db, session: context.session as Session }
-    const found = await inspectionOf(db, scope, context.now)
+    const found = await inspectionOf(db, scope, by)
     if (!found) throw fail('not_found')
     await noteExport(by, scope, found, format)
-    return inspectionOf(db, scope, context.now)
+    return inspectionOf(db, scope, by)
   })
   if (!inspection) throw fail('not_found')
   return send(context, inspection, format)

@@ -40,7 +40,7 @@ export const readMonth: Verb<(typeof registerEndpoints)['month']> = async ({ db,
     rowOf(person, {
       period: periods.get(person.id)?.period,
       state: stateAfter(events.get(person.id)),
-      away: away.get(person.id) ?? new Set(),
+      away: away.get(person.id) ?? new Map(),
       rules: agency.rules,
       now: now.getTime(),
     }),
@@ -67,7 +67,7 @@ export const readMonth: Verb<(typeof registerEndpoints)['month']> = async ({ db,
 type RowParts = {
   readonly period: RegisterPeriod | undefined
   readonly state: MonthState
-  readonly away: ReadonlySet<Day>
+  readonly away: ReadonlyMap<Day, Away>
   readonly rules: RegisterRules
   readonly now: number
 }
@@ -86,7 +86,10 @@ function rowOf({ id, name, profile }: Person, { period, state, away, rules, now 
     ...openMatters(days),
     notices: days.flatMap(({ incidents }) => incidents).filter(({ severity }) => severity === 'notice')
       .length,
-    cells: [...cells, ...[...away].filter((day) => !known.has(day)).map(awayCell)],
+    cells: [
+      ...cells,
+      ...[...away].filter(([day]) => !known.has(day)).map(([day, mark]) => awayCell(day, mark)),
+    ],
   }
 }
 
@@ -114,9 +117,9 @@ function markOf({ stays, incidents, corrections }: RegisterDay): CellMark {
   return incidents.length > 0 ? 'missing' : 'planned'
 }
 
-const awayCell = (day: Day): MonthCell => ({
+const awayCell = (day: Day, mark: Away): MonthCell => ({
   day,
-  mark: 'away',
+  mark,
   workedMinutes: 0,
   runningMinutes: 0,
   plannedMinutes: 0,
@@ -135,20 +138,29 @@ function dayTotals(days: readonly Day[], rows: readonly MonthRow[]) {
   return [...minutes].map(([day, workedMinutes]) => ({ day, workedMinutes }))
 }
 
-/** Days that people have marked as not available. */
+type Away = 'absent' | 'away'
+
+/** Days of approved absences, and days that people have marked as not available; of what an absence is nobody reads here. */
 async function awayDays(
   db: Tx,
   { from, to }: { from: Day; to: Day },
   workerIds: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlySet<Day>>> {
-  const { rows } = await sql<{ workerId: number; first: Day; last: Day }>`
-    select worker_id as "workerId", greatest(from_day, ${from}::date) as first, least(to_day, ${to}::date) as last
-    from unavailable_days
-    where worker_id = any(${[...workerIds]}::bigint[]) and from_day <= ${to}::date and to_day >= ${from}::date`.execute(
-    db,
-  )
-  const days = new Map<number, Set<Day>>()
-  for (const { workerId, first, last } of rows)
-    days.set(workerId, new Set([...(days.get(workerId) ?? []), ...daysFrom(first, last)]))
+): Promise<ReadonlyMap<number, ReadonlyMap<Day, Away>>> {
+  const { rows } = await sql<{ workerId: number; mark: Away; first: Day; last: Day }>`
+    select worker_id as "workerId", mark, greatest(from_day, ${from}::date) as first, least(to_day, ${to}::date) as last
+    from (
+      select worker_id, 'away' as mark, from_day, to_day from unavailable_days
+      where worker_id = any(${[...workerIds]}::bigint[]) and from_day <= ${to}::date and to_day >= ${from}::date
+      union all
+      select worker_id, 'absent', from_day, to_day from absences
+      where worker_id = any(${[...workerIds]}::bigint[]) and from_day <= ${to}::date and to_day >= ${from}::date
+        and state = 'APPROVED' and start_time is null) spans
+    order by mark desc`.execute(db)
+  const days = new Map<number, Map<Day, Away>>()
+  for (const { workerId, mark, first, last } of rows) {
+    const own = days.get(workerId) ?? new Map<Day, Away>()
+    for (const day of daysFrom(first, last)) own.set(day, mark)
+    days.set(workerId, own)
+  }
   return days
 }

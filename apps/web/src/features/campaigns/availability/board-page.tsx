@@ -93,7 +93,7 @@ export default function BoardPage() {
               </span>
             ))}
             <span>
-              <i className={styles.awayMark} aria-hidden="true" /> Día marcado
+              <i className={styles.awayMark} aria-hidden="true" /> Día marcado o ausente
             </span>
             <span>
               <i className={styles.shiftMark} aria-hidden="true" /> Con turno

@@ -19,6 +19,7 @@ const legend = [
   ['missing', 'Sin fichar'],
   ['problem', 'Incidencia'],
   ['correction', 'Corrección'],
+  ['absent', 'Ausente'],
   ['away', 'No disponible'],
 ] as const
 
@@ -168,17 +169,18 @@ const markWords: Readonly<Record<MonthCell['mark'], string>> = {
   registered: 'registrado',
   missing: 'sin fichar',
   planned: 'previsto',
+  absent: 'ausente',
   away: 'no disponible',
 }
 
 function Cell({ cell, name, onOpen }: { cell: MonthCell; name: string; onOpen: () => void }) {
   const { day, mark, incidents } = cell
   const words = [`${formatDay(day)}: ${textOf(cell)} ${markWords[mark]}`, ...incidents].join('. ')
-  if (mark === 'away')
+  if (mark === 'away' || mark === 'absent')
     return (
       <span className={styles.cell} data-mark={mark} title={words}>
-        <span aria-hidden="true">ND</span>
-        <span className="only-for-readers">No disponible</span>
+        <span aria-hidden="true">{mark === 'away' ? 'ND' : 'AU'}</span>
+        <span className="only-for-readers">{mark === 'away' ? 'No disponible' : 'Ausente'}</span>
       </span>
     )
   return (
