@@ -1,9 +1,9 @@
 import { countAbsence, type AbsenceTime } from '@cuadrante/domain/absences/absence.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
-import type { ExportScope } from './inspection.ts'
 
 /** An approved absence with what falls into the days of a file. The type is null to those who may not read it. */
 export type InspectedAbsence = AbsenceTime & {
@@ -16,12 +16,13 @@ export type InspectedAbsence = AbsenceTime & {
   readonly isPaid: boolean | null
 }
 
+type Scope = { readonly from: Day; readonly to: Day; readonly workerId?: number | null | undefined }
 type Row = Omit<InspectedAbsence, 'days' | 'minutes'>
 
 /** Everybody's or one person's: whoever was away all month stands here, though they have no row in the register. */
 export async function absencesIn(
   db: Tx,
-  { from, to, workerId }: ExportScope,
+  { from, to, workerId }: Scope,
   session: Session,
 ): Promise<InspectedAbsence[]> {
   const seesType = await seesAbsenceTypes(db, session)
