@@ -9,6 +9,7 @@ import { mountAbsences } from './features/campaigns/absences/absences.http.ts'
 import { mountConfirmations } from './features/campaigns/confirmations/confirmations.http.ts'
 import { answerPath } from './features/campaigns/links/notice-path.ts'
 import { mountOffers } from './features/campaigns/offers/offers.http.ts'
+import { mountSwaps } from './features/campaigns/swaps/swaps.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
 import { placesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
@@ -160,6 +161,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCallOffs(mount)
   mountAbsences(mount, { files: deps.files, papers })
   mountConfirmations(mount, periodic)
+  mountSwaps(mount, { distances })
   mountOffers(mount, { distances, tasks, periodic, clock: deps.clock, ...post })
   mountPlanning(mount, { tasks, distances, solve: solveInThread, clock: deps.clock })
   mountRoutes(mount, {

@@ -2,6 +2,7 @@ import { accessFailures } from './access/failures.ts'
 import { absenceFailures } from './campaigns/absences/absence-failures.ts'
 import { campaignFailures } from './campaigns/failures.ts'
 import { offerFailures } from './campaigns/offers/offer-failures.ts'
+import { swapFailures } from './campaigns/swaps/swap-failures.ts'
 import { importFailures } from './imports/failures.ts'
 import { kitFailures, type PartsOf } from './kit/failure.ts'
 import { contractFailures } from './people/contracts.ts'
@@ -22,6 +23,7 @@ export const allFailures = {
   ...campaignFailures,
   ...absenceFailures,
   ...offerFailures,
+  ...swapFailures,
   ...importFailures,
   ...peopleFailures,
   ...peopleBulkFailures,

@@ -394,6 +394,21 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const swap = await db
+    .insertInto('swaps')
+    .values({
+      job_id: 987_654,
+      worker_id: Number(ids['/api/workers/']),
+      worker_name: mark,
+      status: 'TAKEN',
+      offered_at: '2026-11-19T08:00:00Z',
+      taken_by: Number(ids['/api/workers/']),
+      taken_by_name: mark,
+      taken_at: '2026-11-19T09:00:00Z',
+      taken_version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const comment = await db
     .insertInto('job_comments')
     .values({ job_id: 987_654, author_id: userId, author_name: mark, text: mark })
@@ -422,6 +437,8 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
     '/api/portal/jobs/': 987_654,
     '/api/jobs/bulk/': bulk.id,
     '/api/portal/call-offs/': callOff.id,
+    '/api/swaps/': swap.id,
+    '/api/portal/swaps/': swap.id,
     commentId: comment.id,
   }
 }

@@ -39,6 +39,15 @@ const absenceAnswers = {
   CANCELLED: 'La agencia ha anulado tu ausencia',
 } as const
 
+const swapAnswers = {
+  taken: (who: string, job: string) => `${who} se queda tu turno: ${job}`,
+  given: (who: string, job: string) => `El turno de ${who} ya es tuyo: ${job}`,
+  asked: (who: string, job: string) => `${who} quiere tu turno; falta que la oficina lo apruebe: ${job}`,
+  left: (who: string, job: string) => `${who} ya no quiere tu turno, que sigue en oferta: ${job}`,
+  withdrawn: (who: string, job: string) => `${who} se queda con su turno: ${job}`,
+} as const
+type SwapAnswer = keyof typeof swapAnswers | 'refused'
+
 const answers = { accepted: 'ha aceptado', declined: 'ha rechazado', waiting: 'espera plaza en' } as const
 
 /**
@@ -216,6 +225,30 @@ export const noticeKinds = kinds({
     mail: 'unless_refused',
     /** `shift` names what a link confirms. */
     say: (s: { job: string; shift?: { jobId: number; date: string } }) => `Confirma que vas: ${s.job}`,
+  },
+  swap_offered: {
+    label: 'Turnos que ofrecen tus compañeros',
+    roles: workers,
+    mail: 'unless_refused',
+    say: (s: { from: string; job: string }) => `${s.from} ofrece un turno: ${s.job}`,
+  },
+  swap_answered: {
+    label: 'Respuestas a turnos ofrecidos entre compañeros',
+    roles: workers,
+    mail: 'unless_refused',
+    /** `who` is the colleague; the reason is the office's. */
+    say: (s: { who: string; job: string; answer: SwapAnswer; reason?: string }) =>
+      s.answer === 'refused'
+        ? `La oficina no aprueba el cambio con ${s.who} (${s.job}): ${s.reason ?? 'pregunta a la oficina'}`
+        : swapAnswers[s.answer](s.who, s.job),
+  },
+  shift_swapped: {
+    label: 'Cambios de turno entre compañeros',
+    roles: office,
+    say: (s: { from: string; to: string; job: string; isToDecide: boolean }) =>
+      s.isToDecide
+        ? `${s.to} quiere un turno de ${s.from}; falta que lo apruebes: ${s.job}`
+        : `${s.to} se ha quedado un turno de ${s.from}: ${s.job}`,
   },
   month_to_sign: {
     label: 'Meses por firmar',

@@ -1,5 +1,6 @@
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import * as z from 'zod/mini'
+import { swapMode } from '../campaigns/swaps/swap-mode.ts'
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
 
 /** The modules that an agency can switch off, with their Spanish names. */
@@ -113,6 +114,8 @@ export const settings = z.object({
   documents: z._default(documentRoom, z.parse(documentRoom, {})),
   notices: z._default(noticeHours, z.parse(noticeHours, {})),
   confirmation: z._default(confirmationHours, z.parse(confirmationHours, {})),
+  /** What happens when a worker takes the shift of a colleague. */
+  swaps: z._default(swapMode, 'approval'),
   backup: z._default(backupPlan, z.parse(backupPlan, {})),
   /** Administrators sign in with a second factor; whoever has none sets one up at the next sign-in. */
   isSecondFactorRequired: z._default(z.boolean(), false),

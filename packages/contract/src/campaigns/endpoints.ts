@@ -7,6 +7,7 @@ import { confirmationEndpoints } from './confirmations/confirmation-endpoints.ts
 import { jobEndpoints } from './job-endpoints.ts'
 import { linkEndpoints } from './links/link-endpoints.ts'
 import { offerEndpoints } from './offers/offer-endpoints.ts'
+import { swapEndpoints } from './swaps/swap-endpoints.ts'
 
 export { availabilityEndpoints, calendarEndpoints, campaignEndpoints, jobEndpoints, offerEndpoints }
 
@@ -18,6 +19,7 @@ export const campaignsEndpoints = [
   ...Object.values(offerEndpoints),
   ...Object.values(confirmationEndpoints),
   ...Object.values(callOffEndpoints),
+  ...Object.values(swapEndpoints),
   ...Object.values(linkEndpoints),
   ...Object.values(availabilityEndpoints),
   ...Object.values(absenceEndpoints),

@@ -10,6 +10,8 @@ export {
 } from './availability/week-cells.ts'
 export { weekText } from './availability/week-text.ts'
 export { OwnCallOff } from './call-offs/own-call-off.tsx'
+export { OwnSwap } from './swaps/own-swap.tsx'
+export { ShiftsOfColleagues } from './swaps/shifts-of-colleagues.tsx'
 export { LinkFrame } from './links/link-frame.tsx'
 export { ownConfirmationsQuery, ToConfirm } from './confirmations/to-confirm.tsx'
 export { ownOffersQuery } from './own-offers/use-own-offers.ts'

@@ -1041,6 +1041,23 @@ export interface ShoesTable {
   name_key: GeneratedAlways<string>
 }
 
+export interface SwapsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  job_id: number
+  worker_id: number
+  worker_name: string
+  status: Generated<string>
+  offered_at: Instant
+  taken_by: number | null
+  taken_by_name: string | null
+  taken_at: InstantOrNull
+  taken_version: number | null
+  closed_at: InstantOrNull
+  closed_by: string | null
+  reason: string | null
+}
+
 export interface TasksTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1322,6 +1339,7 @@ export interface Tables {
   shift_confirmations: ShiftConfirmationsTable
   shirt_sizes: ShirtSizesTable
   shoes: ShoesTable
+  swaps: SwapsTable
   tasks: TasksTable
   tenants: TenantsTable
   throttles: ThrottlesTable

@@ -106,6 +106,7 @@ const labels = {
   'settings.notices.quietTo': 'Silencio hasta',
   'settings.confirmation.firstHours': 'Primera pregunta',
   'settings.confirmation.againHours': 'Segunda pregunta',
+  'settings.swaps': 'Turnos que se pasan entre compañeros',
   'settings.backup.hour': 'Hora de la copia',
   'settings.backup.daysKept': 'Copias que se guardan',
 }

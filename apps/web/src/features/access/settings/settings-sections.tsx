@@ -10,6 +10,7 @@ import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { FailedNotices } from '../notices/failed-notices.tsx'
 import { NoticeChannels } from './notice-channels.tsx'
+import { SwapsField } from './swaps-field.tsx'
 import styles from './settings.module.css'
 
 type Form = { form: RecordForm<z.output<typeof settingsDraft>> }
@@ -178,6 +179,9 @@ export const NoticesSection = ({ form }: Form) => (
           fact="Solo a quien no ha confirmado"
           {...form.field<number | null>('settings.confirmation.againHours')}
         />
+      </Cell>
+      <Cell span={6}>
+        <SwapsField form={form} />
       </Cell>
     </FieldGrid>
     <NoticeChannels />

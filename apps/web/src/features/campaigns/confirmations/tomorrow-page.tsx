@@ -15,6 +15,7 @@ import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CallOffDialog } from '../call-offs/call-off-dialog.tsx'
 import { CalledOffElsewhere } from '../call-offs/called-off-elsewhere.tsx'
+import { SwapsToDecide } from '../swaps/swaps-to-decide.tsx'
 import { BoardGroups } from './board-groups.tsx'
 import type { BoardDialog } from './board-row.tsx'
 import styles from './tomorrow.module.css'
@@ -55,6 +56,7 @@ export default function TomorrowPage() {
         <WhenKnown>
           <Balance board={data} />
           <CalledOffElsewhere date={data.date} />
+          <SwapsToDecide />
           <BoardGroups
             board={data}
             isSaving={isSaving}

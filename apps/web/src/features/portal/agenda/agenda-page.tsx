@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
+import { ShiftsOfColleagues } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
 import { paths } from '../../../api/paths.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
@@ -77,6 +78,7 @@ export default function AgendaPage() {
       />
       <WhenKnown>
         <PunchCard />
+        <ShiftsOfColleagues />
         <Sheet label="Agenda">
           <Toolbar>
             <IconButton

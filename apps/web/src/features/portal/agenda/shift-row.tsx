@@ -2,7 +2,7 @@ import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { IconChevronDown, IconMapPin, IconNavigation, IconPhone, IconScan } from '@tabler/icons-react'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { OwnCallOff } from '../../campaigns/index.ts'
+import { OwnCallOff, OwnSwap } from '../../campaigns/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import buttons from '../../../ui/button.module.css'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
@@ -51,6 +51,9 @@ export function ShiftRow({ shift, now, isToCome }: { shift: AgendaShift; now?: s
         )}
         {isToCome && isHeld(shift) && (
           <OwnCallOff shift={shift} where={shift.center ?? shift.campaign} told={shift.callOff} />
+        )}
+        {isToCome && shift.status === 'CONFIRMADO' && (
+          <OwnSwap shift={shift} where={shift.center ?? shift.campaign} />
         )}
       </div>
     </details>

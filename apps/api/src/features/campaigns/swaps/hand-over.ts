@@ -1,0 +1,118 @@
+import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import { type Agency, agencyAt } from '../agency.ts'
+import { judgeChange } from '../assignments/judge-change.ts'
+import { refusingOverlap } from '../assignments/refusing-overlap.ts'
+import { loadRoster, type Roster } from '../assignments/roster.ts'
+import { workerOf } from '../jobs/job-from-draft.ts'
+import { historyOf, type JobRecord } from '../jobs/job-record.ts'
+import { lockWorkers } from '../jobs/load-jobs.ts'
+import { acceptedWarnings, reasonOf } from '../jobs/save-job.ts'
+import { updateJobs } from '../jobs/store-jobs.ts'
+import { workText } from '../offers/work-text.ts'
+import type { PlanningActor } from '../planning.ts'
+import { obstaclesAmong } from './swap-fit.ts'
+
+type Change = { readonly before: JobRecord; readonly after: JobRecord }
+type Judge = (roster: Roster, change: Change) => Conflict[]
+
+/** Whoever takes a shift has no word of the office to look past anything. @throws swap_impossible */
+const byTaker: Judge = (roster, { before, after }) => {
+  const conflicts = roster.conflictsOf(after, { before })
+  const obstacles = obstaclesAmong(conflicts)
+  if (obstacles.length > 0)
+    throw fail('swap_impossible', { reason: obstacles.map(({ message }) => message).join(' ') })
+  return conflicts
+}
+
+/** The office may give a reason, as wherever it assigns. @throws worker_busy, assignment_blocked, conflict_needs_reason */
+const byOffice =
+  (reason: string | null): Judge =>
+  (roster, { before, after }) =>
+    judgeChange(roster, after, { before, reason })
+
+/** Asks whether somebody could take a shift, and changes nothing. @throws swap_impossible */
+export async function judgeTaking(planning: PlanningActor, job: JobRecord, to: number): Promise<void> {
+  const agency = await agencyAt(planning.db, planning.now)
+  await lockWorkers(planning.db, [job.workerId, to])
+  await judged(planning, agency, [await givenTo(planning, agency, job, to)], byTaker)
+}
+
+/**
+ * Gives jobs from their workers to others. All of them are taken out before any is judged in its new place, and all move or
+ * none. The caller holds the jobs. `conflictReason` is the office's; undefined where a worker acts.
+ * @throws swap_impossible; for the office worker_busy, assignment_blocked, conflict_needs_reason
+ */
+export async function handOver(
+  planning: PlanningActor,
+  moves: readonly { readonly job: JobRecord; readonly to: number }[],
+  conflictReason?: string | null,
+): Promise<void> {
+  const { db, now } = planning
+  const agency = await agencyAt(db, now)
+  await lockWorkers(
+    db,
+    moves.flatMap(({ job, to }) => [job.workerId, to]),
+  )
+  const changes: Change[] = []
+  for (const { job, to } of moves) changes.push(await givenTo(planning, agency, job, to))
+  const judge = conflictReason === undefined ? byTaker : byOffice(conflictReason)
+  const conflicts = await judged(planning, agency, changes, judge)
+  const jobs = changes.map(({ after }) => after)
+  await refusingOverlap(
+    db,
+    () => updateJobs(db, jobs, { now, hasNewTimes: () => false, isTold: true }),
+    () => judged(planning, agency, changes, judge),
+  )
+  await recordHistory(
+    planning,
+    ...changes.flatMap(({ before, after }, index) => [
+      {
+        entity: 'job',
+        entityId: after.id,
+        action: 'swapped' as const,
+        label: `#${after.id}`,
+        before: historyOf(before),
+        after: { ...historyOf(after), ...acceptedWarnings(conflicts[index] ?? [], conflictReason) },
+        ...reasonOf(conflictReason),
+      },
+      personsHistory('shift_given', before, after),
+      personsHistory('shift_taken', after, before),
+    ]),
+  )
+}
+
+const personsHistory = (action: 'shift_given' | 'shift_taken', own: JobRecord, others: JobRecord) => ({
+  entity: 'worker',
+  entityId: own.workerId ?? 0,
+  action,
+  label: own.workerName ?? '',
+  after: { job: `#${own.id}`, shift: workText(own), colleague: others.workerName },
+})
+
+const givenTo = async (
+  { db }: PlanningActor,
+  agency: Agency,
+  before: JobRecord,
+  to: number,
+): Promise<Change> => ({ before, after: { ...before, ...(await workerOf(db, to, agency)) } })
+
+async function judged(
+  { db, distances }: PlanningActor,
+  agency: Agency,
+  changes: readonly Change[],
+  judge: Judge,
+): Promise<Conflict[][]> {
+  const roster = await loadRoster(db, {
+    jobs: changes.map(({ after }) => after),
+    known: changes.map(({ before }) => before),
+    workerIds: changes
+      .flatMap(({ before, after }) => [before.workerId, after.workerId])
+      .filter((id) => id !== null),
+    agency,
+    distances,
+  })
+  for (const { before, after } of changes) roster.put(after, before)
+  return changes.map((change) => judge(roster, change))
+}

@@ -1,0 +1,106 @@
+import {
+  mostSwaps,
+  type OfficeSwap,
+  type OfficeSwaps,
+  type OwnSwap,
+  type OwnSwaps,
+  type SwapShift,
+} from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { agencyAt } from '../agency.ts'
+import { loadJobs, scheduleOf, slotsOfJob, type SlotText } from '../jobs/load-jobs.ts'
+import type { PlanningActor } from '../planning.ts'
+import { jobsThatFit } from './swap-fit.ts'
+import { swapModeOf } from './swap-record.ts'
+
+type Row = Omit<SwapShift, 'schedules'> & {
+  readonly id: number
+  readonly status: OwnSwap['status']
+  readonly workerId: number
+  readonly workerName: string
+  readonly takenBy: number | null
+  readonly takenByName: string | null
+  readonly campaignId: number
+  readonly offeredAt: string
+  readonly takenAt: string | null
+  readonly slots: SlotText
+}
+
+/** Swaps of shifts to come that still are their worker's, the soonest first. */
+async function standingSwaps(db: Tx, now: Date): Promise<Row[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await sql<Row>`
+    select s.id, s.status, s.worker_id as "workerId", s.worker_name as "workerName", s.taken_by as "takenBy",
+      s.taken_by_name as "takenByName", s.offered_at as "offeredAt", s.taken_at as "takenAt", j.campaign_id as "campaignId",
+      j.id as "jobId", j.version, k.name as campaign, j.client_name as client, j.profile_name as profile,
+      j.centre_name as center, p.address, coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town,
+      ${slotsOfJob} as slots
+    from swaps s
+      join jobs j on j.id = s.job_id and j.deleted_at is null and j.status = 'CONFIRMADO' and j.worker_id = s.worker_id
+      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+      left join centres p on p.id = j.centre_id
+      cross join lateral (select min(x.starts_at) as begins from job_slots x where x.job_id = j.id) hours
+    where s.closed_at is null and hours.begins > ${at}
+    order by hours.begins, s.id limit ${mostSwaps}`.execute(db)
+  return rows
+}
+
+const shiftOfRow = (row: Row): SwapShift => ({
+  jobId: row.jobId,
+  version: row.version,
+  campaign: row.campaign,
+  client: row.client,
+  profile: row.profile,
+  center: row.center,
+  address: row.address,
+  town: row.town,
+  schedules: scheduleOf(row.slots).map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] })),
+})
+
+/** Of a colleague nobody sees more than the name and the shift. */
+const ownSwapOf = (row: Row): OwnSwap => ({
+  id: row.id,
+  status: row.status,
+  from: row.workerName,
+  to: row.takenByName,
+  shift: shiftOfRow(row),
+})
+
+/** What a worker sees: own offers, what they wait for, and what they could take. */
+export async function ownSwapsOf(planning: PlanningActor, workerId: number | null): Promise<OwnSwaps> {
+  const { db, now } = planning
+  const mode = await swapModeOf(db)
+  if (workerId === null) return { mode, offered: [], wanted: [], open: [] }
+  const rows = await standingSwaps(db, now)
+  const others = rows.filter((row) => mode !== 'off' && row.workerId !== workerId && row.status === 'OPEN')
+  const jobs = await loadJobs(
+    db,
+    others.map(({ jobId }) => jobId),
+  )
+  const fits = await jobsThatFit(planning, jobs, workerId, await agencyAt(db, now))
+  return {
+    mode,
+    offered: rows.filter((row) => row.workerId === workerId).map(ownSwapOf),
+    wanted: rows.filter(({ takenBy }) => takenBy === workerId).map(ownSwapOf),
+    open: others.filter(({ jobId }) => fits.has(jobId)).map(ownSwapOf),
+  }
+}
+
+export async function officeSwapsAt(db: Tx, now: Date): Promise<OfficeSwaps> {
+  const swaps = (await standingSwaps(db, now)).map((row): OfficeSwap => ({
+    id: row.id,
+    status: row.status,
+    from: { id: row.workerId, name: row.workerName },
+    to: row.takenBy === null ? null : { id: row.takenBy, name: row.takenByName ?? '' },
+    campaignId: row.campaignId,
+    offeredAt: row.offeredAt,
+    takenAt: row.takenAt,
+    shift: shiftOfRow(row),
+  }))
+  return {
+    mode: await swapModeOf(db),
+    waiting: swaps.filter(({ status }) => status === 'TAKEN'),
+    open: swaps.filter(({ status }) => status === 'OPEN'),
+  }
+}

@@ -1,0 +1,74 @@
+import type { OwnSwap } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useIsOnline } from '../../../ui/hooks.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { daysOf, whereOf } from './swap-words.ts'
+import styles from './swaps.module.css'
+import { useOwnSwaps } from './use-own-swaps.ts'
+
+/** Shifts of colleagues that one could take, and those that one has asked for; nothing where there are none. */
+export function ShiftsOfColleagues() {
+  const { swaps, isSending, take, leave } = useOwnSwaps()
+  const isOnline = useIsOnline()
+  const isOff = isSending || !isOnline
+  if (!swaps || swaps.open.length + swaps.wanted.length === 0) return null
+  return (
+    <section aria-labelledby="shifts-of-colleagues" className={styles.colleagues}>
+      <h2 id="shifts-of-colleagues">
+        <IconArrowsExchange size={20} stroke={1.7} aria-hidden="true" />
+        Turnos de compañeros
+      </h2>
+      <ul className={styles.cards}>
+        {swaps.wanted.map((swap) => (
+          <Card key={swap.id} swap={swap}>
+            <p role="status">Lo has pedido. La oficina tiene que aprobarlo.</p>
+            <Button size="large" disabled={isOff} onClick={() => leave(swap.id)}>
+              Ya no lo quiero
+            </Button>
+          </Card>
+        ))}
+        {swaps.open.map((swap) => (
+          <Card key={swap.id} swap={swap}>
+            <Button
+              size="large"
+              disabled={isOff}
+              aria-label={`Me lo quedo: ${whereOf(swap.shift)}, de ${swap.from}`}
+              onClick={() => void take(swap)}
+            >
+              Me lo quedo
+            </Button>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ swap: { from, shift }, children }: { swap: OwnSwap; children: ReactNode }) {
+  const place = [shift.address, townBeside(shift.center ?? '', shift.town)].filter(Boolean).join(', ')
+  return (
+    <li>
+      <Sheet isPadded className={styles.card}>
+        <p className="secondary">{from} ofrece</p>
+        <ul>
+          {daysOf(shift).map((day) => (
+            <li key={day}>
+              <b>{day}</b>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {whereOf(shift)}
+          {place && <span className="secondary">{place}</span>}
+          <span className="secondary">
+            {[shift.profile, shift.campaign, shift.client].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        {children}
+      </Sheet>
+    </li>
+  )
+}

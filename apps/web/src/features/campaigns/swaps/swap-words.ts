@@ -1,0 +1,18 @@
+import type { SwapShift } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { formatDay } from '../../../ui/format.ts'
+
+const dayWords = ({ date, timeSlots }: SwapShift['schedules'][number]): string =>
+  `${formatDay(date)}, ${timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')}`
+
+/** "mié. 25 nov., 10:00–14:00 y 2 días más" */
+export function whenWords({ schedules }: SwapShift): string {
+  const [first] = schedules
+  if (!first) return ''
+  const more = schedules.length - 1
+  return more === 0 ? dayWords(first) : `${dayWords(first)} y ${more} ${more === 1 ? 'día' : 'días'} más`
+}
+
+/** One line per day. */
+export const daysOf = ({ schedules }: SwapShift): string[] => schedules.map(dayWords)
+
+export const whereOf = ({ center, campaign }: SwapShift): string => center ?? campaign

@@ -1,0 +1,106 @@
+import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
+import type { OfficeSwap, OfficeSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/format.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { withReason } from '../ask-reason.ts'
+import { ReasonHost } from '../reason-host.tsx'
+import { RefuseSwap } from './refuse-swap.tsx'
+import { whenWords, whereOf } from './swap-words.ts'
+import styles from './swaps.module.css'
+
+const queryKey = ['office-swaps']
+
+/** Shifts that pass between colleagues and wait for the office, and those that nobody has taken yet. */
+export function SwapsToDecide() {
+  const queries = useQueryClient()
+  const [refusing, setRefusing] = useState<OfficeSwap>()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(swapEndpoints.list, {}, { signal, skipErrorToast: true, quiet: true }),
+    refetchInterval: 30_000,
+  })
+  const show = (swaps: OfficeSwaps) => {
+    queries.setQueryData(queryKey, swaps)
+    void queries.invalidateQueries({ queryKey: ['confirmations'] })
+  }
+  const approve = useMutation({
+    mutationFn: (swap: OfficeSwap) =>
+      withReason((conflictReason) =>
+        call(swapEndpoints.answer, {
+          params: { id: swap.id },
+          body: { isApproved: true, ...(conflictReason && { conflictReason }) },
+        }),
+      ),
+    onSuccess: (swaps, { to }) => {
+      if (!swaps) return
+      show(swaps)
+      toast('success', `El turno es de ${to?.name ?? ''}`)
+    },
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  })
+  if (!data || data.waiting.length + data.open.length === 0) return null
+  return (
+    <section aria-labelledby="swaps-to-decide">
+      <h2 id="swaps-to-decide" className={styles.title}>
+        Cambios entre compañeros
+        {data.waiting.length > 0 && <span className="secondary">{data.waiting.length} por aprobar</span>}
+      </h2>
+      <Sheet>
+        {data.waiting.length > 0 && (
+          <ul>
+            {data.waiting.map((swap) => (
+              <li key={swap.id} className={styles.row}>
+                <div>
+                  <b>{swap.to?.name}</b> se queda el turno de <b>{swap.from.name}</b>
+                  <span className="secondary">{shiftWords(swap)}</span>
+                </div>
+                <div className={styles.answers}>
+                  <Button
+                    disabled={approve.isPending}
+                    aria-label={`Aprobar que ${swap.to?.name} haga el turno de ${swap.from.name}`}
+                    onClick={() => approve.mutate(swap)}
+                  >
+                    Aprobar
+                  </Button>
+                  <Button
+                    look="subtle"
+                    aria-label={`No aprobar que ${swap.to?.name} haga el turno de ${swap.from.name}`}
+                    onClick={() => setRefusing(swap)}
+                  >
+                    No aprobar
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <StillOpen swaps={data.open} />
+      </Sheet>
+      {refusing && <RefuseSwap swap={refusing} onSaved={show} onClose={() => setRefusing(undefined)} />}
+      <ReasonHost />
+    </section>
+  )
+}
+
+const shiftWords = ({ shift }: OfficeSwap): string => `${whereOf(shift)} · ${whenWords(shift)}`
+
+function StillOpen({ swaps }: { swaps: readonly OfficeSwap[] }) {
+  if (swaps.length === 0) return null
+  return (
+    <details className={styles.open}>
+      <summary>{count(swaps.length, 'turno ofrecido', 'turnos ofrecidos')} sin coger</summary>
+      <ul>
+        {swaps.map((swap) => (
+          <li key={swap.id}>
+            {swap.from.name} <span className="secondary">{shiftWords(swap)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
+import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { whenWords, whereOf } from './swap-words.ts'
+
+const queryKey = ['own-swaps']
+
+const ownSwapsQuery = () =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => call(swapEndpoints.own, {}, { signal, skipErrorToast: true, quiet: true }),
+    refetchInterval: 60_000,
+  })
+
+type Offering = { readonly jobId: number; readonly where: string }
+
+/** Shifts that pass between colleagues, as one worker sees and moves them. */
+export function useOwnSwaps() {
+  const queries = useQueryClient()
+  const { data } = useQuery(ownSwapsQuery())
+  const change = useMutation({
+    mutationFn: (send: () => Promise<OwnSwaps>) => send(),
+    onSuccess: (swaps) => queries.setQueryData(queryKey, swaps),
+    onSettled: () =>
+      void Promise.all(
+        [['agenda'], ['own-confirmations'], queryKey].map((key) =>
+          queries.invalidateQueries({ queryKey: key }),
+        ),
+      ),
+  })
+  const needsApproval = data?.mode !== 'automatic'
+
+  async function offer({ jobId, where }: Offering) {
+    if (!(await confirm(beforeOffering(jobId, where, needsApproval)))) return
+    change.mutate(async () => {
+      const swaps = await call(swapEndpoints.offer, { body: { jobId } })
+      toast('success', 'Ofrecido. Te avisamos si alguien lo quiere.')
+      return swaps
+    })
+  }
+
+  async function take(swap: OwnSwap) {
+    if (!(await confirm(beforeTaking(swap, needsApproval)))) return
+    change.mutate(async () => {
+      const { isDone, swaps } = await call(swapEndpoints.take, {
+        params: { id: swap.id },
+        body: { version: swap.shift.version },
+      })
+      toast('success', isDone ? 'El turno es tuyo.' : 'Pedido. Te avisamos cuando la oficina responda.')
+      return swaps
+    })
+  }
+
+  const withdraw = (id: number) => change.mutate(() => call(swapEndpoints.withdraw, { params: { id } }))
+  const leave = (id: number) => change.mutate(() => call(swapEndpoints.leave, { params: { id } }))
+
+  return { swaps: data, isSending: change.isPending, offer, take, withdraw, leave }
+}
+
+const beforeOffering = (jobId: number, where: string, needsApproval: boolean) => ({
+  title: 'Ofrecer a compañeros',
+  text: `Quien pueda hacerlo verá tu nombre y el turno en ${where}. Se ofrece el trabajo #${jobId} entero, con todos sus días. Sigue siendo tuyo hasta que alguien se lo quede${needsApproval ? ' y la oficina lo apruebe' : ''}.`,
+  verb: 'Ofrecer el turno',
+})
+
+const beforeTaking = (swap: OwnSwap, needsApproval: boolean) => ({
+  title: 'Quedarte el turno',
+  text: `${whenWords(swap.shift)}, ${whereOf(swap.shift)}. ${needsApproval ? 'Será tuyo cuando la oficina lo apruebe.' : 'Es tuyo al momento.'}`,
+  verb: 'Me lo quedo',
+})

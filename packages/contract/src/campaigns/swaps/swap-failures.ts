@@ -1,0 +1,23 @@
+import { failures } from '../../kit/failure.ts'
+
+export const swapFailures = failures({
+  swaps_off: { status: 409, say: () => 'La agencia no permite pasar turnos entre compañeros.' },
+  shift_not_swappable: {
+    status: 409,
+    say: () => 'Este turno no se puede ofrecer: tiene que ser tuyo, estar confirmado y no haber empezado.',
+  },
+  swap_closed: { status: 409, say: () => 'Este turno ya no se ofrece.' },
+  swap_taken: { status: 409, say: () => 'Otra persona se lo ha quedado antes.' },
+  swap_changed: {
+    status: 409,
+    say: () => 'El turno ha cambiado. Mira cómo queda antes de quedártelo.',
+  },
+  swap_moved: {
+    status: 409,
+    say: () => 'El turno ha cambiado desde que lo pidió. Recházalo y diles que lo ofrezcan otra vez.',
+  },
+  swap_impossible: {
+    status: 409,
+    say: (p: { reason: string }) => `No puedes quedarte este turno. ${p.reason}`,
+  },
+})
