@@ -48,7 +48,8 @@ export function ShiftsOfColleagues() {
 }
 
 function Card({ swap: { from, shift }, children }: { swap: OwnSwap; children: ReactNode }) {
-  const place = [shift.address, townBeside(shift.center ?? '', shift.town)].filter(Boolean).join(', ')
+  const where = whereOf(shift)
+  const place = [shift.address, townBeside(where, shift.town)].filter(Boolean).join(', ')
   return (
     <li>
       <Sheet isPadded className={styles.card}>
@@ -61,7 +62,7 @@ function Card({ swap: { from, shift }, children }: { swap: OwnSwap; children: Re
           ))}
         </ul>
         <p>
-          {whereOf(shift)}
+          {where}
           {place && <span className="secondary">{place}</span>}
           <span className="secondary">
             {[shift.profile, shift.campaign, shift.client].filter(Boolean).join(' · ')}

@@ -15,4 +15,4 @@ export function whenWords({ schedules }: SwapShift): string {
 /** One line per day. */
 export const daysOf = ({ schedules }: SwapShift): string[] => schedules.map(dayWords)
 
-export const whereOf = ({ center, campaign }: SwapShift): string => center ?? campaign
+export const whereOf = ({ center, town, campaign }: SwapShift): string => center ?? town ?? campaign
