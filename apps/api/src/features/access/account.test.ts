@@ -3,6 +3,7 @@ import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aMailServer } from '../../../test/a-mail-server.ts'
 import { testApp, type Caller, type TestApp, type TestTenant } from '../../../test/test-app.ts'
@@ -50,6 +51,30 @@ describe('M5 a password that is set or changed', () => {
     const third = await link()
     await anyone.call(endpoints.usePassword, { body: { token: third, newPassword: 'Una-tercera-clave' } })
     expect((await caller.raw('GET', '/api/users/me')).statusCode).toBe(401)
+  })
+})
+
+test('S9 a changed password ends nothing of a colleague: the link, the waiting step and the sessions stay', async () => {
+  const tenant = await house.aTenant()
+  const admin = (await aPerson(tenant)).caller
+  const [one, colleague] = [await aPerson(tenant, 'ROLE_USER'), await aPerson(tenant, 'ROLE_USER')]
+  const anyone = house.anonymous(tenant.id)
+  const { secret } = await colleague.caller.call(security.beginTotp)
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+  await colleague.caller.call(security.finishTotp, { body: { code: code() } })
+  const token = tokenOf(await admin.call(endpoints.inviteUser, { params: { id: colleague.me.id } }))
+  const { parts } = (
+    await anyone.raw('POST', '/api/auth/login', { body: { login: colleague.me.login, password } })
+  ).json()
+  await one.caller.call(endpoints.changePassword, {
+    body: { currentPassword: password, newPassword: 'Otro-turno-de-noche' },
+  })
+  expect((await anyone.raw('GET', `/api/auth/links/${token}`)).statusCode).toBe(200)
+  expect((await colleague.caller.raw('GET', '/api/users/me')).statusCode).toBe(200)
+  later(1)
+  const second = { ticket: parts.ticket, code: code() }
+  expect(await anyone.call(security.secondFactor, { body: second })).toMatchObject({
+    login: colleague.me.login,
   })
 })
 

@@ -120,6 +120,32 @@ describe('codes of an app', () => {
     expect(await ana.caller.call(security.security)).toMatchObject({ recoveryCodesLeft: 10 })
   })
 
+  test('S3 are of one person: a colleague has none, does not finish them, and enters with other ones', async () => {
+    const tenant = await house.aTenant()
+    const [ana, bea] = [await aPerson(tenant), await aPerson(tenant)]
+    const begun = await ana.caller.call(security.beginTotp)
+    await expect(
+      bea.caller.call(security.finishTotp, { body: { code: codeOf(begun.secret) } }),
+    ).rejects.toMatchObject({ reply: { code: 'totp_not_begun' } })
+    await ana.caller.call(security.finishTotp, { body: { code: codeOf(begun.secret) } })
+    later(30)
+    expect(await bea.caller.call(security.security)).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 })
+    const { secret } = await withTotp(bea.caller)
+    const enter = async ({ anyone, login }: typeof ana, code: string) => {
+      const { parts } = await firstStep(anyone, login)
+      return anyone.raw('POST', '/api/auth/second-factor', { body: { ticket: parts.ticket, code } })
+    }
+    for (const [person, own, other] of [
+      [ana, begun.secret, secret],
+      [bea, secret, begun.secret],
+    ] as const) {
+      expect((await enter(person, codeOf(other))).statusCode).toBe(422)
+      expect((await enter(person, codeOf(own))).statusCode).toBe(200)
+    }
+    await ana.caller.call(security.removeTotp)
+    expect((await bea.caller.call(security.security)).totpSince).not.toBeNull()
+  })
+
   test('the secret is not readable in the table', async () => {
     const tenant = await house.aTenant()
     const { caller } = await aPerson(tenant)
@@ -253,7 +279,10 @@ test('the office takes a lost second factor away, and the password alone lets in
   const { caller, login, anyone } = await aPerson(tenant, 'ROLE_USER')
   await withTotp(caller)
   const admin = await tenant.as('ROLE_ADMIN')
+  const colleague = await aPerson(tenant, 'ROLE_USER')
+  await withTotp(colleague.caller)
   await admin.call(security.resetSecondFactor, { params: { id: caller.userId } })
   expect((await caller.raw('GET', '/api/users/me')).statusCode).toBe(401)
   expect(await anyone.call(endpoints.login, { body: { login, password } })).toMatchObject({ login })
+  expect((await firstStep(colleague.anyone, colleague.login)).parts.methods).toEqual(['totp', 'recovery'])
 })

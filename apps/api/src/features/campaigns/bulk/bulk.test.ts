@@ -310,7 +310,7 @@ describe('taking back', () => {
   })
 
   test('is offered again after the page was loaded anew, to whoever made the change and for as long as it is open', async () => {
-    const { admin, ids, aJob, aWorker } = await tenMornings()
+    const { tenant, admin, ids, aJob, aWorker } = await tenMornings()
     const none = { operation: null }
     expect(await admin.call(endpoints.lastBulk)).toEqual(none)
     const workerId = await aWorker()
@@ -318,6 +318,8 @@ describe('taking back', () => {
     const { result } = await previewAndApply(admin, ids, { workerId, status: 'ACTIVO' })
     expect(result.leftOut).toHaveLength(1)
     expect(await admin.call(endpoints.lastBulk)).toEqual({ operation: result })
+    const other = await tenant.as('ROLE_ADMIN', { name: 'Marta Alba' })
+    expect(await other.call(endpoints.lastBulk)).toEqual(none)
     minutesLater(9)
     expect(await admin.call(endpoints.lastBulk)).toEqual({ operation: result })
     await admin.call(endpoints.undoBulk, { params: { id: result.operationId } })

@@ -259,6 +259,16 @@ describe('the calendar link of a worker', () => {
     expect((await app.anonymous(tenant.id).raw('GET', second.path)).statusCode).toBe(404)
   })
 
+  test('S4 made anew or revoked, leaves the links of other workers as they were', async () => {
+    const { tenant, admin, aWorker } = await aPlannedAgency(app)
+    const [one, other] = [{ id: await aWorker() }, { id: await aWorker() }]
+    const { path } = await admin.call(endpoints.createFeed, { params: one })
+    expect(await admin.call(endpoints.feedStatus, { params: other })).toMatchObject({ isActive: false })
+    await admin.call(endpoints.createFeed, { params: other })
+    await admin.call(endpoints.revokeFeed, { params: other })
+    expect((await app.anonymous(tenant.id).raw('GET', path)).statusCode).toBe(200)
+  })
+
   test('S4 is made by the worker for oneself only', async () => {
     const { tenant, aWorker } = await aPlannedAgency(app)
     const caller = await tenant.as('ROLE_USER')
