@@ -277,6 +277,40 @@ describe('a candidate', () => {
   })
 })
 
+test('S24 somebody who is removed is in no list, search, sheet, matrix or paper, and their history stays', async () => {
+  const admin = await anAdmin()
+  const { id } = await aWorker(admin, { workerType: 'CANDIDATE' })
+  const everywhere = [
+    '/api/workers?filter=Souto',
+    '/api/workers/ids?filter=Souto',
+    '/api/workers/export.csv?filter=Souto',
+    '/api/workers/duplicates?dni=12345678Z',
+    '/api/dashboard/palette?search=Souto',
+    '/api/documents/matrix?filter=Souto',
+    `/api/workers/${id}`,
+    `/api/workers/${id}/documents`,
+    `/api/workers/${id}/photo`,
+    `/api/workers/${id}/availability?from=2026-11-20&to=2026-11-26`,
+  ]
+  const tells = async () => {
+    const answers = await Promise.all(everywhere.map((path) => admin.raw('GET', path)))
+    return everywhere.filter((_, n) => new RegExp(`Souto|"?id"?:${id}\\b`).test(answers[n]?.body ?? ''))
+  }
+  expect(await tells()).toEqual(
+    expect.arrayContaining([
+      everywhere[0],
+      everywhere[2],
+      everywhere[3],
+      everywhere[4],
+      `/api/workers/${id}`,
+    ]),
+  )
+  await admin.call(endpoints.remove, { params: { id } })
+  expect(await tells()).toEqual([])
+  const history = await admin.raw('GET', `/api/history?entity=worker&entityId=${id}`)
+  expect(history.json().content).toContainEqual(expect.objectContaining({ action: 'deleted' }))
+})
+
 describe('repeated people', () => {
   test('are pointed out by clean identifier, e-mail and phone, without being refused', async () => {
     const admin = await anAdmin()
