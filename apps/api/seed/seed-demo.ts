@@ -5,6 +5,7 @@ import { seedCatalogues } from './seed-catalogues.ts'
 import { seedCentres } from './seed-centres.ts'
 import { seedClients } from './seed-clients.ts'
 import { seedHistory } from './seed-history.ts'
+import { seedHolidays } from './seed-holidays.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedOffers } from './campaigns/seed-offers.ts'
 import { seedPeople } from './people/seed-people.ts'
@@ -18,6 +19,7 @@ export async function seedDemo(database: Database, tenant: string, now: Date): P
     await seedCatalogues(db)
     await seedClients(db)
     await seedCentres(db)
+    await seedHolidays(db, now)
     await seedPeople(db, now)
     await seedCampaigns(db, now)
     await seedPortal(db, now)
