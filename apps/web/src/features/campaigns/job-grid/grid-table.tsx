@@ -9,11 +9,13 @@ import { formatNumber } from '../../../ui/format.ts'
 import { loadCentres } from '../lookups.ts'
 import { SlotRail } from '../scheduler/slot-rail.tsx'
 import styles from './grid-table.module.css'
+import { PasteCentres } from './paste-centres.tsx'
 import {
   gridLabels,
   jobsOf,
   peopleOf,
   withCentre,
+  withCentres,
   withoutShift,
   withPeople,
   withShift,
@@ -54,6 +56,7 @@ export function GridTable({ values, chosen, errors, onChange }: GridTableProps) 
               <CentreRow
                 key={row.center.id}
                 row={row}
+                shifts={shifts}
                 days={chosen.byPlace[index]?.length ?? 0}
                 onPeople={(shift, people) => onChange({ rows: withPeople(rows, [index, shift], people) })}
                 onRemove={() => onChange({ rows: rows.filter((other) => other !== row) })}
@@ -66,10 +69,12 @@ export function GridTable({ values, chosen, errors, onChange }: GridTableProps) 
                 <th scope="row">Personas al día</th>
                 {shifts.map((_, shift) => (
                   // oxlint-disable-next-line react/no-array-index-key -- shifts have no name but their place
-                  <td key={shift}>{rows.reduce((sum, { people }) => sum + (people[shift] ?? 0), 0)}</td>
+                  <td key={shift} data-label={shiftName(shifts[shift], shift)}>
+                    {rows.reduce((sum, { people }) => sum + (people[shift] ?? 0), 0)}
+                  </td>
                 ))}
-                <td>{formatNumber(peopleOf(rows))}</td>
-                <td>{formatNumber(jobsOf(rows, chosen))}</td>
+                <td data-label="Al día">{formatNumber(peopleOf(rows))}</td>
+                <td data-label="Trabajos">{formatNumber(jobsOf(rows, chosen))}</td>
               </tr>
             </tfoot>
           )}
@@ -85,6 +90,10 @@ export function GridTable({ values, chosen, errors, onChange }: GridTableProps) 
           disabled={rows.length >= gridLimits.centres}
           error={errors.rows}
           onChange={(center) => center && onChange({ rows: withCentre(values, center) })}
+        />
+        <PasteCentres
+          shifts={shifts.length}
+          onFound={(found) => onChange({ rows: withCentres(rows, found) })}
         />
       </div>
     </>
@@ -141,14 +150,19 @@ function ShiftHeads({ values, error, onChange }: ShiftHeadsProps) {
   )
 }
 
+/** What stands over a number where the heads of the table do not: on the phone. */
+const shiftName = (shift: GridValues['shifts'][number] | undefined, place: number): string =>
+  shift?.startTime && shift.endTime ? `${shift.startTime}–${shift.endTime}` : `Turno ${place + 1}`
+
 type CentreRowProps = {
   row: GridRow
+  shifts: GridValues['shifts']
   days: number
   onPeople: (shift: number, people: number) => void
   onRemove: () => void
 }
 
-const CentreRow = ({ row, days, onPeople, onRemove }: CentreRowProps) => (
+const CentreRow = ({ row, shifts, days, onPeople, onRemove }: CentreRowProps) => (
   <tr>
     <th scope="row">
       {row.center.name}
@@ -159,7 +173,7 @@ const CentreRow = ({ row, days, onPeople, onRemove }: CentreRowProps) => (
     </th>
     {row.people.map((people, shift) => (
       // oxlint-disable-next-line react/no-array-index-key -- shifts have no name but their place
-      <td key={shift}>
+      <td key={shift} data-label={shiftName(shifts[shift], shift)}>
         <PeopleCell
           label={`${row.center.name}, turno ${shift + 1}`}
           people={people}
@@ -167,8 +181,8 @@ const CentreRow = ({ row, days, onPeople, onRemove }: CentreRowProps) => (
         />
       </td>
     ))}
-    <td>{formatNumber(peopleOf([row]))}</td>
-    <td>
+    <td data-label="Al día">{formatNumber(peopleOf([row]))}</td>
+    <td data-label="Trabajos">
       <b>{formatNumber(peopleOf([row]) * days)}</b>
     </td>
   </tr>

@@ -6,7 +6,9 @@ import { addDays, daysBetween, isDay, type Day, type Weekday } from '@cuadrante/
 import type { HolidayPlace, HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
 import { daysAtPlaces, type PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
+import { slotMinutes } from '../scheduler/hours-text.ts'
 import { openingDay } from '../scheduler/campaign-days.ts'
 import { everyWeekday } from '../scheduler/weekday-toggles.tsx'
 
@@ -66,6 +68,13 @@ export function withCentre(values: GridValues, center: Reference): GridRow[] {
   return [...rows, { center, people: rows.at(-1)?.people ?? shifts.map(() => 1) }]
 }
 
+/** More centres, each with its own people, as far as they fit; those that are there already stay as they are. */
+export const withCentres = (rows: readonly GridRow[], found: readonly GridRow[]): GridRow[] =>
+  [...rows, ...found.filter(({ center }) => !rows.some((row) => row.center.id === center.id))].slice(
+    0,
+    gridLimits.centres,
+  )
+
 export const withPeople = (rows: readonly GridRow[], place: [row: number, shift: number], people: number) =>
   rows.map((row, index) =>
     index === place[0]
@@ -103,6 +112,15 @@ export const jobsOf = (rows: readonly GridRow[], { byPlace }: PlacedDays): numbe
 
 export const peopleOf = (rows: readonly GridRow[]): number =>
   rows.reduce((sum, { people }) => sum + people.reduce((row, cell) => row + cell, 0), 0)
+
+/** What the salary is by the hour, the least and the most where the shifts differ in length: "9,80 €/h". */
+export function perHourText({ salary, shifts }: Pick<GridValues, 'salary' | 'shifts'>): string | undefined {
+  const minutes = shifts.map(slotMinutes).filter((length) => length > 0)
+  if (salary === null || minutes.length === 0) return undefined
+  const rates = minutes.map((length) => Math.round((salary / length) * 6000) / 100)
+  const [least, most] = [Math.min(...rates), Math.max(...rates)].map((rate) => formatNumber(rate, 2))
+  return least === most ? `${most} €/h` : `De ${least} a ${most} €/h según el turno`
+}
 
 export const bodyOf = (values: GridValues): JobGridInput => ({
   rows: values.rows.map(({ center, people }) => ({ centerId: center.id, people: [...people] })),

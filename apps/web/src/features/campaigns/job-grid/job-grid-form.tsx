@@ -27,7 +27,15 @@ import { GridDays } from './grid-days.tsx'
 import { GridNotes } from './grid-notes.tsx'
 import { GridTable } from './grid-table.tsx'
 import { GridTotals } from './grid-totals.tsx'
-import { bodyOf, daysOf, gridLabels, gridSchema, jobsOf, type GridValues } from './grid-values.ts'
+import {
+  bodyOf,
+  daysOf,
+  gridLabels,
+  gridSchema,
+  jobsOf,
+  perHourText,
+  type GridValues,
+} from './grid-values.ts'
 import styles from './job-grid.module.css'
 import { useGridPreview } from './use-grid-preview.ts'
 
@@ -63,7 +71,11 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
               load={loadProfiles}
               {...form.field<Reference | null>('profile')}
             />
-            <MoneyField label={gridLabels.salary} {...form.field<number | null>('salary')} />
+            <MoneyField
+              label={gridLabels.salary}
+              fact={perHourText(values)}
+              {...form.field<number | null>('salary')}
+            />
             <RemoteChoiceField
               label={gridLabels.executive}
               load={loadExecutives}
