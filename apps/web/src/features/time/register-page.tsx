@@ -2,6 +2,7 @@ import { monthOf } from '@cuadrante/domain/time/register-month.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -31,7 +32,7 @@ type Address = {
 
 /** /labor-registry: the register of everyone, by month or by day; a person opens beside it. */
 export default function RegisterPage() {
-  const { view, month, day, filters, worker, page, go } = useAddress()
+  const { view, month, day, filters, worker, page, saved, go } = useAddress()
   const [isExporting, setIsExporting] = useState(false)
   return (
     <>
@@ -60,6 +61,7 @@ export default function RegisterPage() {
             <DayPicker day={day} onChange={(next) => go({ day: next })} />
           )}
           <RegisterFilterBar filters={filters} onChange={(changes) => go({ ...changes, page: undefined })} />
+          <ViewsMenu list="register" state={saved} canBeDefault={false} />
           <Gap />
           <Segmented
             label="Vista"
@@ -98,6 +100,9 @@ export default function RegisterPage() {
 
 const numberOf = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
+/** What a saved view keeps: the period stays the one that is looked at. */
+const viewNames = ['view', 'search', 'campaign', 'center', 'matter'] as const
+
 /** View, period, search and the open person stand in the address; on the phone the day comes first. */
 function useAddress() {
   const raw = useSearch({ strict: false }) as Address
@@ -107,6 +112,13 @@ function useAddress() {
   const page = Number(raw.page)
   const view: 'day' | 'month' =
     raw.view === 'day' || raw.view === 'month' ? raw.view : isPhone ? 'day' : 'month'
+  const go = (changes: Partial<Record<keyof Address, string | undefined>>) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...changes })) as never,
+      replace: true,
+      resetScroll: false,
+    })
   return {
     view,
     month: raw.month && /^20\d\d-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : monthOf(today()),
@@ -119,12 +131,13 @@ function useAddress() {
     },
     worker: Number.isInteger(worker) && worker > 0 ? worker : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 0,
-    go: (changes: Partial<Record<keyof Address, string | undefined>>) =>
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, ...changes })) as never,
-        replace: true,
-        resetScroll: false,
-      }),
+    saved: {
+      address: Object.fromEntries(
+        viewNames.flatMap((name) => (raw[name] === undefined ? [] : [[name, String(raw[name])]])),
+      ),
+      apply: (next: Readonly<Record<string, string>>) =>
+        go({ ...Object.fromEntries([...viewNames, 'page'].map((name) => [name, undefined])), ...next }),
+    },
+    go,
   }
 }

@@ -3,7 +3,8 @@ import type { PunchCard } from '@cuadrante/contract/time/punch.ts'
 import type { MonthTable, WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
-import { screen, within } from '@testing-library/react'
+import { savedViewEndpoints } from '@cuadrante/contract/views/saved-view.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -264,4 +265,15 @@ test('a missing exit is proposed at the planned hour with one click', async () =
       reason: 'Falta la salida: se propone la del turno previsto.',
     },
   })
+})
+
+test('a saved view of the register keeps what is filtered, and leaves the month that is looked at', async () => {
+  const api = anApi()
+  api.answer(savedViewEndpoints.list, () => [
+    { id: 4, list: 'register', name: 'Sin salida', search: { matter: 'missing_out' }, isDefault: false },
+  ])
+  const { user } = await renderApp('/labor-registry?month=2026-10&search=ana', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Vistas' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sin salida' }))
+  await waitFor(() => expect(window.location.search).toBe('?month=2026-10&matter=missing_out'))
 })

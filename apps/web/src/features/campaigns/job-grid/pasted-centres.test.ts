@@ -34,8 +34,8 @@ test('what names no one centre stays with its reason', async () => {
   const { rows, left, problems } = await paste('Mercado de Abastos', 'Nadie', 'Froiz Travesas;Lugo')
   expect(rows).toEqual([])
   expect(left).toEqual(['Mercado de Abastos', 'Nadie', 'Froiz Travesas;Lugo'])
-  expect(problems[0]).toMatch(/^Hay 2 centros para «Mercado de Abastos»/)
-  expect(problems.slice(1)).toEqual(['No se encuentra «Nadie»', 'No se encuentra «Froiz Travesas»'])
+  expect(problems[0]).toMatch(/^Hay varios centros para «Mercado de Abastos»/)
+  expect(problems.slice(1)).toEqual(['No se encuentra «Nadie»', 'No se encuentra «Froiz Travesas» en Lugo'])
 })
 
 test.each([

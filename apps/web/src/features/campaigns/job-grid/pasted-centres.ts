@@ -66,10 +66,10 @@ function named(found: readonly Reference[], { name, town }: PastedLine): readonl
   return exact.length > 0 ? exact : here
 }
 
-const whyNot = ({ name }: PastedLine, found: number): string =>
+const whyNot = ({ name, town }: PastedLine, found: number): string =>
   found === 0
-    ? `No se encuentra «${name}»`
-    : `Hay ${found} centros para «${name}»: escribe el nombre entero o la localidad detrás, con un punto y coma`
+    ? `No se encuentra «${name}»${town ? ` en ${town}` : ''}`
+    : `Hay varios centros para «${name}»: escribe el nombre entero o la localidad detrás, con un punto y coma`
 
 /** People of each shift; the last number goes on, and without any it is one. */
 const peopleOf = ({ people }: PastedLine, shifts: number): number[] =>

@@ -4,6 +4,7 @@ import { monthNames } from '@cuadrante/domain/dates/spanish.ts'
 import { IconFilter, IconLayoutGrid, IconList, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx'
+import { ViewsMenu } from '../../../records/saved-views/views-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FilterSearch } from '../../../ui/filters/filter-search.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
@@ -54,6 +55,7 @@ export function CampaignFilterBar({ list, view, onView }: FilterBarProps) {
           >
             Filtros
           </Button>
+          <ViewsMenu list="campaigns" state={list} canBeDefault={false} />
           <BottomSheet
             title="Filtros"
             isOpen={isOpen}
@@ -78,6 +80,7 @@ export function CampaignFilterBar({ list, view, onView }: FilterBarProps) {
           >
             Limpiar
           </Button>
+          <ViewsMenu list="campaigns" state={list} canBeDefault={false} />
           <span className={styles.gap} />
           <ViewSwitch view={view} onView={onView} />
         </>

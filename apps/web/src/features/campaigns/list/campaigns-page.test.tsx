@@ -1,4 +1,5 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { savedViewEndpoints } from '@cuadrante/contract/views/saved-view.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
@@ -112,6 +113,19 @@ describe('the campaign list', () => {
     await user.click(screen.getByRole('option', { name: 'Cafés Breogán' }))
     await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ 'client:equals': 'Cafés Breogán' }))
     expect(localStorage.getItem('campaigns-filters')).toContain('"client":"Cafés Breogán"')
+  })
+
+  test('a saved view puts its filters in place of those on screen', async () => {
+    const api = anApi()
+    const search = { year: '2025', status: 'ACTIVA', search: 'queso' }
+    api.answer(savedViewEndpoints.list, () => [
+      { id: 4, list: 'campaigns', name: 'Quesos', search, isDefault: false },
+    ])
+    const { user } = await renderApp('/campaigns?month=3&client=Zumos%20Alba', { role: 'ROLE_ADMIN', api })
+    await user.click(await screen.findByRole('button', { name: 'Vistas' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Quesos' }))
+    await waitFor(() => expect(askedOf(api).at(-1)).toEqual({ page: '0', size: '12', ...search }))
+    expect(await screen.findByRole('button', { name: 'Quesos' })).toBeVisible()
   })
 
   test('«Limpiar» empties the search too', async () => {

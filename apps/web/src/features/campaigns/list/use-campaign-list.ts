@@ -11,6 +11,8 @@ import { keepFilters, readFilters, validFilters, type CampaignFilters } from './
 type RawSearch = Readonly<Record<string, string | undefined>>
 
 const filterNames = ['year', 'month', 'client', 'status'] as const
+/** What a saved view keeps; `all` stands for no filter at all. */
+const viewNames = [...filterNames, 'all', 'search', 'sort', 'size'] as const
 const firstSize = campaignPageSizes[0]
 
 /**
@@ -87,6 +89,11 @@ export function useCampaignList() {
     setPage: (next: number) => change({ page: next > 0 ? next + 1 : undefined }),
     setSize: (next: number) => change({ size: next === firstSize ? undefined : next }),
     toggleSort: (field: string) => change({ sort: nextSort(field, sort) }),
+    address: Object.fromEntries(
+      viewNames.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
+    ),
+    apply: (view: Readonly<Record<string, string>>) =>
+      change({ ...Object.fromEntries(viewNames.map((name) => [name, undefined])), ...view }),
     clear() {
       keepFilters({})
       change({ ...addressOf({}), search: undefined })

@@ -1,5 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { savedViewEndpoints } from '@cuadrante/contract/views/saved-view.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '../../../../test/fake-api.ts'
@@ -54,6 +55,19 @@ describe('the job table', () => {
       expect(first).toContain(part)
     expect(second).toContain('#13PendienteSin asignarZumos Alba')
     expect(second).toContain('Sin centro')
+  })
+
+  test('a saved view filters the jobs of whatever campaign is open', async () => {
+    const api = campaignApi()
+    const search = { 'status:equals': 'PENDIENTE' }
+    api.answer(savedViewEndpoints.list, () => [
+      { id: 4, list: 'jobs', name: 'Por confirmar', search, isDefault: false },
+    ])
+    const { user } = await openCampaign(api)
+    await user.click(screen.getByRole('button', { name: 'Vistas' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Por confirmar' }))
+    const asked = () => api.requests.filter(({ line }) => line === 'GET /api/campaigns/4/jobs').at(-1)
+    await waitFor(() => expect(Object.fromEntries(asked()?.query ?? [])).toMatchObject(search))
   })
 
   test('counts nothing before it knows', async () => {

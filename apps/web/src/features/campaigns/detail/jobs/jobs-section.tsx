@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { paths, pathTo } from '../../../../api/paths.ts'
+import { ViewsMenu } from '../../../../records/saved-views/views-menu.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
@@ -20,7 +21,7 @@ import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { PagingFooter } from '../../../../ui/table/paging-footer.tsx'
 import { useSelection } from '../../../../ui/table/rows/selection.ts'
 import { useLastPage } from '../../../../ui/table/use-last-page.ts'
-import { useListState } from '../../../../ui/table/use-list-state.ts'
+import { useListState, type ListState } from '../../../../ui/table/use-list-state.ts'
 import { BulkActions } from '../../bulk/bulk-actions.tsx'
 import { UndoBar } from '../../bulk/undo-bar.tsx'
 import { hoursText } from '../../scheduler/hours-text.ts'
@@ -103,7 +104,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
           <JobsToolbar
             campaign={campaign}
             canEdit={canEdit}
-            isFiltered={list.isFiltered}
+            list={list}
             hasFilters={hasFilters}
             onFilters={() => setHasFilters(!hasFilters)}
           />
@@ -182,21 +183,22 @@ const rowId = ({ id }: Job) => id
 const rowLabel = ({ id, center }: Job) => `trabajo #${id}${center ? ` en ${center}` : ''}`
 const isStruck = ({ status }: Job) => status === 'ANULADO'
 
-type ToolbarProps = JobsSectionProps & { isFiltered: boolean; hasFilters: boolean; onFilters: () => void }
+type ToolbarProps = JobsSectionProps & { list: ListState; hasFilters: boolean; onFilters: () => void }
 
-function JobsToolbar({ campaign, canEdit, isFiltered, hasFilters, onFilters }: ToolbarProps) {
+function JobsToolbar({ campaign, canEdit, list, hasFilters, onFilters }: ToolbarProps) {
   return (
     <Toolbar>
       <h2 className={styles.title}>Trabajos ({formatNumber(campaign.jobsCount)})</h2>
       <Gap />
       <Button
         aria-expanded={hasFilters}
-        data-on={isFiltered || undefined}
+        data-on={list.isFiltered || undefined}
         icon={<IconFilter size={16} stroke={1.75} aria-hidden="true" />}
         onClick={onFilters}
       >
         Filtros
       </Button>
+      <ViewsMenu list="jobs" state={list} canBeDefault={false} />
       {canEdit && (
         <>
           <ButtonLink
