@@ -6,7 +6,7 @@ import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { sendDocumentAlerts } from '../src/features/people/documents/document-alerts.ts'
-import { seedDemo } from './seed-demo.ts'
+import { seedAgency } from './seed-agency.ts'
 import { tellMissingOuts } from '../src/features/time/upkeep/tell-missing-outs.ts'
 import { testApp, type Caller } from '../test/test-app.ts'
 import { createDemoAccounts } from '../src/features/access/create-tenant.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const app = await testApp({ clock: () => now })
   const tenant = await app.aTenant()
   await createDemoAccounts(app.database, tenant.id)
-  await seedDemo(app.database, tenant.id, now)
+  await seedAgency(app.database, app.files, tenant.id, now)
   told = await tenant.inTenant(async (db) => {
     const { rows } = await sql<typeof told>`
       select (select count(*) from jobs where end_date < '2026-11-01' and created_at > end_date) +

@@ -6,7 +6,6 @@ import { seedCentres } from './seed-centres.ts'
 import { seedClients } from './seed-clients.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedHolidays } from './seed-holidays.ts'
-import { seedNotices } from './seed-notices.ts'
 import { seedOffers } from './campaigns/seed-offers.ts'
 import { seedPeople } from './people/seed-people.ts'
 import { seedPortal } from './seed-portal.ts'
@@ -28,6 +27,5 @@ export async function seedDemo(database: Database, tenant: string, now: Date): P
     await seedStory(db, now)
     await seedAbsences(db, now)
     await seedHistory(db, now)
-    await seedNotices(db, now)
   })
 }

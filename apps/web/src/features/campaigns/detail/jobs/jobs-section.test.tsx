@@ -66,7 +66,7 @@ describe('the job table', () => {
     const { user } = await openCampaign(api)
     await user.click(screen.getByRole('button', { name: 'Vistas' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Por confirmar' }))
-    const asked = () => api.requests.filter(({ line }) => line === 'GET /api/campaigns/4/jobs').at(-1)
+    const asked = () => api.requests.findLast(({ line }) => line === 'GET /api/campaigns/4/jobs')
     await waitFor(() => expect(Object.fromEntries(asked()?.query ?? [])).toMatchObject(search))
   })
 
