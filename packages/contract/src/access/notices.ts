@@ -43,6 +43,8 @@ const swapAnswers = {
   taken: (who: string, job: string) => `${who} se queda tu turno: ${job}`,
   given: (who: string, job: string) => `El turno de ${who} ya es tuyo: ${job}`,
   asked: (who: string, job: string) => `${who} quiere tu turno; falta que la oficina lo apruebe: ${job}`,
+  proposed: (who: string, job: string) => `${who} te cambia tu turno por uno suyo; míralo: ${job}`,
+  declined: (who: string, job: string) => `${who} prefiere no cambiar su turno, que sigue en oferta: ${job}`,
   left: (who: string, job: string) => `${who} ya no quiere tu turno, que sigue en oferta: ${job}`,
   withdrawn: (who: string, job: string) => `${who} se queda con su turno: ${job}`,
 } as const

@@ -42,6 +42,7 @@ export const historyActions = actions({
   call_off_taken_back: { done: 'Dijo que al final va', told: 'aviso retirado' },
   swap_offered: { done: 'Ofrecido a compañeros', told: 'turno ofrecido a compañeros' },
   swap_asked: { done: 'Pedido a un compañero', told: 'cambio de turno por aprobar' },
+  swap_agreed: { done: 'Cambio por otro turno aceptado', told: 'cambio por otro turno' },
   swap_refused: { done: 'Cambio de turno no aprobado', told: 'cambio de turno no aprobado' },
   swap_withdrawn: { done: 'Oferta a compañeros retirada', told: 'turno que ya no se ofrece' },
   swap_left: { done: 'Petición de turno retirada', told: 'petición de turno retirada' },

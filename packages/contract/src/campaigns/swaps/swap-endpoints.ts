@@ -1,7 +1,15 @@
 import { admins, workers } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { idParams } from '../../kit/field.ts'
-import { officeSwaps, ownSwaps, swapAnswer, swapDraft, swapTaken, swapTaking } from './swaps.ts'
+import {
+  exchangeAnswer,
+  officeSwaps,
+  ownSwaps,
+  swapAnswer,
+  swapDraft,
+  swapTaken,
+  swapTaking,
+} from './swaps.ts'
 
 const own = '/api/portal/swaps'
 
@@ -53,6 +61,15 @@ export const swapEndpoints = {
     access: workers,
     params: idParams,
     body: swapTaking,
+    reply: swapTaken,
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: `${own}/{id}/exchange`,
+    summary: 'Agree to give an own shift for the one that a colleague gives, or not; both are judged',
+    access: workers,
+    params: idParams,
+    body: exchangeAnswer,
     reply: swapTaken,
   }),
   leave: endpoint({

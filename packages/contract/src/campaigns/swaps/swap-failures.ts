@@ -16,6 +16,10 @@ export const swapFailures = failures({
     status: 409,
     say: () => 'El turno ha cambiado desde que lo pidió. Recházalo y diles que lo ofrezcan otra vez.',
   },
+  exchange_impossible: {
+    status: 409,
+    say: () => 'Tu compañero no puede hacer el otro turno. Elige otro, o dejadlo como está.',
+  },
   swap_impossible: {
     status: 409,
     say: (p: { reason: string }) => `No puedes quedarte este turno. ${p.reason}`,

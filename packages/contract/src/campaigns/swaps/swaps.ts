@@ -24,7 +24,16 @@ export type SwapShift = z.output<typeof swapShift>
 export const swapDraft = z.object({ jobId: recordId })
 
 /** The shift as the taker saw it: a newer one has to be looked at again. */
-export const swapTaking = z.object({ version: z.number() })
+export const swapTaking = z.object({
+  version: z.number(),
+  /** The own shift that the taker gives for it: then whoever offers is asked first. */
+  forJobId: z.optional(recordId),
+})
+
+export const exchangeAnswer = z.object({ isAgreed: z.boolean() })
+
+/** What the taker gives for the shift. */
+const exchange = z.nullable(z.object({ shift: swapShift, isAgreed: z.boolean() }))
 
 export const ownSwap = z.object({
   id: z.number(),
@@ -34,6 +43,7 @@ export const ownSwap = z.object({
   from: z.string(),
   to: z.nullable(z.string()),
   shift: swapShift,
+  exchange,
 })
 export type OwnSwap = z.output<typeof ownSwap>
 
@@ -74,6 +84,7 @@ export const officeSwap = z.object({
   offeredAt: z.string(),
   takenAt: z.nullable(z.string()),
   shift: swapShift,
+  exchange,
 })
 export type OfficeSwap = z.output<typeof officeSwap>
 

@@ -17,14 +17,19 @@ import { obstaclesAmong } from './swap-fit.ts'
 type Change = { readonly before: JobRecord; readonly after: JobRecord }
 type Judge = (roster: Roster, change: Change) => Conflict[]
 
-/** Whoever takes a shift has no word of the office to look past anything. @throws swap_impossible */
-const byTaker: Judge = (roster, { before, after }) => {
-  const conflicts = roster.conflictsOf(after, { before })
-  const obstacles = obstaclesAmong(conflicts)
-  if (obstacles.length > 0)
+/**
+ * A worker has no word of the office to look past anything, and reads of the other no more than that it cannot be.
+ * @throws swap_impossible, exchange_impossible
+ */
+const byWorker =
+  (acting: number): Judge =>
+  (roster, { before, after }) => {
+    const conflicts = roster.conflictsOf(after, { before })
+    const obstacles = obstaclesAmong(conflicts)
+    if (obstacles.length === 0) return conflicts
+    if (after.workerId !== acting) throw fail('exchange_impossible')
     throw fail('swap_impossible', { reason: obstacles.map(({ message }) => message).join(' ') })
-  return conflicts
-}
+  }
 
 /** The office may give a reason, as wherever it assigns. @throws worker_busy, assignment_blocked, conflict_needs_reason */
 const byOffice =
@@ -32,32 +37,30 @@ const byOffice =
   (roster, { before, after }) =>
     judgeChange(roster, after, { before, reason })
 
-/** Asks whether somebody could take a shift, and changes nothing. @throws swap_impossible */
-export async function judgeTaking(planning: PlanningActor, job: JobRecord, to: number): Promise<void> {
+export type Move = { readonly job: JobRecord; readonly to: number }
+
+/** Who lets shifts change hands: a worker of the two, or the office with or without a reason. */
+export type By = { readonly worker: number } | { readonly office: string | null }
+
+const judgeOf = (by: By): Judge => ('worker' in by ? byWorker(by.worker) : byOffice(by.office))
+
+/** Asks whether jobs could move, and changes nothing. @throws swap_impossible, exchange_impossible */
+export async function judgeMoves(planning: PlanningActor, moves: readonly Move[], by: By): Promise<void> {
   const agency = await agencyAt(planning.db, planning.now)
-  await lockWorkers(planning.db, [job.workerId, to])
-  await judged(planning, agency, [await givenTo(planning, agency, job, to)], byTaker)
+  await judged(planning, agency, await changesOf(planning, agency, moves), judgeOf(by))
 }
 
 /**
  * Gives jobs from their workers to others. All of them are taken out before any is judged in its new place, and all move or
- * none. The caller holds the jobs. `conflictReason` is the office's; undefined where a worker acts.
- * @throws swap_impossible; for the office worker_busy, assignment_blocked, conflict_needs_reason
+ * none. The caller holds the jobs.
+ * @throws swap_impossible, exchange_impossible; for the office worker_busy, assignment_blocked, conflict_needs_reason
  */
-export async function handOver(
-  planning: PlanningActor,
-  moves: readonly { readonly job: JobRecord; readonly to: number }[],
-  conflictReason?: string | null,
-): Promise<void> {
+export async function handOver(planning: PlanningActor, moves: readonly Move[], by: By): Promise<void> {
   const { db, now } = planning
   const agency = await agencyAt(db, now)
-  await lockWorkers(
-    db,
-    moves.flatMap(({ job, to }) => [job.workerId, to]),
-  )
-  const changes: Change[] = []
-  for (const { job, to } of moves) changes.push(await givenTo(planning, agency, job, to))
-  const judge = conflictReason === undefined ? byTaker : byOffice(conflictReason)
+  const changes = await changesOf(planning, agency, moves)
+  const judge = judgeOf(by)
+  const conflictReason = 'office' in by ? by.office : null
   const conflicts = await judged(planning, agency, changes, judge)
   const jobs = changes.map(({ after }) => after)
   await refusingOverlap(
@@ -91,12 +94,17 @@ const personsHistory = (action: 'shift_given' | 'shift_taken', own: JobRecord, o
   after: { job: `#${own.id}`, shift: workText(own), colleague: others.workerName },
 })
 
-const givenTo = async (
-  { db }: PlanningActor,
-  agency: Agency,
-  before: JobRecord,
-  to: number,
-): Promise<Change> => ({ before, after: { ...before, ...(await workerOf(db, to, agency)) } })
+/** Holds the people too: of two planners the second sees what the first has done. */
+async function changesOf({ db }: PlanningActor, agency: Agency, moves: readonly Move[]): Promise<Change[]> {
+  await lockWorkers(
+    db,
+    moves.flatMap(({ job, to }) => [job.workerId, to]),
+  )
+  const changes: Change[] = []
+  for (const { job, to } of moves)
+    changes.push({ before: job, after: { ...job, ...(await workerOf(db, to, agency)) } })
+  return changes
+}
 
 async function judged(
   { db, distances }: PlanningActor,

@@ -18,13 +18,18 @@ export type SwapRecord = {
   readonly takenBy: number | null
   readonly takenByName: string | null
   readonly takenVersion: number | null
+  /** The taker's own job that is given for it, as it was then; agreed to by whoever offers, or not yet. */
+  readonly forJobId: number | null
+  readonly forVersion: number | null
+  readonly agreedAt: string | null
 }
 
 /** One swap, held until the transaction ends: of many who take it the second sees what the first has done. @throws not_found */
 export async function lockedSwap(db: Tx, id: number): Promise<SwapRecord> {
   const { rows } = await sql<SwapRecord>`
     select id, job_id as "jobId", worker_id as "workerId", worker_name as "workerName", status, taken_by as "takenBy",
-      taken_by_name as "takenByName", taken_version as "takenVersion"
+      taken_by_name as "takenByName", taken_version as "takenVersion", for_job_id as "forJobId",
+      for_version as "forVersion", agreed_at as "agreedAt"
     from swaps where id = ${id} for no key update`.execute(db)
   const [swap] = rows
   if (!swap) throw fail('not_found')

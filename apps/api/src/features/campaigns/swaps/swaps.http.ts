@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import type { Distances } from '../distances.ts'
 import { ownWorker } from '../scope.ts'
+import { agreeExchange } from './agree-exchange.ts'
 import { offerSwap, withdrawSwap } from './offer-swap.ts'
 import { officeSwapsAt, ownSwapsOf } from './swaps.queries.ts'
 import { answerSwap, leaveSwap, takeSwap } from './take-swap.ts'
@@ -22,5 +23,6 @@ export function mountSwaps(mount: Mount, { distances }: { readonly distances: Di
   mount.verb(endpoints.offer, (context, input) => offerSwap(as(context), input))
   mount.verb(endpoints.withdraw, (context, input) => withdrawSwap(as(context), input))
   mount.verb(endpoints.take, (context, input) => takeSwap(as(context), input))
+  mount.verb(endpoints.agree, (context, input) => agreeExchange(as(context), input))
   mount.verb(endpoints.leave, (context, input) => leaveSwap(as(context), input))
 }

@@ -42,6 +42,7 @@ test('a colleague takes a shift: it is theirs, both read so, and the office hear
         town: null,
         schedules: [{ date, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
       },
+      exchange: null,
     },
   ])
   expect(await holder(job.id)).toBe(noa.workerId)

@@ -1056,6 +1056,9 @@ export interface SwapsTable {
   closed_at: InstantOrNull
   closed_by: string | null
   reason: string | null
+  for_job_id: number | null
+  for_version: number | null
+  agreed_at: InstantOrNull
 }
 
 export interface TasksTable {

@@ -2,6 +2,7 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { useIsOnline } from '../../../ui/hooks.ts'
+import { whenWords, whereOf } from './swap-words.ts'
 import styles from './swaps.module.css'
 import { useOwnSwaps } from './use-own-swaps.ts'
 
@@ -13,7 +14,7 @@ type OwnSwapProps = {
 
 /** Offers an own shift to colleagues, or says who wants it and takes the offer back. */
 export function OwnSwap({ shift: { jobId, date }, where }: OwnSwapProps) {
-  const { swaps, isSending, offer, withdraw } = useOwnSwaps()
+  const { swaps, isSending, offer, withdraw, agree } = useOwnSwaps()
   const isOff = !useIsOnline() || isSending
   const own = swaps?.offered.find(({ shift }) => shift.jobId === jobId)
   if (!swaps || (swaps.mode === 'off' && !own)) return null
@@ -30,6 +31,25 @@ export function OwnSwap({ shift: { jobId, date }, where }: OwnSwapProps) {
         Ofrecer a compañeros
       </Button>
     )
+  if (own.exchange && !own.exchange.isAgreed) {
+    const { shift: theirs } = own.exchange
+    return (
+      <div className={styles.offered}>
+        <p>
+          <b>{own.to} te lo cambia</b>
+          <span className="secondary">
+            Harías {whenWords(theirs)}, {whereOf(theirs)}.
+          </span>
+        </p>
+        <Button size="large" disabled={isOff} onClick={() => agree(own.id, true)}>
+          Acepto el cambio
+        </Button>
+        <Button size="large" look="subtle" disabled={isOff} onClick={() => agree(own.id, false)}>
+          No, gracias
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className={styles.offered}>
       <p>

@@ -1,17 +1,20 @@
 import type { OwnSwap } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useIsOnline } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { daysOf, whereOf } from './swap-words.ts'
+import { daysOf, whenWords, whereOf } from './swap-words.ts'
 import styles from './swaps.module.css'
 import { useOwnSwaps } from './use-own-swaps.ts'
 
+const ExchangeDialog = lazy(() => import('./exchange-dialog.tsx'))
+
 /** Shifts of colleagues that one could take, and those that one has asked for; nothing where there are none. */
 export function ShiftsOfColleagues() {
-  const { swaps, isSending, take, leave } = useOwnSwaps()
+  const { swaps, isSending, take, leave, show } = useOwnSwaps()
+  const [exchanging, setExchanging] = useState<OwnSwap>()
   const isOnline = useIsOnline()
   const isOff = isSending || !isOnline
   if (!swaps || swaps.open.length + swaps.wanted.length === 0) return null
@@ -24,7 +27,7 @@ export function ShiftsOfColleagues() {
       <ul className={styles.cards}>
         {swaps.wanted.map((swap) => (
           <Card key={swap.id} swap={swap}>
-            <p role="status">Lo has pedido. La oficina tiene que aprobarlo.</p>
+            <p role="status">{waitingWords(swap)}</p>
             <Button size="large" disabled={isOff} onClick={() => leave(swap.id)}>
               Ya no lo quiero
             </Button>
@@ -40,11 +43,33 @@ export function ShiftsOfColleagues() {
             >
               Me lo quedo
             </Button>
+            <Button
+              look="subtle"
+              size="large"
+              disabled={isOff}
+              aria-label={`Cambiarlo por un turno mío: ${whereOf(swap.shift)}, de ${swap.from}`}
+              onClick={() => setExchanging(swap)}
+            >
+              Cambiarlo por un turno mío
+            </Button>
           </Card>
         ))}
       </ul>
+      {exchanging && (
+        <Suspense>
+          <ExchangeDialog swap={exchanging} onSaved={show} onClose={() => setExchanging(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
+}
+
+function waitingWords({ exchange, from }: OwnSwap): string {
+  if (!exchange) return 'Lo has pedido. La oficina tiene que aprobarlo.'
+  const given = `${whenWords(exchange.shift)}, ${whereOf(exchange.shift)}`
+  return exchange.isAgreed
+    ? `Lo cambias por el tuyo (${given}). La oficina tiene que aprobarlo.`
+    : `Has propuesto cambiarlo por el tuyo (${given}). Falta que ${from} responda.`
 }
 
 function Card({ swap: { from, shift }, children }: { swap: OwnSwap; children: ReactNode }) {

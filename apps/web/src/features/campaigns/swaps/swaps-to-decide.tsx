@@ -58,6 +58,11 @@ export function SwapsToDecide() {
                 <div>
                   <b>{swap.to?.name}</b> se queda el turno de <b>{swap.from.name}</b>
                   <span className="secondary">{shiftWords(swap)}</span>
+                  {swap.exchange && (
+                    <span className="secondary">
+                      A cambio le da: {whereOf(swap.exchange.shift)} · {whenWords(swap.exchange.shift)}
+                    </span>
+                  )}
                 </div>
                 <div className={styles.answers}>
                   <Button

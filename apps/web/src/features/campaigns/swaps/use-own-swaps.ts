@@ -57,7 +57,20 @@ export function useOwnSwaps() {
   const withdraw = (id: number) => change.mutate(() => call(swapEndpoints.withdraw, { params: { id } }))
   const leave = (id: number) => change.mutate(() => call(swapEndpoints.leave, { params: { id } }))
 
-  return { swaps: data, isSending: change.isPending, offer, take, withdraw, leave }
+  function agree(id: number, isAgreed: boolean) {
+    change.mutate(async () => {
+      const { isDone, swaps } = await call(swapEndpoints.agree, { params: { id }, body: { isAgreed } })
+      if (isAgreed) toast('success', isDone ? 'Cambiado.' : 'Aceptado. Falta que la oficina lo apruebe.')
+      return swaps
+    })
+  }
+
+  const show = ({ swaps }: { swaps: OwnSwaps }) => {
+    queries.setQueryData(queryKey, swaps)
+    void queries.invalidateQueries({ queryKey: ['agenda'] })
+  }
+
+  return { show, agree, swaps: data, isSending: change.isPending, offer, take, withdraw, leave }
 }
 
 const beforeOffering = (jobId: number, where: string, needsApproval: boolean) => ({

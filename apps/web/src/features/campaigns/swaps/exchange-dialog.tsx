@@ -1,0 +1,64 @@
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
+import type { OwnSwap, swapTaken } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { call } from '../../../api/call.ts'
+import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { whenWords, whereOf } from './swap-words.ts'
+
+type Taken = z.output<typeof swapTaken>
+type ExchangeDialogProps = { swap: OwnSwap; onSaved: (taken: Taken) => void; onClose: () => void }
+
+const chosen = z.object({ forJobId: z.string().check(z.minLength(1, 'Elige uno de tus turnos')) })
+
+/** Which of one's own shifts one gives for that of a colleague. */
+export default function ExchangeDialog({ swap, onSaved, onClose }: ExchangeDialogProps) {
+  const { data: options } = useOwnShifts()
+  if (!options) return null
+  return (
+    <FormDialog<{ forJobId: string }, Taken>
+      title="Cambiar por un turno tuyo"
+      subtitle={`Te quedas ${whenWords(swap.shift)}, ${whereOf(swap.shift)}. ${swap.from} ve tu nombre y el turno que le das, y decide.`}
+      value={{ forJobId: '' }}
+      schema={chosen}
+      save={({ forJobId }, idempotencyKey) =>
+        call(
+          swapEndpoints.take,
+          { params: { id: swap.id }, body: { version: swap.shift.version, forJobId } },
+          { skipErrorToast: true, idempotencyKey },
+        )
+      }
+      done="Propuesto. Te avisamos cuando responda."
+      verb="Proponer el cambio"
+      onSaved={onSaved}
+      onClose={onClose}
+      labels={{ forJobId: 'Tu turno' }}
+    >
+      {(form) => (
+        <ChoiceField label="Tu turno" isRequired options={options} {...form.field<string>('forJobId')} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Days ahead in which one looks for a shift to give. */
+const days = 60
+
+/** Own confirmed jobs that have not begun, each named by its first day. */
+const useOwnShifts = () =>
+  useQuery({
+    queryKey: ['agenda', 'to-exchange'],
+    queryFn: () => call(portalEndpoints.agenda, { query: { days } }, { quiet: true }),
+    select: ({ shifts, today, time }) => {
+      const named = new Map<string, string>()
+      for (const { jobId, status, date, startTime, endTime, center, campaign } of shifts) {
+        const hasBegun = date < today || (date === today && startTime <= time)
+        if (status !== 'CONFIRMADO' || hasBegun || named.has(String(jobId))) continue
+        named.set(String(jobId), `${formatDay(date)}, ${startTime}–${endTime}, ${center ?? campaign}`)
+      }
+      return [...named].map(([value, label]) => ({ value, label }))
+    },
+  })
