@@ -1,3 +1,4 @@
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import * as z from 'zod/mini'
 import { visitPerson } from './visit-settings.ts'
 
@@ -54,12 +55,36 @@ export const visitShop = z.object({
 })
 export type VisitShop = z.output<typeof visitShop>
 
+/** A longer day of one person with which a visit fits, all others as they are. */
+export const visitRoom = z.object({
+  /** Place in `people`. */
+  person: z.number(),
+  dates: z.array(z.string()),
+  /** How much longer each of these days is at most. */
+  minutes: z.number(),
+  side: z.enum(['earlier', 'later']),
+})
+export type VisitRoom = z.output<typeof visitRoom>
+
+/** "Cabe si Candela vuelve 20 min más tarde: 03/12/2026". */
+export function roomText(
+  { person, dates, minutes, side }: VisitRoom,
+  people: readonly { name: string }[],
+): string {
+  const name = people[person]?.name ?? `la persona ${person + 1}`
+  const verb = side === 'later' ? `vuelve ${minutes} min más tarde` : `sale ${minutes} min antes`
+  const days = dates.map((date) => shortDay(date))
+  return `Cabe si ${name} ${verb}: ${days.join(', ')}`
+}
+
 export const leftOutVisit = z.object({
   rowId: z.number(),
   /** Visits that are not made of those that were wanted. */
   missing: z.number(),
   wanted: z.number(),
   reason: z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]),
+  /** The nearest way out, where a longer day is one. */
+  room: z.optional(visitRoom),
 })
 export type LeftOutVisit = z.output<typeof leftOutVisit>
 

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { VisitsProblem } from '@cuadrante/routing/visits/model.ts'
-import type { VisitsProgress, VisitsSolution } from '@cuadrante/routing/visits/solve-visits.ts'
-import type { VisitsOrder, VisitsReport } from '@cuadrante/routing/visits/visits-worker.ts'
+import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
+import type { SolvedVisits, VisitsOrder, VisitsReport } from '@cuadrante/routing/visits/visits-worker.ts'
 import { threadFile } from '../../../platform/thread-file.ts'
 
 /** Plans visits away from the event loop; cancelled, it answers the best so far. */
 export type SolveVisits = (
   problem: VisitsProblem,
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: VisitsProgress) => void },
-) => Promise<VisitsSolution>
+) => Promise<SolvedVisits>
 
 /** Trials of one plan: a small one gets no more than what helps, a large one some 40 seconds of one core. */
 const trials = { ofVisit: 2_000, least: 20_000, most: 1_200_000 } as const

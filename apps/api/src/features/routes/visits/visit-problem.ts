@@ -14,8 +14,9 @@ import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import { canServeAlone } from '@cuadrante/routing/visits/can-serve.ts'
 import type { TimeWindow, VisitLegs, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
 import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
-import type { VisitsSolution } from '@cuadrante/routing/visits/solve-visits.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
+import type { SolvedVisits } from '@cuadrante/routing/visits/visits-worker.ts'
+import { roomOf } from './room-of.ts'
 
 /** A point of the earth, and the land a car reaches from it. */
 export type VisitPlace = {
@@ -167,7 +168,7 @@ function legsBetween(places: readonly VisitPlace[]): VisitLegs {
 type PlannedVisits = Pick<VisitPlan, 'routes' | 'leftOut'>
 
 /** The days of people with their hours, and what is made on no day and why. */
-export function plannedVisits(asked: AskedVisits, solution: VisitsSolution): PlannedVisits {
+export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): PlannedVisits {
   const { problem, shops, closed, facts } = asked
   const made = new Map<number, number>()
   const routes = solution.routes.map((route): VisitRoute => {
@@ -180,7 +181,8 @@ export function plannedVisits(asked: AskedVisits, solution: VisitsSolution): Pla
     const isPossible = canServeAlone(problem, visit)
     const hasDays = (shops[visit]?.patterns[0]?.length ?? 0) >= wanted
     const reason = !isPossible ? 'far' : hasDays || !made.has(visit) ? 'full' : 'closed'
-    return [{ rowId: shop.row.id, missing, wanted, reason }]
+    const room = hasDays ? roomOf(solution.rooms.get(visit), asked.days, facts.settings.people) : undefined
+    return [{ rowId: shop.row.id, missing, wanted, reason, ...(room ? { room } : {}) }]
   })
   return {
     routes: routes.toSorted((a, b) => a.date.localeCompare(b.date) || a.person - b.person),
@@ -201,7 +203,7 @@ const rowNumber = ({ shops }: VisitPlanFacts, id: number): number =>
 
 function plannedRoute(
   { problem, shops, days, facts }: AskedVisits,
-  { vehicle, day, visits }: VisitsSolution['routes'][number],
+  { vehicle, day, visits }: SolvedVisits['routes'][number],
 ): VisitRoute {
   const { size, time = [] } = problem.legs
   const person = facts.settings.people[vehicle]

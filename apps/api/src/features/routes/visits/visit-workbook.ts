@@ -1,5 +1,5 @@
 import type { VisitPlan, VisitRoute, VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { leftOutReasons } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { leftOutReasons, roomText } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { dayCell } from '../../../platform/exports/stream-table.ts'
@@ -43,10 +43,12 @@ function sheetsOf({ people, shops, routes, leftOut }: VisitPlan): WrittenSheet[]
     ),
     {
       name: 'No caben',
-      columns: ['Fila', 'Centro', 'Municipio', 'Horario', 'Faltan', 'De', 'Motivo'].map((header) => ({
-        header,
-      })),
-      rows: leftOut.map(({ rowId, missing, wanted, reason }) => {
+      columns: ['Fila', 'Centro', 'Municipio', 'Horario', 'Faltan', 'De', 'Motivo', 'Cabría'].map(
+        (header) => ({
+          header,
+        }),
+      ),
+      rows: leftOut.map(({ rowId, missing, wanted, reason, room }) => {
         const shop = shopOf(rowId)
         return [
           shop?.rowNumber ?? null,
@@ -56,6 +58,7 @@ function sheetsOf({ people, shops, routes, leftOut }: VisitPlan): WrittenSheet[]
           missing,
           wanted,
           leftOutReasons[reason],
+          room ? roomText(room, people) : '',
         ]
       }),
     },

@@ -140,6 +140,26 @@ describe('visits of a file', () => {
     expect(await planner.admin.call(endpoints.readPlan, { params: { batchId } })).toEqual(plan)
   })
 
+  test('that do not fit tell a longer day, and fit when planned again with it', async () => {
+    const { planner, batchId } = await aFileOfShops()
+    const short = { ...candela, to: 10 * 60, weekdays: [3] }
+    const narrow = {
+      weeks: 1,
+      hours: 'L-V 8:00-20:00',
+      meanings: [{ column: 'hours', text: 'mañanas', means: 'L-V 8-14' }],
+    } as const
+    await save(planner, batchId, { ...narrow, meanings: [...narrow.meanings], people: [short] })
+    const told = await planOf(planner, batchId)
+    const [nearest] = told.leftOut
+      .flatMap(({ room, rowId }) => (room ? [{ ...room, rowId }] : []))
+      .toSorted((a, b) => a.minutes - b.minutes)
+    expect(nearest).toMatchObject({ person: 0, dates: ['2026-11-26'], side: 'later' })
+    const longer = { ...short, to: short.to + (nearest?.minutes ?? 0) }
+    await save(planner, batchId, { ...narrow, meanings: [...narrow.meanings], people: [longer] }, 1)
+    const again = await planOf(planner, batchId)
+    expect(again.leftOut).toHaveLength(told.leftOut.length - 1)
+  })
+
   test('mean what somebody has said they mean', async () => {
     const { planner, batchId } = await aFileOfShops()
     await save(planner, batchId, {

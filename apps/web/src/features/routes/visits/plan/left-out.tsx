@@ -1,4 +1,4 @@
-import { leftOutReasons, type VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { leftOutReasons, roomText, type VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import styles from './visits.module.css'
 const fewRows = 20
 
 /** What is made on no day, and why. */
-export function LeftOut({ plan: { leftOut, shops } }: { plan: VisitPlan }) {
+export function LeftOut({ plan: { leftOut, shops, people } }: { plan: VisitPlan }) {
   const [isWhole, setIsWhole] = useState(false)
   if (leftOut.length === 0) return <p className={styles.allFit}>Todas las visitas caben.</p>
   const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
@@ -20,7 +20,7 @@ export function LeftOut({ plan: { leftOut, shops } }: { plan: VisitPlan }) {
         {formatNumber(leftOut.reduce((sum, { missing }) => sum + missing, 0))}
       </h2>
       <ul>
-        {shown.map(({ rowId, missing, wanted, reason }) => {
+        {shown.map(({ rowId, missing, wanted, reason, room }) => {
           const shop = byId.get(rowId)
           return (
             <li key={rowId}>
@@ -29,7 +29,10 @@ export function LeftOut({ plan: { leftOut, shops } }: { plan: VisitPlan }) {
                 <span className="secondary">{shop?.town}</span>
               </span>
               <span>{wanted > 1 ? `${missing} de ${wanted} visitas` : ''}</span>
-              <span>{leftOutReasons[reason]}</span>
+              <span>
+                {leftOutReasons[reason]}
+                {room && <span className="secondary">{roomText(room, people)}</span>}
+              </span>
             </li>
           )
         })}
