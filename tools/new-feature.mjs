@@ -117,7 +117,7 @@ const entries = /** @type {const} */ ([
   ],
   [
     'apps/api/test/sweeps/a-full-agency.ts',
-    'async function addPeople(db: Tx): Promise<Ids> {\n',
+    'async function addPeople(db: Tx, paperHash: string): Promise<Ids> {\n',
     `  const ${oneCamel} = await db\n    .insertInto('${table}')\n    .values({ name: \`Proveedor \${mark}\` })\n    .returning('id')\n    .executeTakeFirstOrThrow()\n`,
   ],
   [
