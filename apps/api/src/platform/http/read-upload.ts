@@ -36,7 +36,8 @@ export async function readUpload<E extends Endpoint>(
   if (Number(request.headers['content-length']) > largestFile + rest) throw tooLarge
   const files: Record<string, UploadedFile> = {}
   const values: Record<string, unknown> = Object.create(null)
-  for await (const part of request.parts({ limits: { fileSize: largestFile } })) {
+  const limits = { fileSize: largestFile, ...mostParts(endpoint) }
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') addValue(values, part)
     else if (endpoint.upload?.files.includes(part.fieldname))
       files[part.fieldname] = await readFile(part, tooLarge)
@@ -45,6 +46,13 @@ export async function readUpload<E extends Endpoint>(
     else part.file.resume()
   }
   return { files, fields: parse(endpoint.upload?.fields, { ...values }) as Input<E>['fields'] }
+}
+
+/** An upload has the fields that its endpoint names, and some that a browser or an older page sends beside them. */
+function mostParts({ upload }: Endpoint): { fields: number; parts: number } {
+  const named = upload?.fields && 'shape' in upload.fields ? Object.keys(upload.fields.shape as object) : []
+  const fields = named.length + 20
+  return { fields, parts: fields + 5 }
 }
 
 /** A file is given up at the byte after its limit; nothing of it is kept. */

@@ -1,4 +1,5 @@
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { processFields } from '@cuadrante/contract/routes/workbook.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formOf, testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aFile, aPlanner, ended, galiciaAndCanaries, mapping } from '../testing/a-planner.ts'
@@ -127,6 +128,18 @@ test('columns are suggested with how sure each is', async () => {
     expect(reason).toContain('Se llama')
   }
   expect(message).toMatch(/^Hemos propuesto \d columnas/)
+})
+
+test('every column that a mapping knows may be sent with the file', async () => {
+  const planner = await aPlanner(app)
+  const empty = Object.fromEntries(Object.keys(processFields.shape).map((name) => [name, '']))
+  const { totalRecords } = await planner.processes({
+    ...empty,
+    ...mapping,
+    selectedSheetIndex: '0' as never,
+    addressColumns: '[]' as never,
+  })
+  expect(totalRecords).toBeGreaterThan(0)
 })
 
 test.each([

@@ -68,7 +68,7 @@ function GoOn({ state, onRoutes }: { state: Batch; onRoutes: () => void }) {
       {counts.located > 0 && !isWaiting && (
         <ButtonLink
           to={pathTo(paths.visitSetup, { batchId: state.batch?.batchId ?? 0 })}
-          className={styles.goOn}
+          className={`${styles.goOn} ${styles.withHours}`}
           icon={<IconCalendarTime size={17} stroke={1.8} aria-hidden="true" />}
         >
           Visitas con horas
