@@ -41,7 +41,7 @@ export function leastDuration(
     let time = leaving
     for (const { travel, duration, windows } of stops) time = startFrom(windows, time + travel) + duration
     const end = time + home
-    if (!(end <= latest)) return least
+    if (end === Infinity || end > latest) return least
     let departure = end - home
     for (let i = stops.length - 1; i >= 0; i--) {
       const { travel, duration, windows } = stops[i]!

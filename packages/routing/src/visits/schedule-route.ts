@@ -24,7 +24,7 @@ export function scheduleRoute(
   { home, earliest, latest }: { readonly home: number; readonly earliest: number; readonly latest: number },
 ): ScheduledRoute | undefined {
   const returnsAt = walk(stops, earliest).end + home
-  if (!(returnsAt <= latest)) return undefined
+  if (returnsAt === Infinity || returnsAt > latest) return undefined
   const leavesAt = Math.max(earliest, lastStarts(stops, returnsAt - home).leaving)
   const lastOnes = lastStarts(stops, latest - home).starts
   return {

@@ -1,6 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { leastDuration, startFrom, startUntil } from './hours.ts'
+import { scheduleRoute } from './schedule-route.ts'
 import { join, type Segment, segmentOf } from './segment.ts'
 
 const stop = record({
@@ -105,4 +106,19 @@ test('with several windows the length is that of the best departure', () => {
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('a window that no departure meets ends the search although the day has no end', () => {
+  const stops = [
+    {
+      travel: 9,
+      duration: 1,
+      windows: [
+        [0, 2],
+        [4, 6],
+      ] as const,
+    },
+  ]
+  expect(leastDuration(stops, 3, 0, Infinity)).toBe(Infinity)
+  expect(scheduleRoute(stops, { home: 3, earliest: 0, latest: Infinity })).toBeUndefined()
 })

@@ -78,7 +78,7 @@ export class Timetable {
     let least = Infinity
     for (let leaving = tables.earliest[route]!; ;) {
       const end = this.endFrom(leaving)
-      if (!(end <= tables.latest[route]!)) return least
+      if (end === Infinity || end > tables.latest[route]!) return least
       const length = end - Math.max(leaving, this.leaveFor(end))
       if (length < least) {
         least = length
