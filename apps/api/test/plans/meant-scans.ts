@@ -1,10 +1,26 @@
-/** A statement that goes through a table on purpose, known by words that stand in it. */
-type Meant = { readonly table: string; readonly words: string; readonly reason: string }
+import type { Statement } from './collect-statements.ts'
+
+/** A statement that goes through a table on purpose, known by words that stand in it and, where it matters, its values. */
+type Meant = {
+  readonly table: string
+  readonly words: string
+  readonly reason: string
+  readonly with?: (values: Statement['values']) => boolean
+}
 
 const everybody = 'it is about every worker of the agency'
 const byHand = 'a test asks it, the product does not'
 
-export const meant: readonly Meant[] = [
+/** Letters that an index of trigrams needs at least. */
+const trigram = 3
+
+const meant: readonly Meant[] = [
+  {
+    table: 'workers',
+    words: "search_text like '%' ||",
+    reason: 'a search of one or two letters has no trigram that an index could find',
+    with: (values) => values.some((value) => typeof value === 'string' && [...value].length < trigram),
+  },
   { table: 'availability_answers', words: 'from availability_answers a', reason: everybody },
   {
     table: 'documents',
@@ -31,3 +47,7 @@ export const meant: readonly Meant[] = [
   { table: 'register_rows', words: 'select * from "register_rows" where "job_id" = $1', reason: byHand },
   { table: 'offer_events', words: "from offer_events where kind = 'expired'", reason: byHand },
 ]
+
+/** Whether going through the table is what the statement is for. */
+export const isMeant = ({ text, values }: Statement, table: string): boolean =>
+  meant.some((one) => one.table === table && text.includes(one.words) && (one.with?.(values) ?? true))

@@ -5,7 +5,7 @@ import { startCluster, type Cluster } from '../cluster.ts'
 import { collected } from './collect-statements.ts'
 import { scansOf } from './explain-statements.ts'
 import { fillTables } from './fill-tables.ts'
-import { meant } from './meant-scans.ts'
+import { isMeant } from './meant-scans.ts'
 
 const rows = 12_000
 const folder = process.env['TEST_STATEMENTS'] ?? ''
@@ -33,7 +33,7 @@ describe('every statement that the behaviour suite asked within an agency', () =
     const found: string[] = []
     for (const statement of statements) {
       for (const { table, how, thrownAway } of await scansOf(raw, statement)) {
-        if (!meant.some((one) => one.table === table && statement.text.includes(one.words)))
+        if (!isMeant(statement, table))
           found.push(`${table}, ${how}, ${thrownAway} rows thrown away: ${statement.text}`)
       }
     }

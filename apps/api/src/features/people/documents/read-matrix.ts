@@ -60,7 +60,7 @@ export const readMatrixIds: Verb<Endpoints['matrixIds']> = async ({ db, session,
 
 function chosenOf(query: Asked, today: Day): RawBuilder<SqlBool> {
   const people = peopleOf(query)
-  return query.state ? sql<SqlBool>`${people} and w.id in (${withState(people, query, today)})` : people
+  return query.state ? sql<SqlBool>`w.id in (${withState(people, query, today)})` : people
 }
 
 /** Those who work, or may come to: nobody whose relation has ended. */
