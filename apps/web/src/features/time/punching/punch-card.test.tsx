@@ -46,12 +46,13 @@ function aPunchCard({ start, end }: { start: number; end: number }) {
 test('coming in once the shift is over is asked first', async () => {
   const api = aPunchCard({ start: -300, end: -60 })
   const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
-  const region = within(await screen.findByRole('region', { name: 'Fichar' }))
-  expect(region.getByText('Tu turno terminó a las 13:00.')).toBeVisible()
-  await user.click(region.getByRole('button', { name: 'Fichar entrada' }))
+  // The card moves into that of its shift once the day is known: it is looked for anew each time.
+  const coming = await screen.findByRole('button', { name: 'Fichar entrada' })
+  expect(screen.getByText('Tu turno terminó a las 13:00.')).toBeVisible()
+  await user.click(coming)
   const question = await screen.findByRole('dialog', { name: 'Tu turno ya terminó' })
   expect(question).toHaveTextContent('Era de 09:00 a 13:00.')
   await user.click(within(question).getByRole('button', { name: 'Volver' }))
-  expect(region.getByText('Fuera')).toBeVisible()
+  expect(await screen.findByText('Fuera')).toBeVisible()
   expect(api.requests.filter(({ line }) => line === 'POST /api/portal/register/punches')).toEqual([])
 })
