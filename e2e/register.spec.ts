@@ -128,7 +128,9 @@ test.describe('the office', () => {
     const wrong = watchFor(page)
     await signedIn(page, 'admin')
     await page.goto('/labor-registry?view=day')
+    const dayBefore = page.waitForResponse(/api\/register\/day\?/)
     await page.getByRole('button', { name: 'Día anterior' }).click()
+    await dayBefore
     await page
       .getByRole('button', { name: /^Pedir corrección/ })
       .first()

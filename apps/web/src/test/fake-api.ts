@@ -13,6 +13,7 @@ export type Asked = {
   readonly headers: Headers
 }
 
+/** A reply, or one that comes later. */
 type Answer = (asked: Asked) => unknown
 type Refusal = { readonly status: number; readonly body?: unknown }
 
@@ -87,9 +88,9 @@ export function fakeApi(): FakeApi {
   return { requests, answer }
 }
 
-function respond(endpoint: Endpoint, how: Answer, asked: Asked): Response {
+async function respond(endpoint: Endpoint, how: Answer, asked: Asked): Promise<Response> {
   try {
-    const reply = how(asked)
+    const reply = await how(asked)
     if (isDownload(endpoint.reply)) return new Response(String(reply))
     return Response.json(z.parse(endpoint.reply, reply))
   } catch (error) {

@@ -10,6 +10,7 @@ import { LazyMap } from '../../src/ui/map/lazy-map.tsx'
 import SpainMap from '../../src/ui/map/map.tsx'
 import { PageHeader } from '../../src/ui/page/page-header.tsx'
 import { Facts, Gap, Section, Sheet, SheetFooter, Toolbar } from '../../src/ui/sheet.tsx'
+import { UntilAnswered } from '../../src/ui/page/until-answered.tsx'
 import { WhenKnown } from '../../src/ui/page/when-known.tsx'
 import { ThemeProvider } from '../../src/ui/theme/theme-provider.tsx'
 import { longText, type Group } from '../story.tsx'
@@ -49,6 +50,15 @@ export const pages: Group = {
       of: { PageHeader },
       state: 'texto largo',
       Show: () => <PageHeader title={longText} subtitle={longText} />,
+    },
+    {
+      of: { UntilAnswered },
+      state: 'mientras llega lo pedido',
+      Show: () => (
+        <UntilAnswered isPrevious>
+          <Button>De otro día</Button>
+        </UntilAnswered>
+      ),
     },
     {
       of: { WhenKnown },

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.tsx'
 import { monthTitle } from './looks.ts'
 import { MonthPicker } from './month-picker.tsx'
 import { MonthBody } from './register/month-body.tsx'
+import { UntilAnswered } from '../../ui/page/until-answered.tsx'
 import { today } from '../../api/today.ts'
 import { useOwnMonth, useReload } from './use-register.ts'
 import styles from './register-page.module.css'
@@ -58,8 +59,10 @@ export default function OwnRegisterPage() {
           />
         )}
         {own.isPending && <p className={styles.loading}>Cargando...</p>}
-        {own.data && <SignStrip month={own.data} />}
-        {own.data && <MonthBody month={own.data} side="worker" />}
+        <UntilAnswered isPrevious={own.isPlaceholderData}>
+          {own.data && <SignStrip month={own.data} />}
+          {own.data && <MonthBody month={own.data} side="worker" />}
+        </UntilAnswered>
       </Sheet>
     </>
   )

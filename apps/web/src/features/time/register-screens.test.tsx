@@ -127,6 +127,18 @@ test('the office closes a month; who is left is named with the reason', async ()
   expect(asked?.body).toEqual({ month: '2026-10' })
 })
 
+test('nobody closes the month before while the next one is still on its way', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, ({ query }) =>
+    query.get('month') === '2026-10' ? aTable() : new Promise(() => {}),
+  )
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
+  const close = await screen.findByRole('button', { name: 'Cerrar mes' })
+  expect(close.closest('[inert]')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Mes siguiente' }))
+  await waitFor(() => expect(close.closest('[inert]')).not.toBeNull())
+})
+
 test('the end that is missing is proposed as the shift had it, and asked of the worker', async () => {
   const api = anApi()
   api.answer(registerEndpoints.month, () => aTable())

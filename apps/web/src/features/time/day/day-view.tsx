@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
+import { UntilAnswered } from '../../../ui/page/until-answered.tsx'
 import { CorrectionDialog } from '../register/correction-dialog.tsx'
 import { DayEntry } from '../register/day-entry.tsx'
 import { useDay, type RegisterFilters } from '../use-register.ts'
@@ -14,7 +15,7 @@ type DayViewProps = { day: string; filters: RegisterFilters; onOpen: (workerId: 
 
 /** A day, person by person; those with something to resolve come first. */
 export function DayView({ day, filters, onOpen }: DayViewProps) {
-  const { data, isPending, isError, error, refetch } = useDay({ day, ...filters }, true)
+  const { data, isPlaceholderData, isPending, isError, error, refetch } = useDay({ day, ...filters }, true)
   const isFiltered = Object.values(filters).some(Boolean)
   const [correcting, setCorrecting] = useState<WorkerDay>()
   const people = (data?.people ?? []).toSorted((a, b) => weightOf(b) - weightOf(a))
@@ -39,20 +40,22 @@ export function DayView({ day, filters, onOpen }: DayViewProps) {
           reason={isFiltered ? undefined : 'Este día no había nadie previsto.'}
         />
       )}
-      <ul>
-        {people.map((person) => (
-          <DayEntry
-            key={person.worker.id}
-            day={person.day}
-            side="office"
-            title={person.worker.name}
-            canAnswer={isOpen(person)}
-            onOpen={() => onOpen(person.worker.id)}
-            proposes={isOpen(person) ? person.worker.id : undefined}
-            onCorrect={isOpen(person) ? () => setCorrecting(person) : undefined}
-          />
-        ))}
-      </ul>
+      <UntilAnswered isPrevious={isPlaceholderData}>
+        <ul>
+          {people.map((person) => (
+            <DayEntry
+              key={person.worker.id}
+              day={person.day}
+              side="office"
+              title={person.worker.name}
+              canAnswer={isOpen(person)}
+              onOpen={() => onOpen(person.worker.id)}
+              proposes={isOpen(person) ? person.worker.id : undefined}
+              onCorrect={isOpen(person) ? () => setCorrecting(person) : undefined}
+            />
+          ))}
+        </ul>
+      </UntilAnswered>
       {correcting && (
         <CorrectionDialog
           month={{ worker: correcting.worker, jobs: jobsOf(correcting) }}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
+import { UntilAnswered } from '../../../ui/page/until-answered.tsx'
 import { SheetFooter } from '../../../ui/sheet.tsx'
 import { useMonth, type RegisterFilters } from '../use-register.ts'
 import { useMonthSteps } from './month-actions.tsx'
@@ -22,7 +23,10 @@ type MonthViewProps = {
 
 /** A month of everyone: its figures, the next steps, and the days person by person. */
 export function MonthView({ month, filters, page, onPage, onOpen }: MonthViewProps) {
-  const { data, isPending, isError, error, refetch } = useMonth({ month, ...filters, page }, true)
+  const { data, isPlaceholderData, isPending, isError, error, refetch } = useMonth(
+    { month, ...filters, page },
+    true,
+  )
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <>
@@ -34,14 +38,16 @@ export function MonthView({ month, filters, page, onPage, onOpen }: MonthViewPro
         />
       )}
       {isPending && <p className={pageStyles.loading}>Cargando...</p>}
-      {data && <Figures table={data} isSearched={isFiltered} />}
-      {data?.totalElements === 0 && (
-        <EmptyState
-          title={isFiltered ? 'Nadie coincide con los filtros' : 'Sin turnos ni fichajes'}
-          reason={isFiltered ? undefined : 'Nadie tiene turnos este mes.'}
-        />
-      )}
-      {data && data.totalElements > 0 && <MonthMatrix table={data} onOpen={onOpen} />}
+      <UntilAnswered isPrevious={isPlaceholderData}>
+        {data && <Figures table={data} isSearched={isFiltered} />}
+        {data?.totalElements === 0 && (
+          <EmptyState
+            title={isFiltered ? 'Nadie coincide con los filtros' : 'Sin turnos ni fichajes'}
+            reason={isFiltered ? undefined : 'Nadie tiene turnos este mes.'}
+          />
+        )}
+        {data && data.totalElements > 0 && <MonthMatrix table={data} onOpen={onOpen} />}
+      </UntilAnswered>
       {data && data.totalPages > 1 && (
         <SheetFooter>
           <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
