@@ -74,6 +74,9 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   ['api/portal', 'api/campaigns'],
   // A required document that is missing or out of date speaks against an assignment; approving a person ends what waits.
   ['api/campaigns', 'api/people'],
+  // How reliable somebody was may weigh in who fits.
+  ['api/campaigns', 'api/time'],
+  ['api/planning', 'api/time'],
   // What falls on a holiday of its place is skipped and marked.
   ['api/campaigns', 'api/holidays'],
   // The dashboard counts who has yet to sign, and the hours of the register.

@@ -22,6 +22,7 @@ import { routeEndpoints } from './routes/endpoints.ts'
 import { visitEndpoints } from './routes/visits/visit-endpoints.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { punchEndpoints, registerEndpoints } from './time/endpoints.ts'
+import { reliabilityEndpoints } from './time/reliability-endpoints.ts'
 import { savedViewEndpoints } from './views/saved-view.ts'
 
 /** Every endpoint of the product: the server must mount each, the sweeps ask each, OpenAPI prints each. */
@@ -56,6 +57,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(visitEndpoints),
   ...Object.values(punchEndpoints),
   ...Object.values(registerEndpoints),
+  ...Object.values(reliabilityEndpoints),
   ...Object.values(catalogues).flatMap(({ endpoints, exports, imports }) => [
     ...Object.values(endpoints),
     ...Object.values(exports),

@@ -379,6 +379,17 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
       worker_id: Number(ids['/api/workers/']),
     })
     .execute()
+  await db
+    .insertInto('reliability_reviews')
+    .values({
+      job_id: 987_654,
+      worker_id: Number(ids['/api/workers/']),
+      kind: 'late_cancel',
+      day: '2026-11-20',
+      objection: mark,
+      objected_at: '2026-11-21T08:00:00Z',
+    })
+    .execute()
   const callOff = await db
     .insertInto('call_offs')
     .values({

@@ -187,6 +187,20 @@ export const noticeKinds = kinds({
     say: (s: { by: string; day: string; answer: 'accepted' | 'disputed' }) =>
       `${s.by} ${s.answer === 'accepted' ? 'ha aceptado' : 'no está conforme con'} la corrección del ${dayText(s.day)}`,
   },
+  reliability_contested: {
+    label: 'Desacuerdos con la puntualidad',
+    roles: office,
+    canWait: true,
+    say: (s: { worker: string; day: string }) =>
+      `${s.worker} no está conforme con lo anotado el ${dayText(s.day)}`,
+  },
+  reliability_answered: {
+    label: 'Respuestas sobre tu puntualidad',
+    roles: workers,
+    canWait: true,
+    say: (s: { day: string; verdict: 'counts' | 'excused' }) =>
+      `La agencia ${s.verdict === 'excused' ? 'retira' : 'mantiene'} lo anotado el ${dayText(s.day)}`,
+  },
   backup_failed: {
     label: 'Copias de seguridad que fallan',
     roles: office,

@@ -63,6 +63,13 @@ export const registerRules = z.object({
   graceMinutes: z._default(minutes(0, 60, 'El margen de puntualidad'), 5),
 })
 
+/** How long lateness, no-shows and late call-offs are remembered, and whether they weigh in the order of who fits. */
+export const reliabilityRules = z.object({
+  isRanked: z._default(z.boolean(), false),
+  months: z._default(minutes(1, 24, 'Los meses que cuenta'), 6),
+  cancelHours: z._default(minutes(1, 168, 'El aviso tardío'), 24),
+})
+
 /** When the embedded database backs itself up, and for how many days a file stays. */
 export const backupPlan = z.object({
   isOn: z._default(z.boolean(), true),
@@ -116,6 +123,7 @@ export const settings = z.object({
   confirmation: z._default(confirmationHours, z.parse(confirmationHours, {})),
   /** What happens when a worker takes the shift of a colleague. */
   swaps: z._default(swapMode, 'approval'),
+  reliability: z._default(reliabilityRules, z.parse(reliabilityRules, {})),
   backup: z._default(backupPlan, z.parse(backupPlan, {})),
   /** Administrators sign in with a second factor; whoever has none sets one up at the next sign-in. */
   isSecondFactorRequired: z._default(z.boolean(), false),

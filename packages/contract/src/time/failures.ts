@@ -40,6 +40,10 @@ export const timeFailures = failures({
     say: () => 'Una corrección no puede mover un fichaje más de un día. Elimínalo y añade otro en su fecha.',
   },
   correction_in_future: { status: 422, say: () => 'No se puede registrar una hora que aún no ha llegado.' },
+  objection_given: {
+    status: 409,
+    say: () => 'Ya dijiste que no estás conforme, o la agencia ya lo ha retirado.',
+  },
   register_period_too_long: {
     status: 422,
     say: (p: { days: number }) => `El registro se exporta de ${p.days} días en ${p.days}, como mucho.`,

@@ -1,4 +1,5 @@
 import type { Conflict } from '../assignments/conflict.ts'
+import type { ReliabilityKind } from '../time/reliability.ts'
 
 export const languageLevels = ['DESCONOCIDO', 'BASICO', 'INTERMEDIO', 'AVANZADO', 'NATIVO'] as const
 export type LanguageLevel = (typeof languageLevels)[number]
@@ -30,6 +31,8 @@ export type FitCandidate = {
   readonly hasFoodHandlerLicense: boolean
   /** Kilometres from the worker's home to the centre; undefined where unknown. */
   readonly km?: number | undefined
+  /** How often each counted of late; undefined where the agency does not let it weigh. */
+  readonly reliability?: Readonly<Record<ReliabilityKind, number>> | undefined
   /** What the conflict engine says of this worker in this job. */
   readonly conflicts: readonly Conflict[]
 }

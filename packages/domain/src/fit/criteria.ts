@@ -1,4 +1,5 @@
 import type { Conflict, ConflictCode } from '../assignments/conflict.ts'
+import type { ReliabilityKind } from '../time/reliability.ts'
 import { kmText } from '../money/rounding.ts'
 import { type FitCandidate, type FitReason, type FitWishes, languageLevels } from './candidate.ts'
 
@@ -13,6 +14,19 @@ export const fitPoints = {
   warning: -20,
   note: -2,
 } as const
+
+/** What each time takes away, and the most that all of them do: who is close and able stays above who is neither. */
+const reliabilityPoints: Readonly<Record<ReliabilityKind, number>> = {
+  no_show: -10,
+  late_cancel: -6,
+  late: -3,
+}
+const mostUnreliable = -30
+const reliabilityWords: Readonly<Record<ReliabilityKind, readonly [one: string, many: string]>> = {
+  no_show: ['falta sin avisar', 'faltas sin avisar'],
+  late_cancel: ['aviso tardío de que no venía', 'avisos tardíos de que no venía'],
+  late: ['retraso', 'retrasos'],
+}
 
 /** Within this distance a worker gets the full points, and beyond FAR_KM none. */
 const NEAR_KM = 5
@@ -74,6 +88,20 @@ const distance: Criterion = (_, { km }) => {
   ]
 }
 
+const reliability: Criterion = (_, { reliability: times }) => {
+  if (!times) return []
+  const kinds = (Object.keys(reliabilityPoints) as ReliabilityKind[]).filter((kind) => times[kind] > 0)
+  const points = kinds.reduce((sum, kind) => sum + times[kind] * reliabilityPoints[kind], 0)
+  const told = kinds.map((kind) => `${times[kind]} ${reliabilityWords[kind][times[kind] === 1 ? 0 : 1]}`)
+  return [
+    {
+      code: 'reliability',
+      points: Math.max(mostUnreliable, points),
+      text: told.length > 0 ? `Fiabilidad: ${told.join(', ')}` : 'Fiabilidad: nada en contra',
+    },
+  ]
+}
+
 const conflicts: Criterion = (_, candidate) =>
   candidate.conflicts
     .filter(({ code }) => !SAME_FOR_ALL.has(code))
@@ -98,5 +126,6 @@ export const criteria: readonly Criterion[] = [
     'formación de manipulador de alimentos',
   ),
   distance,
+  reliability,
   conflicts,
 ]

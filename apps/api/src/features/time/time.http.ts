@@ -10,6 +10,7 @@ import { sendPunches } from './punches/send-punches.ts'
 import { readDay } from './reading/read-day.ts'
 import { readMonth } from './reading/read-month.ts'
 import { readOwnMonth, readWorkerMonth } from './reading/worker-month.ts'
+import { mountReliability } from './reliability/reliability.http.ts'
 import { purgeRegister } from './upkeep/purge-register.ts'
 import { tellMissingOuts } from './upkeep/tell-missing-outs.ts'
 
@@ -32,6 +33,8 @@ export function mountTime(mount: Mount, periodic: Periodic): void {
   mount.verb(office.approve, approveMonths)
   mount.verb(office.reopen, reopenMonths)
   mount.handler(office.file, sendRegisterFile)
+
+  mountReliability(mount, periodic)
 
   periodic.add({ name: 'register-missing-outs', everyMinutes: 30, work: tellMissingOuts })
   periodic.add({ name: 'register-retention', everyMinutes: 24 * 60, work: purgeRegister })

@@ -16,6 +16,7 @@ import { Gap, Sheet, Toolbar } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { monthTitle } from './looks.ts'
 import { MonthPicker } from './month-picker.tsx'
+import { OwnReliability } from './reliability/own-reliability.tsx'
 import { MonthBody } from './register/month-body.tsx'
 import { UntilAnswered } from '../../ui/page/until-answered.tsx'
 import { today } from '../../api/today.ts'
@@ -64,6 +65,7 @@ export default function OwnRegisterPage() {
           {own.data && <MonthBody month={own.data} side="worker" />}
         </UntilAnswered>
       </Sheet>
+      {own.data && <OwnReliability />}
     </>
   )
 }

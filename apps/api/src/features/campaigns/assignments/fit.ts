@@ -5,6 +5,7 @@ import { fitPoints } from '@cuadrante/domain/fit/criteria.ts'
 import { hasEverything, rankWorkers, type Fit } from '@cuadrante/domain/fit/rank.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
+import { reliabilityInRanking } from '../../time/index.ts'
 import { agencyAt } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import type { Planning } from '../planning.ts'
@@ -73,23 +74,34 @@ export async function findFit(planning: Planning, { body }: Input<Jobs['fit']>):
 
 type Judged = { readonly km: number | undefined; readonly conflicts: Conflict[] }
 
-/** Everybody of a roster for a job, best first, with what the rules say of each and how far they live. */
+/**
+ * Everybody of a roster for a job, best first, with what the rules say of each and how far they live.
+ * @param reliability of the roster's people, where several jobs are asked about
+ */
 export async function rankCandidates(
-  { db, distances }: Pick<Planning, 'db' | 'distances'>,
+  { db, distances, now }: Pick<Planning, 'db' | 'distances' | 'now'>,
   job: JobRecord,
   roster: Roster,
+  reliability?: Awaited<ReturnType<typeof reliabilityInRanking>>,
 ): Promise<{ ranked: Fit[]; judged: ReadonlyMap<number, Judged> }> {
   const wishes = await wishesOf(db, job)
   const centre =
     job.centreId === null ? undefined : (await loadCentrePoints(db, [job.centreId])).get(job.centreId)
   const pointOfCity = await distances.openCities()
+  const reliabilityOf = reliability ?? (await reliabilityInRanking(db, [...roster.workers.keys()], now))
   const judged = new Map<number, Judged>()
   const candidates = [...roster.workers.values()].map((worker) => {
     const home = worker.cityId === null ? undefined : pointOfCity(worker.cityId)
     const km = home && centre ? distances.kmBetween(home, centre) : undefined
     const conflicts = roster.conflictsOf(job, { workerId: worker.id })
     judged.set(worker.id, { km, conflicts })
-    return { ...worker, workerId: worker.id, conflicts, ...(km === undefined ? {} : { km }) }
+    return {
+      ...worker,
+      workerId: worker.id,
+      conflicts,
+      reliability: reliabilityOf(worker.id),
+      ...(km === undefined ? {} : { km }),
+    }
   })
   return { ranked: rankWorkers(wishes, candidates), judged }
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
 import { type Distances, type JobRecord, loadJobs, rankCandidates } from '../../campaigns/index.ts'
+import { reliabilityInRanking } from '../../time/index.ts'
 import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { scopeJobs } from '../runs/scope.queries.ts'
@@ -47,7 +48,7 @@ export async function findCover(
     const jobs = [job, ...around]
     const facts = await factsAbout({ db, now, distances }, settings, { jobs, others: [] })
     for (const one of around) if (one.workerId !== null) facts.roster.put(one, { ...one, workerId: null })
-    const ranks = createRanks(db, facts, distances)
+    const ranks = await createRanks({ db, now, distances }, facts)
     const rank = async (one: JobRecord) => (await ranks(one)).map(({ workerId }) => workerId)
     const search = coverSearch({ roster: facts.roster, around, rank, mostAsked })
 
@@ -97,12 +98,16 @@ async function jobsAround(db: Tx, id: number, now: Date) {
 }
 
 /** Everybody for a job, best first, by the criteria of "¿Quién encaja?"; asked once for each job. */
-function createRanks(db: Tx, { roster }: Pick<PlanFacts, 'roster'>, distances: Distances) {
+async function createRanks(
+  planning: { readonly db: Tx; readonly now: Date; readonly distances: Distances },
+  { roster }: Pick<PlanFacts, 'roster'>,
+) {
+  const reliability = await reliabilityInRanking(planning.db, [...roster.workers.keys()], planning.now)
   const known = new Map<number, readonly Fit[]>()
   return async (job: JobRecord): Promise<readonly Fit[]> => {
     const found = known.get(job.id)
     if (found) return found
-    const { ranked } = await rankCandidates({ db, distances }, asConfirmed(job, null), roster)
+    const { ranked } = await rankCandidates(planning, asConfirmed(job, null), roster, reliability)
     known.set(job.id, ranked)
     return ranked
   }

@@ -42,7 +42,7 @@ export async function whyPerson(
         facts.roster.put(asConfirmed(other, workerId), { ...other, workerId: null })
     }
     const confirmed = asConfirmed({ ...job, workerId: row.worker_before }, null)
-    const ranking = await rankCandidates({ db, distances }, confirmed, facts.roster)
+    const ranking = await rankCandidates({ db, distances, now }, confirmed, facts.roster)
     return answer({ facts, job: { ...job, workerId: row.worker_before }, row, jobs, personOf, ranking })
   })
 }

@@ -878,6 +878,20 @@ export interface RegisterRowsTable {
   local_at: GeneratedAlways<string>
 }
 
+export interface ReliabilityReviewsTable {
+  tenant_id: Generated<string>
+  worker_id: number
+  kind: string
+  job_id: number
+  day: string
+  objection: string | null
+  objected_at: InstantOrNull
+  verdict: string | null
+  cause: string | null
+  decided_by: string | null
+  decided_at: InstantOrNull
+}
+
 export interface RouteBatchesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1331,6 +1345,7 @@ export interface Tables {
   register_month_events: RegisterMonthEventsTable
   register_purges: RegisterPurgesTable
   register_rows: RegisterRowsTable
+  reliability_reviews: ReliabilityReviewsTable
   route_batches: RouteBatchesTable
   route_file_parts: RouteFilePartsTable
   route_files: RouteFilesTable

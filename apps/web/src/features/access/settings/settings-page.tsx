@@ -20,6 +20,7 @@ import {
   ModulesSection,
   NoticesSection,
   RetentionSection,
+  ReliabilitySection,
   RulesSection,
   TextsSection,
 } from './settings-sections.tsx'
@@ -82,6 +83,7 @@ function SettingsForm({ reply }: { reply: Reply }) {
             <AccessSection form={form} />
             <NoticesSection form={form} />
             <RulesSection form={form} />
+            <ReliabilitySection form={form} />
             {reply.backups && <BackupSection form={form} backups={reply.backups} />}
           </div>
           <div>
@@ -107,6 +109,8 @@ const labels = {
   'settings.confirmation.firstHours': 'Primera pregunta',
   'settings.confirmation.againHours': 'Segunda pregunta',
   'settings.swaps': 'Turnos que se pasan entre compañeros',
+  'settings.reliability.months': 'Se recuerda durante',
+  'settings.reliability.cancelHours': 'Aviso tardío',
   'settings.backup.hour': 'Hora de la copia',
   'settings.backup.daysKept': 'Copias que se guardan',
 }

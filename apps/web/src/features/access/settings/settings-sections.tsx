@@ -138,6 +138,36 @@ export const RulesSection = ({ form }: Form) => (
   </Section>
 )
 
+/** What is remembered of lateness, no-shows and late call-offs, and whether it weighs in the order of people. */
+export const ReliabilitySection = ({ form }: Form) => (
+  <Section title="Puntualidad" id="puntualidad" aside="La ve cada persona y puede no estar conforme">
+    <FieldGrid>
+      <Cell span={3}>
+        <NumberField
+          label="Se recuerda durante"
+          unit="meses"
+          fact="Después se olvida"
+          {...form.field<number | null>('settings.reliability.months')}
+        />
+      </Cell>
+      <Cell span={3}>
+        <NumberField
+          label="Aviso tardío"
+          unit="h"
+          fact="«No puedo ir» con menos tiempo"
+          {...form.field<number | null>('settings.reliability.cancelHours')}
+        />
+      </Cell>
+      <Cell span={6}>
+        <SwitchField
+          label="Tenerla en cuenta al ordenar a quien encaja; se lee entre los motivos"
+          {...form.field<boolean>('settings.reliability.isRanked')}
+        />
+      </Cell>
+    </FieldGrid>
+  </Section>
+)
+
 /** When e-mail about shifts and documents may reach people. */
 export const NoticesSection = ({ form }: Form) => (
   <Section title="Avisos y confirmaciones" id="avisos" aside="La campana avisa siempre">

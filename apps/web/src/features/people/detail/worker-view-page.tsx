@@ -28,6 +28,7 @@ import { WorkerAbsencesSection } from './worker-absences.tsx'
 import { WorkerContracts } from './worker-contracts.tsx'
 import { WorkerWorkSections } from './worker-work.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
+import { WorkerReliability } from './worker-reliability.tsx'
 import { WorkerNotices } from './worker-notices.tsx'
 
 /** Everything about a person, read-only, with the history of the record. */
@@ -65,6 +66,7 @@ export default function WorkerViewPage() {
         <WorkerWorkSections workerId={worker.id} name={nameOf(worker)} />
         <WorkerContracts workerId={worker.id} />
         <WorkerAbsencesSection workerId={worker.id} name={nameOf(worker)} />
+        <WorkerReliability workerId={worker.id} />
         <WorkerDocumentsSection workerId={worker.id} />
         <WorkerNotices workerId={worker.id} />
         <HistorySection entity="worker" entityId={worker.id} labels={historyLabels} words={historyWords} />

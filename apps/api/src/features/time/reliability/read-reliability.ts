@@ -1,0 +1,56 @@
+import { callOffWords } from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
+import type { reliabilityEndpoints as endpoints } from '@cuadrante/contract/time/reliability-endpoints.ts'
+import type { Reliability, ReliabilityEntry } from '@cuadrante/contract/time/reliability.ts'
+import { expiryOf } from '@cuadrante/domain/time/reliability.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Verb } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { ownWorkerId } from '../own-worker.ts'
+import { personById, placesOf, type Place } from '../reading/register.queries.ts'
+import { reliabilityOfPeople, type KnownFact } from './known-reliability.ts'
+
+export const readOwnReliability: Verb<(typeof endpoints)['own']> = async ({ db, session, now }) =>
+  reliabilityOf(db, await ownWorkerId(db, session), now)
+
+/** @throws not_found */
+export const readWorkerReliability: Verb<(typeof endpoints)['ofWorker']> = async (
+  { db, now },
+  { params },
+) => {
+  if (!(await personById(db, params.id))) throw fail('not_found')
+  return reliabilityOf(db, params.id, now)
+}
+
+/** What is remembered of a worker, as both sides read it. */
+export async function reliabilityOf(db: Tx, workerId: number, now: Date): Promise<Reliability> {
+  const { settings, of } = await reliabilityOfPeople(db, [workerId], now)
+  const facts = of(workerId)
+  const places = await placesOf(
+    db,
+    facts.map(({ jobId }) => jobId),
+  )
+  const { months, isRanked } = settings.reliability
+  return { months, isRanked, entries: facts.map((fact) => entryOf(fact, places.get(fact.jobId), months)) }
+}
+
+function entryOf(fact: KnownFact, place: Place | undefined, months: number): ReliabilityEntry {
+  const { kind, jobId, day, minutes, state, review, callOff } = fact
+  return {
+    kind,
+    jobId,
+    day,
+    campaign: place?.campaign ?? '',
+    center: place?.center ?? null,
+    minutes,
+    cause: review?.cause ?? (callOff ? callOffWords[callOff.reason] : null),
+    state,
+    expiresOn: expiryOf(day, months),
+    objection: review?.objection ? { text: review.objection, at: review.objectedAt ?? '' } : null,
+    decision: review?.decidedAt ? { by: review.decidedBy ?? '', at: review.decidedAt } : null,
+    mayObject: mayObject(fact),
+  }
+}
+
+/** Once, and only to what stands or may come to stand. */
+export const mayObject = ({ state, review }: KnownFact): boolean =>
+  (state === 'counts' || state === 'to_confirm') && !review?.objection
