@@ -128,6 +128,7 @@ test.describe('the office', () => {
     const wrong = watchFor(page)
     await signedIn(page, 'admin')
     await page.goto('/labor-registry?view=day')
+    await expect(page.getByText(/h registradas$/)).toBeVisible()
     const dayBefore = page.waitForResponse(/api\/register\/day\?/)
     await page.getByRole('button', { name: 'Día anterior' }).click()
     await dayBefore
