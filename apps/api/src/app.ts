@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
 import { mountCampaigns } from './features/campaigns/campaigns.http.ts'
+import { mountBusyCalendars } from './features/campaigns/busy-calendars/busy-calendars.http.ts'
 import { mountCallOffs } from './features/campaigns/call-offs/call-offs.http.ts'
 import { mountAbsences } from './features/campaigns/absences/absences.http.ts'
 import { mountConfirmations } from './features/campaigns/confirmations/confirmations.http.ts'
@@ -57,6 +58,7 @@ import { createTokens } from './platform/sessions/tokens.ts'
 import { createSharedCounts } from './platform/shared-counts.ts'
 import { openSheets } from './platform/sheets/open-sheets.ts'
 import { mountTasks } from './platform/tasks/tasks.http.ts'
+import { readPublicText, type ReadPublicText } from './platform/calendars/read-public-text.ts'
 import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { threadFile } from './platform/thread-file.ts'
 import { mountViews } from './platform/views/views.http.ts'
@@ -88,6 +90,8 @@ export type AppDeps = {
   readonly ownBackups?: { readonly tenant: string }
   readonly mail?: { readonly url: string; readonly from: string }
   readonly push: PushSettings
+  /** Reads the calendars of other employers from the internet, if no test plays it. */
+  readonly readText?: ReadPublicText
   /** Where the providers of telephone messages are, if a test plays them. */
   readonly phoneProviders?: Parameters<typeof createPhonePost>[1]
 }
@@ -159,6 +163,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
   mountCampaigns(mount, { database: deps.database, sheets, distances })
   mountCallOffs(mount)
+  mountBusyCalendars(mount, { ...deps, readText: deps.readText ?? readPublicText, seal, tasks, periodic })
   mountAbsences(mount, { files: deps.files, papers })
   mountConfirmations(mount, periodic)
   mountSwaps(mount, { distances })

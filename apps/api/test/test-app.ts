@@ -79,6 +79,7 @@ type Options = {
   readonly publicUrl?: string
   readonly metricsToken?: string
   readonly phoneProviders?: AppDeps['phoneProviders']
+  readonly readText?: AppDeps['readText']
 }
 
 /** The embedded gazetteer, opened once for all tests of a worker; no network. */

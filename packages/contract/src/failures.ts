@@ -1,5 +1,6 @@
 import { accessFailures } from './access/failures.ts'
 import { absenceFailures } from './campaigns/absences/absence-failures.ts'
+import { busyCalendarRefusals } from './campaigns/availability/busy-calendars.ts'
 import { campaignFailures } from './campaigns/failures.ts'
 import { offerFailures } from './campaigns/offers/offer-failures.ts'
 import { swapFailures } from './campaigns/swaps/swap-failures.ts'
@@ -22,6 +23,7 @@ export const allFailures = {
   ...accessFailures,
   ...campaignFailures,
   ...absenceFailures,
+  ...busyCalendarRefusals,
   ...offerFailures,
   ...swapFailures,
   ...importFailures,

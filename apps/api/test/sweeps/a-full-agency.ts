@@ -390,6 +390,27 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
       objected_at: '2026-11-21T08:00:00Z',
     })
     .execute()
+  const calendar = await db
+    .insertInto('busy_calendars')
+    .values({
+      worker_id: Number(ids['/api/workers/']),
+      label: mark,
+      sealed: mark,
+      host: mark,
+      created_at: '2026-11-20T08:00:00Z',
+      tried_at: '2026-11-20T08:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('busy_hours')
+    .values({
+      calendar_id: calendar.id,
+      worker_id: Number(ids['/api/workers/']),
+      starts_at: '2026-11-27T15:00:00Z',
+      ends_at: '2026-11-27T19:00:00Z',
+    })
+    .execute()
   const callOff = await db
     .insertInto('call_offs')
     .values({
@@ -448,6 +469,7 @@ async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
     '/api/portal/jobs/': 987_654,
     '/api/jobs/bulk/': bulk.id,
     '/api/portal/call-offs/': callOff.id,
+    '/api/portal/busy-calendars/': calendar.id,
     '/api/swaps/': swap.id,
     '/api/portal/swaps/': swap.id,
     commentId: comment.id,

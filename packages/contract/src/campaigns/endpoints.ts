@@ -1,5 +1,6 @@
 import { absenceEndpoints } from './absences/absence-endpoints.ts'
 import { availabilityEndpoints } from './availability/availability-endpoints.ts'
+import { busyCalendarEndpoints } from './availability/busy-calendars.ts'
 import { calendarEndpoints } from './calendar/calendar-endpoints.ts'
 import { callOffEndpoints } from './call-offs/call-off-endpoints.ts'
 import { campaignEndpoints } from './campaign-endpoints.ts'
@@ -22,5 +23,6 @@ export const campaignsEndpoints = [
   ...Object.values(swapEndpoints),
   ...Object.values(linkEndpoints),
   ...Object.values(availabilityEndpoints),
+  ...Object.values(busyCalendarEndpoints),
   ...Object.values(absenceEndpoints),
 ] as const

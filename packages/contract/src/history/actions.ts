@@ -54,6 +54,11 @@ export const historyActions = actions({
   comment_deleted: { done: 'Comentario eliminado', told: 'comentario eliminado' },
   calendar_link_made: { done: 'Enlace de calendario creado', told: 'enlace de calendario nuevo' },
   calendar_link_revoked: { done: 'Enlace de calendario anulado', told: 'enlace de calendario anulado' },
+  busy_calendar_added: { done: 'Calendario de otro trabajo añadido', told: 'calendario de otro trabajo' },
+  busy_calendar_removed: {
+    done: 'Calendario de otro trabajo quitado',
+    told: 'calendario de otro trabajo menos',
+  },
   unavailable_added: { done: 'Días no disponible marcados', told: 'días no disponible' },
   unavailable_removed: { done: 'Días no disponible quitados', told: 'vuelta a la disponibilidad' },
   availability_answered: { done: 'Disponibilidad respondida', told: 'disponibilidad' },

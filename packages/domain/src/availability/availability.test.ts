@@ -9,6 +9,7 @@ import {
   answerOf,
   availabilityStates,
   expandAvailability,
+  stretchesInWeek,
   stretchText,
   type AvailabilityAnswer,
 } from './availability.ts'
@@ -190,4 +191,21 @@ test('hours are told as people say them', () => {
   expect(stretchText({ from: 0, to: 900 })).toBe('antes de las 15:00')
   expect(stretchText({ from: 900, to: 1440 })).toBe('desde las 15:00')
   expect(stretchText({ from: 600, to: 750 })).toBe('de 10:00 a 12:30')
+})
+
+test('busy hours fall on the days of a week that the clock shows, cut at midnights', () => {
+  const at = (from: string, to: string) => ({ start: Date.parse(from), end: Date.parse(to) })
+  const busy = [
+    at('2026-10-18T20:00:00Z', '2026-10-18T23:00:00Z'),
+    at('2026-10-23T20:00:00Z', '2026-10-24T22:00:00Z'),
+    at('2026-10-24T23:00:00Z', '2026-10-26T05:00:00Z'),
+    at('2026-10-26T10:00:00Z', '2026-10-26T12:00:00Z'),
+  ]
+  const shown = stretchesInWeek(busy, '2026-10-19', 'Europe/Madrid')
+  expect(shown.map(({ weekday, from, to }) => [weekday, from, to])).toEqual([
+    [0, 0, 60],
+    [4, 1320, 1440],
+    [5, 0, 1440],
+    [6, 60, 1440],
+  ])
 })

@@ -1,6 +1,6 @@
-import { addDays, type Day, dayNumber, daysBetween, mondayOf, type Weekday } from '../dates/day.ts'
-import { hourAt } from '../dates/hour.ts'
-import { instantOf, offsetMinutes, type Zone } from '../dates/zone.ts'
+import { addDays, type Day, dayNumber, daysBetween, daysFrom, mondayOf, type Weekday } from '../dates/day.ts'
+import { hourAt, minutesOf } from '../dates/hour.ts'
+import { instantOf, offsetMinutes, wallTimeAt, type Zone } from '../dates/zone.ts'
 
 export const availabilityStates = ['want', 'can', 'rather_not', 'cannot'] as const
 export type AvailabilityState = (typeof availabilityStates)[number]
@@ -81,6 +81,24 @@ function momentOf(day: Day, minutes: number, zone: Zone): number {
   let change = Math.floor(moment / quarter) * quarter
   while (offsetMinutes(change - quarter, zone) === offsetMinutes(change, zone)) change -= quarter
   return change
+}
+
+/** Busy hours as a week shows them: cut at midnights, on the zone's clock, as what somebody cannot. */
+export function stretchesInWeek(
+  busy: readonly { readonly start: number; readonly end: number }[],
+  monday: Day,
+  zone: Zone,
+): WeekStretch[] {
+  return daysFrom(monday, addDays(monday, 6)).flatMap((day, weekday) => {
+    const [opens, closes] = [momentOf(day, 0, zone), momentOf(day, minutesOfDay, zone)]
+    return busy.flatMap(({ start, end }): WeekStretch[] => {
+      if (start >= closes || end <= opens) return []
+      const from = start <= opens ? 0 : minutesOf(wallTimeAt(start, zone).hour)
+      const to = end >= closes ? minutesOfDay : minutesOf(wallTimeAt(end, zone).hour)
+      // In the hour that a clock shows twice an end may read earlier than its start.
+      return from < to ? [{ weekday: weekday as Weekday, from, to, state: 'cannot' }] : []
+    })
+  })
 }
 
 /** "antes de las 15:00", "desde las 15:00", "de 10:00 a 12:00"; nothing for a whole day. */

@@ -74,6 +74,8 @@ export const workerWeek = z.object({
   stretches: z.array(weekStretch),
   /** What held in the week before; empty where nothing did. */
   previous: z.array(weekStretch),
+  /** Hours of the week that other calendars of the person take. */
+  busy: z.array(weekStretch),
   /** Own shifts of the week: they stay whatever is answered. */
   shifts: z.array(
     z.object({
@@ -111,6 +113,7 @@ export const boardRow = z.object({
   answeredAt: z.nullable(z.string()),
   /** When the person was last asked about this week by a notice. */
   askedAt: z.nullable(z.string()),
+  /** With what other calendars take, as what the person cannot. */
   stretches: z.array(weekStretch),
   /** Days marked whole as not available, and those of approved absences. */
   away: z.array(z.string()),

@@ -7,6 +7,7 @@ import type {
 import {
   answerOf,
   expandAvailability,
+  stretchesInWeek,
   type WeekStretch,
 } from '@cuadrante/domain/availability/availability.ts'
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
@@ -19,6 +20,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { workerInScope } from '../calendar/worker-in-scope.ts'
+import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
 import { loadAnswers } from './availability.queries.ts'
 import { loadWeekShifts } from './week-shifts.queries.ts'
 
@@ -31,21 +33,22 @@ const repetitionOf = (everyWeeks: number | null): Repetition =>
 
 export const readWeek: Verb<Endpoints['week']> = async ({ db, session, now }, { params, query }) => {
   await workerInScope(db, session, params.id)
-  const { today } = await agencyAt(db, now)
-  return weekOf(db, { workerId: params.id, monday: query.monday ?? mondayOf(today) }, today)
+  const agency = await agencyAt(db, now)
+  return weekOf(db, { workerId: params.id, monday: query.monday ?? mondayOf(agency.today) }, agency)
 }
 
 /** What a worker has said of a week, and what they hold in it. */
 export async function weekOf(
   db: Tx,
   { workerId, monday }: { readonly workerId: number; readonly monday: Day },
-  today: Day,
+  { today, zone }: Pick<Agency, 'today' | 'zone'>,
 ): Promise<WorkerWeek> {
   const before = addDays(monday, -7)
   const answers =
     (await loadAnswers(db, [workerId], { from: before, to: addDays(monday, 6) })).get(workerId) ?? []
   const answer = answerOf(answers, monday)
   const shifts = await loadWeekShifts(db, [workerId], monday)
+  const busy = await loadOtherWork(db, [workerId], { from: before, to: addDays(monday, 7) })
   return {
     monday,
     today,
@@ -54,6 +57,7 @@ export async function weekOf(
     repetition: answer ? repetitionOf(answer.everyWeeks) : null,
     stretches: [...(answer?.stretches ?? [])],
     previous: [...(answerOf(answers, before)?.stretches ?? [])],
+    busy: stretchesInWeek(busy.get(workerId) ?? [], monday, zone),
     shifts: shifts.map(({ jobId, date, startTime, endTime, where }) => ({
       jobId,
       date,

@@ -10,6 +10,7 @@ import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
 
 export type StoredAnswer = AvailabilityAnswer & {
   readonly id: number
@@ -46,11 +47,13 @@ export async function loadBusyHours(
   const days = { from: addDays(from, -1), to: addDays(to, 1) }
   const answers = await loadAnswers(db, ids, days)
   const calledOff = await loadCalledOff(db, ids, days)
+  const otherWork = await loadOtherWork(db, ids, days)
   return new Map(
     ids.flatMap((id) => {
       const busy = [
         ...busyHours(expandAvailability(answers.get(id) ?? [], days, zone)),
         ...(calledOff.get(id) ?? []),
+        ...(otherWork.get(id) ?? []),
       ]
       return busy.length > 0 ? [[id, busy.toSorted((a, b) => a.start - b.start)]] : []
     }),

@@ -1,7 +1,8 @@
 import type { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import type { AnswerKind } from '@cuadrante/contract/campaigns/availability/availability.ts'
-import { answerOf } from '@cuadrante/domain/availability/availability.ts'
+import { answerOf, stretchesInWeek } from '@cuadrante/domain/availability/availability.ts'
 import { addDays, daysFrom, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -11,6 +12,7 @@ import { textCondition } from '../../../platform/list/list-sql.ts'
 import { notifyWorkers } from '../../../platform/notices/notify.ts'
 import { agencyAt } from '../agency.ts'
 import { workerName } from '../jobs/choices.ts'
+import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
 import { loadAnswers } from './availability.queries.ts'
 import { loadWeekShifts } from './week-shifts.queries.ts'
 
@@ -25,7 +27,7 @@ type Person = {
   readonly askedAt: string | null
 }
 
-export const readBoard: Verb<Endpoints['board']> = async ({ db }, { query }) => {
+export const readBoard: Verb<Endpoints['board']> = async ({ db, session }, { query }) => {
   const { monday, search, kind, page, size } = query
   const people = peopleOf(search)
   const asked = kind === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${kindOn(monday)} = ${kind}`
@@ -44,7 +46,7 @@ export const readBoard: Verb<Endpoints['board']> = async ({ db }, { query }) => 
   const totalElements = kind === undefined ? all : (counts[kind] ?? 0)
   return {
     monday,
-    content: await withWeeks(db, rows, monday),
+    content: await withWeeks(db, rows, monday, session.timeZone),
     totalElements,
     totalPages: Math.ceil(totalElements / size),
     size,
@@ -81,19 +83,23 @@ async function countKinds(
   return Object.fromEntries(rows.map(({ kind, people: count }) => [kind, count]))
 }
 
-async function withWeeks(db: Tx, people: readonly Person[], monday: Day) {
+async function withWeeks(db: Tx, people: readonly Person[], monday: Day, zone: Zone) {
   const ids = people.map(({ workerId }) => workerId)
   const span = { from: monday, to: addDays(monday, 6) }
   const answers = await loadAnswers(db, ids, span)
   const shifts = grouped(await loadWeekShifts(db, ids, monday), ({ workerId }) => workerId)
   const away = await awayDays(db, ids, span)
+  const busy = await loadOtherWork(db, ids, { from: addDays(monday, -1), to: addDays(monday, 7) })
   return people.map((person) => {
     const answer = answerOf(answers.get(person.workerId) ?? [], monday)
     const own = shifts.get(person.workerId) ?? []
     return {
       ...person,
       answeredAt: answer?.answeredAt ?? null,
-      stretches: [...(answer?.stretches ?? [])],
+      stretches: [
+        ...(answer?.stretches ?? []),
+        ...stretchesInWeek(busy.get(person.workerId) ?? [], monday, zone),
+      ],
       away: away.get(person.workerId) ?? [],
       shifts: own.map(({ date, startTime, endTime }) => ({ date, startTime, endTime })),
       minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),

@@ -115,6 +115,27 @@ export interface BulkOperationsTable {
   closed_at: InstantOrNull
 }
 
+export interface BusyCalendarsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  label: string
+  sealed: string
+  host: string
+  created_at: Instant
+  tried_at: Instant
+  read_at: InstantOrNull
+  failure: string | null
+}
+
+export interface BusyHoursTable {
+  tenant_id: Generated<string>
+  calendar_id: number
+  worker_id: number
+  starts_at: Instant
+  ends_at: Instant
+}
+
 export interface CalendarFeedsTable {
   tenant_id: Generated<string>
   digest: string
@@ -1294,6 +1315,8 @@ export interface Tables {
   backup_runs: BackupRunsTable
   bulk_operation_jobs: BulkOperationJobsTable
   bulk_operations: BulkOperationsTable
+  busy_calendars: BusyCalendarsTable
+  busy_hours: BusyHoursTable
   calendar_feeds: CalendarFeedsTable
   call_offs: CallOffsTable
   campaigns: CampaignsTable

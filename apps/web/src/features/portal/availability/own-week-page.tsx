@@ -5,7 +5,9 @@ import {
   type Repetition,
   type WorkerWeek,
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { stretchText } from '@cuadrante/domain/availability/availability.ts'
 import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -22,6 +24,7 @@ import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { weekText } from '../../campaigns/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
+import { BusyCalendars } from './busy-calendars.tsx'
 import { initialCells, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
 
@@ -88,6 +91,7 @@ export default function OwnWeekPage() {
           />
         )}
       </Sheet>
+      {workerId !== undefined && answer.data && <BusyCalendars />}
     </>
   )
 }
@@ -129,7 +133,10 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
   return (
     <>
       <div className={styles.state}>
-        <p>{stateOf(week)}</p>
+        <p>
+          {stateOf(week)}
+          {week.busy.length > 0 && ` Otro trabajo: ${busyText(week.busy)}.`}
+        </p>
         {week.source !== null && week.previous.length > 0 && (
           <Button
             size="small"
@@ -164,6 +171,10 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
     </>
   )
 }
+
+/** "jueves de 16:00 a 20:00, sábado" */
+const busyText = (busy: WorkerWeek['busy']): string =>
+  busy.map((stretch) => `${weekdayNames[stretch.weekday]} ${stretchText(stretch)}`.trim()).join(', ')
 
 function stateOf({ source, answeredAt, previous, repetition }: WorkerWeek): string {
   if (source === 'week' && answeredAt) return `Enviada ${formatMoment(answeredAt)}`

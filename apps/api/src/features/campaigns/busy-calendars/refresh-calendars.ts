@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { TaskHandler, Tasks } from '../../../platform/tasks/tasks.ts'
+import { settingsOf } from '../../access/index.ts'
+import { replaceHours } from './busy-calendars.queries.ts'
+import type { BusyCalendarDeps } from './busy-calendars.ts'
+
+export const refreshTask = 'busy-calendars'
+const refreshHours = 6
+const mostAtOnce = 50
+
+/** Puts the calendars whose turn it is into the queue; each is asked every {@link refreshHours} hours. */
+export const createAskCalendars =
+  (tasks: Pick<Tasks, 'enqueue'>) =>
+  async (db: Tx, { now }: { readonly now: Date }): Promise<void> => {
+    const at = now.toISOString()
+    const { rows } = await sql<{ id: number }>`
+      update busy_calendars set tried_at = ${at}::timestamptz
+      where id in (
+        select id from busy_calendars where tried_at <= ${at}::timestamptz - ${refreshHours} * interval '1 hour'
+        order by tried_at limit ${mostAtOnce})
+      returning id`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await tasks.enqueue(db, { kind: refreshTask, input: ids, userId: null })
+  }
+
+type Deps = BusyCalendarDeps & { readonly clock: () => Date }
+type Stored = { readonly id: number; readonly workerId: number; readonly sealed: string }
+
+/** Reads calendars again, one after the other. One that does not answer keeps what it said last. */
+export const createRefreshCalendars =
+  ({ readCalendar, seal, clock }: Deps): TaskHandler<readonly number[], number> =>
+  async ({ input, inTenant, signal }) => {
+    const now = clock()
+    const { calendars, zone } = await inTenant(async (db) => {
+      const { rows } = await sql<Stored>`
+        select id, worker_id as "workerId", sealed from busy_calendars where id = any(${[...input]}::bigint[])`.execute(
+        db,
+      )
+      return { calendars: rows, zone: (await settingsOf(db)).timeZone }
+    })
+    for (const calendar of calendars) {
+      if (signal.aborted) break
+      const answer = await readCalendar(seal.open(calendar.sealed), { now, zone })
+      await inTenant(async (db) => {
+        const isRead = 'hours' in answer
+        const row = isRead ? { read_at: now.toISOString(), failure: null } : { failure: answer.failure }
+        const { numUpdatedRows } = await db
+          .updateTable('busy_calendars')
+          .set(row)
+          .where('id', '=', calendar.id)
+          .executeTakeFirst()
+        // Whoever removed it meanwhile is not busy any more.
+        if (isRead && numUpdatedRows > 0n) await replaceHours(db, calendar, answer.hours)
+      })
+    }
+    return calendars.length
+  }
