@@ -3,6 +3,7 @@ import { greatCircleKm } from '@cuadrante/geocoding/coordinates/great-circle.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
+import { serveOneClick } from './features/access/notices/serve-one-click.ts'
 import { mountCampaigns } from './features/campaigns/campaigns.http.ts'
 import { mountBusyCalendars } from './features/campaigns/busy-calendars/busy-calendars.http.ts'
 import { mountCallOffs } from './features/campaigns/call-offs/call-offs.http.ts'
@@ -135,7 +136,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const dispatcher = createDispatcher({
     ...deps,
     channels: {
-      mail: mailChannel(post.mailer, deps.publicUrl),
+      mail: mailChannel(post.mailer, deps.publicUrl, seal),
       push: pushChannel(deps.database, pushPost),
       whatsapp: phoneChannel('whatsapp', phones),
       sms: phoneChannel('sms', phones),
@@ -151,6 +152,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pushPost,
     ...post,
   })
+  serveOneClick(http, { database: deps.database, seal })
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
   mountCatalogues(mount, masterData)

@@ -15,12 +15,15 @@ import type { Database, Tx } from '../src/platform/database/database.ts'
 import type { Files } from '../src/platform/files/files.ts'
 import { folderFiles } from '../src/platform/files/folder-files.ts'
 import { makePushKeys } from '../src/platform/notices/push-post.ts'
+import { createSeal } from '../src/platform/sessions/seal.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
 import { otherDatabase, renewDatabase, testDatabase } from './database.ts'
 import { checkReply } from './check-reply.ts'
 
 const secret = 'only-for-tests-0123456789abcdef0123456789abcdef'
+/** Opens and closes what the application does. */
+export const sealOfTests = createSeal(secret)
 
 /** A refused call, as the caller sees it. */
 export class ApiFailure extends Error {

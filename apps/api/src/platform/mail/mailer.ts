@@ -7,8 +7,8 @@ export type Mail = {
   readonly html?: string
   /** The same at every try, so that a mailbox shows a letter that came twice once (RFC 5322 §3.6.4). */
   readonly messageId?: string
-  /** Where the person says that they want no more of these (RFC 2369). */
-  readonly unsubscribe?: string
+  /** Where the person says that they want no more of these (RFC 2369), and where one click says it (RFC 8058). */
+  readonly unsubscribe?: { readonly page: string; readonly oneClick: string }
 }
 
 /** What became of a letter: a refusal is for good, the rest is worth another try. */
@@ -37,8 +37,8 @@ export function createMailer(config: { url: string; from: string } | undefined, 
   })
   const post = async ({ unsubscribe, ...mail }: Mail): Promise<Posting> => {
     try {
-      const list = unsubscribe ? { list: { unsubscribe } } : {}
-      await transport.sendMail({ from: config.from, ...mail, ...list })
+      const headers = unsubscribe ? { headers: listHeaders(unsubscribe) } : {}
+      await transport.sendMail({ from: config.from, ...mail, ...headers })
       return 'sent'
     } catch (error) {
       log.warn({ err: error, subject: mail.subject }, 'mail was not sent')
@@ -47,6 +47,11 @@ export function createMailer(config: { url: string; from: string } | undefined, 
   }
   return { isConfigured: true, post, send: async (mail) => (await post(mail)) === 'sent' }
 }
+
+const listHeaders = ({ page, oneClick }: NonNullable<Mail['unsubscribe']>) => ({
+  'List-Unsubscribe': `<${oneClick}>, <${page}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** A 5xx answer to the address or to the letter (RFC 5321 §4.2.1); one to our own sign-in is the installation's affair. */
 function isForGood(error: unknown): boolean {

@@ -2,12 +2,13 @@ import { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { renewDatabase } from '../../../test/database.ts'
-import { testApp, type TestApp, type TestTenant } from '../../../test/test-app.ts'
+import { sealOfTests, testApp, type TestApp, type TestTenant } from '../../../test/test-app.ts'
 import { aMailServer } from '../../../test/a-mail-server.ts'
 import { createMailer, type Mail, type Mailer, type Posting } from '../mail/mailer.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { mailChannel } from './mail-channel.ts'
 import { notify } from './notify.ts'
+import { openOneClick } from './one-click.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,7 +51,7 @@ async function anAgency(mailer: Mailer, settings: object = { notices: { quietFro
       log,
       clock: () => clock.now,
       channels: {
-        mail: mailChannel(given, 'https://agencia.example'),
+        mail: mailChannel(given, 'https://agencia.example', sealOfTests),
         push: silent,
         whatsapp: silent,
         sms: silent,
@@ -92,19 +93,28 @@ test('twenty changes within three minutes are one letter, in plain text and HTML
   expect(mail?.text).toContain('Hola, Sabela:')
   expect(mail?.text).toContain('https://agencia.example/workers/7/view')
   expect(mail?.html).toContain('«Contrato &lt;20&gt;»')
-  expect(mail?.unsubscribe).toBe('https://agencia.example/profile#avisos')
+  expect(mail?.unsubscribe).toMatchObject({ page: 'https://agencia.example/profile#avisos' })
   await after(600)
   expect(told()).toHaveLength(1)
 })
 
 test('a letter told by an SMTP server carries its name and the way to have no more', async () => {
   const server = await aMailServer()
-  const { tenant, after } = await anAgency(createMailer(server.config, log))
+  const { tenant, admin, after } = await anAgency(createMailer(server.config, log))
   await sign(tenant, 'Contrato')
   await after(4)
   const letter = await server.letter()
   expect(letter).toMatch(/Message-ID: <[0-9a-f-]{36}@agencia\.example>\r\n/)
-  expect(letter).toContain('List-Unsubscribe: <https://agencia.example/profile#avisos>')
+  const header =
+    /List-Unsubscribe: <https:\/\/agencia\.example\/api\/unsubscribe\?key=([\w-]+)>,\s+<(.+)>\r\n/
+  const [, key = '', page] = header.exec(letter.replaceAll(/\r\n[ \t]+/g, ' ')) ?? []
+  expect(page).toBe('https://agencia.example/profile#avisos')
+  expect(openOneClick(sealOfTests, key)).toEqual({
+    tenant: tenant.id,
+    userId: admin.userId,
+    kind: 'document_signed',
+  })
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   expect(letter).toContain('multipart/alternative')
   await server.close()
 })

@@ -1,6 +1,8 @@
 import { noticeKinds, type NoticeKind } from '@cuadrante/contract/access/notices.ts'
 import type { Mail } from '../mail/mailer.ts'
 
+import { oneClickPath } from './one-click.ts'
+
 export type LetterParts = {
   readonly to: string
   readonly firstName: string
@@ -11,6 +13,8 @@ export type LetterParts = {
   readonly lines: readonly { readonly sentence: string; readonly path: string }[]
   /** Where people reach the product; without it a letter has no links. */
   readonly baseUrl: string | undefined
+  /** Ends letters like this one. */
+  readonly oneClickKey: string
 }
 
 /** A long list is told by its beginning; the bell has all of it. */
@@ -18,7 +22,7 @@ const mostLines = 25
 
 /** One letter about one notice, or about all that gathered. */
 export function letterOf(parts: LetterParts): Mail {
-  const { to, agency, kind, isDigest, batch, lines, baseUrl } = parts
+  const { to, agency, kind, isDigest, batch, lines, baseUrl, oneClickKey } = parts
   const [first] = lines
   const subject =
     lines.length === 1 && first
@@ -31,7 +35,9 @@ export function letterOf(parts: LetterParts): Mail {
     text: plainText(parts, choices),
     html: page(parts, choices),
     messageId: `<${batch}@${hostOf(baseUrl)}>`,
-    ...(choices ? { unsubscribe: choices } : {}),
+    ...(choices
+      ? { unsubscribe: { page: choices, oneClick: `${baseUrl}${oneClickPath}?key=${oneClickKey}` } }
+      : {}),
   }
 }
 

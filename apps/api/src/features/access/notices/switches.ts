@@ -41,7 +41,8 @@ async function setKind(db: Tx, userId: number, kind: NoticeKind, isOn: boolean):
     .execute()
 }
 
-async function setChannel(
+/** One way of one kind, for one person. */
+export async function setChannel(
   db: Tx,
   userId: number,
   { kind, isOn, channel }: { kind: NoticeKind; isOn: boolean; channel: NoticeChannel },

@@ -29,7 +29,7 @@ const dispatcher = createDispatcher({
   log,
   clock: () => new Date(Date.now() + laterMinutes * 60_000),
   channels: {
-    mail: mailChannel(createMailer(config.mail, log), undefined),
+    mail: mailChannel(createMailer(config.mail, log), undefined, seal),
     push: nowhere,
     whatsapp: nowhere,
     sms: phoneChannel('sms', phones),
