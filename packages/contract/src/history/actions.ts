@@ -35,6 +35,7 @@ export const historyActions = actions({
   planned: { done: 'Asignado por un plan', told: 'asignado por un plan' },
   covered: { done: 'Cubierto por otra persona', told: 'relevo' },
   plan_applied: { done: 'Plan aplicado', told: 'plan aplicado' },
+  plan_changed: { done: 'Plan cambiado a mano', told: 'plan cambiado a mano' },
   plan_discarded: { done: 'Plan descartado', told: 'plan descartado' },
   offer_accepted: { done: 'Asignado por una oferta aceptada', told: 'oferta aceptada' },
   offer_given_back: { done: 'Devuelto por quien lo tenía', told: 'turno devuelto' },

@@ -32,6 +32,19 @@ export const planningFailures = failures({
     status: 422,
     say: () => 'Lo que se cambia no sale del turno que hay que cubrir. Vuelve a abrir «Cubrir».',
   },
+  plan_changed: {
+    status: 409,
+    say: (p: { by: string }) =>
+      `${p.by} ha cambiado este plan mientras tanto. Mira cómo queda y vuelve a hacer tu cambio.`,
+  },
+  plan_change_refused: {
+    status: 409,
+    say: (p: { reasons: readonly string[] }) => `No se ha cambiado. ${p.reasons.join(' ')}`,
+  },
+  plan_job_kept: {
+    status: 409,
+    say: () => 'Este turno no lo decide el plan: ya está confirmado, ofrecido o aplicado.',
+  },
   nothing_to_apply: { status: 409, say: () => 'No queda ningún cambio de este plan por aplicar.' },
   plan_moved: {
     status: 409,

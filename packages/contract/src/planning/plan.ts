@@ -33,6 +33,9 @@ export type PlanScope = z.output<typeof planScope>
 export const planQuestion = z.object({ scope: planScope, settings: planSettings })
 export type PlanQuestion = z.output<typeof planQuestion>
 
+/** Another plan of the same jobs may keep what somebody locked in the one before it. */
+export const planOrder = z.extend(planQuestion, { keepsLocksOf: z.optional(recordId) })
+
 /** What becomes of the jobs: none is decided that somebody has confirmed or has been offered. */
 const scopeCounts = z.object({
   open: z.number(),
@@ -93,6 +96,8 @@ export const planJob = z.object({
   /** Confirmed or offered: the plan leaves it alone. */
   isFixed: z.boolean(),
   isApplied: z.boolean(),
+  /** Another plan of the same jobs keeps it as it is. */
+  isLocked: z.boolean(),
   date: z.string(),
   endDate: z.string(),
   startTime: z.string(),
@@ -122,6 +127,8 @@ export type PlanProgress = z.output<typeof planProgress>
 
 export const plan = z.object({
   id: z.number(),
+  /** Counts the changes by hand. */
+  version: z.number(),
   title: z.string(),
   campaignId: z.nullable(z.number()),
   state: z.enum(planStates),
@@ -187,6 +194,15 @@ export const planWhy = z.object({
 export type PlanWhy = z.output<typeof planWhy>
 
 export const planStarted = z.object({ planId: z.number(), taskId: z.number() })
+
+/** A job of a proposal for somebody else, or for nobody; whatever is changed by hand is locked unless it says otherwise. */
+export const planChange = z.object({
+  jobId: recordId,
+  workerId: z.optional(z.nullable(recordId)),
+  isLocked: z.optional(z.boolean()),
+  /** The version of the plan that was looked at. */
+  version: z.int(),
+})
 
 /** Which changes of a plan; all that are left when nothing is said. */
 export const planApplication = z.object({ jobIds: z.optional(chosen) })

@@ -1,7 +1,7 @@
 import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
 
 /** What keeps people out before any rule of work is asked, and what none of them says by itself. */
-export type RefusalCode = ConflictCode | 'DISTANCE' | 'EXCLUDED' | 'OTHER_JOBS' | 'UNSEEN'
+export type RefusalCode = ConflictCode | 'DISTANCE' | 'EXCLUDED' | 'OTHER_JOBS' | 'UNSEEN' | 'FREE'
 
 /** Why people cannot do a job, as said of several of them. */
 const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
@@ -23,6 +23,7 @@ const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
   MINOR: 'Menores de edad',
   STATUS: 'No están activas',
   OTHER_JOBS: 'Otro de sus turnos quedaría fuera de la ley',
+  FREE: 'Podrían hacerlo',
   UNSEEN: 'Sin mirar: hay demasiadas personas',
 }
 

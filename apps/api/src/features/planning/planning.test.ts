@@ -1,24 +1,16 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
-import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../campaigns/testing/a-planned-agency.ts'
+import { plainSettings, planned } from './testing/plans-of.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-18T09:00:00Z') })
 })
-
-const settings = {
-  preset: 'cost',
-  movesPending: true,
-  maxKm: null,
-  excluded: [] as number[],
-  allowed: [] as 'REST_12H'[],
-} as const
 
 /** A campaign of some mornings and afternoons in A Coruña, and people who live there. */
 async function aCampaignToPlan(days = ['2026-11-20', '2026-11-21'], people = 3) {
@@ -44,21 +36,7 @@ async function aCampaignToPlan(days = ['2026-11-20', '2026-11-21'], people = 3) 
 }
 
 const start = (admin: Caller, campaignId: number, more: object = {}) =>
-  admin.call(plans.start, { body: { scope: { campaignId }, settings: { ...settings, ...more } } })
-
-async function finished(admin: Caller, id: number): Promise<Plan> {
-  for (let tries = 0; tries < 400; tries++) {
-    const plan = await admin.call(plans.get, { params: { id } })
-    if (plan.state !== 'RUNNING') return plan
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('the plan is not finished')
-}
-
-async function planned(admin: Caller, campaignId: number, more: object = {}): Promise<Plan> {
-  const { planId } = await start(admin, campaignId, more)
-  return finished(admin, planId)
-}
+  admin.call(plans.start, { body: { scope: { campaignId }, settings: { ...plainSettings, ...more } } })
 
 const jobOf = (admin: Caller, id: number) => admin.call(jobEndpoints.get, { params: { id } })
 
@@ -216,7 +194,7 @@ describe('a plan', () => {
     const plan = await planned(admin, campaign.id, { movesPending: false })
     expect(plan.jobs.filter(({ isFixed }) => isFixed).map(({ jobId }) => jobId)).toEqual([first, second])
     const preview = await admin.call(plans.prepare, {
-      body: { scope: { campaignId: campaign.id }, settings },
+      body: { scope: { campaignId: campaign.id }, settings: plainSettings },
     })
     expect(preview).toMatchObject({
       deciding: 3,
@@ -236,7 +214,7 @@ describe('a plan', () => {
     const empty = await aCampaign({ name: 'Vacía' })
     expect(await refused(start(admin, empty.id))).toMatchObject({ code: 'nothing_to_plan' })
     const nothing = await admin.call(plans.prepare, {
-      body: { scope: { campaignId: empty.id }, settings },
+      body: { scope: { campaignId: empty.id }, settings: plainSettings },
     })
     expect(nothing).toMatchObject({ deciding: 0, centres: [] })
     expect(await admin.call(plans.list, { query: { campaignId: campaign.id } })).toMatchObject([

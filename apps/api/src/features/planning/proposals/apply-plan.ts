@@ -29,6 +29,7 @@ export async function applyPlan(planning: Planning, { params, body }: Input<Appl
     reason: reasonFor(params.id, plan.settings),
     action: 'planned',
     also: { plan: params.id },
+    holdsNobody: await leftOpen(db, params.id),
   })
   await recordHistory(planning, {
     entity: 'plan',
@@ -72,6 +73,19 @@ async function changesOf(db: Tx, planId: number, jobIds: readonly number[] | und
   return rows.filter(
     (row) => row.worker_after !== row.worker_before && (asked === undefined || asked.has(row.job_id)),
   )
+}
+
+/** Pending jobs that keep a person who may not do them: the plan has counted that person as free. */
+async function leftOpen(db: Tx, planId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plan_jobs')
+    .select('job_id')
+    .where('plan_id', '=', planId)
+    .where('is_fixed', '=', false)
+    .where('worker_before', 'is not', null)
+    .where('worker_after', 'is', null)
+    .execute()
+  return rows.map(({ job_id }) => job_id)
 }
 
 function reasonFor(planId: number, { allowed }: PlanSettings): string {

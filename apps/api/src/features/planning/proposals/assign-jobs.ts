@@ -39,6 +39,8 @@ type How = {
   readonly action: HistoryAction
   /** Stands in the history of each job beside its fields. */
   readonly also?: Readonly<Record<string, unknown>>
+  /** Pending jobs whose people may not do them: they keep nobody from other work. */
+  readonly holdsNobody?: readonly number[]
 }
 
 /**
@@ -49,7 +51,7 @@ type How = {
 export async function assignJobs(
   planning: Planning,
   rows: readonly Assignment[],
-  { settings, reason, action, also }: How,
+  { settings, reason, action, also, holdsNobody = [] }: How,
 ): Promise<{ operationId: number; changes: readonly Change[] }> {
   const { db, now } = planning
   await lockJobs(
@@ -61,14 +63,15 @@ export async function assignJobs(
     rows.flatMap(({ worker_before, worker_after }) => [worker_before, worker_after]),
   )
   const changes = await changesFor(planning, rows)
-  const warnings = await judge(planning, settings, changes)
+  const judging = { settings, changes, idle: await loadJobs(db, holdsNobody) }
+  const warnings = await judge(planning, judging)
   const write = () =>
     updateJobs(
       db,
       changes.map(({ after }) => after),
       { now, hasNewTimes: () => false },
     )
-  await refusingOverlap(db, write, () => judge(planning, settings, changes))
+  await refusingOverlap(db, write, () => judge(planning, judging))
   const operationId = await rememberOperation(
     planning,
     { change: { status: 'CONFIRMADO' }, reason },
@@ -128,12 +131,21 @@ async function changesFor({ db, now }: Planning, rows: readonly Assignment[]): P
   return changes
 }
 
+type Judging = {
+  readonly settings: Allowed
+  readonly changes: readonly Change[]
+  readonly idle: readonly JobRecord[]
+}
+
 /** Asks the rules about every change beside all the others. Answers the warnings of each. @throws plan_moved */
-async function judge({ db, now, distances }: Planning, settings: Allowed, changes: readonly Change[]) {
+async function judge({ db, now, distances }: Planning, { settings, changes, idle }: Judging) {
   const agency = await agencyAt(db, now)
   const roster = await loadRoster(db, {
     jobs: changes.map(({ after }) => after),
-    known: changes.map(({ before }) => before),
+    known: [
+      ...changes.map(({ before }) => before),
+      ...idle.map((job) => (job.status === 'PENDIENTE' ? { ...job, workerId: null } : job)),
+    ],
     workerIds: changes.flatMap(({ after }) => after.workerId ?? []),
     agency,
     distances,

@@ -29,7 +29,7 @@ const noProgress: PlanProgress = { ms: 0, iterations: 0, covered: 0, jobs: 0, cu
 /** @throws not_found */
 export async function planById(db: Tx, id: number): Promise<Plan> {
   const { rows } = await sql<PlanRow>`
-    select p.id, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.task_id as "taskId", p.scope, p.settings,
+    select p.id, p.version, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.task_id as "taskId", p.scope, p.settings,
       p.created_at as "createdAt", p.created_by_name as "createdBy", p.active_people as "activePeople", p.progress,
       t.progress as "taskProgress", t.failure, p.figures_before as before, p.figures_after as after
     from plans p left join tasks t on t.id = p.task_id where p.id = ${id}`.execute(db)
@@ -61,6 +61,7 @@ const nameOf = (worker: string) =>
 async function planJobs(db: Tx, planId: number): Promise<PlanJob[]> {
   const { rows } = await sql<JobRow>`
     select r.job_id as "jobId", r.is_fixed as "isFixed", r.applied_at is not null as "isApplied",
+      r.is_locked as "isLocked",
       j.start_date as date, j.end_date as "endDate", to_char(j.start_time, 'HH24:MI') as "startTime",
       to_char(j.end_time, 'HH24:MI') as "endTime", j.minutes, j.centre_name as centre, j.profile_name as profile,
       r.worker_before as "beforeId", ${nameOf('b')} as "beforeName",

@@ -13,7 +13,8 @@ import { jobFigures } from './figures-of.ts'
 
 type Why = (typeof endpoints)['why']
 
-const mostOthers = 2
+/** The screen compares the first two, and lets a planner choose among all of them. */
+const mostOthers = 20
 const mostNames = 3
 const mostRelaxations = 3
 /** Limits of distance are offered in steps of this many kilometres. */

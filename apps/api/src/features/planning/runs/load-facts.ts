@@ -3,14 +3,21 @@ import { maxPlanJobs, maxPlanPeople, type PlanSettings } from '@cuadrante/contra
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, type Distances, type JobRecord, loadJobs, loadRoster } from '../../campaigns/index.ts'
-import type { PlanFacts } from '../problem/plan-facts.ts'
+import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
 import { activePeople, type CentrePlace, centrePlaces, peopleBefore } from './people.queries.ts'
 import { type ScopeJob, scopeJobs } from './scope.queries.ts'
+
+/** What somebody locked in the plan before: whom each job keeps, or nobody. */
+export type Kept = {
+  readonly kept: readonly { readonly jobId: number; readonly workerId: number | null }[]
+}
 
 export type LoadedPlan = PlanFacts & {
   readonly scope: readonly ScopeJob[]
   /** Jobs of the scope that the plan leaves alone. */
   readonly fixedJobs: readonly JobRecord[]
+  /** Those of them that somebody locked in the plan before. */
+  readonly kept: ReadonlyMap<number, number | null>
   readonly centres: ReadonlyMap<number, CentrePlace>
   /** Active workers of the agency, those whom the plan does not look at included. */
   readonly activePeople: number
@@ -19,12 +26,18 @@ export type LoadedPlan = PlanFacts & {
 type Asking = { readonly db: Tx; readonly now: Date; readonly distances: Distances }
 
 /** Everything that a plan needs, in a dozen statements whatever its size. @throws plan_too_large */
-export async function loadFacts(asking: Asking, question: PlanQuestion): Promise<LoadedPlan> {
+export async function loadFacts(asking: Asking, question: PlanQuestion & Partial<Kept>): Promise<LoadedPlan> {
   const { db, now } = asking
   const { scope: asked, settings } = question
   const scope = await scopeJobs(db, asked, now, maxPlanJobs + 1)
   if (scope.length > maxPlanJobs) throw fail('plan_too_large', { jobs: scope.length, limit: maxPlanJobs })
-  const isDecided = ({ kind }: ScopeJob) => kind === 'open' || (kind === 'pending' && settings.movesPending)
+  const isOpen = ({ kind }: ScopeJob) => kind === 'open' || kind === 'pending'
+  const mayKeep = new Set(scope.filter(isOpen).map(({ id }) => id))
+  const kept = new Map(
+    question.kept?.filter(({ jobId }) => mayKeep.has(jobId)).map(({ jobId, workerId }) => [jobId, workerId]),
+  )
+  const isDecided = ({ id, kind }: ScopeJob) =>
+    !kept.has(id) && (kind === 'open' || (kind === 'pending' && settings.movesPending))
   const decided = new Set(scope.filter(isDecided).map(({ id }) => id))
   const all = await loadJobs(
     db,
@@ -32,34 +45,58 @@ export async function loadFacts(asking: Asking, question: PlanQuestion): Promise
   )
   const jobs = all.filter(({ id }) => decided.has(id))
   const fixedJobs = all.filter(({ id }) => !decided.has(id))
-  return { ...(await factsAbout(asking, settings, { jobs, others: fixedJobs })), scope, fixedJobs }
+  // Pending work that does not move will be confirmed one day: its people are busy.
+  const pins = fixedJobs.flatMap((job) => {
+    const workerId = kept.has(job.id) || job.status === 'PENDIENTE' ? personKept({ kept }, job) : null
+    return workerId === null ? [] : [asConfirmed(job, workerId)]
+  })
+  const facts = await factsAbout(asking, settings, { jobs, others: fixedJobs, pins })
+  return { ...facts, scope, fixedJobs, kept }
+}
+
+/** Who has a job that the plan leaves alone. */
+export const personKept = (
+  { kept }: Pick<LoadedPlan, 'kept'>,
+  { id, workerId }: JobRecord,
+): number | null => {
+  const locked = kept.get(id)
+  return locked === undefined ? workerId : locked
 }
 
 type Known = {
   readonly jobs: readonly JobRecord[]
   /** Jobs whose centres matter too. */
   readonly others: readonly JobRecord[]
+  /** Jobs that somebody has in this plan, whatever else it decides. */
+  readonly pins?: readonly JobRecord[]
 }
 
 /** Everything about some jobs that are to be decided, and whoever may do them. */
 export async function factsAbout(
   { db, now, distances }: Asking,
   settings: PlanSettings,
-  { jobs, others }: Known,
-): Promise<Omit<LoadedPlan, 'scope' | 'fixedJobs'>> {
+  { jobs, others, pins = [] }: Known,
+): Promise<Omit<LoadedPlan, 'scope' | 'fixedJobs' | 'kept'>> {
   const agency = await agencyAt(db, now)
   const profileIds = jobs.flatMap(({ profileId }) => profileId ?? [])
   const people = await activePeople(db, [...new Set(profileIds)], maxPlanPeople)
   const workerIds = people.ids
   const centreIds = [...new Set([...jobs, ...others].flatMap(({ centreId }) => centreId ?? []))]
   const roster = await loadRoster(db, {
-    jobs,
+    jobs: [...jobs, ...pins],
     // Whoever has a job that is decided may lose it.
-    known: jobs.map((job) => ({ ...job, workerId: null })),
+    known: [...jobs, ...pins].map((job) => ({ ...job, workerId: null })),
     workerIds,
     agency,
     distances,
   })
+  for (const pin of pins) {
+    const isTaken = roster
+      .verdictsOf(pin)
+      .some(({ code, severity }) => code === 'OVERLAP' && severity === 'block')
+    // What has come meanwhile is said when the plan is applied.
+    if (!isTaken) roster.put(pin, { ...pin, workerId: null })
+  }
   const centres = await centrePlaces(db, centreIds)
   const pointOfCity = await distances.openCities()
   const kmOf = new Map<string, number | undefined>()

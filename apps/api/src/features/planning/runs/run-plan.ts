@@ -6,9 +6,9 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { TaskRun } from '../../../platform/tasks/tasks.ts'
 import type { Distances } from '../../campaigns/index.ts'
 import { jobProblemOf } from '../problem/job-problem-of.ts'
-import { refusalsOf } from '../proposals/refusals-of.ts'
+import { openJobsOf, putPlan, refusalsOf } from '../proposals/refusals-of.ts'
 import { storeProposal } from '../proposals/store-proposal.ts'
-import { loadFacts, type LoadedPlan } from './load-facts.ts'
+import { type Kept, loadFacts, type LoadedPlan, personKept } from './load-facts.ts'
 import { planSeconds, type SolvePlan } from './solve-in-thread.ts'
 
 export const planTask = 'plan-jobs'
@@ -41,7 +41,8 @@ export async function runPlan(run: TaskRun<PlanInput>, deps: Deps): Promise<Plan
   const progress = tell(run, facts, curve, done)
   if (signal.aborted && !(await inTenant((db) => isKept(db, run)))) return input
   const personOf = assigned(facts, done.plan)
-  const refusals = await refusalsOf(facts, personOf)
+  putPlan(facts, personOf)
+  const refusals = await refusalsOf(facts, openJobsOf(facts, personOf), personOf)
   await inTenant((db) =>
     storeProposal(db, {
       planId: input.planId,
@@ -49,7 +50,6 @@ export async function runPlan(run: TaskRun<PlanInput>, deps: Deps): Promise<Plan
       personOf,
       refusals,
       progress,
-      plan: done.plan,
       now: deps.clock(),
     }),
   )
@@ -57,10 +57,10 @@ export async function runPlan(run: TaskRun<PlanInput>, deps: Deps): Promise<Plan
 }
 
 /** What a plan was asked; undefined when somebody has put it away. */
-async function runningPlan(db: Tx, planId: number): Promise<PlanQuestion | undefined> {
+async function runningPlan(db: Tx, planId: number): Promise<(PlanQuestion & Kept) | undefined> {
   const plan = await db
     .selectFrom('plans')
-    .select(['scope', 'settings'])
+    .select(['scope', 'settings', 'kept'])
     .where('id', '=', planId)
     .where('status', '=', 'RUNNING')
     .executeTakeFirst()
@@ -68,6 +68,7 @@ async function runningPlan(db: Tx, planId: number): Promise<PlanQuestion | undef
     plan && {
       scope: plan.scope as PlanQuestion['scope'],
       settings: plan.settings as PlanQuestion['settings'],
+      kept: plan.kept as Kept['kept'],
     }
   )
 }
@@ -98,7 +99,7 @@ function tell(
   curve.push({ ms, costs: [...plan.costs] })
   // The first and the last stay; between them every other one goes.
   if (curve.length > MOST_POINTS) for (let at = curve.length - 2; at > 0; at -= 2) curve.splice(at, 1)
-  const fixed = facts.fixedJobs.filter(({ workerId }) => workerId !== null).length
+  const fixed = facts.fixedJobs.filter((job) => personKept(facts, job) !== null).length
   const said = {
     ms,
     iterations,

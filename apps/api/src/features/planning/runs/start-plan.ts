@@ -5,6 +5,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { maxPlanJobs } from '@cuadrante/contract/planning/plan-settings.ts'
+import { locksOf } from '../proposals/locks.queries.ts'
 import { scopeJobs, scopeTitle } from './scope.queries.ts'
 import { planTask, type PlanInput } from './run-plan.ts'
 
@@ -21,8 +22,11 @@ export async function startPlan(
   if (title === undefined) throw fail('not_found')
   const jobs = await scopeJobs(db, body.scope, now, maxPlanJobs + 1)
   if (jobs.length > maxPlanJobs) throw fail('plan_too_large', { jobs: jobs.length, limit: maxPlanJobs })
+  const kept = body.keepsLocksOf === undefined ? [] : await locksOf(db, body.keepsLocksOf)
+  const keptIds = new Set(kept.map(({ jobId }) => jobId))
   const decides = jobs.some(
-    ({ kind }) => kind === 'open' || (kind === 'pending' && body.settings.movesPending),
+    ({ id, kind }) =>
+      !keptIds.has(id) && (kind === 'open' || (kind === 'pending' && body.settings.movesPending)),
   )
   if (!decides) throw fail('nothing_to_plan')
   await refuseSecond(context)
@@ -33,6 +37,7 @@ export async function startPlan(
       campaign_id: body.scope.campaignId ?? null,
       scope: JSON.stringify(body.scope),
       settings: JSON.stringify(body.settings),
+      kept: JSON.stringify(kept),
       created_by: session.userId,
       created_by_name: session.name,
       created_at: now.toISOString(),

@@ -757,6 +757,7 @@ export interface PlanJobsTable {
   travel_cents: Generated<number>
   refusals: JsonByDefault
   applied_at: InstantOrNull
+  is_locked: Generated<boolean>
 }
 
 export interface PlansTable {
@@ -777,6 +778,9 @@ export interface PlansTable {
   created_at: Instant
   finished_at: InstantOrNull
   applied_at: InstantOrNull
+  version: Generated<number>
+  changed_by_name: string | null
+  kept: JsonByDefault
 }
 
 export interface ProfilesTable {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { LockButton } from './lock-button.tsx'
 import styles from './result.module.css'
 
 const WhyPerson = lazy(() => import('./why-person.tsx'))
@@ -18,7 +19,8 @@ type ChangeListProps = {
 
 /** Every change, each with a tick: what is left out is not applied. */
 export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
-  const [asked, setAsked] = useState<PlanJob>()
+  const [askedId, setAskedId] = useState<number>()
+  const asked = plan.jobs.find(({ jobId }) => jobId === askedId)
   const toggle = (jobId: number) => {
     const next = new Set(left)
     if (!next.delete(jobId)) next.add(jobId)
@@ -55,15 +57,23 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
               <b>{job.after?.name}</b>
               {job.isApplied && <small>aplicado</small>}
             </span>
-            <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(job)}>
-              Por qué
-            </Button>
+            <span className={styles.acts}>
+              <LockButton plan={plan} job={job} />
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                data-why={job.jobId}
+                onClick={() => setAskedId(job.jobId)}
+              >
+                Por qué
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
       {asked && (
         <Suspense>
-          <WhyPerson plan={plan} job={asked} onClose={() => setAsked(undefined)} />
+          <WhyPerson plan={plan} job={asked} onClose={() => setAskedId(undefined)} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,6 @@ import {
   type PlanSettings,
 } from '@cuadrante/contract/planning/plan-settings.ts'
 import { IconBulb } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -16,6 +15,7 @@ import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './result.module.css'
+import { usePlanWhy } from './use-plan-why.ts'
 
 type Relaxation = PlanWhy['relaxations'][number]
 
@@ -33,23 +33,20 @@ const relaxed = (settings: PlanSettings, { code, km }: Relaxation): PlanSettings
 export function Relaxations({ plan, job }: { plan: Plan; job: PlanJob }) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
-  const { data, isPending } = useQuery({
-    queryKey: ['plan', plan.id, 'why', job.jobId],
-    queryFn: ({ signal }) =>
-      call(
-        planningEndpoints.why,
-        { params: { id: plan.id }, query: { jobId: job.jobId } },
-        { signal, quiet: true, skipErrorToast: true },
-      ),
-    staleTime: 0,
-  })
+  const { data, isPending } = usePlanWhy(plan, job)
 
   async function repeat(relaxation: Relaxation) {
     setIsBusy(true)
     try {
       const { planId } = await call(
         planningEndpoints.start,
-        { body: { scope: plan.scope as never, settings: relaxed(plan.settings, relaxation) } },
+        {
+          body: {
+            scope: plan.scope as never,
+            settings: relaxed(plan.settings, relaxation),
+            keepsLocksOf: plan.id,
+          },
+        },
         { skipErrorToast: true },
       )
       void navigate({ to: pathTo(paths.plan, { id: planId }) })

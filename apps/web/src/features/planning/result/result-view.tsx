@@ -18,6 +18,8 @@ import { ByCentre } from './by-centre.tsx'
 import { ByPerson } from './by-person.tsx'
 import { ChangeList } from './change-list.tsx'
 import { fateOf, fates, type Fate } from './fate-of.ts'
+import { PlanRest } from './plan-rest.tsx'
+import { usePlanKeys } from './plan-keys.ts'
 import { MovedJobs, movedJobsOf, type Moved } from './moved-jobs.tsx'
 import { PlanCalendar } from './plan-calendar.tsx'
 import styles from './result.module.css'
@@ -44,6 +46,7 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
   const isPhone = useIsPhone()
   const shows = (one: Part) => !isPhone || part === one
   const { jobs } = plan
+  const isListed = (job: PlanJob) => isChange(job) || (job.isLocked && job.after !== null)
   const shown = useMemo(() => (fate ? jobs.filter((job) => fateOf(job) === fate) : jobs), [jobs, fate])
   const open = jobs.filter((job) => job.after === null)
   const changes = jobs.filter((job) => isChange(job) && !job.isApplied)
@@ -78,7 +81,7 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
             {view === 'person' && <ByPerson jobs={shown} />}
             {view === 'calendar' && <PlanCalendar jobs={shown} />}
             {view === 'changes' && (
-              <ChangeList plan={plan} jobs={shown.filter(isChange)} left={left} onLeft={setLeft} />
+              <ChangeList plan={plan} jobs={shown.filter(isListed)} left={left} onLeft={setLeft} />
             )}
           </Sheet>
         )}
@@ -156,6 +159,7 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
     onChanged()
   }
 
+  usePlanKeys(chosen.length > 0 && !isBusy ? () => void apply() : undefined)
   return (
     <>
       {moved.length > 0 && <MovedJobs jobs={moved} plan={plan} onClose={() => setMoved([])} />}
@@ -163,6 +167,7 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
         title="Nada ha cambiado todavía."
         says="Al aplicar se comprueba todo otra vez y se puede deshacer entero."
       >
+        <PlanRest plan={plan} />
         <Button disabled={isBusy} onClick={() => void discard()}>
           Descartar
         </Button>

@@ -17,6 +17,7 @@ const nothing: PlanFigures = {
 }
 
 const aPlan = (preset: Plan['settings']['preset'], after: Partial<PlanFigures> = {}): Plan => ({
+  version: 1,
   id: 1,
   title: 'Navidad en tienda',
   campaignId: 1,

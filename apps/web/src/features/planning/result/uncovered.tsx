@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { count, formatDay, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { LockButton } from './lock-button.tsx'
 import styles from './result.module.css'
 
 const WhyNobody = lazy(() => import('./why-nobody.tsx'))
@@ -13,7 +14,9 @@ const reasonsShown = 3
 
 /** The jobs that nobody does, each with the reasons as one bar. */
 export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[] }) {
-  const [asked, setAsked] = useState<PlanJob>()
+  const [askedId, setAskedId] = useState<number>()
+  const asked = plan.jobs.find(({ jobId }) => jobId === askedId)
+  const isByHand = jobs.some(({ isLocked }) => isLocked)
   return (
     <Sheet label="Turnos sin cubrir">
       <div className={styles.head}>
@@ -22,7 +25,9 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
           {count(jobs.length, 'turno sin cubrir', 'turnos sin cubrir')}
         </h2>
         <span className="secondary">
-          de las {formatNumber(plan.activePeople)} personas activas no puede ninguna
+          {isByHand
+            ? 'los que tienen el candado se han dejado así a mano'
+            : `de las ${formatNumber(plan.activePeople)} personas activas no puede ninguna`}
         </span>
       </div>
       <ul className={styles.open}>
@@ -55,16 +60,19 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
               </span>
             )}
             {job.refusals.length > 0 && (
-              <Button aria-haspopup="dialog" onClick={() => setAsked(job)}>
-                Por qué nadie
-              </Button>
+              <span className={styles.acts}>
+                {job.isLocked && <LockButton plan={plan} job={job} />}
+                <Button aria-haspopup="dialog" data-why={job.jobId} onClick={() => setAskedId(job.jobId)}>
+                  {job.isLocked ? 'Quién podría' : 'Por qué nadie'}
+                </Button>
+              </span>
             )}
           </li>
         ))}
       </ul>
       {asked && (
         <Suspense>
-          <WhyNobody plan={plan} job={asked} onClose={() => setAsked(undefined)} />
+          <WhyNobody plan={plan} job={asked} onClose={() => setAskedId(undefined)} />
         </Suspense>
       )}
     </Sheet>

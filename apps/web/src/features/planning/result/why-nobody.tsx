@@ -7,9 +7,11 @@ import {
 } from '@cuadrante/domain/assignments/conflict.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
+import { HandChange } from './hand-change.tsx'
 import { JobAsked } from './job-asked.tsx'
 import { Relaxations } from './relaxations.tsx'
 import styles from './result.module.css'
+import { usePlanWhy } from './use-plan-why.ts'
 
 type WhyNobodyProps = { plan: Plan; job: PlanJob; onClose: () => void }
 
@@ -19,7 +21,7 @@ export default function WhyNobody({ plan, job, onClose }: WhyNobodyProps) {
     job.refusals.slice(0, index + 1).reduce((sum, { people }) => sum - people, plan.activePeople),
   )
   return (
-    <Drawer isOpen title="Por qué nadie" onClose={onClose}>
+    <Drawer isOpen title={job.isLocked ? 'Quién podría hacerlo' : 'Por qué nadie'} onClose={onClose}>
       <JobAsked job={job} />
       <table className={styles.why}>
         <caption>{count(plan.activePeople, 'persona activa', 'personas activas')}</caption>
@@ -56,8 +58,15 @@ export default function WhyNobody({ plan, job, onClose }: WhyNobodyProps) {
         {formatNumber(plan.activePeople)}.
       </p>
       <Relaxations plan={plan} job={job} />
+      <WhoInstead plan={plan} job={job} onClose={onClose} />
     </Drawer>
   )
+}
+
+/** Where a job was left empty by hand there are people who could do it. */
+function WhoInstead({ plan, job, onClose }: WhyNobodyProps) {
+  const { data } = usePlanWhy(plan, job)
+  return data ? <HandChange plan={plan} job={job} others={data.others} onDone={onClose} /> : null
 }
 
 const articleOf = (code: string): string | undefined =>

@@ -1,31 +1,24 @@
-import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan, PlanCandidate, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { levelsOf, planLevelLabels, type PlanLevel } from '@cuadrante/contract/planning/plan-settings.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
+import { HandChange } from './hand-change.tsx'
 import { JobAsked } from './job-asked.tsx'
 import styles from './result.module.css'
+import { usePlanWhy } from './use-plan-why.ts'
+
+/** The next best people who stand beside the chosen one. */
+const mostCompared = 2
 
 type WhyPersonProps = { plan: Plan; job: PlanJob; onClose: () => void }
 
 /** The chosen person beside the next best two: how each fits, and what the plan would come to with them. */
 export default function WhyPerson({ plan, job, onClose }: WhyPersonProps) {
-  const why = useQuery({
-    queryKey: ['plan', plan.id, 'why', job.jobId],
-    queryFn: ({ signal }) =>
-      call(
-        planningEndpoints.why,
-        { params: { id: plan.id }, query: { jobId: job.jobId } },
-        { signal, quiet: true, skipErrorToast: true },
-      ),
-    staleTime: 0,
-  })
+  const why = usePlanWhy(plan, job)
   const { data } = why
-  const people = data?.chosen ? [data.chosen, ...data.others] : []
+  const people = data?.chosen ? [data.chosen, ...data.others.slice(0, mostCompared)] : []
   return (
     <Drawer isOpen title={`Por qué ${job.after?.name ?? 'esta persona'}`} width={580} onClose={onClose}>
       <JobAsked job={job} />
@@ -41,6 +34,7 @@ export default function WhyPerson({ plan, job, onClose }: WhyPersonProps) {
         <>
           <p role="status">{sentenceFor(data.able, data.others.length)}</p>
           <Comparison plan={plan} people={people} />
+          <HandChange plan={plan} job={job} others={data.others} onDone={onClose} />
         </>
       )}
     </Drawer>
