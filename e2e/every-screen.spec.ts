@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './stage/journey.ts'
+import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
 import { paths, type Path } from '../apps/web/src/api/paths.ts'
-import { isAccessible, settles, signedIn, watchFor } from './session.ts'
+import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
 
 type Login = 'admin' | 'trabajador' | 'cliente'
 
@@ -37,7 +38,7 @@ const onlyOthers = new Set<Path>([
   paths.myCampaigns,
   ...ofWorker.filter((path) => path !== paths.campaigns && path !== paths.reports && path !== paths.profile),
 ])
-// The demo agency has no plan: the journey that makes one looks at it.
+// The demo agency has no plan: a test of its own makes one.
 const ofAdmin = Object.values(paths).filter((path) => !onlyOthers.has(path) && path !== paths.plan)
 
 const screensOf: Readonly<Record<Login, readonly Path[]>> = {
@@ -84,17 +85,46 @@ for (const [login, screens] of Object.entries(screensOf) as [Login, readonly Pat
     const wrong = watchFor(page)
     await signedIn(page, login)
     await page.addInitScript(watchShifts)
-    for (const screen of screens)
-      await test.step(screen, async () => {
-        await page.goto(await filled(page, screen, login))
-        await settles(page)
-        const { sum, moved } = await page.evaluate(() => window.shifts)
-        expect.soft(sum, `${screen} moves while it loads: ${moved.join('; ')}`).toBeLessThanOrEqual(mostShift)
-        await isAccessible(page)
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect.soft(width, screen).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-      })
+    for (const screen of screens) await looksWhole(page, screen, await filled(page, screen, login))
     expect(wrong).toEqual([])
+  })
+
+test('admin finds a plan whole as a proposal, applied and put away', async ({ page }, info) => {
+  test.setTimeout(240_000)
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  await page.addInitScript(watchShifts)
+  const call = await callerOf(page)
+  const campaignId = await aCampaignOf(call, `Pantallas ${ownWord(info)}`, 2)
+  const { planId } = await call<{ planId: number }>('POST', '/api/plans', {
+    scope: { campaignId },
+    settings: { preset: 'cost', maxKm: 400 },
+  })
+  const plan = () => call<{ state: string }>('GET', `/api/plans/${planId}`)
+  await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
+  await expect.poll(async () => (await plan()).state, { timeout: 60_000 }).toBe('PROPOSED')
+  await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
+  await call('POST', `/api/plans/${planId}/apply`, {})
+  await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
+  const other = await call<{ planId: number }>('POST', '/api/plans', {
+    scope: { campaignId: await aCampaignOf(call, `Descartada ${ownWord(info)}`, 1) },
+    settings: {},
+  })
+  await call('POST', `/api/plans/${other.planId}/discard`)
+  await looksWhole(page, paths.plan, `/campaigns/plans/${other.planId}`)
+  expect(wrong).toEqual([])
+})
+
+/** A screen does not move while it loads, can be used by everybody, and is no wider than the window. */
+const looksWhole = (page: Page, screen: Path, address: string) =>
+  test.step(screen, async () => {
+    await page.goto(address)
+    await settles(page)
+    const { sum, moved } = await page.evaluate(() => window.shifts)
+    expect.soft(sum, `${screen} moves while it loads: ${moved.join('; ')}`).toBeLessThanOrEqual(mostShift)
+    await isAccessible(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, screen).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   })
 
 /** An address with the numbers of records that the demo agency has. */

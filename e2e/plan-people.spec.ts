@@ -1,52 +1,6 @@
-import { expect, test, type Page } from './stage/journey.ts'
+import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
+import { expect, test } from './stage/journey.ts'
 import { isAccessible, ownWord, settles, signedIn } from './session.ts'
-
-type Call = <T>(method: 'GET' | 'POST', path: string, data?: unknown) => Promise<T>
-
-/** Calls the API as the person who is signed in. */
-async function callerOf(page: Page): Promise<Call> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  return async <T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> => {
-    const reply = await page.request.fetch(path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' },
-      ...(data === undefined ? {} : { data }),
-    })
-    expect(reply.status(), `${method} ${path} ${await reply.text()}`).toBeLessThan(300)
-    return (await reply.json()) as T
-  }
-}
-
-const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-type Named = { readonly content: readonly { readonly id: number; readonly name: string }[] }
-
-/** A campaign of twenty days, so many people on each, where degusters live near. */
-async function aCampaignOf(call: Call, name: string, people: number): Promise<number> {
-  const { id } = await call<{ id: number }>('POST', '/api/campaigns', {
-    name,
-    clientName: 'Zumos Alba',
-    startDate: dayAhead(60),
-    endDate: dayAhead(90),
-    status: 'ACTIVA',
-    year: 2026,
-    month: 12,
-  })
-  const centres = await call<Named>('GET', '/api/centers?page=0&size=50&name:contains=Coruña')
-  const profiles = await call<Named>('GET', '/api/profiless?page=0&size=50')
-  const profile = profiles.content.find((one) => one.name === 'DEGUSTADORA')
-  await call('POST', `/api/campaigns/${id}/jobs/series`, {
-    client: 'Zumos Alba',
-    centerId: centres.content[0]?.id,
-    profileId: profile?.id,
-    people,
-    schedules: Array.from({ length: 20 }, (_, day) => ({
-      date: dayAhead(60 + day),
-      timeSlots: [{ startTime: '10:00', endTime: '14:00' }],
-    })),
-  })
-  return id
-}
 
 test('a planner covers a campaign of 120 jobs by a plan, in under ten clicks, and takes it back', async ({
   page,
@@ -117,4 +71,46 @@ test('a planner reads why nobody can do a job', async ({ page }, info) => {
   await expect(drawer.getByRole('row').last().getByRole('cell').last()).toHaveText('0')
   await settles(page)
   await isAccessible(page)
+})
+
+test('a planner puts somebody else in by hand, and plans the rest around them', async ({ page }, info) => {
+  test.setTimeout(180_000)
+  await signedIn(page, 'admin')
+  const call = await callerOf(page)
+  const id = await aCampaignOf(call, `A mano ${ownWord(info)}`, 1)
+  await page.goto(`/campaigns/plans/new?campaign=${id}`)
+  await page.getByRole('button', { name: /^Planificar \d+ turnos$/ }).click()
+  await expect(page.getByText('Propuesta')).toBeVisible({ timeout: 60_000 })
+  if (info.project.name === 'movil') await page.getByRole('button', { name: 'Turnos', exact: true }).click()
+  await page.getByRole('button', { name: 'Cambios', exact: true }).click()
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Por qué' }) })
+  await expect(rows.first()).toBeVisible()
+  if (info.project.name === 'escritorio') {
+    await page.keyboard.press('j')
+    await page.keyboard.press('l')
+    await expect(rows.first().getByRole('button', { name: /^Soltar el turno/ })).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+  } else await rows.first().getByRole('button', { name: 'Por qué' }).click()
+
+  const drawer = page.getByRole('dialog', { name: /^Por qué / })
+  const other = drawer.getByRole('button', { name: /^Poner a / }).first()
+  const name = ((await other.getAttribute('aria-label')) ?? '').replace('Poner a ', '')
+  await isAccessible(page)
+  await other.click()
+  await expect(drawer).toHaveCount(0)
+  await expect(rows.first()).toContainText(name)
+  await expect(rows.first().getByRole('button', { name: /^Soltar el turno/ })).toBeVisible()
+  await settles(page)
+  await isAccessible(page)
+
+  const address = page.url()
+  await page.getByRole('button', { name: 'Planificar el resto otra vez' }).click()
+  await expect(page).not.toHaveURL(address)
+  await expect(page.getByText('Propuesta')).toBeVisible({ timeout: 60_000 })
+  if (info.project.name === 'movil') await page.getByRole('button', { name: 'Turnos', exact: true }).click()
+  await page.getByRole('button', { name: 'Cambios', exact: true }).click()
+  await expect(rows.first()).toContainText(name)
+  await expect(rows.first().getByRole('button', { name: /^Soltar el turno/ })).toBeVisible()
 })

@@ -1,0 +1,48 @@
+import { expect, type Page } from './journey.ts'
+
+export type Call = <T>(method: 'GET' | 'POST', path: string, data?: unknown) => Promise<T>
+
+/** Calls the API as the person who is signed in. */
+export async function callerOf(page: Page): Promise<Call> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  return async <T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> => {
+    const reply = await page.request.fetch(path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' },
+      ...(data === undefined ? {} : { data }),
+    })
+    expect(reply.status(), `${method} ${path} ${await reply.text()}`).toBeLessThan(300)
+    return (await reply.json()) as T
+  }
+}
+
+const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+type Named = { readonly content: readonly { readonly id: number; readonly name: string }[] }
+
+/** A campaign of twenty days, so many people on each, where degusters live near. */
+export async function aCampaignOf(call: Call, name: string, people: number): Promise<number> {
+  const { id } = await call<{ id: number }>('POST', '/api/campaigns', {
+    name,
+    clientName: 'Zumos Alba',
+    startDate: dayAhead(60),
+    endDate: dayAhead(90),
+    status: 'ACTIVA',
+    year: 2026,
+    month: 12,
+  })
+  const centres = await call<Named>('GET', '/api/centers?page=0&size=50&name:contains=Coruña')
+  const profiles = await call<Named>('GET', '/api/profiless?page=0&size=50')
+  const profile = profiles.content.find((one) => one.name === 'DEGUSTADORA')
+  await call('POST', `/api/campaigns/${id}/jobs/series`, {
+    client: 'Zumos Alba',
+    centerId: centres.content[0]?.id,
+    profileId: profile?.id,
+    people,
+    schedules: Array.from({ length: 20 }, (_, day) => ({
+      date: dayAhead(60 + day),
+      timeSlots: [{ startTime: '10:00', endTime: '14:00' }],
+    })),
+  })
+  return id
+}
