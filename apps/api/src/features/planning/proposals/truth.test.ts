@@ -135,18 +135,17 @@ describe.each((process.env.TRUTH ?? '1,2').split(','))('of a generated agency (%
 })
 
 /**
- * Pending work that a plan may not move holds its people as if it were confirmed; pending work that nobody may do holds
+ * Pending work that a plan leaves with its person holds them as if it were confirmed; pending work that nobody may do holds
  * nobody, though it keeps its person until somebody takes it away. Both are done here before the form is asked.
  */
 async function confirmWhatStayed({ admin }: Agency, { jobs }: Plan): Promise<void> {
-  for (const { jobId, isFixed, before, after } of jobs) {
-    const job = await admin.call(jobEndpoints.get, { params: { id: jobId } })
-    if (job.status !== 'PENDIENTE') continue
-    const change = isFixed ? { status: 'CONFIRMADO' as const } : { workerId: null }
-    if (before === null || (!isFixed && after !== null)) continue
+  for (const { jobId, before, after } of jobs) {
+    const { status, version } = await admin.call(jobEndpoints.get, { params: { id: jobId } })
+    if (status !== 'PENDIENTE' || before === null) continue
+    const change = after === null ? { workerId: null } : { status: 'CONFIRMADO' as const }
     await admin.call(jobEndpoints.patch, {
       params: { id: jobId },
-      body: { change, conflictReason: 'Lo pide el cliente', version: job.version },
+      body: { change, conflictReason: 'Lo pide el cliente', version },
     })
   }
 }
