@@ -1,4 +1,5 @@
 import { allowableCodes, planPresets } from '@cuadrante/contract/planning/plan-settings.ts'
+import type { AbsenceFact, BusyHours } from '@cuadrante/domain/assignments/assignment-check.ts'
 import { conflictCodes } from '@cuadrante/domain/assignments/conflict.ts'
 import { legalLimits, type Limits } from '@cuadrante/domain/assignments/limits.ts'
 import { firstOverlap } from '@cuadrante/domain/assignments/overlap.ts'
@@ -98,7 +99,26 @@ function randomWorker(random: Random, id: number): Worker {
     hasVehicle: !one(3),
     documents: one(4) ? [{ name: 'El DNI', validUntil: '2026-10-30', blocks: one(2) }] : [],
     unavailable: one(3) ? [{ from: '2026-10-27', to: '2026-10-28' }] : [],
+    busy: one(3) ? randomBusy(random) : undefined,
+    absences: one(3) ? [randomAbsence(random)] : undefined,
   }
+}
+
+/** Hours of an answer or of another calendar, some of them in the night when the clocks go back. */
+function randomBusy(random: Random): BusyHours[] {
+  return Array.from({ length: 1 + random.below(4) }, () => {
+    const start = Date.parse(`${firstDay}T00:00:00Z`) + random.below(DAYS * 48) * 1_800_000
+    return { start, end: start + (1 + random.below(20)) * 1_800_000, reason: 'no puede' }
+  }).toSorted((a, b) => a.start - b.start)
+}
+
+/** Whole days, or hours that may end in the morning after. */
+function randomAbsence(random: Random): AbsenceFact {
+  const from = addDays(firstDay, random.below(DAYS))
+  const hours = { startTime: '20:00', endTime: random.below(2) === 0 ? '23:00' : '04:00' }
+  return random.below(2) === 0
+    ? { from, to: addDays(from, random.below(3)), startTime: null, endTime: null, zone: zones[0] }
+    : { from, to: from, ...hours, zone: zones[0] }
 }
 
 function randomSchedule(random: Random, days: number): DaySchedule[] {
