@@ -3,6 +3,7 @@ import {
   type AvailabilityAnswer,
 } from '../packages/domain/src/availability/availability.ts'
 import { addDays, type Weekday } from '../packages/domain/src/dates/day.ts'
+import { busyHoursIn } from '../apps/api/src/platform/calendars/busy-hours-in.ts'
 import { table, timesOf } from './kit/times.ts'
 
 const patterns = 10_000
@@ -18,6 +19,25 @@ const people: readonly (readonly AvailabilityAnswer[])[] = Array.from({ length: 
   },
 ])
 
+/** A calendar of another employer: 200 events of every week, each with fifty occurrences in the year ahead. */
+const text = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  ...Array.from({ length: 200 }, (_, index) => {
+    const [day, hour] = [String(5 + (index % 7)).padStart(2, '0'), String(index % 24).padStart(2, '0')]
+    return [
+      'BEGIN:VEVENT',
+      `UID:${index}@otra.example`,
+      `DTSTART;TZID=${zone}:202601${day}T${hour}0000`,
+      `DTEND;TZID=${zone}:202601${day}T${hour}3000`,
+      `RRULE:FREQ=WEEKLY;COUNT=50`,
+      'END:VEVENT',
+    ].join('\r\n')
+  }),
+  'END:VCALENDAR',
+  '',
+].join('\r\n')
+
 /** 10,000 patterns as they fall in one week and in the five of a roster, clocks set back among them. */
 export default async function availability(): Promise<void> {
   const print = table(['10,000 patterns over', 'stretches', 'p50 ms', 'p95 ms'])
@@ -32,4 +52,11 @@ export default async function availability(): Promise<void> {
     })
     print([name, String(stretches), times.p50, times.p95])
   }
+  const window = { from: Date.parse('2026-01-01'), to: Date.parse('2027-02-01'), zone }
+  let hours = 0
+  const read = await timesOf(() => {
+    hours = busyHoursIn({ text, ...window }).length
+    return Promise.resolve()
+  })
+  print(['a calendar of 10,000 occurrences', String(hours), read.p50, read.p95])
 }
