@@ -53,5 +53,16 @@ export const agenda = z.object({
   /** The month of today: minutes of own work in all of it, and in what has ended. Not kept from before there was one. */
   month: z.optional(z.object({ minutes: z.number(), endedMinutes: z.number() })),
   shifts: z.array(agendaShift),
+  /** Own approved absences that touch the days; without hours they are of whole days. Not kept from before there were some. */
+  absences: z.optional(
+    z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        startTime: z.nullable(z.string()),
+        endTime: z.nullable(z.string()),
+      }),
+    ),
+  ),
 })
 export type Agenda = z.output<typeof agenda>

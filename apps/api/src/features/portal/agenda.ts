@@ -1,4 +1,4 @@
-import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
@@ -31,6 +31,7 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     where s.worker_id = ${own.rows[0]?.id ?? null} and s.date between ${from}::date and ${to}::date
     order by s.date, s.start_time, j.id`.execute(db)
   const workerId = own.rows[0]?.id ?? null
+  const absences = workerId === null ? [] : await absencesOf(db, workerId, { from, to })
   const month = workerId === null ? undefined : await monthOf(db, workerId, today.date, now)
   return {
     workerId,
@@ -39,8 +40,19 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     from,
     to,
     shifts: rows,
+    absences,
     ...(month && { month }),
   }
+}
+
+async function absencesOf(db: Tx, workerId: number, { from, to }: { readonly from: Day; readonly to: Day }) {
+  const { rows } = await sql<NonNullable<Agenda['absences']>[number]>`
+    select from_day as "from", to_day as "to", left(start_time::text, 5) as "startTime",
+      left(end_time::text, 5) as "endTime"
+    from absences
+    where worker_id = ${workerId} and state = 'APPROVED' and from_day <= ${to}::date and to_day >= ${from}::date
+    order by from_day, id`.execute(db)
+  return rows
 }
 
 /** Real minutes of the work of a month, cancelled jobs left out. */

@@ -1,3 +1,4 @@
+import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
@@ -38,6 +39,33 @@ describe('a worker’s agenda', () => {
     ])
     const december = await lucia.call(endpoints.agenda, { query: { from: '2026-12-01', days: 31 } })
     expect(december.shifts).toMatchObject([{ date: '2026-12-04', minutes: 60 }])
+  })
+
+  test('tells the own absences that are approved, by days and by hours', async () => {
+    const { lucia, admin, workerId } = await aWorkerAtWork(app)
+    const { id: typeId } = await admin.call(absenceEndpoints.createType, {
+      body: { name: 'Permiso', balanceDays: 'CALENDAR', byHours: true },
+    })
+    const hours = { startTime: '16:00', endTime: '18:00' }
+    for (const body of [
+      { from: '2026-11-18', to: '2026-11-21' },
+      { from: '2026-11-24', to: '2026-11-24', ...hours },
+      { from: '2026-12-20', to: '2026-12-20' },
+    ]) {
+      const { id, version } = await admin.call(absenceEndpoints.ask, {
+        params: { id: workerId },
+        body: { typeId, ...body },
+      })
+      await admin.call(absenceEndpoints.approve, { params: { id }, body: { version } })
+    }
+    await lucia.call(absenceEndpoints.ask, {
+      params: { id: workerId },
+      body: { typeId, from: '2026-11-26', to: '2026-11-26' },
+    })
+    expect((await lucia.call(endpoints.agenda)).absences).toEqual([
+      { from: '2026-11-18', to: '2026-11-21', startTime: null, endTime: null },
+      { from: '2026-11-24', to: '2026-11-24', ...hours },
+    ])
   })
 
   test('adds up the month of today, what has ended apart and cancelled jobs left out', async () => {

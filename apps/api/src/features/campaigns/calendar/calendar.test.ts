@@ -1,3 +1,4 @@
+import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { calendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
@@ -257,6 +258,29 @@ describe('the calendar link of a worker', () => {
     expect((await app.anonymous('demo').raw('GET', second.path)).statusCode).toBe(200)
     await admin.call(endpoints.revokeFeed, { params })
     expect((await app.anonymous(tenant.id).raw('GET', second.path)).statusCode).toBe(404)
+  })
+
+  test('shows approved absences as days or hours, without their kind', async () => {
+    const { tenant, admin, aWorker } = await aPlannedAgency(app)
+    const params = { id: await aWorker() }
+    const { id: typeId } = await admin.call(absenceEndpoints.createType, {
+      body: { name: 'Baja médica', balanceDays: 'CALENDAR', byHours: true },
+    })
+    const ask = (body: { from: string; to: string; startTime?: string; endTime?: string }) =>
+      admin.call(absenceEndpoints.ask, { params, body: { typeId, ...body } })
+    const approve = ({ id, version }: Awaited<ReturnType<typeof ask>>) =>
+      admin.call(absenceEndpoints.approve, { params: { id }, body: { version } })
+    await approve(await ask({ from: '2026-12-30', to: '2027-01-01' }))
+    await approve(await ask({ from: '2026-12-03', to: '2026-12-03', startTime: '22:00', endTime: '02:00' }))
+    await ask({ from: '2026-12-10', to: '2026-12-10' })
+    const { path } = await admin.call(endpoints.createFeed, { params })
+    const text = (await app.anonymous(tenant.id).raw('GET', path)).body.replaceAll('\r\n ', '')
+    expect(text.match(/SUMMARY:Ausencia/g)).toHaveLength(2)
+    expect(text).toContain('DTSTART;VALUE=DATE:20261230\r\nDTEND;VALUE=DATE:20270102')
+    expect(text).toContain(
+      'DTSTART;TZID=Europe/Madrid:20261203T220000\r\nDTEND;TZID=Europe/Madrid:20261204T020000',
+    )
+    expect(text).not.toContain('Baja')
   })
 
   test('S4 made anew or revoked, leaves the links of other workers as they were', async () => {

@@ -1,12 +1,14 @@
 import { offsetMinutes, wallTimeAt, type WallTime, type Zone } from '@cuadrante/domain/dates/zone.ts'
 
-/** One shift of a calendar. Times are those of the clocks at the centre. */
+/** One shift of a calendar, or another time that is taken. Times are those of the clocks at the centre. */
 export type CalendarEvent = {
   /** Unique in the world and the same at every reading. */
   readonly uid: string
   readonly zone: Zone
   readonly from: WallTime
   readonly to: WallTime
+  /** From midnight to midnight: shown as days and not as hours. */
+  readonly isOfDays?: boolean
   readonly summary: string
   readonly location: string
   readonly description: string
@@ -43,8 +45,8 @@ const eventLines = (event: CalendarEvent, now: Date): string[] => [
   `DTSTAMP:${utc(now.getTime())}`,
   `LAST-MODIFIED:${utc(Date.parse(event.changedAt))}`,
   `SEQUENCE:${event.sequence}`,
-  `DTSTART;TZID=${event.zone}:${local(event.from)}`,
-  `DTEND;TZID=${event.zone}:${local(event.to)}`,
+  timeLine('DTSTART', event, event.from),
+  timeLine('DTEND', event, event.to),
   `SUMMARY:${escaped(event.summary)}`,
   ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
   ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
@@ -52,6 +54,9 @@ const eventLines = (event: CalendarEvent, now: Date): string[] => [
   `TRANSP:${event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
   'END:VEVENT',
 ]
+
+const timeLine = (name: string, { zone, isOfDays }: CalendarEvent, at: WallTime): string =>
+  isOfDays ? `${name};VALUE=DATE:${at.day.replaceAll('-', '')}` : `${name};TZID=${zone}:${local(at)}`
 
 /** Text as a property value (section 3.3.11). Other control characters have no place in it. */
 const escaped = (text: string): string =>

@@ -1,6 +1,8 @@
 import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { absenceInterval, type AbsenceTime } from '@cuadrante/domain/absences/absence.ts'
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { spansOf } from '@cuadrante/domain/schedule/overnight.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -21,8 +23,12 @@ export const createReadFeed =
   async ({ now, reply }, { params }) => {
     const text = await database.inTenant(params.tenant, async (db) => {
       const feed = await liveFeed(db, params.token, now)
-      const { today } = await agencyAt(db, now)
-      const events = await shiftsOf(db, feed.workerId, addDays(today, -pastDays), params.tenant)
+      const { today, zone } = await agencyAt(db, now)
+      const from = addDays(today, -pastDays)
+      const events = [
+        ...(await shiftsOf(db, feed.workerId, from, params.tenant)),
+        ...(await absencesOf(db, feed.workerId, from, { tenant: params.tenant, zone })),
+      ]
       return iCalendar({ name: `Turnos de ${feed.name}`, now, events })
     })
     return reply
@@ -39,6 +45,38 @@ async function liveFeed(db: Tx, token: string, now: Date): Promise<{ workerId: n
     returning f.worker_id as "workerId", ${workerName} as name`.execute(db)
   if (!rows[0]) throw fail('not_found')
   return rows[0]
+}
+
+type AbsenceRow = AbsenceTime & { readonly id: number; readonly version: number; readonly answeredAt: string }
+
+/** Approved absences. Of what kind they are stays out: a link is passed on more easily than a password. */
+async function absencesOf(
+  db: Tx,
+  workerId: number,
+  from: Day,
+  { tenant, zone }: { readonly tenant: string; readonly zone: Zone },
+): Promise<CalendarEvent[]> {
+  const { rows } = await sql<AbsenceRow>`
+    select id, from_day as "from", to_day as "to", left(start_time::text, 5) as "startTime",
+      left(end_time::text, 5) as "endTime", version, coalesce(answered_at, asked_at) as "answeredAt"
+    from absences where worker_id = ${workerId} and state = 'APPROVED' and to_day >= ${from}::date
+    order by from_day, id`.execute(db)
+  return rows.map(({ id, version, answeredAt, ...absence }) => {
+    const { start, end } = absenceInterval(absence, zone)
+    return {
+      uid: `ausencia-${id}@${tenant}.cuadrante`,
+      zone,
+      from: wallTimeAt(start, zone),
+      to: wallTimeAt(end, zone),
+      isOfDays: absence.startTime === null,
+      summary: 'Ausencia',
+      location: '',
+      description: '',
+      status: 'CONFIRMED',
+      sequence: version,
+      changedAt: answeredAt,
+    }
+  })
 }
 
 type ShiftRow = {

@@ -1,10 +1,12 @@
 import type { Unavailability } from '@cuadrante/contract/campaigns/people.ts'
-import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatDay } from '../../../ui/format.ts'
 import { ShiftRow } from './shift-row.tsx'
 import { hoursOf, isWorked } from './use-agenda.ts'
 import styles from './agenda.module.css'
+
+type AgendaAbsence = NonNullable<Agenda['absences']>[number]
 
 type AgendaDayProps = {
   day: string
@@ -12,12 +14,13 @@ type AgendaDayProps = {
   time: string
   shifts: readonly AgendaShift[]
   mark: Unavailability | undefined
+  absence: AgendaAbsence | undefined
   onMark: () => void
   onUnmark: (id: number) => void
 }
 
 /** A day of the diary: its shifts and hours, or a free day that one tap marks as not available. */
-export function AgendaDay({ day, today, time, shifts, mark, onMark, onUnmark }: AgendaDayProps) {
+export function AgendaDay({ day, today, time, shifts, mark, absence, onMark, onUnmark }: AgendaDayProps) {
   const worked = shifts.filter(isWorked)
   const minutes = worked.reduce((sum, shift) => sum + shift.minutes, 0)
   const isToday = day === today
@@ -31,6 +34,12 @@ export function AgendaDay({ day, today, time, shifts, mark, onMark, onUnmark }: 
             <span className="secondary">
               {count(worked.length, 'turno')} · {hoursOf(minutes)}
             </span>
+          )}
+          {absence && (
+            <em className={styles.marked}>
+              Ausencia aprobada
+              {absence.startTime && `, ${absence.startTime}–${absence.endTime}`}
+            </em>
           )}
           {mark && <em className={styles.marked}>No disponible{mark.reason && `: ${mark.reason}`}</em>}
         </div>

@@ -124,6 +124,7 @@ export default function AgendaPage() {
                   today={data.today}
                   time={data.time}
                   shifts={shiftsOn(data, day)}
+                  absence={data.absences?.find(({ from, to }) => from <= day && day <= to)}
                   mark={marked.find((days) => days.from <= day && day <= days.to)}
                   onMark={() => void mark(day, shiftsOn(data, day).filter(isWorked).length)}
                   onUnmark={(id) => void unmark(id)}
