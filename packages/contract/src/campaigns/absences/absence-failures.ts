@@ -16,6 +16,10 @@ export const absenceFailures = failures({
     say: () => 'Una ausencia se pide como mucho con dos años de antelación.',
   },
   absence_answered: { status: 409, say: () => 'Esta ausencia ya no espera respuesta.' },
+  absence_own: {
+    status: 409,
+    say: () => 'Es tu propia ausencia: tiene que responderla otra persona de la administración.',
+  },
   absence_begun: {
     status: 409,
     say: () => 'La ausencia ya ha empezado: pide a la agencia que la cambie.',

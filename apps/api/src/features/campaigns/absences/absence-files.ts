@@ -10,7 +10,7 @@ import { fail, failFields } from '../../../platform/http/fail.ts'
 import { readUpload } from '../../../platform/http/read-upload.ts'
 import { acceptFile, largestDocument } from '../../../platform/pdf/accept-file.ts'
 import type { PdfThread } from '../../../platform/pdf/open-pdf-thread.ts'
-import { keepFile, wholeFile, type KeptFile } from '../../people/index.ts'
+import { keepFile, refuseWithoutRoom, wholeFile, type KeptFile } from '../../people/index.ts'
 import { absenceInScope } from './absences.queries.ts'
 
 type Endpoints = typeof endpoints
@@ -29,6 +29,11 @@ export const addAbsenceFile =
     try {
       const { absence, before } = await inTenant(async (db) => {
         const { worker } = await openTo(db, session, params.id)
+        await refuseWithoutRoom(db, {
+          workerId: worker.id,
+          bytes: kept.bytes.length,
+          replacesOf: params.id,
+        })
         const replaced = await storeFile(db, params.id, kept)
         await recordHistory(
           { ...context, db },

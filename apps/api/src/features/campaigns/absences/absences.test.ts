@@ -252,9 +252,53 @@ describe('what an absence is of', () => {
     expect(await see(admin, planner, true)).toMatchObject({ seesAbsenceTypes: true })
   })
 
+  test('nobody approves an own one, unless there is nobody else who could', async () => {
+    const { admin, tenant, aWorker, typeOf } = await anAbsentee()
+    const both = await tenant.as('ROLE_ADMIN', { roles: ['ROLE_ADMIN', 'ROLE_USER'], name: 'Ana Rey' })
+    const id = await aWorker({ name: 'Ana Rey Lema', userId: both.userId })
+    const asks = (from: string) =>
+      both.call(endpoints.ask, {
+        params: { id },
+        body: { typeId: typeOf('Vacaciones'), from, to: from, ...wholeDays },
+      })
+    const approves = (by: Caller, absence: { id: number }) =>
+      by.call(endpoints.approve, { params: { id: absence.id }, body: {} })
+    const first = await asks('2026-12-03')
+    await tenant.inTenant((db) => db.updateTable('users').set({ password_hash: 'x' }).execute())
+    expect(await refused(approves(both, first))).toMatchObject({ code: 'absence_own' })
+    expect(await approves(admin, first)).toMatchObject({ state: 'APPROVED' })
+    await tenant.inTenant((db) =>
+      db.updateTable('users').set({ is_active: false }).where('id', '=', admin.userId).execute(),
+    )
+    expect(await approves(both, await asks('2026-12-10'))).toMatchObject({ state: 'APPROVED' })
+  })
+
   test('reaches no client: no call about absences is open to one', async () => {
     for (const { access } of Object.values(endpoints)) expect(access).not.toContain('ROLE_CLIENT')
   })
+})
+
+test('S quota: the proof of an absence counts among the documents of a worker, and frees what it replaces', async () => {
+  const { noa, ask, tenant, workerId } = await anAbsentee()
+  const { id } = await ask('2026-12-03')
+  const sends = async () =>
+    noa.call(endpoints.addFile, { params: { id }, files: { file: fileOf(await aPdf()) } })
+  await sends()
+  const settings = JSON.stringify({ documents: { workerMegabytes: 10 } })
+  await tenant.inTenant((db) => db.updateTable('tenants').set({ settings }).execute())
+  const holds = (bytes: number) =>
+    tenant.inTenant((db) =>
+      db.updateTable('absences').set({ file_bytes: bytes }).where('worker_id', '=', workerId).execute(),
+    )
+  await holds(10 * 1024 * 1024)
+  expect(await sends()).toMatchObject({ hasFile: true })
+  await holds(10 * 1024 * 1024)
+  const other = await ask('2026-12-10')
+  const second = noa.call(endpoints.addFile, {
+    params: { id: other.id },
+    files: { file: fileOf(await aPdf()) },
+  })
+  expect(await refused(second)).toMatchObject({ code: 'documents_full' })
 })
 
 test('the month of everybody shows who is away and who wants to be, a row a person', async () => {

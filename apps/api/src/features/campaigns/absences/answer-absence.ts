@@ -1,6 +1,7 @@
 import type { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import type { Absence, AbsenceState } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import { absenceInterval } from '@cuadrante/domain/absences/absence.ts'
+import { sql } from 'kysely'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
@@ -26,7 +27,17 @@ async function lockedAbsence(context: Context, id: number, read: number | null |
 export const approveAbsence: Verb<Endpoints['approve']> = async (context, { params, body }) => {
   const absence = await lockedAbsence(context, params.id, body.version)
   if (absence.state !== 'ASKED') throw fail('absence_answered')
+  await refuseOwn(context, absence)
   return close(context, absence, { state: 'APPROVED', reason: null })
+}
+
+/** Nobody grants time off to themselves, unless there is nobody else who could. @throws absence_own */
+async function refuseOwn({ db, session }: Context, { worker }: Absence): Promise<void> {
+  const { rows } = await sql`
+    select from workers w where w.id = ${worker.id} and w.user_id = ${session.userId} and exists (
+      select from users u where u.id <> w.user_id and 'ROLE_ADMIN' = any(u.roles) and u.is_active
+        and u.password_hash is not null and u.deleted_at is null)`.execute(db)
+  if (rows.length > 0) throw fail('absence_own')
 }
 
 export const refuseAbsence: Verb<Endpoints['refuse']> = async (context, { params, body }) => {

@@ -1,9 +1,5 @@
 import type { callOffEndpoints as endpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
-import {
-  callOffWords,
-  type CallOffReason,
-  type OwnCallOff,
-} from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
+import { type CallOffReason, type OwnCallOff } from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -56,7 +52,7 @@ async function callOff(
   if (!told) return standing(db, { jobId, date, workerId })
   await sql`update shift_confirmations set confirmed_at = null, via = null
     where job_id = ${jobId} and worker_id = ${workerId} and date = ${date}::date`.execute(db)
-  await tellEverybody(context, { jobId, date, reason, note }, told.id, via)
+  await tellEverybody(context, { jobId, date }, told.id, via)
   return told
 }
 
@@ -75,10 +71,10 @@ async function standing(
   return own
 }
 
-/** Into the history of the job, and at once to whoever plans. Why somebody is ill stays out of the message. */
+/** Into the history of the job, and at once to whoever plans. Why stays out of both: nobody can rewrite the history. */
 async function tellEverybody(
   context: Context,
-  draft: Draft,
+  draft: Pick<Draft, 'jobId' | 'date'>,
   id: number,
   via: 'portal' | 'office',
 ): Promise<void> {
@@ -98,7 +94,6 @@ async function tellEverybody(
     action: 'called_off',
     label: job,
     after: { worker, date: draft.date },
-    reason: [callOffWords[draft.reason], draft.note].filter(Boolean).join(': '),
   })
   if (via === 'portal')
     await notify(db, {

@@ -38,7 +38,12 @@ type Version = {
 
 /** Adds the next version of a document: from the office accepted, from the worker to be looked at. @throws documents_full */
 export async function insertVersion(db: Tx, { documentId, file, expiresOn, session, now }: Version) {
-  await refuseWithoutRoom(db, documentId, file.bytes.length)
+  const { worker_id } = await db
+    .selectFrom('documents')
+    .select('worker_id')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  await refuseWithoutRoom(db, { workerId: worker_id, bytes: file.bytes.length })
   const isOffice = session.activeRole === 'ROLE_ADMIN'
   const { id } = await db
     .insertInto('document_files')
@@ -70,19 +75,24 @@ const megabytes = (bytes: number) =>
   (bytes / megabyte).toLocaleString('es-ES', { maximumFractionDigits: 1, useGrouping: 'always' })
 
 /**
- * What a worker's documents take together, the deleted ones that are still kept too. The worker's row is held, so that files
- * which come at the same time are counted one after the other.
+ * What a worker's documents take together, the deleted ones that are still kept too, and the proofs of absences but the one
+ * that is replaced. The worker's row is held, so that files which come at the same time are counted one after the other.
+ * @throws documents_full
  */
-async function refuseWithoutRoom(db: Tx, documentId: number, bytes: number): Promise<void> {
+export async function refuseWithoutRoom(
+  db: Tx,
+  { workerId, bytes, replacesOf = 0 }: { workerId: number; bytes: number; replacesOf?: number },
+): Promise<void> {
   const { documents } = await settingsOf(db)
   const allowed = documents.workerMegabytes * megabyte
-  await sql`
-    select from workers w where w.id = (select d.worker_id from documents d where d.id = ${documentId})
-    for no key update`.execute(db)
+  await sql`select from workers where id = ${workerId} for no key update`.execute(db)
   const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(f.size_bytes), 0)::float8 as used
-    from document_files f join documents d on d.id = f.document_id
-    where d.worker_id = (select worker_id from documents where id = ${documentId})`.execute(db)
+    select (select coalesce(sum(f.size_bytes), 0)
+        from document_files f join documents d on d.id = f.document_id where d.worker_id = ${workerId})::float8
+      + (select coalesce(sum(a.file_bytes), 0)
+        from absences a where a.worker_id = ${workerId} and a.id <> ${replacesOf})::float8 as used`.execute(
+    db,
+  )
   const used = rows[0]?.used ?? 0
   if (used + bytes > allowed)
     throw fail('documents_full', { used: megabytes(used), allowed: megabytes(allowed) })
