@@ -1,8 +1,8 @@
 import L from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import { addPanes, drawLand, drawPoints } from './draw.ts'
+import { addLand, addPanes, drawPoints } from './draw.ts'
 import type { MapPoint } from './map-content.ts'
-import { canaries, loadSpain } from './spain.ts'
+import { canaries } from './spain.ts'
 
 /** The islands south of everything else: in an inset, so that they do not shrink the mainland. */
 export const isInCanaries = ({ lat, lng }: MapPoint): boolean => lat < 30 && lng < -13
@@ -32,10 +32,8 @@ export function CanariesInset({ points }: { points: readonly MapPoint[] }) {
       [north, east],
     ])
     addPanes(made)
-    loadSpain().then(
-      (spain) => drawLand(made, spain),
-      () => undefined,
-    )
+    // The map that it stands in says when the land cannot be loaded.
+    addLand(made).catch(() => undefined)
     setMap(made)
     return () => {
       made.remove()

@@ -4,7 +4,7 @@ import { canvasFrom, drawCanvasMarkers, isPlainDot } from './canvas-markers.ts'
 import { arcBetween, type MapPoint, type MapRoute } from './map-content.ts'
 import { drawNames } from './names.ts'
 import { neighbours } from './neighbours.ts'
-import type { ProvinceId, Spain } from './spain.ts'
+import { loadSpain, type ProvinceId, type Spain } from './spain.ts'
 
 /** Layers from below: land, lines of the land, casings, routes; markers above. */
 export function addPanes(map: L.Map): void {
@@ -22,8 +22,16 @@ export function addPanes(map: L.Map): void {
 
 const still = { interactive: false } as const
 
+/** Draws the land once it is there; a map that its page has left meanwhile has no pane to draw on. */
+export async function addLand(map: L.Map): Promise<void> {
+  let isRemoved = false
+  map.once('unload', () => (isRemoved = true))
+  const spain = await loadSpain()
+  if (!isRemoved) drawLand(map, spain)
+}
+
 /** The offline base: sea behind, neighbours, provinces, borders and coast. */
-export function drawLand(map: L.Map, spain: Spain): void {
+function drawLand(map: L.Map, spain: Spain): void {
   for (const shore of neighbours)
     L.polygon(asCorners(shore), { ...still, pane: 'land', className: 'map-neighbour' }).addTo(map)
   L.geoJSON(spain.provinces, { ...still, pane: 'land', style: { className: 'map-land' } }).addTo(map)

@@ -3,7 +3,7 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { CanariesInset, isInCanaries } from './canaries-inset.tsx'
-import { addPanes, drawFocus, drawLand, drawPoints, drawRoutes } from './draw.ts'
+import { addLand, addPanes, drawFocus, drawPoints, drawRoutes } from './draw.ts'
 import type { MapPoint, MapRoute } from './map-content.ts'
 import {
   canaries,
@@ -73,11 +73,7 @@ export default function SpainMap(props: MapProps) {
     addPanes(made)
     made.on('click', ({ latlng }) => handlers.current.onPlace?.(latlng.lat, latlng.lng))
     if (tiles) L.tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(made)
-    else
-      loadSpain().then(
-        (spain) => drawLand(made, spain),
-        () => setHasFailed(true),
-      )
+    else addLand(made).catch(() => setHasFailed(true))
     const watcher = new ResizeObserver(() => {
       made.invalidateSize({ animate: false })
       if (!isTouched.current) fitTo(made, handlers.current)
