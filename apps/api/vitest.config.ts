@@ -6,6 +6,7 @@ import { configDefaults, defineProject } from 'vitest/config'
  * its own, or is about the bytes of files. Everything else runs on both databases; a new file does from its first day.
  */
 const sameOnBoth = [
+  'src/features/access/notices/kill-and-send.test.ts',
   'src/features/campaigns/calendar/icalendar.test.ts',
   'src/features/people/documents/signing/sign-document.test.ts',
   'src/features/routes/kill-and-resume.test.ts',

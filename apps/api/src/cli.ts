@@ -12,7 +12,7 @@ import { noteBackup } from './platform/backup/backup-runs.ts'
 import { backup, reportOf } from './platform/backup/backup.ts'
 import { drill, type Drill } from './platform/backup/drill.ts'
 import { backupKey, newKeyFile } from './platform/backup/encryption.ts'
-import { restore } from './platform/backup/restore.ts'
+import { headerOf, restore } from './platform/backup/restore.ts'
 import { withSnapshot } from './platform/backup/snapshot.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -92,8 +92,7 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
       `Copia guardada y comprobada en ${file}: ${rows} filas de ${tables} tablas y ${files} archivos${key ? ', cifrada' : ''}.`,
     )
   },
-  async restore(database, [file]) {
-    if (!file) throw new WrongUse(usage)
+  async restore(database, [file = '']) {
     const { rows, tables, files } = await restore(
       { database, files: storage },
       { path: resolve(file), key: await keyOf() },
@@ -157,11 +156,18 @@ function drillWords({ at, contents, wrong, milliseconds }: Drill): string[] {
   ]
 }
 
+/** A backup that nothing opens is refused before a database is made for it. */
+async function refuseUnreadable([file]: readonly string[]): Promise<void> {
+  if (!file) throw new WrongUse(usage)
+  await headerOf({ path: resolve(file), key: await keyOf() })
+}
+
 async function main(): Promise<void> {
   const [name = '', ...args] = positionals
   if (await withoutDatabase(name, args)) return
   const command = commands[name]
   if (!command) throw new WrongUse(usage)
+  if (name === 'restore') await refuseUnreadable(args)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

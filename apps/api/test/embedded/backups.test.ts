@@ -52,6 +52,7 @@ describe('R2 a backup beside the running product', () => {
       BACKUP_PASSPHRASE: 'otra frase cualquiera',
     })
     expect(wrong).toMatchObject({ code: 1, text: expect.stringContaining('no abre esta copia') })
+    expect(readdirSync(there.DATA_DIR)).toEqual([])
     const right = await runCommand(['restore', file], { ...there, BACKUP_PASSPHRASE: passphrase })
     expect(right).toMatchObject({ code: 0, text: expect.stringContaining('vuelve a entrar') })
     const moved = await startProduct(there)

@@ -49,7 +49,8 @@ async function restoreFiles(files: Files, backup: BackupFile): Promise<number> {
   return kept
 }
 
-async function headerOf(file: BackupFile): Promise<Header> {
+/** What stands at the head of a backup. @throws when the file is not there, is damaged or its key does not open it */
+export async function headerOf(file: BackupFile): Promise<Header> {
   for await (const text of linesOf(file)) {
     if (text.startsWith('{"format":"cuadrante-backup"')) return JSON.parse(text) as Header
     break
