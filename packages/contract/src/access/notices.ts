@@ -201,6 +201,13 @@ export const noticeKinds = kinds({
     say: (s: { day: string; verdict: 'counts' | 'excused' }) =>
       `La agencia ${s.verdict === 'excused' ? 'retira' : 'mantiene'} lo anotado el ${dayText(s.day)}`,
   },
+  plan_ended: {
+    label: 'Planes largos que acaban',
+    roles: office,
+    mail: 'never',
+    say: (s: { plan: string; jobs: number; covered: number }) =>
+      `Ya está el plan de ${s.plan}: cubre ${s.covered} de ${s.jobs} turnos`,
+  },
   backup_failed: {
     label: 'Copias de seguridad que fallan',
     roles: office,

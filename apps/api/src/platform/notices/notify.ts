@@ -10,9 +10,9 @@ import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
-/** Who is told: everyone of the office, the person of a worker's record, or the people of a client. */
+/** Who is told: everyone of the office or one of them, the person of a worker's record, or the people of a client. */
 export type Audience =
-  | { readonly role: 'ROLE_ADMIN' }
+  | { readonly role: 'ROLE_ADMIN'; readonly user?: number }
   | { readonly worker: number }
   | { readonly client: number }
 
@@ -133,5 +133,6 @@ function roleOf(to: Audience): Role {
 function isAmong(to: Audience): RawBuilder<SqlBool> {
   if ('worker' in to)
     return sql`u.id = (select w.user_id from workers w where w.id = ${to.worker} and w.deleted_at is null)`
-  return 'client' in to ? sql`u.client_id = ${to.client}` : sql`true`
+  if ('client' in to) return sql`u.client_id = ${to.client}`
+  return to.user === undefined ? sql`true` : sql`u.id = ${to.user}`
 }

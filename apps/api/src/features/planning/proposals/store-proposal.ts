@@ -5,6 +5,7 @@ import { type LoadedPlan, personKept } from '../runs/load-facts.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { figuresOf, jobFigures } from './figures-of.ts'
 import type { Refusals } from './refusals-of.ts'
+import { tellPlanEnded } from './tell-plan-ended.ts'
 import { warningsIn } from './warnings-in.ts'
 
 type Proposal = {
@@ -22,6 +23,12 @@ export async function storeProposal(db: Tx, proposal: Proposal): Promise<void> {
   const { planId, facts, personOf, progress, now } = proposal
   const jobs = [...facts.jobs, ...facts.fixedJobs]
   const personIn = new Map([...keptPeople(facts), ...personOf])
+  const figures = figuresOf(
+    facts,
+    jobs,
+    (job) => personAfter(proposal, job),
+    warningsIn(facts.roster, jobs, personIn),
+  )
   const stored = await db
     .updateTable('plans')
     .set({
@@ -29,16 +36,21 @@ export async function storeProposal(db: Tx, proposal: Proposal): Promise<void> {
       active_people: facts.activePeople,
       progress: JSON.stringify(progress),
       figures_before: JSON.stringify(figuresOf(facts, jobs, ({ workerId }) => workerId, 0)),
-      figures_after: JSON.stringify(
-        figuresOf(facts, jobs, (job) => personAfter(proposal, job), warningsIn(facts.roster, jobs, personIn)),
-      ),
+      figures_after: JSON.stringify(figures),
       finished_at: now.toISOString(),
     })
     .where('id', '=', planId)
     .where('status', 'in', ['RUNNING', 'STOPPING'])
-    .returning('id')
+    .returning(['title', 'created_by'])
     .executeTakeFirst()
   if (!stored) return
+  await tellPlanEnded(db, {
+    planId,
+    title: stored.title,
+    userId: stored.created_by,
+    ms: progress.ms,
+    figures,
+  })
   const fixed = new Set(facts.fixedJobs.map(({ id }) => id).filter((id) => !facts.kept.has(id)))
   const rows = jobs.map((job) => {
     const after = personAfter(proposal, job)

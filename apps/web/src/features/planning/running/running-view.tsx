@@ -58,7 +58,7 @@ export function RunningView({ plan, onChanged }: { plan: Plan; onChanged: () => 
       </Sheet>
       <PlanFoot
         title="Puedes cerrar esta página."
-        says="El plan sigue calculándose; lo encontrarás al volver a «Planificar»."
+        says="El plan sigue calculándose: si tarda, te avisamos, y está en «Planificar»."
       >
         <Button disabled={isBusy} onClick={() => void end('discard')}>
           Cancelar y no guardar
