@@ -1,4 +1,4 @@
-import type { Database } from '../src/platform/database/database.ts'
+import type { InTenant } from '../src/platform/database/database.ts'
 import { seedAbsences } from './people/seed-absences.ts'
 import { seedCampaigns } from './campaigns/seed-campaigns.ts'
 import { seedCatalogues } from './seed-catalogues.ts'
@@ -13,7 +13,7 @@ import { seedStory } from './seed-story.ts'
 import { seedTime } from './seed-time.ts'
 
 /** A believable agency, the same at every start of a new demo; dates are relative to `now`. */
-export async function seedDemo(database: Database, tenant: string, now: Date): Promise<void> {
+export async function seedDemo(database: InTenant, tenant: string, now: Date): Promise<void> {
   await database.inTenant(tenant, async (db) => {
     await seedCatalogues(db)
     await seedClients(db)

@@ -76,12 +76,16 @@ async function makeReady({ config, database }: Ground, files: Files): Promise<Fi
   const unmarked = explainMarks(await database.asOwner(missingMarks))
   if (unmarked) say(unmarked)
   const now = new Date()
-  const first = await firstRun(database, config.tenant, { isDemoAllowed: config.isDemoAllowed, now })
-  if (first.kind === 'demo-created') {
-    say('Creando la agencia de demostración…')
-    const { seedAgency } = await import('../seed/seed-agency.ts')
-    await seedAgency(database, files, config.tenant, now)
-  }
+  const first = await firstRun(database, config.tenant, {
+    isDemoAllowed: config.isDemoAllowed,
+    now,
+    async fillDemo(within) {
+      say('Creando la agencia de demostración…')
+      const { seedAgency } = await import('../seed/seed-agency.ts')
+      await seedAgency(within, files, config.tenant, now)
+    },
+  })
+  if (first.kind === 'demo-created') await database.vacuumAnalyze()
   return first
 }
 

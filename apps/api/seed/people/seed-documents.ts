@@ -11,7 +11,7 @@ import {
 } from '../../src/features/people/documents/signing/evidence.ts'
 import { keepEvidence } from '../../src/features/people/documents/signing/sign-document.ts'
 import { keepFile, type KeptFile } from '../../src/features/people/documents/store-file.ts'
-import type { Database, Tx } from '../../src/platform/database/database.ts'
+import type { InTenant, Tx } from '../../src/platform/database/database.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import { pdfWork } from '../../src/platform/pdf/pdf-work.ts'
 import { contractWords, drawPaper, drawSpecimen } from './draw-papers.ts'
@@ -20,7 +20,7 @@ const office = 'Administración'
 
 type Person = { readonly id: number; readonly userId: number; readonly name: string; readonly dni: string }
 type World = {
-  readonly database: Database
+  readonly database: InTenant
   readonly files: Files
   readonly tenant: string
   readonly now: Date
@@ -30,7 +30,7 @@ type World = {
 
 /** Documents of the demo's people: identity of nearly all, contracts to sign and signed, one that was rejected. */
 export async function seedDocuments(
-  database: Database,
+  database: InTenant,
   files: Files,
   tenant: string,
   now: Date,
@@ -53,7 +53,7 @@ export async function seedDocuments(
   if (first) await addOwnPapers(world, types, first, specimen)
 }
 
-async function nameOfAgency(database: Database, tenant: string): Promise<string> {
+async function nameOfAgency(database: InTenant, tenant: string): Promise<string> {
   const { name, legal_name } = await database.inTenant(tenant, (db) =>
     db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
   )

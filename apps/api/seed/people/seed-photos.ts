@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { storePhoto } from '../../src/features/people/worker-photo.ts'
-import type { Database } from '../../src/platform/database/database.ts'
+import type { InTenant } from '../../src/platform/database/database.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import { makePhoto } from '../../src/platform/files/photo.ts'
 import { drawPortrait, type HairStyle, type Portrait } from './draw-portrait.ts'
@@ -11,7 +11,7 @@ const portraitsPerGender = 20
 const share = 0.5
 
 /** Gives half of the demo's people a drawn portrait; the others keep their initials. */
-export async function seedPhotos(database: Database, files: Files, tenant: string): Promise<void> {
+export async function seedPhotos(database: InTenant, files: Files, tenant: string): Promise<void> {
   const random = randomFrom(20_251_205)
   const keys = { FEMALE: [] as string[], MALE: [] as string[] }
   for (const gender of ['FEMALE', 'MALE'] as const) {

@@ -1,5 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { InTenant, Tx } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { makeLink } from './one-time-links.ts'
@@ -10,7 +10,7 @@ export type NewTenant = { readonly id: string; readonly name: string; readonly i
 export const isTenantId = (id: string): boolean => /^[a-z0-9][a-z0-9-]{0,39}$/.test(id)
 
 /** Creates the agency if it is not there yet; says whether it did. */
-export async function createTenant(database: Database, { id, name, isDemo }: NewTenant): Promise<boolean> {
+export async function createTenant(database: InTenant, { id, name, isDemo }: NewTenant): Promise<boolean> {
   return database.inTenant(id, async (db) => {
     const created = await db
       .insertInto('tenants')
@@ -33,7 +33,7 @@ export async function createFirstAdmin(db: Tx, login: string, now: Date): Promis
 }
 
 /** The four accounts of a demo tenant, all with the one printed password. */
-export async function createDemoAccounts(database: Database, tenant: string): Promise<void> {
+export async function createDemoAccounts(database: InTenant, tenant: string): Promise<void> {
   const password = await hashPassword(demoPassword)
   await database.inTenant(tenant, (db) =>
     db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import { inOneTransaction, type Database, type InTenant } from '../../platform/database/database.ts'
 import { closeDemos } from './close-demo.ts'
 import { createDemoAccounts, createFirstAdmin, createTenant } from './create-tenant.ts'
 import { makeLink } from './one-time-links.ts'
@@ -13,6 +13,13 @@ export type FirstRun =
 /** Agencies that were a demo until this start. */
 type Closed = { readonly closedDemos: readonly string[] }
 
+type Asked = {
+  readonly isDemoAllowed: boolean
+  readonly now: Date
+  /** In the transaction that makes the agency: a start that is cut off leaves none, and the next one makes it whole. */
+  readonly fillDemo: (database: InTenant) => Promise<void>
+}
+
 /**
  * Makes sure that someone can get in, and that nobody does by the public password unless this run is a demo. A new database
  * gets the demo agency when that is allowed; otherwise, while no administrator has a password, each start gives a fresh
@@ -21,15 +28,18 @@ type Closed = { readonly closedDemos: readonly string[] }
 export async function firstRun(
   database: Database,
   tenant: string,
-  { isDemoAllowed, now }: { isDemoAllowed: boolean; now: Date },
+  { isDemoAllowed, now, fillDemo }: Asked,
 ): Promise<FirstRun> {
   const closedDemos = isDemoAllowed ? [] : await closeDemos(database)
   const existing = await database.inTenant(tenant, (db) =>
     db.selectFrom('tenants').select('is_demo').executeTakeFirst(),
   )
   if (!existing && isDemoAllowed) {
-    await createTenant(database, { id: tenant, name: 'Atlántica Promo', isDemo: true })
-    await createDemoAccounts(database, tenant)
+    await inOneTransaction(database, tenant, async (within) => {
+      await createTenant(within, { id: tenant, name: 'Atlántica Promo', isDemo: true })
+      await createDemoAccounts(within, tenant)
+      await fillDemo(within)
+    })
     return { kind: 'demo-created' }
   }
   if (existing?.is_demo) return { kind: 'demo' }

@@ -53,7 +53,7 @@ test('a link expires', async () => {
 
 test('S25 a start without the demo gives a link and no password; with an administrator it gives nothing', async () => {
   const id = `sin-demo-${process.pid}`
-  const options = { isDemoAllowed: false, now }
+  const options = { isDemoAllowed: false, now, fillDemo: async () => {} }
   const first = await firstRun(app.database, id, options)
   if (first.kind !== 'first-admin') throw new Error(first.kind)
   const { passwords } = await app.database.inTenant(id, (db) =>
@@ -67,4 +67,20 @@ test('S25 a start without the demo gives a link and no password; with an adminis
     .anonymous(id)
     .call(endpoints.usePassword, { body: { token: first.token, newPassword: 'Primera-clave-26' } })
   expect(await firstRun(app.database, id, options)).toMatchObject({ kind: 'ready' })
+})
+
+test('R1 a demo that was cut off while it was made leaves no agency, and the next start makes it whole', async () => {
+  const id = `demo-cortada-${process.pid}`
+  const startWith = (fillDemo: () => Promise<void>) =>
+    firstRun(app.database, id, { isDemoAllowed: true, now, fillDemo })
+  await expect(startWith(() => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
+  const counted = () =>
+    app.database.inTenant(id, async (db) => ({
+      agencies: (await db.selectFrom('tenants').select('id').execute()).length,
+      users: (await db.selectFrom('users').select('id').execute()).length,
+    }))
+  expect(await counted()).toEqual({ agencies: 0, users: 0 })
+  expect(await startWith(async () => {})).toEqual({ kind: 'demo-created' })
+  expect(await counted()).toEqual({ agencies: 1, users: 4 })
+  expect(await startWith(() => Promise.reject(new Error('made twice')))).toEqual({ kind: 'demo' })
 })

@@ -43,6 +43,16 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
+/** Whatever runs work in a tenant: the database, or one transaction of it. */
+export type InTenant = Pick<Database, 'inTenant'>
+
+/** Several pieces of work that each ask for a transaction, in a single one: all of it is there or nothing. */
+export const inOneTransaction = <T>(
+  database: InTenant,
+  tenant: string,
+  work: (within: InTenant) => Promise<T>,
+): Promise<T> => database.inTenant(tenant, (db) => work({ inTenant: (_same, part) => part(db, []) }))
+
 export type DatabaseOptions = {
   /** A PostgreSQL server, 15 or newer; without it the database is embedded. */
   readonly databaseUrl?: string
