@@ -9,6 +9,7 @@ import { sendDocumentAlerts } from '../src/features/people/documents/document-al
 import { seedAgency } from './seed-agency.ts'
 import { tellMissingOuts } from '../src/features/time/upkeep/tell-missing-outs.ts'
 import { testApp, type Caller } from '../test/test-app.ts'
+import { inOneTransaction } from '../src/platform/database/database.ts'
 import { createDemoAccounts } from '../src/features/access/create-tenant.ts'
 
 const now = new Date('2026-11-20T08:30:00Z')
@@ -27,8 +28,11 @@ let unread: readonly { readonly count: number }[]
 beforeAll(async () => {
   const app = await testApp({ clock: () => now })
   const tenant = await app.aTenant()
-  await createDemoAccounts(app.database, tenant.id)
-  await seedAgency(app.database, app.files, tenant.id, now)
+  await inOneTransaction(app.database, tenant.id, async (within) => {
+    await createDemoAccounts(within, tenant.id)
+    await seedAgency(within, app.files, tenant.id, now)
+  })
+  await app.database.vacuumAnalyze()
   told = await tenant.inTenant(async (db) => {
     const { rows } = await sql<typeof told>`
       select (select count(*) from jobs where end_date < '2026-11-01' and created_at > end_date) +
