@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
+import { aMigratedFolder } from '../migrated-folder.ts'
 import { runCommand } from '../product.ts'
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-doctor-'))
@@ -60,9 +61,8 @@ describe('R8 the doctor', () => {
   })
 
   test('says that the tables are of a newer version', async () => {
-    const folder = aFolder()
+    const folder = aMigratedFolder('doctor')
     const newer = await openDatabase({ dataDir: folder })
-    await newer.migrate()
     await newer.asOwner((db) =>
       sql`insert into migrations (name, digest) values ('9990_later.sql', 'x')`.execute(db),
     )
