@@ -1,0 +1,36 @@
+import { expect, test } from './stage/journey.ts'
+import { signedIn } from './session.ts'
+
+test('a message does not cover the close button of a drawer', async ({ page, isMobile }) => {
+  await signedIn(page, 'admin')
+  await page.goto('/clients')
+  await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Cliente' })
+  await dialog.getByRole('textbox', { name: 'CIF' }).fill(isMobile ? 'B36123466' : 'B36123474')
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Conservas de Cambados')
+  await dialog.getByRole('textbox', { name: 'Dirección' }).fill('Rúa do Porto, 4')
+  await dialog.getByRole('textbox', { name: 'Código postal' }).fill('36600')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const message = page.getByRole('region', { name: 'Avisos' }).getByText('Cliente creado correctamente')
+  await expect(message).toBeVisible()
+  const card = await message.locator('../..').boundingBox()
+  await page.getByRole('button', { name: /^Trabajos pendientes/ }).click()
+  const close = page.getByRole('dialog', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' })
+  const viewport = page.viewportSize()
+  // The drawer slides in from the right.
+  await expect
+    .poll(async () => {
+      const box = await close.boundingBox()
+      return box && viewport && box.x + box.width <= viewport.width
+    })
+    .toBe(true)
+  const button = await close.boundingBox()
+  const isApart =
+    card &&
+    button &&
+    (card.x + card.width <= button.x ||
+      button.x + button.width <= card.x ||
+      card.y + card.height <= button.y ||
+      button.y + button.height <= card.y)
+  expect(isApart).toBe(true)
+})
