@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { expect, test, type Page } from './stage/journey.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
 
@@ -14,18 +15,18 @@ async function asked<T>(page: Page, role: string, path: string, data?: object): 
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A day of the next weeks on which neither works, nor the day before or after. */
-async function freeDay(phones: readonly Page[]): Promise<string> {
-  const busy = new Set<string>()
+/** A day of the next weeks on which neither works, nor the day before or after; not one of those already chosen. */
+async function freeDay(phones: readonly Page[], chosen: readonly string[] = []): Promise<string> {
+  const busy = new Set(chosen)
   for (const phone of phones) {
     const { shifts } = await asked<{ shifts: { date: string }[] }>(
       phone,
       'ROLE_USER',
-      '/api/portal/agenda?days=30',
+      '/api/portal/agenda?days=60',
     )
     for (const { date } of shifts) busy.add(date)
   }
-  const ahead = Array.from({ length: 20 }, (_, index) => index + 3)
+  const ahead = Array.from({ length: 50 }, (_, index) => index + 3)
   const free = ahead.find((days) => [-1, 0, 1].every((beside) => !busy.has(dayIn(days + beside))))
   if (free === undefined) throw new Error('no day is free')
   return dayIn(free)
@@ -34,17 +35,9 @@ async function freeDay(phones: readonly Page[]): Promise<string> {
 // Desktop and phone both take part, so one project is enough.
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'has a phone of its own')
 
-test('a worker takes the shift of a colleague on the phone, and the office approves it', async ({
-  page,
-  browser,
-}) => {
-  const wrong = watchFor(page)
+/** The office at its desk and two workers with their phones. */
+async function anAgency(page: Page, browser: Browser) {
   await signedIn(page, 'admin')
-  const { content } = await asked<{ content: { login: string; worker: { id: number } | null }[] }>(
-    page,
-    'ROLE_ADMIN',
-    '/api/users?page=0&size=100',
-  )
   const campaigns = await asked<{ content: { id: number }[] }>(
     page,
     'ROLE_ADMIN',
@@ -56,21 +49,29 @@ test('a worker takes the shift of a colleague on the phone, and the office appro
     await signedIn(phone, login)
     return phone
   }
-  const colleague = await open('multi')
-  const phone = await open('trabajador')
-  const day = await freeDay([colleague, phone])
-  const job = await asked<{ id: number }>(
-    page,
-    'ROLE_ADMIN',
-    `/api/campaigns/${campaigns.content[0]?.id}/jobs`,
-    {
+  const [colleague, phone] = [await open('multi'), await open('trabajador')]
+  const aShift = async (owner: Page, date: string, location = 'Mercado de Santiago') => {
+    const { workerId } = await asked<{ workerId: number }>(owner, 'ROLE_USER', '/api/portal/agenda')
+    return asked<{ id: number }>(page, 'ROLE_ADMIN', `/api/campaigns/${campaigns.content[0]?.id}/jobs`, {
       client: 'Zumos Alba',
-      location: 'Mercado de Santiago',
+      location,
       status: 'CONFIRMADO',
-      workerId: content.find(({ login }) => login === 'multi')?.worker?.id,
-      schedules: [{ date: day, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
-    },
-  )
+      workerId,
+      schedules: [{ date, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
+    })
+  }
+  const holder = async (id: number) =>
+    (await asked<{ worker: { name: string } }>(page, 'ROLE_ADMIN', `/api/jobs/${id}`)).worker.name
+  return { colleague, phone, aShift, holder }
+}
+
+test('a worker takes the shift of a colleague on the phone, and the office approves it', async ({
+  page,
+  browser,
+}) => {
+  const wrong = watchFor(page)
+  const { colleague, phone, aShift, holder } = await anAgency(page, browser)
+  const job = await aShift(colleague, await freeDay([colleague, phone]))
   await asked(colleague, 'ROLE_USER', '/api/portal/swaps', { jobId: job.id })
 
   await phone.goto('/jobs')
@@ -87,8 +88,54 @@ test('a worker takes the shift of a colleague on the phone, and the office appro
   await isAccessible(page)
   await swaps.getByRole('button', { name: /^Aprobar/ }).click()
   await expect(page.getByText(/^El turno es de Lucía/)).toBeVisible()
-  const { worker } = await asked<{ worker: { name: string } }>(page, 'ROLE_ADMIN', `/api/jobs/${job.id}`)
-  expect(worker.name).toContain('Lucía')
+  expect(await holder(job.id)).toContain('Lucía')
+  await colleague.context().close()
+  await phone.context().close()
+  expect(wrong).toEqual([])
+})
+
+test('who offers a shift reads what a colleague gives for it, agrees, and the office has the last word', async ({
+  page,
+  browser,
+}) => {
+  const wrong = watchFor(page)
+  const { colleague, phone, aShift, holder } = await anAgency(page, browser)
+  const day = await freeDay([colleague, phone])
+  const mine = await aShift(phone, day, 'Mercado de Lugo')
+  const theirs = await aShift(colleague, await freeDay([colleague, phone], [day]), 'Mercado de Ourense')
+  const colleaguesName = await holder(theirs.id)
+  await asked(phone, 'ROLE_USER', '/api/portal/swaps', { jobId: mine.id })
+  const { open } = await asked<{ open: { id: number; shift: { jobId: number; version: number } }[] }>(
+    colleague,
+    'ROLE_USER',
+    '/api/portal/swaps',
+  )
+  const swap = open.find(({ shift }) => shift.jobId === mine.id)
+  await asked(colleague, 'ROLE_USER', `/api/portal/swaps/${swap?.id}/taker`, {
+    version: swap?.shift.version,
+    forJobId: theirs.id,
+  })
+
+  await phone.goto('/jobs')
+  const pages = Math.floor((Date.parse(day) - Date.parse(dayIn(0))) / (14 * 86_400_000))
+  for (let page = 0; page < pages; page++)
+    await phone.getByRole('button', { name: 'Dos semanas después' }).click()
+  await phone.locator('summary', { hasText: 'Mercado de Lugo' }).click()
+  await expect(phone.getByText(`${colleaguesName} te lo cambia`)).toBeVisible()
+  await expect(phone.getByText(/^Harías .*10:00–14:00, Mercado de Ourense/)).toBeVisible()
+  await isAccessible(phone)
+  await phone.getByRole('button', { name: 'Acepto el cambio' }).click()
+  await expect(phone.getByText('Sigue siendo tuyo hasta que la oficina lo apruebe.')).toBeVisible()
+  expect(await holder(mine.id)).toContain('Lucía')
+
+  await page.goto('/campaigns/tomorrow')
+  const swaps = page.getByRole('region', { name: /^Cambios entre compañeros/ })
+  await expect(swaps.getByText(/A cambio le da: Mercado de Ourense/)).toBeVisible()
+  await isAccessible(page)
+  await swaps.getByRole('button', { name: new RegExp(`^Aprobar que ${colleaguesName}`) }).click()
+  await expect(page.getByText(`El turno es de ${colleaguesName}`)).toBeVisible()
+  expect(await holder(mine.id)).toBe(colleaguesName)
+  expect(await holder(theirs.id)).toContain('Lucía')
   await colleague.context().close()
   await phone.context().close()
   expect(wrong).toEqual([])
