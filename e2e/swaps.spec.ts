@@ -1,5 +1,4 @@
-import type { Browser } from '@playwright/test'
-import { expect, test, type Page } from './stage/journey.ts'
+import { expect, test, type Browser, type Page } from './stage/journey.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
 
 /** Asks the API as whoever is signed in on a page. */
