@@ -26,7 +26,7 @@ const mostThrownAway = 5_000
 const mostForOne = 20
 
 /** Values that a test sends to be refused, and what role `app` may not do or raises: nothing was read. */
-const refused = new Set(['22023', '22P02', '42501', '22012', 'P0001'])
+const refused = new Set(['22021', '22023', '22P02', '42501', '22012', 'P0001'])
 
 /**
  * How role `app` reads the tables for a statement. Scans of whole tables cost so much here that one is only left where no index
