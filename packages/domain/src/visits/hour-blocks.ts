@@ -70,7 +70,7 @@ export class HourBlocks {
   private readOther(token: HourToken): void {
     if (token.is === 'unknown') this.words.push(token.word)
     if (token.is === 'season' || token.is === 'appointment') this.refusal ??= token.is
-    if (token.is === 'bad') this.refusal ??= 'no-such-hour'
+    if (token.is === 'bad') this.refuseHour()
     if (token.is !== 'doubt') return
     this.doubts.add(token.doubt)
     if (token.doubt === 'which-days') this.addDays([0, 1, 2, 3, 4])
@@ -124,10 +124,15 @@ export class HourBlocks {
   }
 
   private addSpans(spans: readonly HourSpan[]): void {
-    if (spans.some(([from, to]) => from === to || from >= 1440)) this.refusal ??= 'no-such-hour'
+    if (spans.some(([from, to]) => from === to || from >= 1440)) this.refuseHour()
     const last = this.blocks.at(-1)
     if (last?.is === 'hours') last.spans.push(...spans)
     else this.blocks.push({ is: 'hours', spans: [...spans] })
+  }
+
+  /** An appointment leaves hours that can be planned; an hour that does not exist leaves none. */
+  private refuseHour(): void {
+    if (!this.refusal || this.refusal === 'appointment') this.refusal = 'no-such-hour'
   }
 
   /** "9-14", "de 9 a 14", "desde las 10", "antes de las 12". */

@@ -242,7 +242,7 @@ function takeTime(rest: string, tokens: HourToken[]): number {
     minutes = change(minutes)
     isSure ||= sure
   }
-  const isHour = minutes <= 1440 && Number(rests ?? 0) < 60
+  const isHour = minutes >= 0 && minutes <= 1440 && Number(rests ?? 0) < 60
   tokens.push(isHour ? { is: 'time', minutes, isSure } : { is: 'bad' })
   return length
 }

@@ -61,7 +61,7 @@ function weekOf(blocks: readonly Block[], doubts: Set<HoursDoubt>): VisitWeek {
     for (const day of given?.flatMap((day) => (day < 0 ? free : [day])) ?? free) {
       if (seen.has(day)) doubts.add('twice')
       seen.add(day)
-      if (day === HOLIDAY) holidays = merged(spans ?? [DEFAULT_SPAN])
+      if (day === HOLIDAY) holidays = merged((spans ?? [DEFAULT_SPAN]).map(untilMidnight))
       else open(days, day, spans ?? [DEFAULT_SPAN])
     }
   }
@@ -76,10 +76,13 @@ function weekOf(blocks: readonly Block[], doubts: Set<HoursDoubt>): VisitWeek {
 /** Past midnight, hours go on on the next day. */
 function open(days: HourSpan[][], day: number, spans: readonly HourSpan[]): void {
   for (const [from, to] of spans) {
-    days[day]?.push(to > from ? [from, to] : [from, 1440])
+    days[day]?.push(untilMidnight([from, to]))
     if (to <= from) days[(day + 1) % 7]?.push([0, to])
   }
 }
+
+/** What follows a public holiday is any day: its hours past midnight belong to none and are left out. */
+const untilMidnight = ([from, to]: HourSpan): HourSpan => (to > from ? [from, to] : [from, 1440])
 
 function without(spans: readonly HourSpan[], part: PartOfDay, doubts: Set<HoursDoubt>): HourSpan[] {
   const isIn = ([from]: HourSpan) => (part === 'morning' ? from < NOON : from >= 840)
