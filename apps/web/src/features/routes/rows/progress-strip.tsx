@@ -16,10 +16,14 @@ const results = [
   ['ERROR', statuses.geocoding.ERROR, 'var(--bar-red)'],
 ] as const
 
-type ProgressStripProps = { progress: GeocodingProgress | undefined; onCancel: (() => void) | undefined }
+type ProgressStripProps = {
+  progress: GeocodingProgress | undefined
+  isStopping: boolean
+  onCancel: (() => void) | undefined
+}
 
 /** Locating in progress: rows done, time left, results so far. Nothing blocks: the page can be closed. */
-export function ProgressStrip({ progress, onCancel }: ProgressStripProps) {
+export function ProgressStrip({ progress, isStopping, onCancel }: ProgressStripProps) {
   const { done = 0, total = 0, detail } = progress ?? {}
   const left = useTimeLeft(done, total)
   return (
@@ -35,7 +39,7 @@ export function ProgressStrip({ progress, onCancel }: ProgressStripProps) {
               </>
             )}
           </p>
-          <p>Localizando direcciones{left && ` · ${left}`}</p>
+          <p>{isStopping ? 'Parando…' : `Localizando direcciones${left ? ` · ${left}` : ''}`}</p>
         </div>
         <div className={styles.counters}>
           <span
@@ -63,7 +67,11 @@ export function ProgressStrip({ progress, onCancel }: ProgressStripProps) {
             )}
           </div>
         </div>
-        {onCancel && <Button onClick={onCancel}>Cancelar</Button>}
+        {onCancel && (
+          <Button isBusy={isStopping} disabled={isStopping} onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
       </Sheet>
       <p className={styles.canClose}>
         <IconInfoCircle size={17} stroke={1.75} aria-hidden="true" />

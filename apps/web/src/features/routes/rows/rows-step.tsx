@@ -77,7 +77,11 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
   return (
     <div className={styles.screen}>
       {isLocating ? (
-        <ProgressStrip progress={progress} onCancel={progress ? state.cancel : undefined} />
+        <ProgressStrip
+          progress={progress}
+          isStopping={state.isStopping}
+          onCancel={progress ? state.cancel : undefined}
+        />
       ) : (
         <SummaryStrip
           title={[batch.fileName, batch.sheetName && `hoja ${batch.sheetName}`].filter(Boolean).join(' · ')}

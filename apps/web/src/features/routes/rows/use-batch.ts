@@ -5,10 +5,11 @@ import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { cancelTask, startTask, watchTask } from '../../../api/tasks.ts'
+import { startTask, watchTask } from '../../../api/tasks.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { tellFailure } from '../process/toasts.ts'
+import { useStopping } from '../use-stopping.ts'
 
 export type GeocodingDetail = Record<
   'SUCCESS' | 'CACHED' | 'QUALITY_REJECTED' | 'FAILED' | 'ERROR',
@@ -27,6 +28,8 @@ export type Batch = {
   readonly isMissing: boolean
   /** Locating goes on, here or on another machine. */
   readonly isLocating: boolean
+  /** Asked to stop; what is under way ends first. */
+  readonly isStopping: boolean
   readonly progress: GeocodingProgress | undefined
   readonly locate: () => Promise<void>
   readonly retry: () => Promise<void>
@@ -50,6 +53,7 @@ export function useBatch(batchId: number): Batch {
   const batch = query.data
   const running = batch?.task && locatingKinds.has(batch.task.kind) ? batch.task : undefined
   const taskId = ownTask ?? (running?.isOwn ? running.id : undefined)
+  const { isStopping, stop } = useStopping(taskId)
   const refresh = useCallback(
     () => queries.invalidateQueries({ queryKey: keyOf(batchId) }),
     [queries, batchId],
@@ -106,7 +110,8 @@ export function useBatch(batchId: number): Batch {
     progress,
     locate,
     retry,
-    cancel: () => void (taskId !== undefined && cancelTask(taskId)),
+    isStopping,
+    cancel: stop,
     putRow,
   }
 }

@@ -3,9 +3,10 @@ import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { cancelTask, startTask, watchTask } from '../../../api/tasks.ts'
+import { startTask, watchTask } from '../../../api/tasks.ts'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useStopping } from '../use-stopping.ts'
 import { visitSetupKey } from './use-visit-setup.ts'
 
 /** The planned visits, and the task that plans them while it goes on: it outlives the page. */
@@ -27,28 +28,29 @@ export function useVisitPlan(batchId: number) {
   const [started, setStarted] = useState<number>()
   const [progress, setProgress] = useState<Task['progress']>()
   const taskId = started ?? setup.data?.task?.id
+  const { isStopping, stop } = useStopping(taskId)
 
   useEffect(() => {
     if (taskId === undefined) return
-    const stop = new AbortController()
+    const left = new AbortController()
     const watch = async () => {
       try {
         const made = await watchTask<typeof visitEndpoints.plan>(taskId, {
-          signal: stop.signal,
+          signal: left.signal,
           onProgress: (task) => setProgress(task.progress),
         })
         if (made) queries.setQueryData(['visit-plan', batchId], made)
       } catch (error) {
-        if (stop.signal.aborted) return
+        if (left.signal.aborted) return
         toast('error', 'No se han podido planificar las visitas', sentenceOf(error), 6000)
       }
-      if (stop.signal.aborted) return
+      if (left.signal.aborted) return
       setStarted(undefined)
       setProgress(undefined)
       await queries.invalidateQueries({ queryKey: visitSetupKey(batchId) })
     }
     void watch()
-    return () => stop.abort()
+    return () => left.abort()
   }, [taskId, batchId, queries])
 
   return {
@@ -57,7 +59,8 @@ export function useVisitPlan(batchId: number) {
     isPlanning: taskId !== undefined,
     /** 0–1. */
     share: progress && progress.total > 0 ? progress.done / progress.total : 0,
-    stop: () => taskId !== undefined && void cancelTask(taskId),
+    isStopping,
+    stop,
     async planAgain() {
       try {
         setStarted(await startTask(visitEndpoints.plan, { params: { batchId } }, { skipErrorToast: true }))

@@ -1,9 +1,10 @@
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { cancelTask, startTask, watchTask } from '../../../../api/tasks.ts'
+import { startTask, watchTask } from '../../../../api/tasks.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { tellFailure } from '../../process/toasts.ts'
+import { useStopping } from '../../use-stopping.ts'
 
 export type GenerateSettings = {
   readonly pointsPerRoute: number
@@ -38,7 +39,7 @@ export function useGeneration(
 ): Generation {
   const [taskId, setTaskId] = useState(runningTask)
   const [progress, setProgress] = useState<GenerationProgress>()
-  const [isStopping, setIsStopping] = useState(false)
+  const { isStopping, stop: cancel } = useStopping(taskId)
   const finish = useRef(whenDone)
   useEffect(() => {
     finish.current = whenDone
@@ -62,7 +63,6 @@ export function useGeneration(
       if (stop.signal.aborted) return
       setTaskId(undefined)
       setProgress(undefined)
-      setIsStopping(false)
     }
     void watch()
     return () => stop.abort()
@@ -84,14 +84,7 @@ export function useGeneration(
     progress,
     start,
     isStopping,
-    cancel: () => {
-      if (taskId === undefined || isStopping) return
-      setIsStopping(true)
-      cancelTask(taskId).catch((error: unknown) => {
-        setIsStopping(false)
-        tellFailure(error, 'Error', 'No se ha podido parar. Inténtalo de nuevo.')
-      })
-    },
+    cancel,
   }
 }
 

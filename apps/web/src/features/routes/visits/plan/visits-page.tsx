@@ -23,7 +23,7 @@ const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
 export default function VisitsPage() {
   const { batchId } = useParams({ strict: false }) as { batchId: string }
   const id = Number(batchId)
-  const { setup, plan, isPlanning, share, stop, planAgain } = useVisitPlan(id)
+  const { setup, plan, isPlanning, share, isStopping, stop, planAgain } = useVisitPlan(id)
   const { data } = plan
   const setupLink = pathTo(paths.visitSetup, { batchId: id })
   const [isMaking, setIsMaking] = useState(false)
@@ -80,9 +80,11 @@ export default function VisitsPage() {
       )}
       {isPlanning && (
         <Sheet label="Planificando" className={styles.planning}>
-          <p role="status">Planificando las visitas…</p>
+          <p role="status">
+            {isStopping ? 'Parando: se queda lo mejor hasta ahora…' : 'Planificando las visitas…'}
+          </p>
           <ProgressBar label="Planificando las visitas" value={share * 100} />
-          <Button size="small" onClick={stop}>
+          <Button size="small" isBusy={isStopping} disabled={isStopping} onClick={stop}>
             Parar y quedarse con lo mejor
           </Button>
         </Sheet>
