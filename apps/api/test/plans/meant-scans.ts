@@ -1,25 +1,30 @@
 import type { Statement } from './collect-statements.ts'
 
-/** A statement that goes through a table on purpose, known by words that stand in it and, where it matters, its values. */
+/** A statement that goes through a table on purpose, known by words that stand in it and, where it matters, by its values. */
 type Meant = {
   readonly table: string
   readonly words: string
   readonly reason: string
-  readonly with?: (values: Statement['values']) => boolean
+  readonly isMet?: (statement: Statement) => boolean
 }
 
 const everybody = 'it is about every worker of the agency'
 const byHand = 'a test asks it, the product does not'
 
-/** Letters that an index of trigrams needs at least. */
-const trigram = 3
+/** Whether all that a statement searches for is shorter than the three letters that an index of trigrams needs. */
+function isShortSearch({ text, values }: Statement): boolean {
+  const asked = [...text.matchAll(/search_text like '%' \|\| f_norm\(\$(\d+)\)/g)].map(
+    ([, place]) => values[Number(place) - 1],
+  )
+  return asked.length > 0 && asked.every((word) => typeof word === 'string' && [...word].length < 3)
+}
 
 const meant: readonly Meant[] = [
   {
     table: 'workers',
     words: "search_text like '%' ||",
     reason: 'a search of one or two letters has no trigram that an index could find',
-    with: (values) => values.some((value) => typeof value === 'string' && [...value].length < trigram),
+    isMet: isShortSearch,
   },
   { table: 'availability_answers', words: 'from availability_answers a', reason: everybody },
   {
@@ -49,5 +54,8 @@ const meant: readonly Meant[] = [
 ]
 
 /** Whether going through the table is what the statement is for. */
-export const isMeant = ({ text, values }: Statement, table: string): boolean =>
-  meant.some((one) => one.table === table && text.includes(one.words) && (one.with?.(values) ?? true))
+export const isMeant = (statement: Statement, table: string): boolean =>
+  meant.some(
+    ({ table: its, words, isMet }) =>
+      its === table && statement.text.includes(words) && (isMet?.(statement) ?? true),
+  )

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from '../../ui/button.tsx'
-import styles from './absences.module.css'
+import styles from '../record-rows.module.css'
 
 /** "‹ 2026 ›" */
 export const YearStep = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => (

@@ -7,7 +7,7 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../ui/format.ts'
 import { Tag } from '../../ui/status/status-badge.tsx'
-import styles from './reliability.module.css'
+import styles from '../record-rows.module.css'
 
 const states = {
   counts: { tone: 'red', text: 'Cuenta' },

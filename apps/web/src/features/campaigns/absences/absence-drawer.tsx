@@ -13,6 +13,7 @@ import {
   usedText,
 } from '../../../records/absences/absence-words.ts'
 import styles from '../../../records/absences/absences.module.css'
+import rowStyles from '../../../records/record-rows.module.css'
 import { useReloadAbsences } from '../../../records/absences/use-absences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
@@ -93,7 +94,7 @@ function Detail({
         ]}
       />
       {absence.hasFile !== null && (
-        <p className={styles.actions}>
+        <p className={rowStyles.actions}>
           <AbsenceFile absence={absence} />
         </p>
       )}
@@ -125,7 +126,7 @@ function ShiftList({
 }) {
   if (shifts.length === 0) return <p className="secondary">No tiene ninguno.</p>
   return (
-    <ul className={styles.rows}>
+    <ul className={rowStyles.rows}>
       {shifts.map(({ jobId, date, startTime, endTime, campaign, center }) => (
         <li key={`${jobId} ${date}`}>
           <div>
@@ -134,7 +135,7 @@ function ShiftList({
             </b>
             <small>{[center, campaign].filter(Boolean).join(' · ')}</small>
           </div>
-          <div className={styles.actions}>
+          <div className={rowStyles.actions}>
             <Button size="small" onClick={() => onReplace({ jobId, dialog: 'cover' })}>
               Cubrir
             </Button>
@@ -186,7 +187,7 @@ function Answers({ absence, onDone }: { absence: Absence; onDone: () => void }) 
   }
   if (absence.state !== 'ASKED' && absence.state !== 'APPROVED') return null
   return (
-    <span className={styles.actions}>
+    <span className={rowStyles.actions}>
       {absence.state === 'APPROVED' && <Button onClick={() => void cancel()}>Anular ausencia</Button>}
       {absence.state === 'ASKED' && (
         <>

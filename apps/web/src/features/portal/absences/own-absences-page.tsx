@@ -14,7 +14,7 @@ import {
   useReloadAbsences,
   useWorkerAbsences,
 } from '../../../records/absences/use-absences.ts'
-import styles from '../../../records/absences/absences.module.css'
+import styles from '../../../records/record-rows.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
