@@ -7,7 +7,7 @@ import { stretchesOf } from '../assignments/stretches.ts'
 import type { Shift } from '../assignments/shift.ts'
 import { addDays } from '../dates/day.ts'
 import { hourAt } from '../dates/hour.ts'
-import { instantOf, wallTimeAt } from '../dates/zone.ts'
+import { instantOf, type WallTime, wallTimeAt, type Zone } from '../dates/zone.ts'
 import { countAbsence } from './absence.ts'
 
 const madrid = 'Europe/Madrid'
@@ -50,6 +50,10 @@ const shiftAround = (day: string) =>
       const hours = `${hourAt(from * 30)}-${hourAt((from + length) * 30)}`
       return aShift(1, on(date, hours), { zone })
     })
+    // An hour that clocks skip is nobody's: what the wall never shows cannot be asked of it.
+    .filter((job) =>
+      stretchesOf(job).every((stretch) => isShown(stretch.from, job.zone) && isShown(stretch.to, job.zone)),
+    )
 
 const isRefused = (job: Shift, absence: AbsenceFact) =>
   conflictsOf({
@@ -60,6 +64,8 @@ const isRefused = (job: Shift, absence: AbsenceFact) =>
   }).some(({ code, severity }) => code === 'ABSENCE' && severity === 'block')
 
 const quarter = 15 * 60_000
+/** More than clocks are ever set back by. */
+const quartersAhead = Array.from({ length: 8 }, (_, index) => (index + 1) * quarter)
 
 /** Walks through the work by quarters of an hour and looks at the clock on the wall each time. */
 const worksOn = (job: Shift, isAway: (moment: number) => boolean) =>
@@ -101,14 +107,19 @@ describe('an approved absence', () => {
         ([{ from, start, length }, job]) => {
           const [startTime, endTime] = [hourAt(start * 30), hourAt((start + length) * 30)]
           const lastDay = start + length >= 48 ? addDays(from, 1) : from
-          const isAway = (moment: number) => {
+          const reachesEnd = (moment: number) => {
             const { day, hour } = wallTimeAt(moment, madrid)
-            const isAfterStart = moment >= instantOf({ day: from, hour: startTime }, madrid)
-            return isAfterStart && (day < lastDay || (day === lastDay && hour < endTime))
+            return day < lastDay || (day === lastDay && hour <= endTime)
           }
+          const awayFrom = instantOf({ day: from, hour: startTime }, madrid)
+          // Clocks set back show the end again: all until the last time is away.
+          const isAway = (moment: number) =>
+            moment >= awayFrom && quartersAhead.some((ahead) => reachesEnd(moment + ahead))
           const absence = { from, to: from, startTime, endTime, zone: madrid }
-          // An hour that clocks skip is nobody's: what the wall never shows cannot be asked of it.
-          fc.pre(isShown(from, startTime) && isShown(lastDay, endTime))
+          fc.pre(
+            isShown({ day: from, hour: startTime }, madrid) &&
+              isShown({ day: lastDay, hour: endTime }, madrid),
+          )
           expect(isRefused(job, absence)).toBe(worksOn(job, isAway))
         },
       ),
@@ -135,9 +146,9 @@ describe('an approved absence', () => {
   })
 })
 
-function isShown(day: string, hour: string): boolean {
-  const shown = wallTimeAt(instantOf({ day, hour }, madrid), madrid)
-  return shown.day === day && shown.hour === hour
+function isShown(time: WallTime, zone: Zone): boolean {
+  const shown = wallTimeAt(instantOf(time, zone), zone)
+  return shown.day === time.day && shown.hour === time.hour
 }
 
 describe('what an absence takes from the year', () => {
