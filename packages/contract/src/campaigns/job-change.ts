@@ -164,6 +164,14 @@ export const lastBulk = z.object({ operation: z.nullable(bulkResult) })
 
 export const undoMinutes = 10
 
+/** Until when a change of many can be taken back. */
+export const undoUntil = (appliedAt: Date): string =>
+  new Date(appliedAt.getTime() + undoMinutes * 60_000).toISOString()
+
+/** How long it can still be taken back, in begun minutes; `now` in ms since 1970. */
+export const minutesToUndo = (until: string, now: number): number =>
+  Math.max(0, Math.min(Math.ceil((Date.parse(until) - now) / 60_000), undoMinutes))
+
 export const undoResult = z.object({
   undone: z.number(),
   leftOut: z.array(z.object({ jobId: z.number(), reason: z.string() })),

@@ -125,6 +125,14 @@ export const planProgress = z.object({
 })
 export type PlanProgress = z.output<typeof planProgress>
 
+/** What was assigned last by a plan. */
+const planApplying = z.object({
+  operationId: z.number(),
+  /** The jobs as they were, while they can be had back. */
+  undoUntil: z.string(),
+  isUndone: z.boolean(),
+})
+
 export const plan = z.object({
   id: z.number(),
   /** Counts the changes by hand. */
@@ -142,6 +150,8 @@ export const plan = z.object({
   before: z.nullable(planFigures),
   after: z.nullable(planFigures),
   jobs: z.array(planJob),
+  /** Null until some of it was applied. */
+  applying: z.nullable(planApplying),
   /** What a failed run says. */
   failure: z.nullable(z.string()),
 })

@@ -60,8 +60,12 @@ describe('a plan', () => {
     expect(applied.applied).toBe(4)
     for (const job of jobs)
       expect(await jobOf(admin, job)).toMatchObject({ status: 'CONFIRMADO', worker: expect.anything() })
+    const { operationId, undoUntil } = applied
+    const applying = async () => (await admin.call(plans.get, { params: { id } })).applying
     expect(await admin.call(plans.get, { params: { id } })).toMatchObject({ state: 'APPLIED' })
-    await admin.call(jobEndpoints.undoBulk, { params: { id: applied.operationId } })
+    expect(await applying()).toEqual({ operationId, undoUntil, isUndone: false })
+    await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
+    expect(await applying()).toEqual({ operationId, undoUntil, isUndone: true })
     const after = await Promise.all(jobs.map((job) => jobOf(admin, job)))
     const asItIs = ({ version, updatedAt, ...job }: (typeof before)[number] & { updatedAt?: unknown }) => {
       expect([version, updatedAt]).toBeDefined()

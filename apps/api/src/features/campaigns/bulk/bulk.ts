@@ -1,5 +1,5 @@
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import { undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
 import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
@@ -57,7 +57,7 @@ export async function applyBulk(
     campaignId: campaigns.length === 1 ? (campaigns[0] ?? null) : null,
     applied: changing.length,
     leftOut,
-    undoUntil: new Date(now.getTime() + undoMinutes * 60_000).toISOString(),
+    undoUntil: undoUntil(now),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type BulkQuestion, type BulkResult, undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import { type BulkQuestion, type BulkResult, undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -34,9 +34,6 @@ export async function rememberOperation(
   return operation.id
 }
 
-const undoUntil = (appliedAt: string): string =>
-  new Date(Date.parse(appliedAt) + undoMinutes * 60_000).toISOString()
-
 type Jobs = typeof jobEndpoints
 type LastRow = Omit<BulkResult, 'undoUntil'> & { readonly appliedAt: string; readonly isOver: boolean }
 
@@ -68,9 +65,13 @@ async function lastBulkOf({ db, session, now }: Pick<Context, 'db' | 'session' |
       from bulk_operation_jobs k left join jobs j on j.id = k.job_id where k.operation_id = o.id) changed
     where o.user_id = ${session.userId} order by o.id desc limit 1`.execute(db)
   const [last] = rows
-  if (!last || last.isOver || undoUntil(last.appliedAt) <= now.toISOString()) return { operation: null }
+  if (!last || last.isOver) return { operation: null }
   const { operationId, campaignId, applied, leftOut, appliedAt } = last
-  return { operation: { operationId, campaignId, applied, leftOut, undoUntil: undoUntil(appliedAt) } }
+  const until = undoUntil(new Date(appliedAt))
+  return {
+    operation:
+      until > now.toISOString() ? { operationId, campaignId, applied, leftOut, undoUntil: until } : null,
+  }
 }
 
 export type KeptJob = { readonly before: JobRecord; readonly versionAfter: number }

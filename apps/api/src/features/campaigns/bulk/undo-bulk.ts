@@ -1,4 +1,4 @@
-import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import { undoMinutes, undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
@@ -31,7 +31,7 @@ export async function undoBulk(
   const { db, now } = planning
   const operation = await operationById(db, params.id)
   if (operation.undoneAt) throw fail('already_undone')
-  if (now.getTime() - new Date(operation.appliedAt).getTime() > undoMinutes * 60_000)
+  if (now.toISOString() > undoUntil(new Date(operation.appliedAt)))
     throw fail('undo_too_late', { minutes: undoMinutes })
   await lockJobs(
     db,

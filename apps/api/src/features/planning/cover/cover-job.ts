@@ -1,4 +1,4 @@
-import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import { undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
@@ -43,6 +43,6 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
   return {
     operationId,
     applied: changes.length,
-    undoUntil: new Date(now.getTime() + undoMinutes * 60_000).toISOString(),
+    undoUntil: undoUntil(now),
   }
 }

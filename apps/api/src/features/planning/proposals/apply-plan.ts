@@ -1,4 +1,4 @@
-import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import { undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import {
   allowableLabels,
@@ -38,11 +38,11 @@ export async function applyPlan(planning: Planning, { params, body }: Input<Appl
     label: plan.title,
     after: { jobs: changes.length },
   })
-  await noteApplied(planning, params.id, changes)
+  await noteApplied(planning, params.id, operationId, changes)
   return {
     operationId,
     applied: changes.length,
-    undoUntil: new Date(now.getTime() + undoMinutes * 60_000).toISOString(),
+    undoUntil: undoUntil(now),
   }
 }
 
@@ -94,7 +94,12 @@ function reasonFor(planId: number, { allowed }: PlanSettings): string {
   return `Plan ${planId}, que permite: ${names.join('; ')}`
 }
 
-async function noteApplied({ db, now }: Planning, planId: number, changes: readonly Change[]): Promise<void> {
+async function noteApplied(
+  { db, now }: Planning,
+  planId: number,
+  operationId: number,
+  changes: readonly Change[],
+): Promise<void> {
   await db
     .updateTable('plan_jobs')
     .set({ applied_at: now.toISOString() })
@@ -106,10 +111,12 @@ async function noteApplied({ db, now }: Planning, planId: number, changes: reado
     )
     .execute()
   const left = await changesOf(db, planId, undefined)
-  if (left.length === 0)
-    await db
-      .updateTable('plans')
-      .set({ status: 'APPLIED', applied_at: now.toISOString() })
-      .where('id', '=', planId)
-      .execute()
+  await db
+    .updateTable('plans')
+    .set({
+      operation_id: operationId,
+      ...(left.length === 0 ? { status: 'APPLIED', applied_at: now.toISOString() } : {}),
+    })
+    .where('id', '=', planId)
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type {
   Plan,
@@ -12,7 +13,10 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 
-type PlanRow = Omit<Plan, 'jobs' | 'progress' | 'failure'> & {
+type PlanRow = Omit<Plan, 'jobs' | 'progress' | 'failure' | 'applying'> & {
+  readonly operationId: number | null
+  readonly appliedAt: string | null
+  readonly isUndone: boolean
   readonly progress: PlanProgress | null
   readonly taskProgress: { readonly detail?: PlanProgress } | null
   readonly failure: { readonly message?: string } | null
@@ -31,11 +35,13 @@ export async function planById(db: Tx, id: number): Promise<Plan> {
   const { rows } = await sql<PlanRow>`
     select p.id, p.version, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.task_id as "taskId", p.scope, p.settings,
       p.created_at as "createdAt", p.created_by_name as "createdBy", p.active_people as "activePeople", p.progress,
-      t.progress as "taskProgress", t.failure, p.figures_before as before, p.figures_after as after
-    from plans p left join tasks t on t.id = p.task_id where p.id = ${id}`.execute(db)
+      t.progress as "taskProgress", t.failure, p.figures_before as before, p.figures_after as after,
+      p.operation_id as "operationId", o.applied_at as "appliedAt", o.undone_at is not null as "isUndone"
+    from plans p left join tasks t on t.id = p.task_id left join bulk_operations o on o.id = p.operation_id
+    where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw fail('not_found')
-  const { taskProgress, failure, progress, before, after, ...plan } = row
+  const { taskProgress, failure, progress, before, after, operationId, appliedAt, isUndone, ...plan } = row
   return {
     ...plan,
     settings: plan.settings as PlanSettings,
@@ -45,6 +51,10 @@ export async function planById(db: Tx, id: number): Promise<Plan> {
     after: after as PlanFigures | null,
     failure: plan.state === 'FAILED' ? (failure?.message ?? null) : null,
     jobs: await planJobs(db, id),
+    applying:
+      operationId === null || appliedAt === null
+        ? null
+        : { operationId, undoUntil: undoUntil(new Date(appliedAt)), isUndone },
   }
 }
 

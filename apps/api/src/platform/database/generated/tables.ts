@@ -781,6 +781,7 @@ export interface PlansTable {
   version: Generated<number>
   changed_by_name: string | null
   kept: JsonByDefault
+  operation_id: number | null
 }
 
 export interface ProfilesTable {

@@ -1,13 +1,14 @@
-import { undoMinutes } from '@cuadrante/contract/campaigns/job-change.ts'
+import { minutesToUndo } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
+import { useMinute } from '../../../ui/hooks.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import styles from './undo-bar.module.css'
@@ -19,7 +20,8 @@ import { lastOperation, rememberOperation } from './undo-store.ts'
  */
 export function UndoBar({ campaignId }: { campaignId: number }) {
   const { operation, forget, close } = useOperation()
-  const minutesLeft = useMinutesUntil(operation?.undoUntil)
+  const now = useMinute()
+  const minutesLeft = operation ? minutesToUndo(operation.undoUntil, now) : 0
   const reload = useReloadJobs()
   const [isBusy, setIsBusy] = useState(false)
   if (!operation || minutesLeft <= 0) return null
@@ -86,15 +88,20 @@ export function UndoBar({ campaignId }: { campaignId: number }) {
   )
 }
 
+/** The caller's last change of many that can be taken back. Asked for with the campaign, as its bar stands above the jobs. */
+export const useLastBulk = (isAsked: boolean) =>
+  useQuery({
+    queryKey: lastBulkKey,
+    queryFn: ({ signal }) => call(jobEndpoints.lastBulk, {}, { signal, quiet: true, skipErrorToast: true }),
+    enabled: isAsked,
+    staleTime: Infinity,
+  })
+
 /** What was applied in this window; after the page was loaded anew, what the server remembers. */
 function useOperation() {
   const queries = useQueryClient()
   const applied = useSelector(lastOperation)
-  const { data } = useQuery({
-    queryKey: lastBulkKey,
-    queryFn: ({ signal }) => call(jobEndpoints.lastBulk, {}, { signal, quiet: true, skipErrorToast: true }),
-    staleTime: Infinity,
-  })
+  const { data } = useLastBulk(true)
   const forget = () => {
     rememberOperation(undefined)
     queries.setQueryData(lastBulkKey, { operation: null })
@@ -110,13 +117,3 @@ function useOperation() {
 }
 
 const lastBulkKey = ['bulk-last'] as const
-
-function useMinutesUntil(instant: string | undefined): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!instant) return
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
-    return () => clearInterval(timer)
-  }, [instant])
-  return instant ? Math.min(Math.ceil((Date.parse(instant) - now) / 60_000), undoMinutes) : 0
-}

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
+import { useLastBulk } from '../bulk/undo-bar.tsx'
 import { OfferFromAddress } from '../offers/offer-from-address.tsx'
 import { CampaignDialog } from '../edit/campaign-dialog.tsx'
 import { openingDay } from '../scheduler/campaign-days.ts'
@@ -23,8 +24,10 @@ import { useCampaign } from './use-campaign.ts'
 /** A campaign with its jobs. `?mode=edit` opens its form at once. */
 export default function CampaignPage() {
   const { id } = useParams({ strict: false }) as { id: string }
+  const { activeRole } = useSignedIn()
   const campaign = useCampaign(Number(id))
-  if (campaign.data) return <CampaignDetail key={id} campaign={campaign.data} />
+  const lastBulk = useLastBulk(activeRole === 'ROLE_ADMIN')
+  if (campaign.data && !lastBulk.isLoading) return <CampaignDetail key={id} campaign={campaign.data} />
   return campaign.isError ? <CampaignFailure {...campaign} /> : <p role="status">Cargando la campaña...</p>
 }
 

@@ -28,6 +28,7 @@ const aPlan = (preset: Plan['settings']['preset'], after: Partial<PlanFigures> =
   createdAt: '2026-11-22T08:31:00Z',
   createdBy: 'Sabela Otero',
   activePeople: 412,
+  applying: null,
   progress: { ms: 28_000, iterations: 9000, covered: 117, jobs: 120, curve: [] },
   before: nothing,
   after: { ...nothing, covered: 117, travelCents: 516_204, known: 98, ...after },

@@ -1,12 +1,14 @@
+import { minutesToUndo } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
+import { useMinute } from '../../../ui/hooks.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './result.module.css'
 
@@ -15,14 +17,9 @@ export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => voi
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const applied = plan.jobs.filter(({ isApplied }) => isApplied).length
-  const { data } = useQuery({
-    queryKey: ['bulk-last'],
-    queryFn: ({ signal }) => call(jobEndpoints.lastBulk, {}, { signal, quiet: true, skipErrorToast: true }),
-    enabled: applied > 0,
-    staleTime: 0,
-  })
-  if (applied === 0) return null
-  const operation = data?.operation
+  const { applying } = plan
+  const now = useMinute()
+  if (!applying || applied === 0) return null
 
   async function undo(id: number) {
     setIsBusy(true)
@@ -47,17 +44,23 @@ export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => voi
     }
   }
 
+  const minutesLeft = minutesToUndo(applying.undoUntil, now)
+  const canUndo = !applying.isUndone && minutesLeft > 0
+  const says = applying.isUndone
+    ? 'Se han deshecho: están como antes de aplicar el plan.'
+    : canUndo
+      ? `Se puede deshacer durante ${count(minutesLeft, 'minuto')}.`
+      : 'Los turnos están en su campaña.'
   return (
     <section className={styles.undo} aria-label="Plan aplicado">
       <p role="status">
-        <b>{count(applied, 'turno aplicado', 'turnos aplicados')}.</b>{' '}
-        {operation ? 'Se puede deshacer durante diez minutos.' : 'Los turnos están en su campaña.'}
+        <b>{count(applied, 'turno aplicado', 'turnos aplicados')}.</b> {says}
       </p>
-      {operation && (
+      {canUndo && (
         <Button
           isBusy={isBusy}
           icon={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => void undo(operation.operationId)}
+          onClick={() => void undo(applying.operationId)}
         >
           Deshacer
         </Button>
