@@ -26,8 +26,11 @@ export default function CampaignPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { activeRole } = useSignedIn()
   const campaign = useCampaign(Number(id))
-  const lastBulk = useLastBulk(activeRole === 'ROLE_ADMIN')
-  if (campaign.data && !lastBulk.isLoading) return <CampaignDetail key={id} campaign={campaign.data} />
+  const isAdmin = activeRole === 'ROLE_ADMIN'
+  const lastBulk = useLastBulk(isAdmin)
+  // Asked once, whatever came of it: the bar asks again by itself where it failed.
+  if (campaign.data && (lastBulk.isFetched || !isAdmin))
+    return <CampaignDetail key={id} campaign={campaign.data} />
   return campaign.isError ? <CampaignFailure {...campaign} /> : <p role="status">Cargando la campaña...</p>
 }
 
