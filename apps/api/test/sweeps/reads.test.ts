@@ -1,7 +1,9 @@
 import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pathOf, testApp, type TestApp } from '../test-app.ts'
+import { textOfPdf } from '../pdf-text.ts'
+import { pathOf, testApp, type Caller, type TestApp } from '../test-app.ts'
 import { mark, paramsFor } from './a-full-agency.ts'
 import { aStaffedAgency, rolesOf, type StaffedAgency } from './a-staffed-agency.ts'
 
@@ -73,6 +75,57 @@ describe.each(reads.flatMap((e) => rolesOf(e).map((role) => [`${e.path} ${role}`
     })
   },
 )
+
+describe('S5 why somebody is away', () => {
+  /** Why, as it stands in the records and as it is read. */
+  const whys = /TRANSPORT|Sin transporte|lumbalgia|neumonía/i
+  /** Asked where the records are: the day of the shift that was called off. */
+  const days: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    '/api/confirmations': { date: '2026-11-20' },
+  }
+  const pathsWithWhy = async (caller: Caller): Promise<string[]> => {
+    const found: string[] = []
+    for (const endpoint of reads.filter((one) => rolesOf(one).includes('ROLE_ADMIN'))) {
+      const { path } = endpoint
+      const query = { ...questionOf(path), ...days[path] }
+      const answer = await caller.raw('GET', pathOf(endpoint, paramsFor(path, agency.ids), query))
+      if (whys.test(await wordsIn(answer.rawPayload))) found.push(path)
+    }
+    return found
+  }
+
+  test('is in no reply to an administrator who may not read it, and in those of another', async () => {
+    const planner = await agency.tenant.as('ROLE_ADMIN')
+    await agency.tenant.inTenant(async (db) => {
+      await db
+        .updateTable('users')
+        .set({ sees_absence_types: false })
+        .where('id', '=', planner.userId)
+        .execute()
+      const callOff = { reason: 'TRANSPORT', note: 'Lumbalgia', told_at: '2026-11-20T07:30:00Z' }
+      await db.updateTable('call_offs').set(callOff).execute()
+      await db.updateTable('jobs').set({ status: 'CONFIRMADO' }).execute()
+      await db.updateTable('absences').set({ note: 'Neumonía' }).execute()
+    })
+    expect(await pathsWithWhy(agency.callers.ROLE_ADMIN)).toEqual(
+      expect.arrayContaining([
+        '/api/absences',
+        '/api/call-offs',
+        '/api/confirmations',
+        '/api/register/workers/{id}/reliability',
+      ]),
+    )
+    expect(await pathsWithWhy(planner)).toEqual([])
+  })
+})
+
+/** What is read in a reply, also where it is a workbook or a paper. */
+async function wordsIn(bytes: Buffer): Promise<string> {
+  const start = bytes.subarray(0, 4).toString('latin1')
+  if (start === '%PDF') return textOfPdf(bytes)
+  const parts = start === 'PK\u0003\u0004' ? Object.values(unzipSync(bytes)) : [bytes]
+  return parts.map((part) => Buffer.from(part).toString('utf8')).join(' ')
+}
 
 test('the sweep sees a change in any table of the agency', async () => {
   const before = await fingerprint()

@@ -23,6 +23,10 @@ test.each([
   ['::ffff:a00:1', false],
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
+  ['::7f00:1', false],
+  ['::a9fe:a9fe', false],
+  ['::a00:1', false],
+  ['4000::1', false],
   ['not an address', false],
 ])('%s is public: %s', (ip, expected) => {
   expect(isPublicIp(ip)).toBe(expected)
@@ -38,6 +42,8 @@ test.each([
   ['https://0x7f.1/mio.ics', false],
   ['https://[::1]/mio.ics', false],
   ['https://[::ffff:10.0.0.1]/mio.ics', false],
+  ['https://[::127.0.0.1]/mio.ics', false],
+  ['https://[::169.254.169.254]/mio.ics', false],
   ['file:///etc/passwd', false],
   ['no es una dirección', false],
 ])('%s may be asked: %s', (address, expected) => {

@@ -45,6 +45,10 @@ export const ownCallOff = z.object({
 })
 export type OwnCallOff = z.output<typeof ownCallOff>
 
+/** What the office reads of one. Why may be health data: null for those who may not see of what absences are (decision 39). */
+const readByOffice = { reason: z.nullable(reason), note: z.nullable(z.string()), toldAt: z.string() }
+export const toldCallOff = z.object(readByOffice)
+
 /** A shift to come whose person has said that they cannot, while it is still theirs. Times are local to the centre. */
 export const openCallOff = z.object({
   id: z.number(),
@@ -57,9 +61,7 @@ export const openCallOff = z.object({
   startTime: z.string(),
   endTime: z.string(),
   worker: z.object({ id: z.number(), name: z.string(), phone: z.nullable(z.string()) }),
-  reason,
-  note: z.nullable(z.string()),
-  toldAt: z.string(),
+  ...readByOffice,
   via: z.enum(['portal', 'office']),
 })
 export type OpenCallOff = z.output<typeof openCallOff>

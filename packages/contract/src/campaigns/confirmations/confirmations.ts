@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownCallOff } from '../call-offs/call-offs.ts'
+import { toldCallOff } from '../call-offs/call-offs.ts'
 import { day } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
 import { jobStatuses } from '../statuses.ts'
@@ -28,7 +28,7 @@ export const boardShift = z.object({
   confirmedAt: z.nullable(z.string()),
   via: z.nullable(z.enum(['portal', 'office', 'link'])),
   /** That the person has said that they cannot come. */
-  callOff: z.nullable(z.omit(ownCallOff, { id: true })),
+  callOff: z.nullable(toldCallOff),
 })
 export type BoardShift = z.output<typeof boardShift>
 

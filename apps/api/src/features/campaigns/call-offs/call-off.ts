@@ -8,7 +8,7 @@ import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { ownWorker } from '../scope.ts'
-import { openCallOffsAt } from './open-call-offs.queries.ts'
+import { openCallOffsOf } from './open-call-offs.queries.ts'
 
 type Endpoints = typeof endpoints
 type Draft = {
@@ -29,7 +29,7 @@ export const tellCallOff: Verb<Endpoints['tell']> = async (context, { body }) =>
 /** @throws not_found where the shift is not the worker's, no longer, or over */
 export const tellCallOffFor: Verb<Endpoints['tellFor']> = async (context, { body }) => {
   await callOff(context, body, 'office')
-  return openCallOffsAt(context.db, context.session.timeZone, context.now)
+  return openCallOffsOf(context)
 }
 
 /** Saying it twice changes nothing: the first word stands until it is taken back. */

@@ -4,18 +4,18 @@ import {
   type OpenCallOffs,
 } from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
 import type { callOffEndpoints as endpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
-import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Verb } from '../../../platform/http/context.ts'
+import type { Context, Verb } from '../../../platform/http/context.ts'
+import { seesAbsenceTypes } from '../../access/index.ts'
 
 /** A call-off `o` of job `j` that nobody has answered yet: not taken back, still that person's, not over. */
 const isOpen = (at: string) => sql<boolean>`(o.taken_back_at is null and o.ends_at > ${at}::timestamptz
   and j.deleted_at is null and j.worker_id = o.worker_id and j.status not in ('PENDIENTE', 'ANULADO')
   and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id))`
 
-export const readOpenCallOffs: Verb<(typeof endpoints)['open']> = ({ db, session, now }) =>
-  openCallOffsAt(db, session.timeZone, now)
+export const readOpenCallOffs: Verb<(typeof endpoints)['open']> = (context) => openCallOffsOf(context)
 
 export async function countOpenCallOffs(db: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -25,6 +25,8 @@ export async function countOpenCallOffs(db: Tx, now: Date): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+type Asking = Pick<Context, 'db' | 'session' | 'now'>
+
 type Row = Omit<OpenCallOff, 'worker'> & {
   readonly workerId: number
   readonly workerName: string
@@ -32,12 +34,14 @@ type Row = Omit<OpenCallOff, 'worker'> & {
   readonly total: number
 }
 
-/** The soonest first. */
-export async function openCallOffsAt(db: Tx, zone: Zone, now: Date): Promise<OpenCallOffs> {
+/** The soonest first, with why for those who may read it. */
+export async function openCallOffsOf({ db, session, now }: Asking): Promise<OpenCallOffs> {
+  const seesWhy = await seesAbsenceTypes(db, session)
   const { rows } = await sql<Row>`
     select o.id, o.job_id as "jobId", j.campaign_id as "campaignId", k.name as campaign, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, o.date, hours."startTime", hours."endTime", o.worker_id as "workerId",
-      coalesce(j.worker_name, '') as "workerName", nullif(w.phone, '') as phone, o.reason, o.note, o.told_at as "toldAt", o.via,
+      coalesce(j.worker_name, '') as "workerName", nullif(w.phone, '') as phone,
+      case when ${seesWhy} then o.reason end as reason, case when ${seesWhy} then o.note end as note, o.told_at as "toldAt", o.via,
       count(*) over ()::int as total
     from call_offs o
       join jobs j on j.id = o.job_id
@@ -50,7 +54,7 @@ export async function openCallOffsAt(db: Tx, zone: Zone, now: Date): Promise<Ope
     where ${isOpen(now.toISOString())}
     order by o.starts_at, o.id limit ${mostCallOffs}`.execute(db)
   return {
-    today: todayIn(zone, now),
+    today: todayIn(session.timeZone, now),
     total: rows[0]?.total ?? 0,
     callOffs: rows.map(({ workerId, workerName, phone, total: _total, ...rest }) => ({
       ...rest,

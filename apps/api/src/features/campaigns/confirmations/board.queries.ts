@@ -5,33 +5,34 @@ import {
   type BoardShift,
 } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
-import type { Verb } from '../../../platform/http/context.ts'
+import type { Context, Verb } from '../../../platform/http/context.ts'
+import { seesAbsenceTypes } from '../../access/index.ts'
 
 type Endpoints = typeof endpoints
 
-export const readBoard: Verb<Endpoints['board']> = ({ db, session, now }, { query }) =>
-  boardOf(db, { date: query.date, zone: session.timeZone, now })
+export const readBoard: Verb<Endpoints['board']> = (context, { query }) => boardOf(context, query.date)
 
 type Row = Omit<BoardShift, 'worker'> & {
   readonly workerId: number | null
   readonly workerName: string | null
   readonly phone: string | null
 }
-type Asked = { readonly date?: string | undefined; readonly zone: Zone; readonly now: Date }
+type Asking = Pick<Context, 'db' | 'session' | 'now'>
 
 /** The worst comes first: nobody there, then who cannot come, then not confirmed, by the hour; the confirmed at the end. */
-export async function boardOf(db: Tx, { date: given, zone, now }: Asked): Promise<Board> {
-  const { day: today, hour: time } = wallTimeAt(now.getTime(), zone)
+export async function boardOf({ db, session, now }: Asking, given?: string): Promise<Board> {
+  const { day: today, hour: time } = wallTimeAt(now.getTime(), session.timeZone)
+  const seesWhy = await seesAbsenceTypes(db, session)
   const date = given ?? addDays(today, 1)
   const shifts = sql`
     select j.id as "jobId", j.campaign_id as "campaignId", k.name as campaign, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, j.status, left(min(s.start_time)::text, 5) as "startTime",
       left(max(s.end_time)::text, 5) as "endTime", j.worker_id as "workerId", j.worker_name as "workerName", w.phone,
       c.asked_at as "askedAt", c.asked_again_at as "askedAgainAt", c.confirmed_at as "confirmedAt", c.via,
-      (select json_build_object('reason', o.reason, 'note', o.note, 'toldAt', o.told_at) from call_offs o
+      (select json_build_object('reason', case when ${seesWhy} then o.reason end,
+        'note', case when ${seesWhy} then o.note end, 'toldAt', o.told_at) from call_offs o
         where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.date and o.taken_back_at is null) as "callOff",
       (select max(n.read_at) from notices n where n.user_id = w.user_id and n.role = 'ROLE_USER'
         and n.kind = 'shift_to_confirm' and n.key like 'job ' || j.id || ' ' || ${date} || ' %') as "readAt",

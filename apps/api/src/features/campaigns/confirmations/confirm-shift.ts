@@ -21,9 +21,9 @@ export const confirmOwn: Verb<Endpoints['confirm']> = async ({ db, session, now 
 }
 
 /** @throws not_found where the shift is not the worker's, or no longer */
-export const confirmForWorker: Verb<Endpoints['confirmFor']> = async ({ db, session, now }, { body }) => {
-  await confirmShift(db, body, 'office', now)
-  return boardOf(db, { date: body.date, zone: session.timeZone, now })
+export const confirmForWorker: Verb<Endpoints['confirmFor']> = async (context, { body }) => {
+  await confirmShift(context.db, body, 'office', context.now)
+  return boardOf(context, body.date)
 }
 
 type Shift = { readonly jobId: number; readonly date: string; readonly workerId: number | null }

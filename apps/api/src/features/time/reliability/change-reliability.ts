@@ -39,7 +39,7 @@ export const objectToReliability: Verb<(typeof endpoints)['object']> = async (co
     path: `/workers/${workerId}/view#puntualidad`,
     key: `${workerId} ${keyText(body)}`,
   })
-  return reliabilityOf(db, workerId, now)
+  return reliabilityOf(context, workerId)
 }
 
 /** The office says whether a day counts, and why; its last word stands. @throws not_found */
@@ -70,7 +70,7 @@ export const decideReliability: Verb<(typeof endpoints)['decide']> = async (cont
     path: '/jobs/register#puntualidad',
     key: `${keyText(body)} ${context.requestId}`,
   })
-  return reliabilityOf(db, workerId, now)
+  return reliabilityOf(context, workerId)
 }
 
 /** @throws not_found where nothing of the kind is remembered of that day */

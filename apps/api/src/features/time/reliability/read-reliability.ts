@@ -2,27 +2,27 @@ import { callOffWords } from '@cuadrante/contract/campaigns/call-offs/call-offs.
 import type { reliabilityEndpoints as endpoints } from '@cuadrante/contract/time/reliability-endpoints.ts'
 import type { Reliability, ReliabilityEntry } from '@cuadrante/contract/time/reliability.ts'
 import { expiryOf } from '@cuadrante/domain/time/reliability.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import type { Verb } from '../../../platform/http/context.ts'
+import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { seesAbsenceTypes } from '../../access/index.ts'
 import { ownWorkerId } from '../own-worker.ts'
 import { personById, placesOf, type Place } from '../reading/register.queries.ts'
 import { reliabilityOfPeople, type KnownFact } from './known-reliability.ts'
 
-export const readOwnReliability: Verb<(typeof endpoints)['own']> = async ({ db, session, now }) =>
-  reliabilityOf(db, await ownWorkerId(db, session), now)
+export const readOwnReliability: Verb<(typeof endpoints)['own']> = async (context) =>
+  reliabilityOf(context, await ownWorkerId(context.db, context.session))
 
 /** @throws not_found */
-export const readWorkerReliability: Verb<(typeof endpoints)['ofWorker']> = async (
-  { db, now },
-  { params },
-) => {
-  if (!(await personById(db, params.id))) throw fail('not_found')
-  return reliabilityOf(db, params.id, now)
+export const readWorkerReliability: Verb<(typeof endpoints)['ofWorker']> = async (context, { params }) => {
+  if (!(await personById(context.db, params.id))) throw fail('not_found')
+  return reliabilityOf(context, params.id)
 }
 
-/** What is remembered of a worker, as both sides read it. */
-export async function reliabilityOf(db: Tx, workerId: number, now: Date): Promise<Reliability> {
+type Asking = Pick<Context, 'db' | 'session' | 'now'>
+
+/** What is remembered of a worker, as both sides read it; why a shift was called off is for those who may read it. */
+export async function reliabilityOf({ db, session, now }: Asking, workerId: number): Promise<Reliability> {
+  const seesWhy = await seesAbsenceTypes(db, session)
   const { settings, of } = await reliabilityOfPeople(db, [workerId], now)
   const facts = of(workerId)
   const places = await placesOf(
@@ -30,10 +30,16 @@ export async function reliabilityOf(db: Tx, workerId: number, now: Date): Promis
     facts.map(({ jobId }) => jobId),
   )
   const { months, isRanked } = settings.reliability
-  return { months, isRanked, entries: facts.map((fact) => entryOf(fact, places.get(fact.jobId), months)) }
+  return {
+    months,
+    isRanked,
+    entries: facts.map((fact) => entryOf(fact, places.get(fact.jobId), { months, seesWhy })),
+  }
 }
 
-function entryOf(fact: KnownFact, place: Place | undefined, months: number): ReliabilityEntry {
+type Shown = { readonly months: number; readonly seesWhy: boolean }
+
+function entryOf(fact: KnownFact, place: Place | undefined, { months, seesWhy }: Shown): ReliabilityEntry {
   const { kind, jobId, day, minutes, state, review, callOff } = fact
   return {
     kind,
@@ -42,7 +48,7 @@ function entryOf(fact: KnownFact, place: Place | undefined, months: number): Rel
     campaign: place?.campaign ?? '',
     center: place?.center ?? null,
     minutes,
-    cause: review?.cause ?? (callOff ? callOffWords[callOff.reason] : null),
+    cause: review?.cause ?? (callOff && seesWhy ? callOffWords[callOff.reason] : null),
     state,
     expiresOn: expiryOf(day, months),
     objection: review?.objection ? { text: review.objection, at: review.objectedAt ?? '' } : null,

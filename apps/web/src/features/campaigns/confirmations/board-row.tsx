@@ -127,10 +127,14 @@ const ways = {
   link: 'Confirmado desde el enlace',
 } as const
 
+/** Empty for those who may not read why. */
+const whyOf = ({ reason, note }: NonNullable<BoardShift['callOff']>): string =>
+  [reason && callOffWords[reason], note].filter(Boolean).join(': ')
+
 /** What was sent and read, in the order of what tells most. */
 function storyOf({ status, via, confirmedAt, readAt, askedAgainAt, askedAt, callOff }: BoardShift): string {
   if (callOff)
-    return `${[callOffWords[callOff.reason], callOff.note].filter(Boolean).join(': ')}. Avisó el ${formatDateTime(callOff.toldAt)}`
+    return [whyOf(callOff), `Avisó el ${formatDateTime(callOff.toldAt)}`].filter(Boolean).join('. ')
   if (confirmedAt) return `${ways[via ?? 'portal']} el ${formatDateTime(confirmedAt)}`
   if (status === 'PENDIENTE') return 'Turno sin confirmar por la oficina'
   if (readAt) return `Leído el ${formatDateTime(readAt)}`
