@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { allGuards, type Guard } from './mutations/guards.ts'
 import { keepOutcome, knownOutcomes, type Fate, type Known, type Outcome } from './mutations/outcomes.ts'
@@ -81,7 +81,7 @@ async function startRuns(folder: string) {
       let broken: Outcome['by']
       for (const { spec } of passing) {
         const module = (await run(guard.id, [spec])).find(({ moduleId }) => moduleId === spec.moduleId)
-        const failure = module && failureOf(module)
+        const failure = module ? (failureOf(module) ?? notRun(module)) : notRun(spec)
         if (failure?.isExpectation) return { fate: 'refuted', by: failure.by }
         broken ??= failure?.by
       }
@@ -109,6 +109,14 @@ function failureOf(module: TestModule): Failure | undefined {
   }
   const [error] = module.errors()
   return error && { isExpectation: false, by: { file, test: '', error: firstLine(error.message) } }
+}
+
+/** A file whose process was ended before it could say anything has seen nothing. */
+function notRun(module: TestModule | TestSpecification): Failure | undefined {
+  const isModule = 'children' in module
+  if (isModule && [...module.children.allTests('passed')].length > 0) return undefined
+  const file = isModule ? module.relativeModuleId : relative(process.cwd(), module.moduleId)
+  return { isExpectation: false, by: { file, test: '', error: 'did not run' } }
 }
 
 const isSweep = (file: string) => /test\/sweeps\/(strangers|tenants|lists)/.test(file)

@@ -55,7 +55,7 @@ async function aWorker() {
   const waiting = () => admin.call(changes.changes, { query: { workerId: id } })
   const history = async () =>
     (await admin.call(historyEndpoints.list, { query: { entity: 'worker', entityId: id } })).content
-  return { admin, lucia, ask, record, waiting, history }
+  return { admin, noa, lucia, ask, record, waiting, history }
 }
 
 test('M9 a worker who changes the own name asks the office, and the record stays until it agrees', async () => {
@@ -93,6 +93,18 @@ test('M9 a refused change leaves the record, says why, and cannot be answered tw
     'No es el nombre de tu DNI',
   )
   await expect(admin.call(changes.approveChange, { params })).rejects.toMatchObject({ status: 404 })
+})
+
+test('M9 a wish leaves that of a colleague waiting', async () => {
+  const { admin, noa, ask } = await aWorker()
+  const { email } = await noa.call(access.me)
+  await noa.call(access.updateMe, {
+    body: { firstName: 'Noa María', lastName: 'Vidal', email: email ?? '' },
+  })
+  await ask('Lucía Inés')
+  expect(await noa.call(access.me)).toMatchObject({ pendingChange: { firstName: 'Noa María' } })
+  const { notices } = await admin.call(noticeEndpoints.notices)
+  expect(notices).toHaveLength(2)
 })
 
 test('M9 a later wish takes the place of the one before, and the present name withdraws it', async () => {

@@ -68,8 +68,8 @@ describe('a worker’s agenda', () => {
     ])
   })
 
-  test('adds up the month of today, what has ended apart and cancelled jobs left out', async () => {
-    const { lucia, workerId, aJob } = await aWorkerAtWork(app)
+  test('adds up the month of today, what has ended apart and cancelled jobs and those of others left out', async () => {
+    const { lucia, workerId, aJob, aWorker } = await aWorkerAtWork(app)
     await aJob({
       workerId,
       schedules: scheduleOn({
@@ -79,6 +79,10 @@ describe('a worker’s agenda', () => {
       }),
     })
     await aJob({ workerId, status: 'ANULADO', schedules: scheduleOn({ '2026-11-25': '09:00-14:00' }) })
+    await aJob({
+      workerId: await aWorker({ name: 'Xoel Rey' }),
+      schedules: scheduleOn({ '2026-11-26': '09:00-14:00' }),
+    })
     expect((await lucia.call(endpoints.agenda)).month).toEqual({ minutes: 390, endedMinutes: 300 })
   })
 

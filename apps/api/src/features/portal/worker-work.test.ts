@@ -20,6 +20,12 @@ test('the page of a person has the next and past shifts, the hours against the l
     schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }),
   })
   await aJob({ workerId, status: 'CONFIRMADO', schedules: scheduleOn({ '2026-12-20': '09:00-14:00' }) })
+  const other = await register.aPuncher('Brais Lema Rey')
+  await aJob({
+    workerId: other.workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ '2026-11-20': '09:00-14:00', '2026-12-21': '09:00-14:00' }),
+  })
   await works(job.id, '2026-11-20T08:00:00Z', '2026-11-20T13:00:00Z')
   clocked.setClock('2026-11-21T09:00:00Z')
   const admin = await anAdmin()
@@ -36,6 +42,12 @@ test('the page of a person has the next and past shifts, the hours against the l
   await admin.call(documentEndpoints.add, {
     params: { id: workerId },
     fields: { typeId: type.id, expiresOn: '2027-01-31', title: 'Campaña de Navidad' },
+    files: { file: fileOf(await aPdf()) },
+  })
+
+  await admin.call(documentEndpoints.add, {
+    params: { id: other.workerId },
+    fields: { typeId: type.id, expiresOn: '2027-01-31', title: 'De un compañero' },
     files: { file: fileOf(await aPdf()) },
   })
 

@@ -143,6 +143,24 @@ describe('a job that may not be scanned', () => {
     })
     expect(await send(aScan())).toEqual({ status: 'PENDIENTE', scannedItems: 1, confirmedItems: 0 })
   })
+
+  test('S4 whoever took over neither reads nor counts what was scanned before', async () => {
+    const { send, tenant, admin, aWorker, job } = await aScannedJob()
+    await send(aScan('confirmed'))
+    const xoel = await tenant.as('ROLE_USER', { name: 'Xoel Rey' })
+    const params = { id: job.id }
+    const { version } = await admin.call(jobEndpoints.get, { params })
+    const workerId = await aWorker({ name: 'Xoel Rey', userId: xoel.userId })
+    await admin.call(jobEndpoints.patch, { params, body: { change: { workerId }, version } })
+    const nothing = { scannedItems: 0, confirmedItems: 0, scans: [], codes: [] }
+    expect(await xoel.call(endpoints.scanJob, { params })).toMatchObject(nothing)
+    const own = aScan('scanned', '8410128160029')
+    expect(await xoel.call(endpoints.sendScans, { params, body: { scans: [own] } })).toMatchObject({
+      scannedItems: 1,
+      confirmedItems: 0,
+    })
+    expect(await send(aScan())).toMatchObject({ scannedItems: 2, confirmedItems: 1 })
+  })
 })
 
 test.each([
