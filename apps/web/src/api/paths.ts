@@ -16,6 +16,7 @@ export const paths = {
   tomorrow: '/campaigns/tomorrow',
   campaign: '/campaigns/{id}',
   planNew: '/campaigns/plans/new',
+  planSheet: '/campaigns/plans/sheet',
   plan: '/campaigns/plans/{id}',
   jobNew: '/campaigns/{campaignId}/jobs/new',
   jobGrid: '/campaigns/{campaignId}/jobs/grid',

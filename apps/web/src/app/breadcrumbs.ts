@@ -62,6 +62,7 @@ const special: Partial<Record<Path, string>> = {
   [paths.campaignCalendar]: 'Calendario',
   [paths.tomorrow]: 'Mañana',
   [paths.planNew]: 'Planificar',
+  [paths.planSheet]: 'Ficha del algoritmo',
   [paths.projectNew]: 'Nuevo Proyecto',
   [paths.ownRegister]: 'Mi registro',
 }

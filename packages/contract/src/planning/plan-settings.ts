@@ -68,6 +68,11 @@ export const allowableLabels: Readonly<Record<AllowableCode, string>> = {
   LICENCE: 'Sin carné o sin vehículo',
 }
 
+/** What leaving a job open costs. Of two that cannot both be done the sooner one is: nobody finds a person for it any more. */
+export const openJobPrice = { of: 100, soon: 28 } as const
+/** What people worked before counts in proportion to how long the plan is. */
+export const planDaysBefore = 90
+
 /** Most jobs that are decided at once. */
 export const maxPlanJobs = 2000
 /** Most people that a plan looks at; those with the profiles of the jobs come first. */

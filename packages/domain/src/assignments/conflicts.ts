@@ -8,6 +8,7 @@ import {
   type Severity,
   type Verdict,
 } from './conflict.ts'
+import { chosenSeverity } from './chosen-severity.ts'
 import type { Limits } from './limits.ts'
 import type { ConflictCheck, AssignmentCheck } from './assignment-check.ts'
 import { absenceRule } from './rules/absence.ts'
@@ -78,16 +79,8 @@ export function verdictsOf(check: AssignmentCheck): Verdict[] {
 function verdictOn(finding: Finding | LazyFinding, limits: Limits): Verdict | undefined {
   if (finding.inWords) return finding
   const kind: ConflictKind = conflictKinds[finding.code]
-  const severity = chosenSeverity(finding, kind, limits)
+  const severity = chosenSeverity(finding, limits)
   if (severity === 'off') return undefined
   const asksReason = severity === 'warn' && (finding.asksReason ?? kind.asksReason ?? false)
   return { ...finding, severity, asksReason }
-}
-
-/** A tenant may lower a warning, and raise the codes that say so; refusals and notes stay what they are. */
-function chosenSeverity({ code, severity }: Finding, kind: ConflictKind, limits: Limits): Severity | 'off' {
-  const natural = severity ?? kind.severity
-  const chosen = limits.severities[code]
-  if (!chosen || kind.severity !== 'warn' || natural !== 'warn') return natural
-  return chosen === 'block' && !kind.mayBlock ? natural : chosen
 }

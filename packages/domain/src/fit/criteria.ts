@@ -16,12 +16,12 @@ export const fitPoints = {
 } as const
 
 /** What each time takes away, and the most that all of them do: who is close and able stays above who is neither. */
-const reliabilityPoints: Readonly<Record<ReliabilityKind, number>> = {
+export const reliabilityPoints: Readonly<Record<ReliabilityKind, number>> = {
   no_show: -10,
   late_cancel: -6,
   late: -3,
 }
-const mostUnreliable = -30
+export const mostUnreliable = -30
 const reliabilityWords: Readonly<Record<ReliabilityKind, readonly [one: string, many: string]>> = {
   no_show: ['falta sin avisar', 'faltas sin avisar'],
   late_cancel: ['aviso tardío de que no venía', 'avisos tardíos de que no venía'],
@@ -29,8 +29,8 @@ const reliabilityWords: Readonly<Record<ReliabilityKind, readonly [one: string, 
 }
 
 /** Within this distance a worker gets the full points, and beyond FAR_KM none. */
-const NEAR_KM = 5
-const FAR_KM = 100
+export const NEAR_KM = 5
+export const FAR_KM = 100
 
 /** Conflicts that say again what a criterion has already weighed. */
 const WEIGHED_ELSEWHERE: ReadonlySet<ConflictCode> = new Set(['PROFILE', 'LICENCE', 'FOOD'])

@@ -11,7 +11,7 @@ const [UNCOVERED, WARNINGS, CONTINUITY, FAIRNESS] = [
   at('fairness'),
 ]
 /** Weekends weigh more than their hours when work is shared out. */
-const WEEKEND_WEIGHT = 4
+export const WEEKEND_WEIGHT = 4
 
 const squares = (minutes: number, weekend: number): number =>
   minutes * minutes + WEEKEND_WEIGHT * weekend * weekend

@@ -11,6 +11,12 @@ export const planningScreens = screens([
     load: () => import('./prepare/prepare-page.tsx'),
   },
   {
+    path: paths.planSheet,
+    access: 'admin',
+    title: 'Ficha del algoritmo',
+    load: () => import('./sheet/sheet-page.tsx'),
+  },
+  {
     path: paths.plan,
     access: 'admin',
     title: 'Plan',

@@ -1,4 +1,4 @@
-import { levelsOf } from '@cuadrante/contract/planning/plan-settings.ts'
+import { levelsOf, openJobPrice, planDaysBefore } from '@cuadrante/contract/planning/plan-settings.ts'
 import { birthdayAt } from '@cuadrante/domain/assignments/check-context.ts'
 import { type Stretch, stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
 import { dayFromNumber, daysBetween, dayNumber } from '@cuadrante/domain/dates/day.ts'
@@ -14,10 +14,6 @@ import { asConfirmed, type PlanFacts } from './plan-facts.ts'
 const MS_PER_MINUTE = 60_000
 /** Weeks around the jobs that a weekly rest may reach into. */
 const WEEKS_AROUND = 5
-/** Of two jobs that cannot both be done, the sooner one is: nobody finds a person for it any more. */
-const PRICE = { of: 100, soon: 28 }
-/** What people did before counts in proportion to how long the plan is. */
-const DAYS_BEFORE = 90
 /** How long one turn of work may hold the event loop, ms. */
 const turnMilliseconds = 12
 
@@ -91,7 +87,7 @@ function minutesIn(spans: readonly Span[]): Pick<PlannableJob, 'minutes' | 'week
 }
 
 const priceOf = ({ schedule: [first] }: JobRecord, today: string): number =>
-  PRICE.of + Math.max(0, PRICE.soon - Math.max(0, daysBetween(today, first?.date ?? today)))
+  openJobPrice.of + Math.max(0, openJobPrice.soon - Math.max(0, daysBetween(today, first?.date ?? today)))
 
 type PersonAsked = {
   readonly id: number
@@ -105,7 +101,7 @@ type PersonAsked = {
 function personOf({ roster, agency, before }: PlanFacts, asked: PersonAsked): Person {
   const { id, fixed, centres, first, last } = asked
   const birthDate = roster.workers.get(id)?.birthDate
-  const share = (last - first + 1) / DAYS_BEFORE
+  const share = (last - first + 1) / planDaysBefore
   const { minutes = 0, weekendMinutes = 0, centreIds = [] } = before.get(id) ?? {}
   const within = minutesIn(fixed.filter(({ day }) => day >= first && day <= last))
   return {

@@ -1,3 +1,4 @@
+import { planDaysBefore } from '@cuadrante/contract/planning/plan-settings.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -18,8 +19,6 @@ export async function activePeople(
   return { ids: rows.map(({ id }) => id).toSorted((a, b) => a - b), total: rows[0]?.total ?? 0 }
 }
 
-const DAYS_BEFORE = 90
-
 type BeforeRow = {
   readonly workerId: number
   readonly minutes: number
@@ -37,7 +36,7 @@ export async function peopleBefore(
         as "weekendMinutes"
     from job_slots
     where worker_id = any(${workerIds}) and holds_time
-      and date between ${addDays(today, -DAYS_BEFORE)}::date and ${addDays(today, -1)}::date
+      and date between ${addDays(today, -planDaysBefore)}::date and ${addDays(today, -1)}::date
     group by 1`.execute(db)
   const known = await sql<{ workerId: number; centreId: number }>`
     select distinct worker_id as "workerId", centre_id as "centreId" from jobs

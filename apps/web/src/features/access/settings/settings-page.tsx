@@ -58,6 +58,7 @@ const TypeLinks = () => (
       <ButtonLink to={paths.documentTypes}>Tipos de documento</ButtonLink>
     )}
     <ButtonLink to={paths.absenceTypes}>Tipos de ausencia</ButtonLink>
+    <ButtonLink to={paths.planSheet}>Ficha del algoritmo</ButtonLink>
   </>
 )
 

@@ -7,7 +7,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
@@ -77,6 +77,7 @@ export default function PreparePage() {
           data &&
           `${count(data.counts.open + data.counts.pending + data.counts.offered + data.counts.fixed, 'turno')} que no han empezado · ${formatNumber(data.deciding)} por decidir`
         }
+        actions={<ButtonLink to={paths.planSheet}>Ficha del algoritmo</ButtonLink>}
       />
       {preview.isError && (
         <FailureBanner

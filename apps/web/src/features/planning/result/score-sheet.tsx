@@ -1,7 +1,9 @@
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
 import { Fragment } from 'react'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { paths } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Sheet, SheetFooter } from '../../../ui/sheet.tsx'
 import { scoreOf } from './score-of.ts'
 import styles from './result.module.css'
 
@@ -49,5 +51,10 @@ export const ScoreSheet = ({ plan }: { plan: Plan }) => (
         ))}
       </tbody>
     </table>
+    <SheetFooter>
+      <ButtonLink to={paths.planSheet} look="subtle" size="small">
+        Ficha del algoritmo: qué pesa y qué no se usa nunca
+      </ButtonLink>
+    </SheetFooter>
   </Sheet>
 )

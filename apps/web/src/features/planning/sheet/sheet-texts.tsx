@@ -1,0 +1,86 @@
+import type { PlanSheet } from '@cuadrante/contract/planning/plan-sheet.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
+import { Section } from '../../../ui/sheet.tsx'
+import styles from './sheet.module.css'
+
+type Sheet = { readonly sheet: PlanSheet }
+
+export const WhatIsUsed = ({ sheet }: Sheet) => (
+  <Section title="Datos" id="datos">
+    <div className={styles.columns}>
+      <div>
+        <h3>Se usan</h3>
+        <ul className={styles.list}>
+          {sheet.data.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>El plan no usa nunca</h3>
+        <ul className={styles.list}>
+          {sheet.neverUsed.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </Section>
+)
+
+const signed = (points: number): string => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`
+
+/** Where a person picks from a ranked list, points decide the order. */
+export const PeopleChoose = ({ sheet, months }: Sheet & { months: number }) => (
+  <Section title="«¿Quién encaja?» y «Cubrir»" id="encaja">
+    <p className={styles.says}>
+      Aquí elige una persona de una lista ordenada por puntos; cada motivo se lee junto al nombre.
+    </p>
+    <div className={styles.columns}>
+      <PointList points={sheet.fit} />
+      <div>
+        <h3>Puntualidad</h3>
+        {sheet.reliability.length > 0 ? (
+          <>
+            <p className={styles.says}>
+              La agencia la tiene en cuenta en el orden de la lista: cada vez de los últimos{' '}
+              {count(months, 'mes', 'meses')} resta, y entre todas {formatNumber(-sheet.mostUnreliable)}{' '}
+              puntos como mucho. Nunca deja fuera a nadie.
+            </p>
+            <PointList points={sheet.reliability} />
+          </>
+        ) : (
+          <p className={styles.says}>La agencia no la tiene en cuenta: no cambia el orden de nadie.</p>
+        )}
+      </div>
+    </div>
+  </Section>
+)
+
+const PointList = ({ points }: { points: PlanSheet['fit'] }) => (
+  <ul className={styles.points}>
+    {points.map(({ says, points: value }) => (
+      <li key={says}>
+        <span>{says}</span>
+        <b>{signed(value)}</b>
+      </li>
+    ))}
+  </ul>
+)
+
+export const Objecting = ({ agency }: { agency: string }) => (
+  <Section title="Si no estás conforme" id="conforme">
+    <ul className={styles.list}>
+      <li>
+        Puedes pedir a {agency} que te explique por qué un turno se te propuso o no: el plan guarda con qué
+        prioridad, alcance y permisos se hizo, y dice el motivo de cada turno.
+      </li>
+      <li>
+        Puedes pedir que una persona lo revise y lo cambie (art. 22 RGPD). Un turno cambiado a mano queda
+        bloqueado y se respeta al planificar el resto otra vez.
+      </li>
+      <li>Puedes corregir tus datos y marcar los días que no puedes: el siguiente plan los usa.</li>
+      <li>La puntualidad que se te anota se lee en tu portal, y allí puedes decir que no estás conforme.</li>
+    </ul>
+  </Section>
+)

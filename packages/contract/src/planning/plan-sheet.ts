@@ -1,0 +1,206 @@
+import type { WorkerFacts } from '@cuadrante/domain/assignments/assignment-check.ts'
+import { chosenSeverity } from '@cuadrante/domain/assignments/chosen-severity.ts'
+import {
+  conflictCodes,
+  conflictKinds,
+  type ConflictCode,
+  type ConflictKind,
+} from '@cuadrante/domain/assignments/conflict.ts'
+import { legalLimits, type Limits } from '@cuadrante/domain/assignments/limits.ts'
+import {
+  FAR_KM,
+  fitPoints,
+  mostUnreliable,
+  NEAR_KM,
+  reliabilityPoints,
+} from '@cuadrante/domain/fit/criteria.ts'
+import type { ReliabilityKind } from '@cuadrante/domain/time/reliability.ts'
+import type { StoredSettings } from '../access/settings.ts'
+import {
+  allowableCodes,
+  levelsOf,
+  openJobPrice,
+  planDaysBefore,
+  planLevelLabels,
+  planLevels,
+  planPresets,
+  type PlanLevel,
+  type PlanPreset,
+} from './plan-settings.ts'
+
+/** What a rule does to a plan: nobody breaks it, a planner may allow it by name, or it keeps nobody out. */
+export type RuleEffect = 'never' | 'allowable' | 'free'
+
+/** How much longer a weekend's minutes weigh when work is shared out. */
+export const weekendFairness = 4
+
+const allowable: ReadonlySet<ConflictCode> = new Set(allowableCodes)
+
+/** What a rule does with the severities that the agency has chosen. */
+export function ruleEffect(code: ConflictCode, limits: Limits): RuleEffect {
+  const severity = chosenSeverity({ code }, limits)
+  if (severity === 'block') return 'never'
+  if (severity === 'warn') return allowable.has(code) ? 'allowable' : 'never'
+  return 'free'
+}
+
+const hours = (minutes: number): string =>
+  `${new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 }).format(minutes / 60)} h`
+const decimal = (value: number): string =>
+  new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 }).format(value)
+
+/** Each rule in the agency's figures. A rule without a sentence does not compile. */
+const ruleSays: Readonly<Record<ConflictCode, (limits: Limits) => string>> = {
+  OVERLAP: () => 'Nadie está en dos turnos a la vez',
+  MINOR: ({ workingAge, fullAge }) =>
+    `Nadie trabaja con menos de ${workingAge} años, ni de noche (22:00 a 06:00) con menos de ${fullAge} (art. 6 ET)`,
+  STATUS: () => 'Solo se cuenta con personas trabajadoras en activo',
+  ABSENCE: () => 'Nadie trabaja en una ausencia aprobada',
+  REST_12H: ({ restBetweenDays }) => `Descanso de ${hours(restBetweenDays)} entre jornadas`,
+  DAY_9H: ({ dayWork, dayWorkOfMinors }) =>
+    `Como mucho ${hours(dayWork)} en un día; ${hours(dayWorkOfMinors)} si es menor de edad`,
+  WEEK_40H: ({ weekWork }) => `Como mucho ${hours(weekWork)} en una semana`,
+  WEEKLY_REST: ({ weeklyRest, weeklyRestOfMinors, weeklyRestDays }) =>
+    `Descanso de ${hours(weeklyRest)} seguidas en la semana${weeklyRestDays === 14 ? ', acumulable en 14 días' : ''}; ${hours(weeklyRestOfMinors)} si es menor de edad`,
+  TRAVEL: ({ travelKmPerHour, travelMargin }) =>
+    `Tiempo para ir de un centro a otro: a ${travelKmPerHour} km/h y con ${travelMargin} min de margen`,
+  UNAVAILABLE: () => 'Los días y las horas que la persona ha marcado como «no puedo»',
+  CONTRACT: () => 'Contrato en vigor el día del turno, si la agencia lo tiene anotado',
+  DOC_EXPIRED: () => 'Documentos obligatorios entregados y sin caducar',
+  FOOD: () => 'Formación de manipulador de alimentos, si el turno la pide',
+  LICENCE: () => 'Carné de conducir y vehículo, si el turno los pide',
+  PROFILE: () => 'El perfil que pide el turno',
+  CONTRACT_HOURS: () => 'Horas de un contrato a tiempo parcial',
+  BREAK: ({ breakAfter, breakLength }) =>
+    `Pausa de ${breakLength} min después de ${hours(breakAfter)} seguidas`,
+  NOTICE_5D: ({ noticeDays }) => `${noticeDays} días de preaviso si cambia un turno ya publicado`,
+  BUDGET: () => 'Presupuesto de la campaña',
+}
+
+/** How each level is measured. */
+const levelSays: Readonly<Record<PlanLevel, (euroPerKm: number) => string>> = {
+  uncovered: () =>
+    `Que no quede nadie sin cubrir. Cada turno sin persona cuenta ${openJobPrice.of} puntos, y hasta ${openJobPrice.soon} más cuanto antes empiece`,
+  warnings: () =>
+    'Cuántas veces se usa un aviso que la persona que planifica ha permitido para ese plan; sin permiso, ninguna',
+  cost: (euroPerKm) =>
+    `Kilómetros de ida y vuelta desde el municipio de la persona, a ${decimal(euroPerKm)} €/km. Quien no tiene municipio anotado cuenta como quien vive más lejos`,
+  continuity: () =>
+    'Turnos de quien no ha trabajado antes en ese centro, y parejas nuevas de persona y centro: cuantas menos, mejor',
+  fairness: () =>
+    `Horas de cada persona en el plan y, en proporción, en los ${planDaysBefore} días anteriores, al cuadrado: quien ya tiene muchas recibe menos. El fin de semana pesa ${weekendFairness} veces`,
+  preferences: () => 'Reservado para «quiero» y «prefiero no»: hoy no se mide y no cambia ningún plan',
+  closeness: () => 'Cuántos turnos asignados sin confirmar cambian de persona: cuantos menos, mejor',
+}
+
+/** Every fact about a person that the rules of a plan are given, with what it is for. */
+type DataKey = keyof WorkerFacts | 'home' | 'before'
+const dataSays: Readonly<Record<DataKey, string>> = {
+  name: 'Nombre: para mostrarlo, no cuenta',
+  workerStatus: 'Si está en activo',
+  workerType: 'Si es persona trabajadora o candidata',
+  birthDate: 'Fecha de nacimiento: solo para respetar los límites de los menores de edad',
+  profileIds: 'Perfiles profesionales',
+  hasFoodHandlerLicense: 'Formación de manipulador de alimentos',
+  hasDriverLicense: 'Carné de conducir',
+  hasVehicle: 'Vehículo',
+  documents: 'Documentos obligatorios: si están y hasta cuándo valen',
+  unavailable: 'Días marcados como «no puedo»',
+  busy: 'Horas marcadas como «no puedo», o de un calendario que la persona ha enlazado',
+  absences: 'Fechas y horas de las ausencias aprobadas, no su motivo',
+  contracts: 'Fechas de sus contratos',
+  home: 'Municipio donde vive: para contar los kilómetros',
+  before: `Turnos que ya tiene, horas de los ${planDaysBefore} días anteriores y centros donde ha trabajado`,
+}
+
+/** What no part of a plan is given. */
+const neverUsed = [
+  'Sexo, estado civil, hijos o situación familiar',
+  'Nacionalidad, origen, idioma materno o religión',
+  'Salud, discapacidad y el motivo de una ausencia',
+  'Afiliación sindical, ideas u opiniones',
+  'Edad, salvo los límites que la ley pone a los menores',
+  'Fotografía, mensajes, valoraciones o quejas',
+  'Si aceptó o rechazó ofertas anteriores',
+  'Puntualidad, faltas y avisos tardíos',
+] as const
+
+const fitSays: Readonly<Record<keyof typeof fitPoints, string>> = {
+  profile: 'Tiene el perfil que se pide',
+  language: 'Habla cada idioma que se pide, al nivel pedido',
+  driverLicence: 'Tiene carné, si se pide',
+  vehicle: 'Tiene vehículo, si se pide',
+  foodHandler: 'Tiene formación de alimentos, si se pide',
+  nearby: `Vive a ${NEAR_KM} km o menos del centro; baja hasta 0 a ${FAR_KM} km`,
+  warning: 'Por cada aviso de las reglas',
+  note: 'Por cada nota de las reglas',
+}
+
+const reliabilitySays: Readonly<Record<ReliabilityKind, string>> = {
+  no_show: 'Falta sin avisar',
+  late_cancel: 'Aviso tardío de que no venía',
+  late: 'Retraso',
+}
+
+type Points = { readonly says: string; readonly points: number }
+
+export type PlanSheet = {
+  readonly levels: readonly {
+    readonly level: PlanLevel
+    readonly label: string
+    readonly says: string
+    /** The place that the level takes with each preset, from 1. */
+    readonly places: Readonly<Record<PlanPreset, number>>
+  }[]
+  readonly rules: readonly {
+    readonly code: ConflictCode
+    readonly says: string
+    readonly article: string | undefined
+    readonly effect: RuleEffect
+  }[]
+  readonly data: readonly string[]
+  readonly neverUsed: readonly string[]
+  /** What orders people where a person chooses. */
+  readonly fit: readonly Points[]
+  /** None while punctuality does not weigh. */
+  readonly reliability: readonly Points[]
+  readonly mostUnreliable: number
+}
+
+/** What decides in a plan and how it weighs, in an agency's figures: drawn from the tables that plans are made with. */
+export function planSheetOf({
+  workRules,
+  euroPerKm,
+  reliability,
+}: Pick<StoredSettings, 'workRules' | 'euroPerKm' | 'reliability'>): PlanSheet {
+  const limits: Limits = { ...legalLimits, ...workRules }
+  const placeOf = (level: PlanLevel, preset: PlanPreset) => levelsOf(preset).indexOf(level) + 1
+  return {
+    levels: planLevels.map((level) => ({
+      level,
+      label: planLevelLabels[level],
+      says: levelSays[level](euroPerKm),
+      places: Object.fromEntries(planPresets.map((preset) => [preset, placeOf(level, preset)])) as Record<
+        PlanPreset,
+        number
+      >,
+    })),
+    rules: conflictCodes.map((code) => {
+      const kind: ConflictKind = conflictKinds[code]
+      return { code, says: ruleSays[code](limits), article: kind.article, effect: ruleEffect(code, limits) }
+    }),
+    data: Object.values(dataSays),
+    neverUsed,
+    fit: Object.entries(fitPoints).map(([key, points]) => ({
+      says: fitSays[key as keyof typeof fitPoints],
+      points,
+    })),
+    reliability: reliability.isRanked
+      ? Object.entries(reliabilityPoints).map(([key, points]) => ({
+          says: reliabilitySays[key as ReliabilityKind],
+          points,
+        }))
+      : [],
+    mostUnreliable,
+  }
+}
