@@ -80,7 +80,7 @@ const ruleSays: Readonly<Record<ConflictCode, (limits: Limits) => string>> = {
 /** How each level is measured. */
 const levelSays: Readonly<Record<PlanLevel, (euroPerKm: number) => string>> = {
   uncovered: () =>
-    `Que no quede nadie sin cubrir. Cada turno sin persona cuenta ${openJobPrice.of} puntos, y hasta ${openJobPrice.soon} más cuanto antes empiece`,
+    `Que no quede ningún turno sin cubrir. Cada turno sin persona cuenta ${openJobPrice.of} puntos, y hasta ${openJobPrice.soon} más cuanto antes empiece`,
   warnings: () =>
     'Cuántas veces se usa un aviso que la persona que planifica ha permitido para ese plan; sin permiso, ninguna',
   cost: (euroPerKm) =>
