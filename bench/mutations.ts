@@ -82,6 +82,7 @@ async function startRuns(folder: string) {
       for (const { spec } of passing) {
         const module = (await run(guard.id, [spec])).find(({ moduleId }) => moduleId === spec.moduleId)
         const failure = module ? (failureOf(module) ?? notRun(module)) : notRun(spec)
+        if (failure && lost.test(failure.by.error)) throw new Error(`${failure.by.file}: ${failure.by.error}`)
         if (failure?.isExpectation) return { fate: 'refuted', by: failure.by }
         broken ??= failure?.by
       }
@@ -110,6 +111,9 @@ function failureOf(module: TestModule): Failure | undefined {
   const [error] = module.errors()
   return error && { isExpectation: false, by: { file, test: '', error: firstLine(error.message) } }
 }
+
+/** The database or the process of the tests is gone, and nothing after it would say anything of a guard. */
+const lost = /^did not run$|ENOENT|ECONNREFUSED/
 
 /** A file whose process was ended before it could say anything has seen nothing. */
 function notRun(module: TestModule | TestSpecification): Failure | undefined {

@@ -64,6 +64,14 @@ test('a worker reads and signs; the signed PDF holds the original, the evidence 
   expect(isGood).toBe(true)
 })
 
+test('S3 a worker sends no paper of a kind that is to be signed: it comes from the office', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const type = await papers.aType({ needsSignature: true })
+  await expect(papers.adds(papers.phone, type)).rejects.toMatchObject({
+    reply: { code: 'document_from_office' },
+  })
+})
+
 test('M8 another name than the record’s is kept beside it, or refused where the agency says so', async () => {
   const papers = await aWorkerWithPapers(app)
   const contract = await aContract(papers)
