@@ -111,12 +111,12 @@ const entries = /** @type {const} */ ([
     `  ${manyCamel}: {\n    entity: '${oneCamel}',\n    parts: [{ path: '', fields: ${fields} }],\n    calls: ${oneCamel}Endpoints,\n    sheets: ${oneCamel}Import,\n  },\n`,
   ],
   [
-    'apps/api/test/sweeps/a-full-agency.ts',
+    'apps/api/test/sweeps/agency/people.ts',
     "    '/api/clients/': client.id,\n",
     `    '/api/${many}/': ${oneCamel}.id,\n`,
   ],
   [
-    'apps/api/test/sweeps/a-full-agency.ts',
+    'apps/api/test/sweeps/agency/people.ts',
     'async function addPeople(db: Tx, paperHash: string): Promise<Ids> {\n',
     `  const ${oneCamel} = await db\n    .insertInto('${table}')\n    .values({ name: \`Proveedor \${mark}\` })\n    .returning('id')\n    .executeTakeFirstOrThrow()\n`,
   ],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
-import type { Ids } from '../sweeps/a-full-agency.ts'
+import type { Ids } from '../sweeps/agency/mark.ts'
 
 type Arbitrary = fc.Arbitrary<unknown>
 type Schema = z.ZodMiniType

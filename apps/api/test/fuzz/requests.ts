@@ -2,7 +2,8 @@ import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import { matchModes, type ListSpec } from '@cuadrante/contract/kit/list.ts'
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import { paramsFor, type Ids } from '../sweeps/a-full-agency.ts'
+import { paramsFor } from '../sweeps/a-full-agency.ts'
+import type { Ids } from '../sweeps/agency/mark.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 
 /** What is sent to an endpoint: everything that a caller may choose. */

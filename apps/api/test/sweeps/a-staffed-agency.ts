@@ -3,7 +3,8 @@ import { roles, type Role } from '@cuadrante/contract/kit/access.ts'
 import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import { startPaper } from '../../src/platform/pdf/paper.ts'
 import type { Caller, TestApp, TestTenant } from '../test-app.ts'
-import { aFullAgency, type Ids } from './a-full-agency.ts'
+import { aFullAgency } from './a-full-agency.ts'
+import type { Ids } from './agency/mark.ts'
 
 /** An agency with one record of everything, and a person of each role whom the records are about. */
 export type StaffedAgency = {

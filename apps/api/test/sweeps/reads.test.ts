@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { textOfPdf } from '../pdf-text.ts'
 import { pathOf, testApp, type Caller, type TestApp } from '../test-app.ts'
-import { mark, paramsFor } from './a-full-agency.ts'
+import { paramsFor } from './a-full-agency.ts'
+import { mark } from './agency/mark.ts'
 import { aStaffedAgency, rolesOf, type StaffedAgency } from './a-staffed-agency.ts'
 
 let app: TestApp

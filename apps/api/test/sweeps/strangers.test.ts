@@ -3,7 +3,8 @@ import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, testApp, type Caller } from '../test-app.ts'
-import { mark, paramsFor } from './a-full-agency.ts'
+import { paramsFor } from './a-full-agency.ts'
+import { mark } from './agency/mark.ts'
 import { aStaffedAgency, rolesOf, type StaffedAgency } from './a-staffed-agency.ts'
 
 let agency: StaffedAgency

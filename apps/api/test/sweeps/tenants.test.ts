@@ -4,7 +4,8 @@ import { isDownload, type Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, testApp, type Caller, type TestApp } from '../test-app.ts'
-import { aFullAgency, mark, paramsFor, type Ids } from './a-full-agency.ts'
+import { aFullAgency, paramsFor } from './a-full-agency.ts'
+import { mark, type Ids } from './agency/mark.ts'
 
 let app: TestApp
 let ids: Ids

@@ -1,0 +1,48 @@
+import type { Tx } from '../../../src/platform/database/database.ts'
+import { mark, type Ids } from './mark.ts'
+
+export async function addRoutes(db: Tx, userId: number): Promise<Ids> {
+  const file = await db
+    .insertInto('route_files')
+    .values({ name: `${mark}.xlsx`, size_bytes: 10, sha256: 'x', uploaded_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const batch = await db
+    .insertInto('route_batches')
+    .values({ file_id: file.id, processing_status: 'PROCESSED', total_rows: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('route_rows')
+    .values({ batch_id: batch.id, row_number: 2, center_name: mark, municipality: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const person = { workerId: null, name: mark, city: null, from: 480, to: 1080, weekdays: [0, 1, 2, 3, 4] }
+  const settings = JSON.stringify({
+    startsOn: '2026-11-23',
+    weeks: 1,
+    minutes: 30,
+    hours: 'L-V 9-20',
+    frequency: { times: 1, weeks: null },
+    skipsHolidays: true,
+    keepsPerson: true,
+    meanings: [],
+    people: [person],
+  })
+  await db
+    .insertInto('visit_plans')
+    .values({
+      batch_id: batch.id,
+      settings,
+      planned_settings: settings,
+      planned_at: '2026-11-20T09:00:00Z',
+      planned_by_name: mark,
+    })
+    .execute()
+  return {
+    batchId: batch.id,
+    '/api/routes/processing/rows/': row.id,
+    '/api/routes/processing/files/': file.id,
+    '/api/routes/processing/retry-failed-geocoding/': file.id,
+  }
+}
