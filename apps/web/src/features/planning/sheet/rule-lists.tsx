@@ -19,6 +19,10 @@ const effects: readonly { readonly effect: RuleEffect; readonly title: string; r
 /** The rules by what they do to a plan, in the agency's figures. */
 export const RuleLists = ({ rules }: Pick<PlanSheet, 'rules'>) => (
   <Section title="Reglas, con los valores de la agencia" id="reglas">
+    <p className={styles.says}>
+      Además, quien planifica puede poner un límite de kilómetros y dejar fuera a personas por su nombre; el
+      plan guarda las dos cosas.
+    </p>
     <div className={styles.columns}>
       {effects.map(({ effect, title, says }) => {
         const some = rules.filter((rule) => rule.effect === effect)
