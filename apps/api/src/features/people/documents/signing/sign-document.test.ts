@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { pagesOfPdf } from '../../../../../test/pdf-text.ts'
+import { aWorker } from '../../../../../test/a-worker.ts'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
 import { sha256 } from '../store-file.ts'
 import { aPdf, aWorkerWithPapers, fileOf, reads, type Papers } from '../testing/a-worker-with-papers.ts'
@@ -177,6 +178,18 @@ test('the office sees who waits, is told of the signature, and the figure counts
 
   await papers.admin.call(portalEndpoints.approveWorker, { params: { id: papers.worker.id } })
   expect(await dashboard()).toMatchObject({ workers: { awaitingSignature: 0 }, pendingSignatures: [] })
+})
+
+test('S4 approving a colleague takes no signature of others back', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const contract = await aContract(papers)
+  const colleague = await aWorker(papers.admin, {
+    dni: '53190482S',
+    user: { firstName: 'Noa', email: 'noa.vidal@correo.example' },
+  })
+  await papers.admin.call(portalEndpoints.approveWorker, { params: { id: colleague.id } })
+  const signed = await signs(papers, contract.id, await reads(papers.phone, contract.id))
+  expect(signed.files[0]).toMatchObject({ request: { status: 'DONE' } })
 })
 
 test('a worker who does not agree says why, and nothing is signed', async () => {
