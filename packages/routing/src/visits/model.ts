@@ -45,6 +45,8 @@ export interface Visit {
   /** Who may come; anybody when absent. */
   readonly vehicles?: readonly number[] | undefined
   readonly habit?: Habit | undefined
+  /** Stays on the day and with the vehicle that the former plan gives it, as long as that holds. */
+  readonly isFixed?: boolean | undefined
 }
 
 export interface VisitsProblem {

@@ -104,7 +104,7 @@ function takeString(trial: Trial, visit: number, route: number, longest: number)
   for (let place = from; place <= held; place++) {
     const node = nodes[first + place]!
     const isSpared = spared > 0 && place >= gap && place < gap + spared
-    if (place >= from + size + spared || isSpared) {
+    if (place >= from + size + spared || isSpared || tables.isFixed[node]) {
       nodes[first + kept++] = node
       continue
     }

@@ -55,6 +55,8 @@ export class VisitTables {
   /** Whether any vehicle may make any visit at the same price. */
   readonly isFleetFree: boolean
   readonly allowed: (Uint8Array | undefined)[]
+  /** By visit: no ruin takes it out. */
+  readonly isFixed: Uint8Array
   readonly near: Int32Array
   readonly nearEach: number
   readonly problem: VisitsProblem
@@ -107,6 +109,7 @@ export class VisitTables {
     this.routesOfVehicle = vehicles.map((_, kind) =>
       this.routesOfDay.map((list) => list.filter((route) => this.vehicleOf[route] === kind)),
     )
+    this.isFixed = Uint8Array.from(visits, (visit) => (visit.isFixed ? 1 : 0))
     this.allowed = visits.map((visit) =>
       visit.vehicles
         ? Uint8Array.from(vehicles, (_, kind) => (visit.vehicles!.includes(kind) ? 1 : 0))

@@ -111,8 +111,9 @@ export class Trial {
 
   /** Takes a visit out on all its days, so that its days are chosen anew. */
   takeOutWhole(visit: number): void {
-    this.note(visit)
     const { plan, tables } = this
+    if (tables.isFixed[visit] && plan.patternOf[visit]! >= 0) return
+    this.note(visit)
     for (let day = 0; day < tables.days; day++) {
       const route = plan.routeOf[visit * tables.days + day]!
       if (route < 0) continue

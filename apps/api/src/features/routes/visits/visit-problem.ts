@@ -13,9 +13,9 @@ import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import { canServeAlone } from '@cuadrante/routing/visits/can-serve.ts'
 import type { TimeWindow, VisitLegs, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
-import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import type { SolvedVisits } from '@cuadrante/routing/visits/visits-worker.ts'
+import { dayRoute, hasRoad, minutesOf, NO_ROAD, type DayStop } from './day-route.ts'
 import { roomOf } from './room-of.ts'
 
 /** A point of the earth, and the land a car reaches from it. */
@@ -64,9 +64,6 @@ type AskedShop = {
 
 /** What a kilometre and a minute on the way cost: the tax-free mileage of Orden HFP/792/2023, and 15 € an hour. */
 const euros = { perKm: 0.26, perMinute: 0.25 } as const
-
-/** Longer than any day: no road leads there. */
-const NO_ROAD = 100_000
 
 export function askedVisits(facts: VisitPlanFacts): AskedVisits {
   const { settings, daysOff } = facts
@@ -120,9 +117,7 @@ function askedShop(facts: VisitPlanFacts, { shop, place, days, isWorked, reading
   const { week } = reading.hours(text)
   const { minutes } = reading.minutes(duration)
   const hours = days.map((date) => hoursOn(facts, shop, week, date))
-  const windows = hours.map((spans) =>
-    spans.flatMap(([from, to]): TimeWindow[] => (to - minutes >= from ? [[from, to - minutes]] : [])),
-  )
+  const windows = hours.map((spans) => startsWithin(spans, minutes))
   const isOpen = windows.map((spans, day) => spans.length > 0 && isWorked[day] === true)
   const first = weekdayOf(facts.settings.startsOn)
   return {
@@ -134,6 +129,19 @@ function askedShop(facts: VisitPlanFacts, { shop, place, days, isWorked, reading
     ...visitPatterns(reading.frequency(frequency).frequency, isOpen, first),
   }
 }
+
+/** A shop on one day, without the days of the others. */
+export function dayStop(facts: VisitPlanFacts, shop: VisitShopFacts, date: Day): DayStop {
+  const reading = visitReading(facts.settings)
+  const { hours: text, duration } = shop.row.visit ?? { hours: '', duration: '' }
+  const { minutes } = reading.minutes(duration)
+  const hours = hoursOn(facts, shop, reading.hours(text).week, date)
+  return { shop, minutes, hours, windows: startsWithin(hours, minutes) }
+}
+
+/** When a visit may begin that ends within the hours. */
+const startsWithin = (hours: readonly TimeWindow[], minutes: number): TimeWindow[] =>
+  hours.flatMap(([from, to]): TimeWindow[] => (to - minutes >= from ? [[from, to - minutes]] : []))
 
 function hoursOn(
   { settings, holiday }: VisitPlanFacts,
@@ -155,9 +163,8 @@ function legsBetween(places: readonly VisitPlace[]): VisitLegs {
     places.forEach((to, j) => {
       if (i === j) return
       const leg = estimateLeg(from, to)
-      const hasRoad = from.landmass === to.landmass
-      time[i * size + j] = hasRoad ? Math.ceil(leg.durationMin) : NO_ROAD
-      cost[i * size + j] = hasRoad
+      time[i * size + j] = minutesOf(leg, from, to)
+      cost[i * size + j] = hasRoad(from, to)
         ? leg.durationMin * euros.perMinute + leg.distanceKm * euros.perKm
         : NO_ROAD
     })
@@ -202,48 +209,19 @@ const rowNumber = ({ shops }: VisitPlanFacts, id: number): number =>
   shops.find(({ row }) => row.id === id)?.row.rowNumber ?? 0
 
 function plannedRoute(
-  { problem, shops, days, facts }: AskedVisits,
+  { shops, days, facts }: AskedVisits,
   { vehicle, day, visits }: SolvedVisits['routes'][number],
 ): VisitRoute {
-  const { size, time = [] } = problem.legs
-  const person = facts.settings.people[vehicle]
-  const home = facts.homes[vehicle] ?? null
-  const asked = visits.map((visit) => shops[visit]).filter((shop) => shop !== undefined)
-  const [base] = home ? [homePlace(facts, vehicle)] : []
-  const minutes = (from: number | undefined, to: number | undefined) =>
-    from === undefined || to === undefined ? 0 : (time[from * size + to] ?? 0)
-  const km = (from: VisitPlace | null | undefined, to: VisitPlace | null | undefined) =>
-    from && to ? estimateLeg(from, to).distanceKm : 0
-  const stops = asked.map(({ place, minutes: duration, windows }, i) => ({
-    travel: minutes(i === 0 ? base : asked[i - 1]?.place, place),
-    duration,
-    windows: windows[day] ?? [],
-  }))
-  const wayHome = minutes(asked.at(-1)?.place, base)
-  const times = scheduleRoute(stops, {
-    home: wayHome,
-    earliest: person?.from ?? 0,
-    latest: person?.to ?? 1440,
-  })
-  if (!times) throw new Error(`route of person ${vehicle} on day ${day} does not keep its hours`)
-  const kms = asked.map(({ shop }, i) => km(i === 0 ? home : asked[i - 1]?.shop, shop))
-  return {
-    person: vehicle,
-    date: days[day] ?? facts.settings.startsOn,
-    leavesAt: times.leavesAt,
-    returnsAt: times.returnsAt,
-    km: tenths(kms.reduce((sum, one) => sum + one, 0) + km(asked.at(-1)?.shop, home)),
-    travelMinutes: stops.reduce((sum, { travel }) => sum + travel, wayHome),
-    stops: asked.map(({ shop, minutes: duration, hours }, i) => ({
-      rowId: shop.row.id,
-      arrivesAt: times.stops[i]?.arrivesAt ?? 0,
-      startsAt: times.stops[i]?.startsAt ?? 0,
-      latest: times.stops[i]?.latest ?? 0,
-      minutes: duration,
-      km: tenths(kms[i] ?? 0),
-      windows: (hours[day] ?? []).map(([from, to]): [number, number] => [from, to]),
-    })),
-  }
+  const stops = visits
+    .map((visit) => shops[visit])
+    .filter((shop) => shop !== undefined)
+    .map(({ shop, minutes, hours, windows }) => ({
+      shop,
+      minutes,
+      hours: hours[day] ?? [],
+      windows: windows[day] ?? [],
+    }))
+  const route = dayRoute(facts, { person: vehicle, date: days[day] ?? facts.settings.startsOn }, stops)
+  if (!route) throw new Error(`route of person ${vehicle} on day ${day} does not keep its hours`)
+  return route
 }
-
-const tenths = (value: number): number => Math.round(value * 10) / 10

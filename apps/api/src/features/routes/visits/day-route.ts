@@ -1,0 +1,69 @@
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
+import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
+import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
+import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-problem.ts'
+
+/** A shop on one day: when it receives, and when a visit may begin. */
+export type DayStop = {
+  readonly shop: VisitShopFacts
+  readonly minutes: number
+  readonly hours: readonly TimeWindow[]
+  readonly windows: readonly TimeWindow[]
+}
+
+/** Longer than any day, in minutes: no road leads there. */
+export const NO_ROAD = 100_000
+
+export const hasRoad = (from: VisitPlace, to: VisitPlace): boolean => from.landmass === to.landmass
+
+/** Whole minutes of a leg, upwards. */
+export const minutesOf = (
+  { durationMin }: { readonly durationMin: number },
+  from: VisitPlace,
+  to: VisitPlace,
+): number => (hasRoad(from, to) ? Math.ceil(durationMin) : NO_ROAD)
+
+/** The day of a person with these visits in this order; undefined where hours or the day cannot be kept. */
+export function dayRoute(
+  { settings, homes }: Pick<VisitPlanFacts, 'settings' | 'homes'>,
+  { person, date }: { readonly person: number; readonly date: Day },
+  stops: readonly DayStop[],
+): VisitRoute | undefined {
+  const hours = settings.people[person]
+  const home = homes[person] ?? null
+  const legs = stops.map(({ shop }, i) => legOf(i === 0 ? home : (stops[i - 1]?.shop ?? null), shop))
+  const back = legOf(stops.at(-1)?.shop ?? null, home)
+  const times = scheduleRoute(
+    stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
+    { home: back.minutes, earliest: hours?.from ?? 0, latest: hours?.to ?? 1440 },
+  )
+  if (!times) return undefined
+  return {
+    person,
+    date,
+    leavesAt: times.leavesAt,
+    returnsAt: times.returnsAt,
+    km: tenths(legs.reduce((sum, { km }) => sum + km, back.km)),
+    travelMinutes: legs.reduce((sum, { minutes }) => sum + minutes, back.minutes),
+    stops: stops.map(({ shop, minutes, hours: open }, i) => ({
+      rowId: shop.row.id,
+      arrivesAt: times.stops[i]?.arrivesAt ?? 0,
+      startsAt: times.stops[i]?.startsAt ?? 0,
+      latest: times.stops[i]?.latest ?? 0,
+      minutes,
+      km: tenths(legs[i]?.km ?? 0),
+      windows: open.map(([from, to]): [number, number] => [from, to]),
+    })),
+  }
+}
+
+/** Nothing where the day begins at the first visit or ends at the last. */
+function legOf(from: VisitPlace | null, to: VisitPlace | null): { minutes: number; km: number } {
+  if (!from || !to) return { minutes: 0, km: 0 }
+  const leg = estimateLeg(from, to)
+  return { minutes: minutesOf(leg, from, to), km: leg.distanceKm }
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
