@@ -47,6 +47,8 @@ const questions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 const questionOf = (path: string): Readonly<Record<string, string>> => {
   if (path === '/api/worker-changes') return { workerId: String(agency.ids['/api/workers/']) }
+  if (path.endsWith('/visits/plan/places'))
+    return { rowId: String(agency.ids['/api/routes/processing/rows/']) }
   return questions[path] ?? (/^\/api\/reports\/\w+\/file$/.test(path) ? { format: 'csv' } : {})
 }
 

@@ -53,6 +53,19 @@ export const routeFailures = failures({
     say: (p: { shops: number; limit: number }) =>
       `El archivo tiene ${p.shops.toLocaleString('es-ES', { useGrouping: 'always' })} puntos y se planifican como mucho ${p.limit.toLocaleString('es-ES', { useGrouping: 'always' })} a la vez. Excluye filas o divide el archivo.`,
   },
+  visit_plan_changed: {
+    status: 409,
+    say: () => 'Otra persona ha cambiado este plan mientras tanto. Se muestra como está ahora.',
+  },
+  visit_does_not_fit: {
+    status: 409,
+    say: (p: { because: string }) =>
+      `Ahí no cabe: ${p.because.charAt(0).toLowerCase()}${p.because.slice(1)}.`,
+  },
+  visit_day_is_job: {
+    status: 409,
+    say: (p: { job: number }) => `Ese día ya es el trabajo #${p.job}: anúlalo o bórralo antes de cambiarlo.`,
+  },
   visits_not_planned: { status: 404, say: () => 'Estas visitas todavía no se han planificado.' },
   batch_busy: {
     status: 409,

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { VisitsProblem } from './model.ts'
+import type { VisitRoute, VisitsProblem } from './model.ts'
 import { nearestRoom, type NearestRoom } from './nearest-room.ts'
 import { solveVisits, type VisitsProgress, type VisitsSolution } from './solve-visits.ts'
 
@@ -8,6 +8,8 @@ export interface VisitsOrder {
   readonly problem: VisitsProblem
   readonly seed: number
   readonly trials: number
+  /** The plan to begin with. */
+  readonly former?: readonly VisitRoute[] | undefined
   /** One number in shared memory, not 0 once the task is cancelled: a search never returns to its event loop. */
   readonly cancelFlag: SharedArrayBuffer
 }
@@ -31,7 +33,7 @@ parentPort?.on('message', (order: VisitsOrder) => {
 })
 
 function answer(
-  { problem, cancelFlag, seed, trials }: VisitsOrder,
+  { problem, cancelFlag, seed, trials, former }: VisitsOrder,
   send: (report: VisitsReport) => void,
 ): VisitsReport {
   const flag = new Int32Array(cancelFlag)
@@ -39,6 +41,7 @@ function answer(
     const solution = solveVisits(problem, {
       seed,
       trials,
+      former,
       onProgress: (progress) => send({ kind: 'progress', progress }),
       isCancelled: () => Atomics.load(flag, 0) !== 0,
     })

@@ -3,6 +3,7 @@ import { admins } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { recordId } from '../../kit/field.ts'
 import { visitJobsBody, visitJobsReply } from './visit-jobs.ts'
+import { visitChange, visitPlaces, visitPlacesQuery } from './visit-change.ts'
 import { visitPlan } from './visit-plan.ts'
 import { visitSettingsBody, visitSettingsReply, visitSetup } from './visit-settings.ts'
 
@@ -33,6 +34,10 @@ export const visitEndpoints = {
     summary: 'Plan the visits by person, day and hour (a task)',
     access: admins,
     params,
+    query: z.object({
+      /** `pinned` begins with the plan as it stands and leaves what is locked where it is. */
+      keeps: z.optional(z.enum(['pinned'])),
+    }),
     reply: visitPlan,
   }),
   readPlan: endpoint({
@@ -41,6 +46,24 @@ export const visitEndpoints = {
     summary: 'The planned visits',
     access: admins,
     params,
+    reply: visitPlan,
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: `${visits}/plan/places`,
+    summary: 'Where a visit could be made instead: every day of everybody, with what it comes to',
+    access: admins,
+    params,
+    query: visitPlacesQuery,
+    reply: visitPlaces,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: `${visits}/plan/changes`,
+    summary: 'Move a visit by hand, take it out, put it in, or lock it',
+    access: admins,
+    params,
+    body: visitChange,
     reply: visitPlan,
   }),
   makeJobs: endpoint({

@@ -7,6 +7,7 @@ export const leftOutReasons = {
   closed: 'Ningún día en que alguien trabaja recibe visitas',
   far: 'Nadie llega y vuelve dentro de su jornada y del horario de la tienda',
   full: 'No queda hueco en la jornada de nadie',
+  hand: 'Quitada a mano',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 
@@ -25,6 +26,8 @@ export const visitStop = z.object({
   km: z.number(),
   /** Hours of the shop on that day. */
   windows: z.array(span),
+  /** Somebody has put it there: planned again, it stays. */
+  isPinned: z.optional(z.boolean()),
 })
 export type VisitStop = z.output<typeof visitStop>
 
@@ -37,6 +40,8 @@ export const visitRoute = z.object({
   km: z.number(),
   travelMinutes: z.number(),
   stops: z.array(visitStop),
+  /** The job that was made of it; it is not changed any more. */
+  jobId: z.nullable(z.number()),
 })
 export type VisitRoute = z.output<typeof visitRoute>
 
@@ -97,6 +102,10 @@ export const visitPlan = z.object({
   fileName: z.string(),
   madeAt: z.string(),
   madeBy: z.string(),
+  /** Counts the plans and the changes by hand. */
+  version: z.number(),
+  /** Who changed it last by hand since it was made. */
+  changedBy: z.nullable(z.string()),
   startsOn: z.string(),
   weeks: z.number(),
   people: z.array(visitPerson),

@@ -93,6 +93,16 @@ export function rowsAfter(db: Tx, batchId: number, rowNumber: number, limit: num
     .execute()
 }
 
+export function rowsById(db: Tx, batchId: number, ids: readonly number[]): Promise<StoredRow[]> {
+  return db
+    .selectFrom('route_rows')
+    .select(rowColumns)
+    .where('batch_id', '=', batchId)
+    .where('id', 'in', ids)
+    .orderBy('row_number')
+    .execute()
+}
+
 export async function rowById(db: Tx, id: number): Promise<(StoredRow & { batch_id: number }) | undefined> {
   return db
     .selectFrom('route_rows')

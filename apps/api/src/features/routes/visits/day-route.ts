@@ -1,8 +1,8 @@
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
 import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
+import type { PlannedRoute } from './visit-plans.queries.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-problem.ts'
 
 /** A shop on one day: when it receives, and when a visit may begin. */
@@ -30,7 +30,7 @@ export function dayRoute(
   { settings, homes }: Pick<VisitPlanFacts, 'settings' | 'homes'>,
   { person, date }: { readonly person: number; readonly date: Day },
   stops: readonly DayStop[],
-): VisitRoute | undefined {
+): PlannedRoute | undefined {
   const hours = settings.people[person]
   const home = homes[person] ?? null
   const legs = stops.map(({ shop }, i) => legOf(i === 0 ? home : (stops[i - 1]?.shop ?? null), shop))

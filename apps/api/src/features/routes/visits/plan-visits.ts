@@ -3,6 +3,7 @@ import type { VisitPlan, VisitShop } from '@cuadrante/contract/routes/visits/vis
 import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { HandlerContext, Input } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -10,6 +11,7 @@ import type { TaskRun } from '../../../platform/tasks/tasks.ts'
 import { readRows, type InTenant } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
 import type { Locator } from '../locating/locator.ts'
+import { keptDays } from './kept-days.ts'
 import { loadVisitFacts } from './load-visit-facts.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { askedVisits, plannedVisits } from './visit-problem.ts'
@@ -21,14 +23,20 @@ import {
   replaceVisitRoutes,
   runningVisitTask,
   visitRoutesOf,
+  type StoredVisitPlan,
 } from './visit-plans.queries.ts'
 
-export type PlanVisitsInput = { readonly batchId: number; readonly by: string }
+export type PlanVisitsInput = {
+  readonly batchId: number
+  readonly by: string
+  /** Begin with the plan as it stands, locked visits where they are. */
+  readonly keepsPinned?: boolean
+}
 
 /** Checks what is to be planned. @throws not_found, visits_without_people, visits_busy, visits_have_jobs */
 export async function beginVisits(
   { inTenant, session }: HandlerContext<typeof endpoints.plan>,
-  { params: { batchId } }: Input<typeof endpoints.plan>,
+  { params: { batchId }, query }: Input<typeof endpoints.plan>,
 ): Promise<PlanVisitsInput> {
   await inTenant(async (db) => {
     await batchFile(db, batchId)
@@ -38,22 +46,24 @@ export async function beginVisits(
     const jobs = await countVisitJobs(db, batchId)
     if (jobs > 0) throw fail('visits_have_jobs', { jobs })
   })
-  return { batchId, by: session.name }
+  return { batchId, by: session.name, keepsPinned: query.keeps === 'pinned' }
 }
 
 /** Plans the visits of a file; the new plan takes the place of the old one in one step. */
 export async function planVisits(
-  { inTenant, input: { batchId, by }, signal, progress, taskId }: TaskRun<PlanVisitsInput>,
+  { inTenant, input: { batchId, by, keepsPinned }, signal, progress, taskId }: TaskRun<PlanVisitsInput>,
   { locator, solveVisits }: { locator: Locator; solveVisits: SolveVisits },
 ): Promise<{ batchId: number }> {
-  const settings = await inTenant((db) => claimVisits(db, batchId, taskId))
+  const plan = await inTenant((db) => claimVisits(db, batchId, taskId))
+  const { settings } = plan
   const rows = await readRows(inTenant, batchId, rowReply)
   const gazetteer = await locator.gazetteer()
   const facts = await inTenant((db) => loadVisitFacts(db, { settings, rows, now: new Date() }, gazetteer))
-  const asked = askedVisits(facts)
+  const asked = askedVisits(facts, keepsPinned ? await keptPlan(inTenant, batchId, plan) : undefined)
   const total = facts.shops.length
   const solution = await solveVisits(asked.problem, {
     signal,
+    former: asked.former,
     onProgress: ({ fraction, missing }: VisitsProgress) =>
       progress({ done: Math.round(fraction * total), total, note: 'visitas', detail: { missing } }),
   })
@@ -68,6 +78,8 @@ export async function planVisits(
         planned_by_name: by,
         left_out: JSON.stringify(leftOut),
         days_off: JSON.stringify(facts.daysOff),
+        plan_version: sql`plan_version + 1`,
+        changed_by_name: null,
       })
       .where('batch_id', '=', batchId)
       .execute()
@@ -83,7 +95,12 @@ async function claimVisits(db: Tx, batchId: number, taskId: number) {
   const running = await runningVisitTask(db, batchId)
   if (running && running.id !== taskId) throw fail('visits_busy')
   await db.updateTable('visit_plans').set({ task_id: taskId }).where('batch_id', '=', batchId).execute()
-  return plan.settings
+  return plan
+}
+
+async function keptPlan(inTenant: InTenant, batchId: number, { plannedSettings, settings }: StoredVisitPlan) {
+  if (!plannedSettings) return undefined
+  return keptDays(await inTenant((db) => visitRoutesOf(db, batchId)), plannedSettings, settings)
 }
 
 /** The planned visits. @throws not_found, visits_not_planned */
@@ -106,6 +123,8 @@ export async function readVisitPlan(inTenant: InTenant, batchId: number): Promis
     fileName: file.name,
     madeAt: plan.plannedAt,
     madeBy: plan.plannedBy ?? '',
+    version: plan.planVersion,
+    changedBy: plan.changedBy,
     startsOn: settings.startsOn,
     weeks: settings.weeks,
     people: settings.people,

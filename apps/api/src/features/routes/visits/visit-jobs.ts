@@ -12,7 +12,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, createJob, pendingJobIn, type Distances } from '../../campaigns/index.ts'
 import { withinNote } from '../plans/task-of-route.ts'
 import { batchFile } from './visit-setup.ts'
-import { findVisitPlan, runningVisitTask } from './visit-plans.queries.ts'
+import { findVisitPlan, liveVisitJob, runningVisitTask } from './visit-plans.queries.ts'
 
 type MakeJobs = typeof endpoints.makeJobs
 type Work = Context<MakeJobs> & { readonly distances: Distances; readonly gazetteer: Gazetteer }
@@ -76,10 +76,6 @@ export async function makeVisitJobs(
   const made = days.length === 1 ? '1 trabajo creado' : `${days.length} trabajos creados`
   return { message: `${made} en la campaña.`, jobs: days.length }
 }
-
-/** A job made of a day, unless it has been deleted or called off since. */
-export const liveVisitJob = sql`exists (select from jobs j where j.id = r.job_id and j.deleted_at is null
-  and j.status <> 'ANULADO')`
 
 export async function countVisitJobs(db: Tx, batchId: number): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`

@@ -11,13 +11,16 @@ export type StoredVisitPlan = {
   readonly plannedBy: string | null
   readonly leftOut: readonly LeftOutVisit[]
   readonly daysOff: readonly PersonDayOff[]
+  readonly planVersion: number
+  readonly changedBy: string | null
 }
 
 /** Undefined while nobody has said how the points are visited. */
 export async function findVisitPlan(db: Tx, batchId: number): Promise<StoredVisitPlan | undefined> {
   const { rows } = await sql<StoredVisitPlan>`
     select settings, version, planned_settings as "plannedSettings", planned_at as "plannedAt",
-      planned_by_name as "plannedBy", left_out as "leftOut", days_off as "daysOff"
+      planned_by_name as "plannedBy", left_out as "leftOut", days_off as "daysOff",
+      plan_version as "planVersion", changed_by_name as "changedBy"
     from visit_plans where batch_id = ${batchId}`.execute(db)
   return rows[0]
 }
@@ -43,10 +46,17 @@ export async function runningVisitTask(
 export async function visitRoutesOf(db: Tx, batchId: number): Promise<VisitRoute[]> {
   const { rows } = await sql<VisitRoute>`
     select person, date, leaves_at as "leavesAt", returns_at as "returnsAt", km::float8 as km,
-      travel_minutes as "travelMinutes", stops
-    from visit_routes where batch_id = ${batchId} order by date, person`.execute(db)
+      travel_minutes as "travelMinutes", stops, case when ${liveVisitJob} then r.job_id end as "jobId"
+    from visit_routes r where r.batch_id = ${batchId} order by r.date, r.person`.execute(db)
   return rows
 }
+
+/** A job made of a day, unless it has been deleted or called off since. */
+export const liveVisitJob = sql`exists (select from jobs j where j.id = r.job_id and j.deleted_at is null
+  and j.status <> 'ANULADO')`
+
+/** What the search and hands make of a day. */
+export type PlannedRoute = Omit<VisitRoute, 'jobId'>
 
 /** Routes of one statement: the embedded database answers nobody else meanwhile. */
 const routesAtOnce = 100
@@ -54,26 +64,44 @@ const routesAtOnce = 100
 export async function replaceVisitRoutes(
   db: Tx,
   batchId: number,
-  routes: readonly VisitRoute[],
+  routes: readonly PlannedRoute[],
 ): Promise<void> {
   await db.deleteFrom('visit_routes').where('batch_id', '=', batchId).execute()
   for (let first = 0; first < routes.length; first += routesAtOnce) {
     await db
       .insertInto('visit_routes')
       .values(
-        routes
-          .slice(first, first + routesAtOnce)
-          .map(({ person, date, leavesAt, returnsAt, km, travelMinutes, stops }) => ({
-            batch_id: batchId,
-            person,
-            date,
-            leaves_at: leavesAt,
-            returns_at: returnsAt,
-            km,
-            travel_minutes: travelMinutes,
-            stops: JSON.stringify(stops),
-          })),
+        routes.slice(first, first + routesAtOnce).map((route) => ({
+          batch_id: batchId,
+          person: route.person,
+          date: route.date,
+          ...columnsOf(route),
+        })),
       )
       .execute()
   }
+}
+
+const columnsOf = ({ leavesAt, returnsAt, km, travelMinutes, stops }: PlannedRoute) => ({
+  leaves_at: leavesAt,
+  returns_at: returnsAt,
+  km,
+  travel_minutes: travelMinutes,
+  stops: JSON.stringify(stops),
+})
+
+/** Puts one day in the place of what it was; a day without visits goes. */
+export async function replaceVisitDay(db: Tx, batchId: number, route: PlannedRoute): Promise<void> {
+  const { person, date, stops } = route
+  await db
+    .deleteFrom('visit_routes')
+    .where('batch_id', '=', batchId)
+    .where('date', '=', date)
+    .where('person', '=', person)
+    .execute()
+  if (stops.length > 0)
+    await db
+      .insertInto('visit_routes')
+      .values({ batch_id: batchId, person, date, ...columnsOf(route) })
+      .execute()
 }

@@ -1,10 +1,5 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import type {
-  VisitPlan,
-  LeftOutVisit,
-  PersonDayOff,
-  VisitRoute,
-} from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { LeftOutVisit, PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
@@ -12,11 +7,19 @@ import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
 import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import { canServeAlone } from '@cuadrante/routing/visits/can-serve.ts'
-import type { TimeWindow, VisitLegs, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
+import type {
+  TimeWindow,
+  VisitLegs,
+  VisitRoute as FormerRoute,
+  VisitsProblem,
+} from '@cuadrante/routing/visits/model.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import type { SolvedVisits } from '@cuadrante/routing/visits/visits-worker.ts'
 import { dayRoute, hasRoad, minutesOf, NO_ROAD, type DayStop } from './day-route.ts'
+import type { KeptDay } from './kept-days.ts'
+import { pinsOf, withoutPinned, type Pin } from './pins-of.ts'
 import { roomOf } from './room-of.ts'
+import type { PlannedRoute } from './visit-plans.queries.ts'
 
 /** A point of the earth, and the land a car reaches from it. */
 export type VisitPlace = {
@@ -49,6 +52,8 @@ export type AskedVisits = {
   readonly closed: readonly AskedShop[]
   readonly days: readonly Day[]
   readonly facts: VisitPlanFacts
+  /** The plan that the search begins with. */
+  readonly former: readonly FormerRoute[] | undefined
 }
 
 type AskedShop = {
@@ -57,6 +62,8 @@ type AskedShop = {
   readonly minutes: number
   readonly wanted: number
   readonly patterns: readonly (readonly number[])[]
+  /** Who makes a locked visit; it is a visit of its own, on the only day of its only pattern. */
+  readonly pinnedTo?: number | undefined
   /** By day: when the shop receives, and when a visit may begin. */
   readonly hours: readonly (readonly TimeWindow[])[]
   readonly windows: readonly (readonly TimeWindow[])[]
@@ -65,7 +72,8 @@ type AskedShop = {
 /** What a kilometre and a minute on the way cost: the tax-free mileage of Orden HFP/792/2023, and 15 € an hour. */
 const euros = { perKm: 0.26, perMinute: 0.25 } as const
 
-export function askedVisits(facts: VisitPlanFacts): AskedVisits {
+/** With days of a plan that stands, the search begins there and leaves locked visits where they are. */
+export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): AskedVisits {
   const { settings, daysOff } = facts
   const days = Array.from({ length: settings.weeks * 7 }, (_, day) => addDays(settings.startsOn, day))
   const off = new Set(daysOff.map(({ person, date }) => `${person} ${date}`))
@@ -79,18 +87,21 @@ export function askedVisits(facts: VisitPlanFacts): AskedVisits {
   }))
   const isWorked = days.map((_, day) => vehicles.some((vehicle) => vehicle.days.includes(day)))
   const reading = visitReading(settings)
-  const all = facts.shops.map((shop, place) => askedShop(facts, { shop, place, days, isWorked, reading }))
+  const all = facts.shops
+    .map((shop, place) => askedShop(facts, { shop, place, days, isWorked, reading }))
+    .flatMap((shop) => withPins(shop, pinsOf(kept, shop.shop.row.id)))
   const shops = all.filter(({ patterns }) => patterns.length > 0)
   return {
     problem: {
       days: days.length,
       legs: legsBetween([...facts.shops, ...facts.homes.filter((home) => home !== null)]),
       vehicles,
-      visits: shops.map(({ place, minutes, windows, patterns }) => ({
+      visits: shops.map(({ place, minutes, windows, patterns, pinnedTo }) => ({
         place,
         duration: minutes,
         windows,
         patterns,
+        ...(pinnedTo === undefined ? {} : { vehicles: [pinnedTo], isFixed: true }),
       })),
       sameVehicle: settings.keepsPerson,
     },
@@ -98,6 +109,7 @@ export function askedVisits(facts: VisitPlanFacts): AskedVisits {
     closed: all.filter(({ patterns }) => patterns.length === 0),
     days,
     facts,
+    former: kept && formerRoutes(kept, shops),
   }
 }
 
@@ -128,6 +140,36 @@ function askedShop(facts: VisitPlanFacts, { shop, place, days, isWorked, reading
     windows,
     ...visitPatterns(reading.frequency(frequency).frequency, isOpen, first),
   }
+}
+
+/** The locked visits of a shop, each by itself, and what else is wanted of it. */
+function withPins(asked: AskedShop, pins: readonly Pin[]): AskedShop[] {
+  if (pins.length === 0) return [asked]
+  const isOpen = ({ day }: Pin) => (asked.windows[day]?.length ?? 0) > 0
+  const pinned = pins.map((pin): AskedShop => ({
+    ...asked,
+    wanted: 1,
+    patterns: isOpen(pin) ? [[pin.day]] : [],
+    pinnedTo: pin.person,
+  }))
+  const wanted = asked.wanted - pins.length
+  if (wanted <= 0) return pinned
+  return [...pinned, { ...asked, wanted, patterns: withoutPinned(asked.patterns, pins) }]
+}
+
+/** The days of a plan that stands, as visits of the problem. */
+function formerRoutes(kept: readonly KeptDay[], shops: readonly AskedShop[]): FormerRoute[] {
+  const free = new Map<number, number>()
+  const locked = new Map<string, number>()
+  shops.forEach(({ shop: { row }, pinnedTo, patterns }, visit) => {
+    if (pinnedTo === undefined) free.set(row.id, visit)
+    else locked.set(`${row.id} ${pinnedTo} ${patterns[0]?.[0]}`, visit)
+  })
+  return kept.map(({ person, day, stops }) => ({
+    vehicle: person,
+    day,
+    visits: stops.flatMap(({ rowId }) => locked.get(`${rowId} ${person} ${day}`) ?? free.get(rowId) ?? []),
+  }))
 }
 
 /** A shop on one day, without the days of the others. */
@@ -172,13 +214,13 @@ function legsBetween(places: readonly VisitPlace[]): VisitLegs {
   return { size, time, cost }
 }
 
-type PlannedVisits = Pick<VisitPlan, 'routes' | 'leftOut'>
+type PlannedVisits = { readonly routes: PlannedRoute[]; readonly leftOut: LeftOutVisit[] }
 
 /** The days of people with their hours, and what is made on no day and why. */
 export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): PlannedVisits {
   const { problem, shops, closed, facts } = asked
   const made = new Map<number, number>()
-  const routes = solution.routes.map((route): VisitRoute => {
+  const routes = solution.routes.map((route): PlannedRoute => {
     for (const visit of route.visits) made.set(visit, (made.get(visit) ?? 0) + 1)
     return plannedRoute(asked, route)
   })
@@ -191,18 +233,34 @@ export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): Plann
     const room = hasDays ? roomOf(solution.rooms.get(visit), asked.days, facts.settings.people) : undefined
     return [{ rowId: shop.row.id, missing, wanted, reason, ...(room ? { room } : {}) }]
   })
+  const wantedOf = new Map<number, number>()
+  for (const { shop, wanted } of [...shops, ...closed])
+    wantedOf.set(shop.row.id, (wantedOf.get(shop.row.id) ?? 0) + wanted)
   return {
     routes: routes.toSorted((a, b) => a.date.localeCompare(b.date) || a.person - b.person),
-    leftOut: [
-      ...leftOut,
-      ...closed.map(({ shop, wanted }): LeftOutVisit => ({
-        rowId: shop.row.id,
-        missing: wanted,
-        wanted,
-        reason: 'closed',
-      })),
-    ].toSorted((a, b) => rowNumber(facts, a.rowId) - rowNumber(facts, b.rowId)),
+    leftOut: byShop(
+      [
+        ...leftOut,
+        ...closed.map(({ shop, wanted }): LeftOutVisit => ({
+          rowId: shop.row.id,
+          missing: wanted,
+          wanted,
+          reason: 'closed',
+        })),
+      ],
+      wantedOf,
+    ).toSorted((a, b) => rowNumber(facts, a.rowId) - rowNumber(facts, b.rowId)),
   }
+}
+
+/** Locked visits of a shop and its others count as one. */
+function byShop(leftOut: readonly LeftOutVisit[], wantedOf: ReadonlyMap<number, number>): LeftOutVisit[] {
+  const byRow = new Map<number, LeftOutVisit>()
+  for (const one of leftOut) {
+    const missing = (byRow.get(one.rowId)?.missing ?? 0) + one.missing
+    byRow.set(one.rowId, { ...one, missing, wanted: wantedOf.get(one.rowId) ?? one.wanted })
+  }
+  return [...byRow.values()]
 }
 
 const rowNumber = ({ shops }: VisitPlanFacts, id: number): number =>
@@ -211,7 +269,7 @@ const rowNumber = ({ shops }: VisitPlanFacts, id: number): number =>
 function plannedRoute(
   { shops, days, facts }: AskedVisits,
   { vehicle, day, visits }: SolvedVisits['routes'][number],
-): VisitRoute {
+): PlannedRoute {
   const stops = visits
     .map((visit) => shops[visit])
     .filter((shop) => shop !== undefined)
@@ -223,5 +281,9 @@ function plannedRoute(
     }))
   const route = dayRoute(facts, { person: vehicle, date: days[day] ?? facts.settings.startsOn }, stops)
   if (!route) throw new Error(`route of person ${vehicle} on day ${day} does not keep its hours`)
-  return route
+  const isPinned = (at: number) => shops[visits[at] ?? -1]?.pinnedTo !== undefined
+  return {
+    ...route,
+    stops: route.stops.map((stop, at) => (isPinned(at) ? { ...stop, isPinned: true } : stop)),
+  }
 }

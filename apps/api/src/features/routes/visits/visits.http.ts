@@ -4,6 +4,8 @@ import { mountLong } from '../../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import type { Distances } from '../../campaigns/index.ts'
 import type { Locator } from '../locating/locator.ts'
+import { changeVisit } from './hand/change-visit.ts'
+import { visitPlaces } from './hand/visit-places.ts'
 import { beginVisits, planVisits, readVisitPlan, type PlanVisitsInput } from './plan-visits.ts'
 import { makeVisitJobs } from './visit-jobs.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
@@ -28,6 +30,8 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   )
   mountLong(mount, tasks, endpoints.plan, 'plan-visits', beginVisits)
   mount.handler(endpoints.readPlan, ({ inTenant }, { params }) => readVisitPlan(inTenant, params.batchId))
+  mount.handler(endpoints.places, (context, input) => visitPlaces(context, input, locator))
+  mount.handler(endpoints.change, (context, input) => changeVisit(context, input, locator))
   mount.verb(endpoints.makeJobs, async (context, input) =>
     makeVisitJobs({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
   )

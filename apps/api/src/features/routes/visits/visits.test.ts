@@ -6,75 +6,12 @@ import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
-import type { BookSheet } from '../../../platform/sheets/testing/workbooks.ts'
-import { aPlanner, mapping, type Planner } from '../testing/a-planner.ts'
+import { aFileOfShops, candela, planOf, save, settings } from './testing/a-file-of-shops.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ worksOnTasks: true })
 })
-
-/** Shops of A Coruña and Tenerife as a client sends them, with how each is visited. */
-const shops: BookSheet = {
-  name: 'Tiendas',
-  rows: [
-    [
-      'Centro',
-      'Tipo vía',
-      'Dirección',
-      'Núm.',
-      'C. P.',
-      'Municipio',
-      'Horario de visita',
-      'Tiempo',
-      'Frecuencia',
-    ],
-    ['Gadis Arteixo', 'Rúa', 'Balneario', 2, '15142', 'Arteixo', 'L-V 9-14 y 17-20', '45 min', 'semanal'],
-    ['Froiz Carballo', 'Rúa', 'Xunqueira', 14, '15100', 'Carballo', 'mañanas', '', 'quincenal'],
-    ['Claudio Laxe', 'Rúa', 'Cabo da Area', 's/n', '15117', 'Laxe', 'M y J de 9h a 13h', '', ''],
-    ['Vego Vimianzo', 'Rúa', 'Fonte Cigana', 8, '15129', 'Vimianzo', 'preguntar a Marta', 'según', 'a veces'],
-    ['Eroski Ferrol', 'Rúa', 'San Amaro', 2, '15403', 'Ferrol', 'S y D 10-12', '', ''],
-    ['Gadis La Laguna', 'Calle', 'San Juan', 5, '38201', 'La Laguna', '', '', ''],
-  ],
-}
-
-const candela: VisitPerson = {
-  workerId: null,
-  name: 'Candela Ruiz Mato',
-  city: { id: 15030, name: 'Coruña, A' },
-  from: 8 * 60,
-  to: 18 * 60,
-  weekdays: [0, 1, 2, 3, 4],
-}
-
-/** Monday; the Tuesday of its third week is the holiday of 8 December. */
-const settings: VisitSettings = {
-  startsOn: '2026-11-23',
-  weeks: 4,
-  minutes: 30,
-  hours: 'L-V 9:00-20:00',
-  frequency: { times: 1, weeks: null },
-  skipsHolidays: true,
-  keepsPerson: true,
-  meanings: [],
-  people: [candela],
-}
-
-async function aFileOfShops() {
-  const planner = await aPlanner(app, shops)
-  const { batchId } = await planner.processes(mapping)
-  await planner.geocodes({ routes: [], batchId })
-  return { planner, batchId }
-}
-
-const save = ({ admin }: Planner, batchId: number, changed: Partial<VisitSettings> = {}, version = 0) =>
-  admin.call(endpoints.saveSettings, {
-    params: { batchId },
-    body: { settings: { ...settings, ...changed }, version },
-  })
-
-const planOf = ({ admin }: Planner, batchId: number): Promise<VisitPlan> =>
-  admin.call(endpoints.plan, { params: { batchId } })
 
 const visitsOf = ({ routes, shops: all }: VisitPlan, name: string) => {
   const rowId = all.find((shop) => shop.name === name)?.rowId
@@ -85,7 +22,7 @@ const visitsOf = ({ routes, shops: all }: VisitPlan, name: string) => {
 
 describe('visits of a file', () => {
   test('says what the file says, and proposes how it is visited', async () => {
-    const { planner, batchId } = await aFileOfShops()
+    const { planner, batchId } = await aFileOfShops(app)
     const setup = await planner.admin.call(endpoints.setup, { params: { batchId } })
     expect(setup).toMatchObject({ located: 6, unlocated: 0, version: 0, plan: null, task: null })
     expect(setup.kinds).toContainEqual({
@@ -98,7 +35,7 @@ describe('visits of a file', () => {
   })
 
   test('are planned by day and hour within the hours of shops and people, and what fits nowhere says why', async () => {
-    const { planner, batchId } = await aFileOfShops()
+    const { planner, batchId } = await aFileOfShops(app)
     await save(planner, batchId)
     const plan = await planOf(planner, batchId)
     const arteixo = visitsOf(plan, 'Gadis Arteixo')
@@ -141,7 +78,7 @@ describe('visits of a file', () => {
   })
 
   test('that do not fit tell a longer day, and fit when planned again with it', async () => {
-    const { planner, batchId } = await aFileOfShops()
+    const { planner, batchId } = await aFileOfShops(app)
     const short = { ...candela, to: 10 * 60, weekdays: [3] }
     const narrow = {
       weeks: 1,
@@ -161,7 +98,7 @@ describe('visits of a file', () => {
   })
 
   test('mean what somebody has said they mean', async () => {
-    const { planner, batchId } = await aFileOfShops()
+    const { planner, batchId } = await aFileOfShops(app)
     await save(planner, batchId, {
       meanings: [
         { column: 'hours', text: 'preguntar a Marta', means: 'X 15-17' },
@@ -178,7 +115,7 @@ describe('visits of a file', () => {
   })
 
   test('are made on no day on which the worker cannot come', async () => {
-    const { planner, batchId } = await aFileOfShops()
+    const { planner, batchId } = await aFileOfShops(app)
     const workerId = await planner.tenant.inTenant(async (db) => {
       const worker = await db
         .insertInto('workers')
@@ -208,7 +145,7 @@ describe('visits of a file', () => {
   })
 
   test('need a person, hours that can be read, and settings that nobody has changed meanwhile', async () => {
-    const { planner, batchId } = await aFileOfShops()
+    const { planner, batchId } = await aFileOfShops(app)
     const plan = () => planner.admin.raw('POST', `/api/routes/processing/batch/${batchId}/visits/plan`)
     expect((await plan()).json().code).toBe('visits_without_people')
     const { version } = await save(planner, batchId, { people: [] })
@@ -224,7 +161,7 @@ describe('visits of a file', () => {
   })
 
   test('that were planned with other settings say so', async () => {
-    const { planner, batchId } = await aFileOfShops()
+    const { planner, batchId } = await aFileOfShops(app)
     const { version } = await save(planner, batchId)
     expect((await planOf(planner, batchId)).isOutdated).toBe(false)
     await save(planner, batchId, { weeks: 1 }, version)
@@ -234,7 +171,7 @@ describe('visits of a file', () => {
   })
 
   test('become jobs of a campaign, one for each day of a person, on the clock of the agency', async () => {
-    const { planner, batchId } = await aFileOfShops()
+    const { planner, batchId } = await aFileOfShops(app)
     const tenerife = { ...candela, name: 'Yaiza', city: { id: 38023, name: 'San Cristóbal de La Laguna' } }
     await save(planner, batchId, { people: [candela, tenerife] })
     const plan = await planOf(planner, batchId)
@@ -293,7 +230,7 @@ describe('visits of a file', () => {
   })
 
   test('leave as a workbook', async () => {
-    const { planner, batchId } = await aFileOfShops()
+    const { planner, batchId } = await aFileOfShops(app)
     await save(planner, batchId)
     await planOf(planner, batchId)
     const reply = await planner.admin.raw('GET', `/api/routes/processing/batch/${batchId}/visits/workbook`)

@@ -1188,6 +1188,8 @@ export interface VisitPlansTable {
   planned_by_name: string | null
   left_out: JsonByDefault
   days_off: JsonByDefault
+  plan_version: Generated<number>
+  changed_by_name: string | null
 }
 
 export interface VisitRoutesTable {

@@ -61,9 +61,13 @@ export function useVisitPlan(batchId: number) {
     share: progress && progress.total > 0 ? progress.done / progress.total : 0,
     isStopping,
     stop,
-    async planAgain() {
+    /** Anew, or with the plan as it stands and what is locked where it is. */
+    async planAgain(keeps?: 'pinned') {
       try {
-        setStarted(await startTask(visitEndpoints.plan, { params: { batchId } }, { skipErrorToast: true }))
+        const query = keeps ? { keeps } : {}
+        setStarted(
+          await startTask(visitEndpoints.plan, { params: { batchId }, query }, { skipErrorToast: true }),
+        )
       } catch (error) {
         toast('error', 'No se han podido planificar las visitas', sentenceOf(error), 6000)
       }

@@ -35,7 +35,7 @@ export default function SetupPage() {
     setIsBusy(true)
     try {
       await save()
-      await startTask(visitEndpoints.plan, { params: { batchId: id } }, { skipErrorToast: true })
+      await startTask(visitEndpoints.plan, { params: { batchId: id }, query: {} }, { skipErrorToast: true })
       void navigate({ to: pathTo(paths.visits, { batchId: id }) })
     } catch (error) {
       toast('error', 'No se ha podido planificar', sentenceOf(error), 6000)

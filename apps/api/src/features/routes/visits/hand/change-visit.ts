@@ -1,0 +1,193 @@
+import {
+  visitRefusals,
+  type VisitChange,
+  type VisitDay,
+} from '@cuadrante/contract/routes/visits/visit-change.ts'
+import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { LeftOutVisit, VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
+import { fail } from '../../../../platform/http/fail.ts'
+import { rowReply, rowsById } from '../../batches/rows.queries.ts'
+import type { Locator } from '../../locating/locator.ts'
+import { dayRoute } from '../day-route.ts'
+import { loadVisitFacts } from '../load-visit-facts.ts'
+import { readVisitPlan } from '../plan-visits.ts'
+import { dayStop, type VisitPlanFacts } from '../visit-problem.ts'
+import { batchFile } from '../visit-setup.ts'
+import {
+  findVisitPlan,
+  replaceVisitDay,
+  runningVisitTask,
+  visitRoutesOf,
+  type PlannedRoute,
+} from '../visit-plans.queries.ts'
+import { otherStops, placedIn, refusalOf } from './place-of.ts'
+
+type Change = typeof endpoints.change
+
+/**
+ * Moves a visit to another day, person or place in the order, takes it out, puts it in, or locks it. The days that it
+ * leaves and enters are reckoned anew, and one that would be late anywhere is refused.
+ * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visit_day_is_job, visit_does_not_fit
+ */
+export async function changeVisit(
+  { inTenant, session, now }: HandlerContext<Change>,
+  { params: { batchId }, body }: Input<Change>,
+  locator: Locator,
+): Promise<VisitPlan> {
+  const gazetteer = await locator.gazetteer()
+  await inTenant(async (db) => {
+    const { plan, routes } = await heldPlan(db, batchId, body.version)
+    const { days, leftOut } = await changed({ db, batchId, now, gazetteer }, plan, { routes, change: body })
+    for (const day of days) await replaceVisitDay(db, batchId, day)
+    await db
+      .updateTable('visit_plans')
+      .set({
+        left_out: JSON.stringify(leftOut),
+        plan_version: body.version + 1,
+        changed_by_name: session.name,
+      })
+      .where('batch_id', '=', batchId)
+      .execute()
+  })
+  return readVisitPlan(inTenant, batchId)
+}
+
+type HeldPlan = { readonly settings: VisitPlanFacts['settings']; readonly leftOut: readonly LeftOutVisit[] }
+
+/** The plan, held against whoever else changes it. */
+async function heldPlan(
+  db: Tx,
+  batchId: number,
+  version: number,
+): Promise<{ plan: HeldPlan; routes: readonly VisitRoute[] }> {
+  await batchFile(db, batchId)
+  await db.selectFrom('visit_plans').select('batch_id').where('batch_id', '=', batchId).forUpdate().execute()
+  const plan = await findVisitPlan(db, batchId)
+  if (!plan?.plannedSettings) throw fail('visits_not_planned')
+  if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
+  if (plan.planVersion !== version) throw fail('visit_plan_changed')
+  return {
+    plan: { settings: plan.plannedSettings, leftOut: plan.leftOut },
+    routes: await visitRoutesOf(db, batchId),
+  }
+}
+
+type Where = {
+  readonly db: Tx
+  readonly batchId: number
+  readonly now: Date
+  readonly gazetteer: Gazetteer
+}
+type Changed = { readonly days: readonly PlannedRoute[]; readonly leftOut: readonly LeftOutVisit[] }
+type Asked = { readonly routes: readonly VisitRoute[]; readonly change: VisitChange }
+
+async function changed(where: Where, plan: HeldPlan, { routes, change }: Asked): Promise<Changed> {
+  const { rowId, from, to } = change
+  const routeOn = (day: VisitDay | null | undefined) =>
+    day ? routes.find(({ person, date }) => person === day.person && date === day.date) : undefined
+  const source = routeOn(from)
+  const stop = source?.stops.find((one) => one.rowId === rowId)
+  if (from ? !stop : !plan.leftOut.some((one) => one.rowId === rowId)) throw fail('visit_plan_changed')
+  const target = routeOn(to)
+  for (const { jobId } of [source, target].filter((route) => route !== undefined))
+    if (jobId !== null) throw fail('visit_day_is_job', { job: jobId })
+  if (to === undefined) {
+    if (!source) throw fail('visit_plan_changed')
+    return { days: [withPins(source, new Map([[rowId, change.isPinned]]), [source])], leftOut: plan.leftOut }
+  }
+  const isSameDay = source !== undefined && source === target
+  const facts = await factsOf(where, plan, [rowId, ...rowsOf(source), ...rowsOf(target)])
+  const pins = new Map([[rowId, change.isPinned ?? true]])
+  const was = [source, target].filter((route) => route !== undefined)
+  const days: PlannedRoute[] = []
+  if (source && !isSameDay) days.push(withPins(without(facts, source, rowId), pins, was))
+  if (to) days.push(withPins(placed(facts, { to, target, change }), pins, was))
+  return { days, leftOut: leftOutAfter(plan.leftOut, { routes, change }) }
+}
+
+const rowsOf = (route: VisitRoute | undefined): number[] => route?.stops.map(({ rowId }) => rowId) ?? []
+
+async function factsOf(
+  { db, batchId, now, gazetteer }: Where,
+  { settings }: HeldPlan,
+  ids: readonly number[],
+): Promise<VisitPlanFacts> {
+  const rows = (await rowsById(db, batchId, [...new Set(ids)])).map(rowReply)
+  return loadVisitFacts(db, { settings, rows, now }, gazetteer)
+}
+
+const isGone = () =>
+  fail('visit_does_not_fit', { because: 'Un centro de ese día ya no está entre las filas del archivo' })
+
+function without(facts: VisitPlanFacts, source: VisitRoute, rowId: number): PlannedRoute {
+  const stops = otherStops(facts, source, rowId)
+  const route = stops && dayRoute(facts, source, stops)
+  if (!route) throw isGone()
+  return route
+}
+
+type Placing = {
+  readonly to: VisitDay
+  readonly target: VisitRoute | undefined
+  readonly change: VisitChange
+}
+
+function placed(facts: VisitPlanFacts, { to, target, change }: Placing): PlannedRoute {
+  const { settings } = facts
+  const { rowId, from, position } = change
+  const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
+  if (!(to.person in settings.people) || to.date < settings.startsOn || to.date > last)
+    throw fail('visit_plan_changed')
+  const shop = facts.shops.find(({ row }) => row.id === rowId)
+  const stops = otherStops(facts, target, rowId)
+  if (!shop || !stops) throw isGone()
+  const stop = dayStop(facts, shop, to.date)
+  const isThere = target?.stops.some((one) => one.rowId === rowId) === true
+  const isSameDay = from?.person === to.person && from.date === to.date
+  const refusal =
+    refusalOf(facts, { day: to, route: target, shop }, stop) ?? (isThere && !isSameDay ? 'twice' : undefined)
+  const found = refusal ? undefined : placedIn(facts, to, { stops, stop, position })
+  if (found) return found.route
+  const because = refusal ?? (dayRoute(facts, to, [stop]) ? 'full' : 'far')
+  throw fail('visit_does_not_fit', { because: visitRefusals[because] })
+}
+
+/** Locks stay with their visits when a day is reckoned anew. */
+function withPins(
+  route: PlannedRoute,
+  pins: ReadonlyMap<number, boolean | undefined>,
+  was: readonly VisitRoute[],
+): PlannedRoute {
+  const locked = new Set(
+    was
+      .filter(({ person, date }) => person === route.person && date === route.date)
+      .flatMap(({ stops }) => stops.flatMap(({ rowId, isPinned }) => (isPinned ? [rowId] : []))),
+  )
+  return {
+    ...route,
+    stops: route.stops.map(({ isPinned: _, ...stop }) => {
+      const isPinned = pins.has(stop.rowId) ? pins.get(stop.rowId) : locked.has(stop.rowId)
+      return isPinned ? { ...stop, isPinned } : stop
+    }),
+  }
+}
+
+/** One visit more or less that is made on no day. */
+function leftOutAfter(
+  leftOut: readonly LeftOutVisit[],
+  { routes, change: { rowId, from, to } }: Asked,
+): readonly LeftOutVisit[] {
+  if ((from === null) === (to === null)) return leftOut
+  const known = leftOut.find((one) => one.rowId === rowId)
+  const others = leftOut.filter((one) => one !== known)
+  if (from === null)
+    return known && known.missing > 1 ? [...others, { ...known, missing: known.missing - 1 }] : others
+  const made = routes.filter(({ stops }) => stops.some((stop) => stop.rowId === rowId)).length
+  return known
+    ? [...others, { ...known, missing: known.missing + 1 }]
+    : [{ rowId, missing: 1, wanted: made, reason: 'hand' }, ...others]
+}

@@ -1,0 +1,86 @@
+import type {
+  VisitDay,
+  VisitPlaceFound,
+  VisitRefusal,
+} from '@cuadrante/contract/routes/visits/visit-change.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { dayRoute, type DayStop } from '../day-route.ts'
+import type { PlannedRoute } from '../visit-plans.queries.ts'
+import { dayStop, type VisitPlanFacts, type VisitShopFacts } from '../visit-problem.ts'
+
+/** A visit among those of a day: where, and what the day becomes. */
+export type Placed = { readonly position: number; readonly route: PlannedRoute }
+
+/** The visits of a day but for one; undefined where a shop is no longer among the rows. */
+export function otherStops(
+  facts: VisitPlanFacts,
+  route: VisitRoute | undefined,
+  rowId: number,
+): DayStop[] | undefined {
+  const stops: DayStop[] = []
+  for (const stop of route?.stops ?? []) {
+    if (stop.rowId === rowId) continue
+    const shop = facts.shops.find(({ row }) => row.id === stop.rowId)
+    if (!route || !shop) return undefined
+    stops.push(dayStop(facts, shop, route.date))
+  }
+  return stops
+}
+
+/** Puts a visit where the day's travel grows least, or at a given place; undefined where it fits nowhere. */
+export function placedIn(
+  facts: VisitPlanFacts,
+  day: VisitDay,
+  { stops, stop, position }: { stops: readonly DayStop[]; stop: DayStop; position?: number | undefined },
+): Placed | undefined {
+  let best: Placed | undefined
+  const [first, last] = position === undefined ? [0, stops.length] : [position, position]
+  for (let at = first; at <= Math.min(last, stops.length); at++) {
+    const route = dayRoute(facts, day, stops.toSpliced(at, 0, stop))
+    if (route && route.travelMinutes < (best?.route.travelMinutes ?? Infinity)) best = { position: at, route }
+  }
+  return best
+}
+
+type Asked = {
+  readonly day: VisitDay
+  /** The day as it is planned, where anything is. */
+  readonly route: VisitRoute | undefined
+  readonly shop: VisitShopFacts
+}
+
+/** Why a day takes no visit of a shop, whatever else stands in it. */
+export function refusalOf(
+  { settings, daysOff }: VisitPlanFacts,
+  { day: { person, date }, route }: Asked,
+  stop: DayStop,
+): VisitRefusal | undefined {
+  if (route?.jobId != null) return 'job'
+  if (!settings.people[person]?.weekdays.includes(weekdayOf(date))) return 'weekday'
+  if (daysOff.some((off) => off.person === person && off.date === date)) return 'away'
+  if (stop.windows.length === 0) return 'closed'
+  return undefined
+}
+
+/** What a visit comes to on a day, or why that day does not take it. */
+export function weighed(facts: VisitPlanFacts, asked: Asked): VisitPlaceFound | VisitRefusal {
+  const { day, route, shop } = asked
+  const stop = dayStop(facts, shop, day.date)
+  const refusal = refusalOf(facts, asked, stop)
+  if (refusal) return refusal
+  if (route?.stops.some(({ rowId }) => rowId === shop.row.id)) return 'twice'
+  const placed = placedIn(facts, day, { stops: otherStops(facts, route, shop.row.id) ?? [], stop })
+  if (!placed) return dayRoute(facts, day, [stop]) ? 'full' : 'far'
+  const { position, route: after } = placed
+  return {
+    ...day,
+    position,
+    startsAt: after.stops[position]?.startsAt ?? 0,
+    returnsAt: after.returnsAt,
+    km: tenths(after.km - (route?.km ?? 0)),
+    travelMinutes: after.travelMinutes - (route?.travelMinutes ?? 0),
+  }
+}
+
+export const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,0 +1,27 @@
+import type { KeptDay } from './kept-days.ts'
+
+/** A locked visit: who makes it, on which day of the plan. */
+export type Pin = { readonly person: number; readonly day: number }
+
+export const pinsOf = (kept: readonly KeptDay[] | undefined, rowId: number): Pin[] =>
+  (kept ?? []).flatMap(({ person, day, stops }) =>
+    stops.some((stop) => stop.rowId === rowId && stop.isPinned) ? [{ person, day }] : [],
+  )
+
+/** The days that are left of each set when locked visits stand for the nearest of them. */
+export function withoutPinned(
+  patterns: readonly (readonly number[])[],
+  pins: readonly Pin[],
+): readonly (readonly number[])[] {
+  const left = patterns.map((pattern) => {
+    const days = [...pattern]
+    for (const { day } of pins) {
+      const nearest = days.toSorted((a, b) => Math.abs(a - day) - Math.abs(b - day))[0]
+      if (nearest !== undefined) days.splice(days.indexOf(nearest), 1)
+    }
+    return days.filter((day) => !pins.some((pin) => pin.day === day))
+  })
+  const most = Math.max(0, ...left.map(({ length }) => length))
+  const distinct = new Map(left.filter(({ length }) => length === most).map((days) => [days.join(), days]))
+  return most === 0 ? [] : [...distinct.values()]
+}
