@@ -27,11 +27,15 @@ const nowhere = 999_999_999
 
 const ask = (caller: Caller, endpoint: Endpoint, params: object) => {
   const roles = endpoint.access === 'public' ? [] : endpoint.access
-  const needsJob = endpoint.query && !z.safeParse(endpoint.query, {}).success
-  return caller.raw(endpoint.method, pathOf(endpoint, { ...params }, needsJob ? { jobId: nowhere } : {}), {
-    headers: { 'x-active-role': primaryRole(roles) },
-    ...(endpoint.body ? { body: {} } : {}),
-  })
+  const asksOfRecord = endpoint.query && !z.safeParse(endpoint.query, {}).success
+  return caller.raw(
+    endpoint.method,
+    pathOf(endpoint, { ...params }, asksOfRecord ? { jobId: nowhere, rowId: nowhere } : {}),
+    {
+      headers: { 'x-active-role': primaryRole(roles) },
+      ...(endpoint.body ? { body: {} } : {}),
+    },
+  )
 }
 
 describe.each(withIds.map((e) => [nameOf(e), e] as const))('S1 %s', (_name, endpoint) => {

@@ -14,7 +14,15 @@ export async function addRoutes(db: Tx, userId: number): Promise<Ids> {
     .executeTakeFirstOrThrow()
   const row = await db
     .insertInto('route_rows')
-    .values({ batch_id: batch.id, row_number: 2, center_name: mark, municipality: mark })
+    .values({
+      batch_id: batch.id,
+      row_number: 2,
+      center_name: mark,
+      municipality: mark,
+      latitude: 43.37,
+      longitude: -8.4,
+      geocoding_status: 'SUCCESS',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const person = { workerId: null, name: mark, city: null, from: 480, to: 1080, weekdays: [0, 1, 2, 3, 4] }
