@@ -65,6 +65,28 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   const row = page.getByRole('button', { name: /Lucía Pérez Souto/ })
   await expect(row).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText(/^holgura /).first()).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Acciones de Mercado/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Mover a otro día o persona' }).click()
+  const move = page.getByRole('dialog', { name: /^Mover «Mercado/ })
+  await expect(move.getByText(/^No cabe en \d+ días?$/)).toBeVisible()
+  await settles(page)
+  await isAccessible(page)
+  await move.getByRole('list', { name: 'Dónde cabe' }).getByRole('button').first().click()
+  await expect(page.getByText(/cambiado a mano por/)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Fijada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Planificar el resto' }).click()
+  await expect(page.getByText(/cambiado a mano por/)).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText(/5 visitas en 2 semanas/)).toBeVisible()
+  const line = page.getByRole('button', { name: /^Acciones de Mercado/ }).first()
+  await line.press('p')
+  await expect(page.getByText(/cambiado a mano por/)).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Como estaba antes.')).toBeVisible()
+
   await row.press('Enter')
   await expect(row).toHaveAttribute('aria-expanded', 'false')
 

@@ -3,12 +3,19 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format.ts'
+import type { VisitHand } from './hand/use-visit-changes.ts'
 import styles from './visits.module.css'
 
 const fewRows = 20
 
-/** What is made on no day, and why. */
-export function LeftOut({ plan: { leftOut, shops, people } }: { plan: VisitPlan }) {
+type LeftOutProps = {
+  plan: VisitPlan
+  /** Absent while nothing can be changed. */
+  hand: VisitHand | undefined
+}
+
+/** What is made on no day, and why; by hand it can be put in where it fits. */
+export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps) {
   const [isWhole, setIsWhole] = useState(false)
   if (leftOut.length === 0) return <p className={styles.allFit}>Todas las visitas caben.</p>
   const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
@@ -33,6 +40,16 @@ export function LeftOut({ plan: { leftOut, shops, people } }: { plan: VisitPlan 
                 {leftOutReasons[reason]}
                 {room && <span className="secondary">{roomText(room, people)}</span>}
               </span>
+              {hand && (
+                <Button
+                  size="small"
+                  aria-label={`Colocar ${shop?.name ?? `la fila ${rowId}`}`}
+                  disabled={hand.isBusy}
+                  onClick={() => hand.choose(rowId, null)}
+                >
+                  Colocar
+                </Button>
+              )}
             </li>
           )
         })}

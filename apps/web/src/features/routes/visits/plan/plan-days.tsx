@@ -11,23 +11,37 @@ import { LazyMap } from '../../../../ui/map/lazy-map.tsx'
 import { colorOf } from '../../../../ui/map/map-content.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { weekdayLetters } from '../visit-words.ts'
+import { useVisitDrag } from './hand/use-visit-drag.ts'
+import type { VisitHand } from './hand/use-visit-changes.ts'
 import { Timeline } from './timeline.tsx'
 import styles from './visits.module.css'
 
+/** A day, and the person whose visits are listed. */
+export type Shown = { readonly date: string; readonly person: number | undefined }
+
+type PlanDaysProps = {
+  plan: VisitPlan
+  /** What is open; undefined for the first day with visits. */
+  shown: Shown | undefined
+  onShow: (shown: Shown) => void
+  hand: VisitHand | undefined
+}
+
 /** A week of days with their load, the chosen day as a timeline of people beside its map. */
-export function PlanDays({ plan }: { plan: VisitPlan }) {
+export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
   const isPhone = useIsPhone()
   const [view, setView] = useState<'list' | 'map'>('list')
-  const [date, setDate] = useState(plan.routes[0]?.date ?? plan.startsOn)
+  const date = shown?.date ?? plan.routes[0]?.date ?? plan.startsOn
+  const drag = useVisitDrag(plan, hand)
   const shops = useMemo(() => new Map(plan.shops.map((shop) => [shop.rowId, shop])), [plan.shops])
   const byDay = useMemo(() => grouped(plan.routes, (route) => route.date), [plan.routes])
-  const [person, setPerson] = useState<number | undefined>(byDay.get(date)?.[0]?.person)
+  const person = shown ? shown.person : byDay.get(date)?.[0]?.person
   const week = Math.floor((Date.parse(date) - Date.parse(plan.startsOn)) / 604_800_000)
   const routes = byDay.get(date) ?? []
   const open = (day: string) => {
-    setDate(day)
     const there = byDay.get(day) ?? []
-    if (!there.some((route) => route.person === person)) setPerson(there[0]?.person)
+    const isThere = there.some((route) => route.person === person)
+    onShow({ date: day, person: isThere ? person : there[0]?.person })
   }
   return (
     <>
@@ -51,7 +65,14 @@ export function PlanDays({ plan }: { plan: VisitPlan }) {
             <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
           </IconButton>
         </div>
-        <DayTabs plan={plan} week={week} date={date} byDay={byDay} onOpen={open} />
+        <DayTabs
+          plan={plan}
+          week={week}
+          date={date}
+          byDay={byDay}
+          isDragging={drag.dragged !== undefined}
+          onOpen={open}
+        />
         {isPhone && (
           <Segmented
             label="Vista"
@@ -76,7 +97,9 @@ export function PlanDays({ plan }: { plan: VisitPlan }) {
               routes={routes}
               shops={shops}
               person={person}
-              onPerson={setPerson}
+              onPerson={(one) => onShow({ date, person: one })}
+              hand={hand}
+              drag={drag}
             />
           </div>
         )}
@@ -87,7 +110,7 @@ export function PlanDays({ plan }: { plan: VisitPlan }) {
               routes={mapRoutes(routes, shops, person)}
               points={[]}
               fitKey={date}
-              onRoute={(id) => setPerson(Number(id))}
+              onRoute={(id) => onShow({ date, person: Number(id) })}
               padding={{ top: 40, right: 60, bottom: 40, left: 60 }}
             />
           </div>
@@ -110,11 +133,13 @@ type DayTabsProps = {
   week: number
   date: string
   byDay: ByDay
+  /** A day opens as soon as a visit is held over it. */
+  isDragging: boolean
   onOpen: (day: string) => void
 }
 
 /** The days of the week with how many visits each has. */
-function DayTabs({ plan, week, date, byDay, onOpen }: DayTabsProps) {
+function DayTabs({ plan, week, date, byDay, isDragging, onOpen }: DayTabsProps) {
   const days = Array.from({ length: 7 }, (_, day) => addDays(plan.startsOn, week * 7 + day)).map((day) => ({
     day,
     visits: (byDay.get(day) ?? []).reduce((sum, { stops }) => sum + stops.length, 0),
@@ -130,8 +155,9 @@ function DayTabs({ plan, week, date, byDay, onOpen }: DayTabsProps) {
             type="button"
             aria-pressed={day === date}
             aria-label={`${formatDay(day)}, ${visits} visitas`}
-            disabled={visits === 0}
+            disabled={visits === 0 && !isDragging}
             onClick={() => onOpen(day)}
+            onDragEnter={isDragging ? () => onOpen(day) : undefined}
           >
             <span>
               {weekdayLetters[weekdayOf(day)]} <b>{Number(day.slice(8))}</b>

@@ -4,9 +4,14 @@ import type {
   VisitShop,
   VisitStop,
 } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { Fragment } from 'react'
 import { formatNumber } from '../../../../ui/format.ts'
+import { axisOf, percent, span, type AxisHours } from './axis.ts'
+import { DropHint, FreePeople } from './hand/drop-row.tsx'
+import type { VisitDrag } from './hand/use-visit-drag.ts'
+import type { VisitHand } from './hand/use-visit-changes.ts'
+import { VisitLines } from './hand/visit-lines.tsx'
 import { colorOf } from '../../../../ui/map/map-content.ts'
 import styles from './timeline.module.css'
 
@@ -17,16 +22,17 @@ type TimelineProps = {
   shops: ReadonlyMap<number, VisitShop>
   person: number | undefined
   onPerson: (person: number | undefined) => void
+  /** Absent while nothing can be changed. */
+  hand: VisitHand | undefined
+  drag: VisitDrag
 }
 
-/** Below this a visit is tight: the planner is told its minutes. */
-const tightMinutes = 30
-
 /** People over one axis of hours; the open one with a line for each visit: hours of the shop, the visit, and its slack. */
-export function Timeline({ plan, date, routes, shops, person, onPerson }: TimelineProps) {
+export function Timeline({ plan, date, routes, shops, person, onPerson, hand, drag }: TimelineProps) {
   const axis = axisOf(plan.routes)
   const off = plan.daysOff.filter((day) => day.date === date)
-  if (routes.length === 0) return <p className={styles.empty}>Nadie tiene visitas este día.</p>
+  if (routes.length === 0 && !drag.dragged)
+    return <p className={styles.empty}>Nadie tiene visitas este día.</p>
   return (
     <div className={styles.timeline}>
       <Axis axis={axis} />
@@ -36,6 +42,7 @@ export function Timeline({ plan, date, routes, shops, person, onPerson }: Timeli
             key={route.person}
             style={{ '--route': `var(--route-${colorOf(route.person)})` } as React.CSSProperties}
             data-open={route.person === person || undefined}
+            {...drag.target({ person: route.person, date })}
           >
             <button
               type="button"
@@ -60,10 +67,20 @@ export function Timeline({ plan, date, routes, shops, person, onPerson }: Timeli
                 </span>
               </span>
             </button>
-            {route.person === person && <Visits route={route} shops={shops} axis={axis} />}
+            <DropHint drag={drag} day={{ person: route.person, date }} />
+            {route.person === person && (
+              <VisitLines
+                route={route}
+                shops={shops}
+                axis={axis}
+                hand={route.jobId === null ? hand : undefined}
+                drag={drag}
+              />
+            )}
           </li>
         ))}
       </ol>
+      <FreePeople plan={plan} date={date} routes={routes} drag={drag} />
       <Legend />
       {off.length > 0 && (
         <p className={styles.off}>
@@ -74,22 +91,6 @@ export function Timeline({ plan, date, routes, shops, person, onPerson }: Timeli
     </div>
   )
 }
-
-/** First and last hour of the axis. */
-type AxisHours = { readonly from: number; readonly to: number }
-
-const axisOf = (routes: readonly VisitRoute[]): AxisHours => ({
-  from: Math.floor(Math.min(9 * 60, ...routes.map(({ leavesAt }) => leavesAt)) / 60),
-  to: Math.ceil(Math.max(18 * 60, ...routes.map(({ returnsAt }) => returnsAt)) / 60),
-})
-
-const percent = (minute: number, { from, to }: AxisHours): number =>
-  (Math.min(Math.max(minute - from * 60, 0), (to - from) * 60) / ((to - from) * 60)) * 100
-
-const span = (from: number, to: number, axis: AxisHours) => ({
-  left: `${percent(from, axis)}%`,
-  width: `${percent(to, axis) - percent(from, axis)}%`,
-})
 
 function Axis({ axis }: { axis: AxisHours }) {
   const hours = Array.from({ length: axis.to - axis.from + 1 }, (_, i) => axis.from + i)
@@ -135,49 +136,6 @@ function RouteBars({ route: { leavesAt, returnsAt, stops }, axis }: { route: Vis
 }
 
 const endOf = (stop: VisitStop | undefined) => stop && stop.startsAt + stop.minutes
-
-type VisitsProps = { route: VisitRoute; shops: ReadonlyMap<number, VisitShop>; axis: AxisHours }
-
-function Visits({ route, shops, axis }: VisitsProps) {
-  return (
-    <ol className={styles.visits}>
-      {route.stops.map((stop, i) => {
-        const shop = shops.get(stop.rowId)
-        const slack = stop.latest - stop.startsAt
-        const isTight = slack < tightMinutes
-        return (
-          <li key={stop.rowId}>
-            <span className={styles.shop}>
-              <i aria-hidden="true">{i + 1}</i>
-              <span>
-                <span>{shop?.name ?? 'Un centro que ya no está en el archivo'}</span>
-                <span className="secondary">{[shop?.town, shop?.hours].filter(Boolean).join(' · ')}</span>
-              </span>
-            </span>
-            <span className={styles.track} aria-hidden="true">
-              {stop.windows.map(([from, to]) => (
-                <s key={from} className={styles.window} style={span(from, to, axis)} />
-              ))}
-              <s
-                className={styles.slack}
-                style={span(stop.startsAt + stop.minutes, stop.latest + stop.minutes, axis)}
-              />
-              <b
-                className={styles.visit}
-                data-tight={isTight || undefined}
-                style={span(stop.startsAt, stop.startsAt + stop.minutes, axis)}
-              />
-            </span>
-            <span className={styles.sum}>
-              <b>{hourAt(stop.startsAt)}</b>
-              <span className={isTight ? styles.tight : 'secondary'}>holgura {durationText(slack)}</span>
-            </span>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
 
 const Legend = () => (
   <p className={styles.legend} aria-hidden="true">

@@ -1,9 +1,10 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { IconAdjustments, IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { IconAdjustments, IconArrowBackUp, IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../../ui/format.ts'
@@ -13,8 +14,8 @@ import { ProgressBar } from '../../../../ui/status/progress-bar.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { downloadVisits } from '../../exports/downloads.ts'
 import { useVisitPlan } from '../use-visit-plan.ts'
-import { LeftOut } from './left-out.tsx'
-import { PlanDays } from './plan-days.tsx'
+import { useVisitChanges } from './hand/use-visit-changes.ts'
+import { PlanBoard } from './plan-board.tsx'
 import styles from './visits.module.css'
 
 const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
@@ -25,6 +26,7 @@ export default function VisitsPage() {
   const id = Number(batchId)
   const { setup, plan, isPlanning, share, isStopping, stop, planAgain } = useVisitPlan(id)
   const { data } = plan
+  const changes = useVisitChanges(id, data)
   const setupLink = pathTo(paths.visitSetup, { batchId: id })
   const [isMaking, setIsMaking] = useState(false)
   const free = data ? data.routes.length - data.jobs : 0
@@ -50,13 +52,16 @@ export default function VisitsPage() {
               >
                 Cómo se visita
               </ButtonLink>
-              <Button
-                disabled={isPlanning || data.jobs > 0}
-                icon={<IconRefresh size={17} stroke={1.75} aria-hidden="true" />}
-                onClick={() => void planAgain()}
-              >
-                Planificar otra vez
-              </Button>
+              {changes.undo && (
+                <Button
+                  isBusy={changes.isBusy}
+                  icon={<IconArrowBackUp size={17} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => void changes.undo?.()}
+                >
+                  Deshacer
+                </Button>
+              )}
+              <PlanAgain plan={data} isOff={isPlanning || data.jobs > 0} onPlan={planAgain} />
               {free > 0 && (
                 <Button
                   look="filled"
@@ -128,17 +133,46 @@ export default function VisitsPage() {
           />
         </Suspense>
       )}
-      {data && (
-        <Sheet label="Plan de visitas" className={styles.plan}>
-          <PlanDays key={data.madeAt} plan={data} />
-          <LeftOut plan={data} />
-        </Sheet>
-      )}
+      {data && <PlanBoard key={data.madeAt} plan={data} changes={changes} isLocked={isPlanning} />}
     </>
   )
 }
 
-function Summary({ plan: { routes, shops, leftOut, weeks } }: { plan: VisitPlan }) {
+type PlanAgainProps = {
+  plan: VisitPlan
+  isOff: boolean
+  onPlan: (keeps?: 'pinned') => Promise<void>
+}
+
+/** Around what hands have locked, or everything anew. */
+function PlanAgain({ plan, isOff, onPlan }: PlanAgainProps) {
+  const pinned = plan.routes.reduce((sum, { stops }) => sum + stops.filter((stop) => stop.isPinned).length, 0)
+  const icon = <IconRefresh size={17} stroke={1.75} aria-hidden="true" />
+  const again = async () => {
+    const isSure =
+      (pinned === 0 && plan.changedBy === null) ||
+      (await confirm({
+        title: 'Planificar todo otra vez',
+        text: `Se pierde lo que se ha cambiado a mano${pinned > 0 ? ` y ${count(pinned, 'visita fijada', 'visitas fijadas')}` : ''}.`,
+        verb: 'Planificar todo',
+      }))
+    if (isSure) await onPlan()
+  }
+  return (
+    <>
+      {(pinned > 0 || plan.changedBy !== null) && (
+        <Button disabled={isOff} icon={icon} onClick={() => void onPlan('pinned')}>
+          Planificar el resto
+        </Button>
+      )}
+      <Button disabled={isOff} icon={icon} onClick={() => void again()}>
+        Planificar otra vez
+      </Button>
+    </>
+  )
+}
+
+function Summary({ plan: { routes, shops, leftOut, weeks, changedBy } }: { plan: VisitPlan }) {
   const made = routes.reduce((sum, { stops }) => sum + stops.length, 0)
   const missing = leftOut.reduce((sum, one) => sum + one.missing, 0)
   return (
@@ -153,6 +187,7 @@ function Summary({ plan: { routes, shops, leftOut, weeks } }: { plan: VisitPlan 
         </>
       )}
       {' · viajes estimados por la distancia'}
+      {changedBy && ` · cambiado a mano por ${changedBy}`}
     </>
   )
 }

@@ -1,0 +1,12 @@
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { Change } from './use-visit-changes.ts'
+
+/** The change that takes another one back, read from the plan before it. */
+export function backFrom({ routes }: VisitPlan, { rowId, from, to }: Change): Change {
+  const day = routes.find((route) => route.person === from?.person && route.date === from.date)
+  const position = day?.stops.findIndex((stop) => stop.rowId === rowId) ?? -1
+  const isPinned = day?.stops[position]?.isPinned === true
+  if (to === undefined) return { rowId, from, isPinned }
+  if (from === null) return { rowId, from: to, to: null }
+  return { rowId, from: to, to: from, position: Math.max(0, position), isPinned }
+}

@@ -1,0 +1,74 @@
+import type { VisitChange, VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
+import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../../api/call.ts'
+import { Failure } from '../../../../../api/failure.ts'
+import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
+import { toast } from '../../../../../ui/toast.tsx'
+import { backFrom } from './back-from.ts'
+
+export type Change = Omit<VisitChange, 'version'>
+
+export type VisitHand = {
+  /** False when it was refused; why has been said. */
+  readonly change: (change: Change, done?: string) => Promise<boolean>
+  readonly undo: (() => void) | undefined
+  readonly isBusy: boolean
+  /** Opens the days that a visit can be moved to; null for one that is made on none. */
+  readonly choose: (rowId: number, from: VisitDay | null) => void
+}
+
+/** Changes a plan of visits by hand, one after the other, each with its way back. */
+export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
+  const queries = useQueryClient()
+  const planKey = ['visit-plan', batchId]
+  const [isBusy, setIsBusy] = useState(false)
+  const [back, setBack] = useState<{ madeAt: string; changes: readonly Change[] }>()
+  const changes = back && back.madeAt === plan?.madeAt ? back.changes : []
+
+  async function write(change: Change): Promise<VisitPlan | undefined> {
+    if (!plan) return undefined
+    setIsBusy(true)
+    try {
+      const changed = await call(
+        visitEndpoints.change,
+        { params: { batchId }, body: { ...change, version: plan.version } },
+        { skipErrorToast: true },
+      )
+      queries.setQueryData(planKey, changed)
+      return changed
+    } catch (error) {
+      toast('error', 'No se ha cambiado nada', sentenceOf(error), 6000)
+      if (error instanceof Failure && error.code === 'visit_plan_changed') {
+        setBack(undefined)
+        await queries.invalidateQueries({ queryKey: planKey })
+      }
+      return undefined
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    async change(change: Change, done?: string): Promise<boolean> {
+      if (!plan) return false
+      const way = backFrom(plan, change)
+      if (!(await write(change))) return false
+      setBack({ madeAt: plan.madeAt, changes: [...changes, way] })
+      if (done) toast('success', done, undefined, 3000)
+      return true
+    },
+    undo:
+      changes.length === 0
+        ? undefined
+        : async () => {
+            const last = changes.at(-1)
+            if (!last || !plan || !(await write(last))) return
+            setBack({ madeAt: plan.madeAt, changes: changes.slice(0, -1) })
+            toast('info', 'Como estaba antes.', undefined, 2500)
+          },
+  }
+}

@@ -1,0 +1,180 @@
+import type { VisitRoute, VisitShop, VisitStop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconArrowsRightLeft,
+  IconDotsVertical,
+  IconLock,
+  IconLockOpen,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '../../../../../ui/button.tsx'
+import type { RowAction } from '../../../../../ui/table/column.ts'
+import { useRowMenu } from '../../../../../ui/table/rows/row-menu.tsx'
+import { span, type AxisHours } from '../axis.ts'
+import styles from '../timeline.module.css'
+import type { VisitHand } from './use-visit-changes.ts'
+import type { VisitDrag } from './use-visit-drag.ts'
+
+/** Below this a visit is tight: the planner is told its minutes. */
+const tightMinutes = 30
+
+type VisitLinesProps = {
+  route: VisitRoute
+  shops: ReadonlyMap<number, VisitShop>
+  axis: AxisHours
+  /** Absent while the day cannot be changed. */
+  hand: VisitHand | undefined
+  drag: VisitDrag
+}
+
+/** The visits of the open person: hours of the shop, the visit and its slack, and what hands can do with it. */
+export function VisitLines({ route, shops, axis, hand, drag }: VisitLinesProps) {
+  const menu = useRowMenu()
+  const day = { person: route.person, date: route.date }
+  return (
+    <>
+      <ol className={styles.visits}>
+        {route.stops.map((stop, i) => {
+          const shop = shops.get(stop.rowId)
+          const name = shop?.name ?? 'Un centro que ya no está en el archivo'
+          const actions = hand ? actionsOf(hand, route, i, name) : []
+          return (
+            <li key={stop.rowId} {...(hand ? drag.source({ rowId: stop.rowId, from: day }) : {})}>
+              <span className={styles.shop}>
+                <i aria-hidden="true">{i + 1}</i>
+                <span>
+                  <span>
+                    {name}
+                    {stop.isPinned && (
+                      <IconLock
+                        size={14}
+                        stroke={2}
+                        className={styles.pinned}
+                        aria-label="Fijada"
+                        role="img"
+                      />
+                    )}
+                  </span>
+                  <span className="secondary">{[shop?.town, shop?.hours].filter(Boolean).join(' · ')}</span>
+                </span>
+              </span>
+              <VisitTrack stop={stop} axis={axis} />
+              <span className={styles.sum}>
+                <b>{hourAt(stop.startsAt)}</b>
+                <span className={isTight(stop) ? styles.tight : 'secondary'}>
+                  holgura {durationText(stop.latest - stop.startsAt)}
+                </span>
+              </span>
+              {hand && (
+                <IconButton
+                  label={`Acciones de ${name}`}
+                  aria-haspopup="menu"
+                  disabled={hand.isBusy}
+                  data-visit={stop.rowId}
+                  onClick={(event) => menu.openAt(event, name, actions)}
+                  onKeyDown={(event) => runKey(event, actions)}
+                >
+                  <IconDotsVertical size={18} stroke={1.8} aria-hidden="true" />
+                </IconButton>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {menu.element}
+    </>
+  )
+}
+
+const isTight = ({ latest, startsAt }: VisitStop) => latest - startsAt < tightMinutes
+
+const VisitTrack = ({ stop, axis }: { stop: VisitStop; axis: AxisHours }) => (
+  <span className={styles.track} aria-hidden="true">
+    {stop.windows.map(([from, to]) => (
+      <s key={from} className={styles.window} style={span(from, to, axis)} />
+    ))}
+    <s
+      className={styles.slack}
+      style={span(stop.startsAt + stop.minutes, stop.latest + stop.minutes, axis)}
+    />
+    <b
+      className={styles.visit}
+      data-tight={isTight(stop) || undefined}
+      style={span(stop.startsAt, stop.startsAt + stop.minutes, axis)}
+    />
+  </span>
+)
+
+type Keyed = RowAction & { readonly code?: string; readonly isAlt?: boolean }
+
+function actionsOf(hand: VisitHand, { person, date, stops }: VisitRoute, at: number, name: string): Keyed[] {
+  const stop = stops[at]
+  if (!stop) return []
+  const { rowId } = stop
+  const from = { person, date }
+  const isPinned = stop.isPinned === true
+  const shift = (position: number) => () => void hand.change({ rowId, from, to: from, position, isPinned })
+  const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
+  return [
+    {
+      label: 'Mover a otro día o persona',
+      keys: 'M',
+      code: 'm',
+      icon: <IconArrowsRightLeft {...icon} />,
+      onSelect: () => hand.choose(rowId, from),
+    },
+    {
+      label: isPinned ? 'Soltar' : 'Fijar aquí',
+      keys: 'P',
+      code: 'p',
+      icon: isPinned ? <IconLockOpen {...icon} /> : <IconLock {...icon} />,
+      onSelect: () => void hand.change({ rowId, from, isPinned: !isPinned }),
+    },
+    {
+      label: 'Antes',
+      keys: 'Alt ↑',
+      code: 'ArrowUp',
+      isAlt: true,
+      isOff: at === 0,
+      icon: <IconArrowUp {...icon} />,
+      onSelect: shift(at - 1),
+    },
+    {
+      label: 'Después',
+      keys: 'Alt ↓',
+      code: 'ArrowDown',
+      isAlt: true,
+      isOff: at === stops.length - 1,
+      icon: <IconArrowDown {...icon} />,
+      onSelect: shift(at + 1),
+    },
+    {
+      label: 'Quitar de este día',
+      isDanger: true,
+      startsGroup: true,
+      icon: <IconTrash {...icon} />,
+      onSelect: () => void hand.change({ rowId, from, to: null }, `${name} no se visita ese día.`),
+    },
+  ]
+}
+
+/** Keys of a line: those of its menu, and arrows between the visits. */
+function runKey(event: KeyboardEvent<HTMLElement>, actions: readonly Keyed[]) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  const action = actions.find(({ code, isAlt = false }) => code === event.key && isAlt === event.altKey)
+  if (action) {
+    event.preventDefault()
+    if (!action.isOff) action.onSelect()
+    return
+  }
+  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
+  if (event.altKey || !(event.key in step)) return
+  const line = event.currentTarget.closest('li')?.[step[event.key as keyof typeof step]]
+  const button = line?.querySelector<HTMLElement>('[data-visit]')
+  if (!button) return
+  event.preventDefault()
+  button.focus()
+}
