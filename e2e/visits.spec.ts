@@ -62,7 +62,7 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   await isAccessible(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  const row = page.getByRole('button', { name: /Lucía Pérez Souto/ })
+  const row = page.getByRole('button', { name: /^Lucía Pérez Souto/ })
   await expect(row).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText(/^holgura /).first()).toBeVisible()
 
@@ -70,7 +70,7 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
     .getByRole('button', { name: /^Acciones de Mercado/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Mover a otro día o persona' }).click()
+  await page.getByRole('menuitem', { name: 'Mover a…' }).click()
   const move = page.getByRole('dialog', { name: /^Mover «Mercado/ })
   await expect(move.getByText(/^No cabe en \d+ días?$/)).toBeVisible()
   await settles(page)

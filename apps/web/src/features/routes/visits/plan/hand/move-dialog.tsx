@@ -6,7 +6,7 @@ import {
 } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../api/call.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
 import { FailureBanner, sentenceOf } from '../../../../../ui/failure-banner.tsx'
 import { ChoiceField } from '../../../../../ui/form/choices/choice-field.tsx'
-import { count, formatDay } from '../../../../../ui/format.ts'
+import { count, formatDay, formatNumber } from '../../../../../ui/format.ts'
 import { differenceText } from './difference-text.ts'
 import styles from './move-dialog.module.css'
 import type { VisitHand } from './use-visit-changes.ts'
@@ -125,7 +125,11 @@ function whereNow(plan: VisitPlan, from: VisitDay, places: VisitPlaces | undefin
   const now = `Ahora: ${formatDay(from.date)}, ${plan.people[from.person]?.name ?? ''}`
   if (!places?.saves) return now
   const { km, travelMinutes } = places.saves
-  return `${now}. Sin ella ese día cambia ${differenceText({ km: -km, travelMinutes: -travelMinutes })}`
+  const saved = [
+    ...(travelMinutes > 0 ? [durationText(travelMinutes)] : []),
+    ...(km >= 0.05 ? [`${formatNumber(km, 1)} km`] : []),
+  ]
+  return `${now}. Sin ella ese día ${saved.length > 0 ? `ahorra ${saved.join(' y ')}` : 'viaja lo mismo'}`
 }
 
 /** How many days each reason keeps out. */

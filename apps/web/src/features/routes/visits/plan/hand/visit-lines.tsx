@@ -120,7 +120,7 @@ function actionsOf(hand: VisitHand, { person, date, stops }: VisitRoute, at: num
   const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
   return [
     {
-      label: 'Mover a otro día o persona',
+      label: 'Mover a…',
       keys: 'M',
       code: 'm',
       icon: <IconArrowsRightLeft {...icon} />,
