@@ -3,7 +3,7 @@ import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
 import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
-import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-problem.ts'
+import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
 /** A shop on one day: when it receives, and when a visit may begin. */
 export type DayStop = {

@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, loadWorkers } from '../../campaigns/index.ts'
 import { holidaysOf } from '../../holidays/index.ts'
-import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-problem.ts'
+import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
 /** Rows that somebody can visit: on the map, complete, not set aside. */
 export const isVisitable = (row: RouteRow): row is RouteRow & { latitude: number; longitude: number } =>

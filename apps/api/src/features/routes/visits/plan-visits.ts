@@ -61,6 +61,7 @@ export async function planVisits(
   const facts = await inTenant((db) => loadVisitFacts(db, { settings, rows, now: new Date() }, gazetteer))
   const asked = askedVisits(facts, keepsPinned ? await keptPlan(inTenant, batchId, plan) : undefined)
   const total = facts.shops.length
+  progress({ done: 0, total, note: 'visitas' })
   const solution = await solveVisits(asked.problem, {
     signal,
     former: asked.former,

@@ -1,9 +1,6 @@
-import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import type { LeftOutVisit, PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
 import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import { canServeAlone } from '@cuadrante/routing/visits/can-serve.ts'
@@ -19,30 +16,8 @@ import { dayRoute, hasRoad, minutesOf, NO_ROAD, type DayStop } from './day-route
 import type { KeptDay } from './kept-days.ts'
 import { pinsOf, withoutPinned, type Pin } from './pins-of.ts'
 import { roomOf } from './room-of.ts'
+import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
-
-/** A point of the earth, and the land a car reaches from it. */
-export type VisitPlace = {
-  readonly latitude: number
-  readonly longitude: number
-  readonly landmass: string | null
-}
-
-export type VisitShopFacts = VisitPlace & {
-  readonly row: RouteRow
-  readonly provinceId: number | null
-  /** INE number of the municipality in which the point lies. */
-  readonly cityId: number | null
-}
-
-export type VisitPlanFacts = {
-  readonly settings: VisitSettings
-  readonly shops: readonly VisitShopFacts[]
-  /** By person; null where the day begins at the first visit. */
-  readonly homes: readonly (VisitPlace | null)[]
-  readonly daysOff: readonly PersonDayOff[]
-  readonly holiday: HolidayRule
-}
 
 /** The question that is put to the search, and what leads back from its answer. */
 export type AskedVisits = {

@@ -1,6 +1,5 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'

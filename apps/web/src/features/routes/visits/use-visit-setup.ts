@@ -23,6 +23,11 @@ export function useVisitSetup(batchId: number) {
     settings,
     isChanged: changed !== undefined,
     change: (part: Partial<VisitSettings>) => settings && setChanged({ ...settings, ...part }),
+    /** Tells the screen of the plan which task makes it, before that screen has asked. */
+    began: (taskId: number) =>
+      queries.setQueryData(queryKey, (known: typeof setup.data) =>
+        known ? { ...known, task: { id: taskId, isOwn: true } } : known,
+      ),
     /** Throws the server's refusal. */
     async save() {
       if (!changed || !setup.data) return

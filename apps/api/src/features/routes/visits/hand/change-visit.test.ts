@@ -57,7 +57,7 @@ const dayOf = ({ routes }: VisitPlan, { person, date }: { person: number; date: 
 const bare = ({ routes }: VisitPlan) =>
   routes.map(({ stops, ...route }) => ({
     ...route,
-    stops: stops.map(({ isPinned: _, ...stop }) => stop),
+    stops: stops.map((stop) => ({ ...stop, isPinned: undefined })),
   }))
 
 const at = ({ person, date }: VisitRoute) => ({ person, date })

@@ -15,7 +15,8 @@ import type { Locator } from '../../locating/locator.ts'
 import { dayRoute } from '../day-route.ts'
 import { loadVisitFacts } from '../load-visit-facts.ts'
 import { readVisitPlan } from '../plan-visits.ts'
-import { dayStop, type VisitPlanFacts } from '../visit-problem.ts'
+import type { VisitPlanFacts } from '../visit-facts.ts'
+import { dayStop } from '../visit-problem.ts'
 import { batchFile } from '../visit-setup.ts'
 import {
   findVisitPlan,
@@ -169,10 +170,10 @@ function withPins(
   )
   return {
     ...route,
-    stops: route.stops.map(({ isPinned: _, ...stop }) => {
-      const isPinned = pins.has(stop.rowId) ? pins.get(stop.rowId) : locked.has(stop.rowId)
-      return isPinned ? { ...stop, isPinned } : stop
-    }),
+    stops: route.stops.map((stop) => ({
+      ...stop,
+      isPinned: (pins.has(stop.rowId) ? pins.get(stop.rowId) : locked.has(stop.rowId)) || undefined,
+    })),
   }
 }
 

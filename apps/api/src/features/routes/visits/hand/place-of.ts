@@ -7,7 +7,8 @@ import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { dayRoute, type DayStop } from '../day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
-import { dayStop, type VisitPlanFacts, type VisitShopFacts } from '../visit-problem.ts'
+import type { VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
+import { dayStop } from '../visit-problem.ts'
 
 /** A visit among those of a day: where, and what the day becomes. */
 export type Placed = { readonly position: number; readonly route: PlannedRoute }

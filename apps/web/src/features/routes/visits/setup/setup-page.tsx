@@ -26,7 +26,7 @@ export default function SetupPage() {
   const { batchId } = useParams({ strict: false }) as { batchId: string }
   const id = Number(batchId)
   const navigate = useNavigate()
-  const { setup, settings, change, save, isChanged } = useVisitSetup(id)
+  const { setup, settings, change, save, began, isChanged } = useVisitSetup(id)
   const [isBusy, setIsBusy] = useState(false)
   useNavigationGuard(isChanged && !isBusy)
   const { data } = setup
@@ -35,7 +35,13 @@ export default function SetupPage() {
     setIsBusy(true)
     try {
       await save()
-      await startTask(visitEndpoints.plan, { params: { batchId: id }, query: {} }, { skipErrorToast: true })
+      began(
+        await startTask(
+          visitEndpoints.plan,
+          { params: { batchId: id }, query: {} },
+          { skipErrorToast: true },
+        ),
+      )
       void navigate({ to: pathTo(paths.visits, { batchId: id }) })
     } catch (error) {
       toast('error', 'No se ha podido planificar', sentenceOf(error), 6000)

@@ -1,5 +1,7 @@
+import type { VisitChange } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { Change } from './use-visit-changes.ts'
+
+export type Change = Omit<VisitChange, 'version'>
 
 /** The change that takes another one back, read from the plan before it. */
 export function backFrom({ routes }: VisitPlan, { rowId, from, to }: Change): Change {

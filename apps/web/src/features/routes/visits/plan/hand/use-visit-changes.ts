@@ -1,4 +1,4 @@
-import type { VisitChange, VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
+import type { VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,9 +7,7 @@ import { call } from '../../../../../api/call.ts'
 import { Failure } from '../../../../../api/failure.ts'
 import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
-import { backFrom } from './back-from.ts'
-
-export type Change = Omit<VisitChange, 'version'>
+import { backFrom, type Change } from './back-from.ts'
 
 export type VisitHand = {
   /** False when it was refused; why has been said. */

@@ -1,0 +1,27 @@
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
+
+/** A point of the earth, and the land a car reaches from it. */
+export type VisitPlace = {
+  readonly latitude: number
+  readonly longitude: number
+  readonly landmass: string | null
+}
+
+export type VisitShopFacts = VisitPlace & {
+  readonly row: RouteRow
+  readonly provinceId: number | null
+  /** INE number of the municipality in which the point lies. */
+  readonly cityId: number | null
+}
+
+export type VisitPlanFacts = {
+  readonly settings: VisitSettings
+  readonly shops: readonly VisitShopFacts[]
+  /** By person; null where the day begins at the first visit. */
+  readonly homes: readonly (VisitPlace | null)[]
+  readonly daysOff: readonly PersonDayOff[]
+  readonly holiday: HolidayRule
+}
