@@ -30,5 +30,8 @@ export function keptDays(
   })
 }
 
+export const withoutLocks = (days: readonly KeptDay[]): KeptDay[] =>
+  days.map((day) => ({ ...day, stops: day.stops.map(({ rowId }) => ({ rowId, isPinned: false })) }))
+
 const isSame = (one: VisitPerson, other: VisitPerson): boolean =>
   one.workerId === other.workerId && (one.workerId !== null || one.name === other.name)

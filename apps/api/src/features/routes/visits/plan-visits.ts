@@ -11,7 +11,7 @@ import type { TaskRun } from '../../../platform/tasks/tasks.ts'
 import { readRows, type InTenant } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
 import type { Locator } from '../locating/locator.ts'
-import { keptDays } from './kept-days.ts'
+import { keptDays, withoutLocks } from './kept-days.ts'
 import { loadVisitFacts } from './load-visit-facts.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { askedVisits, plannedVisits } from './visit-problem.ts'
@@ -59,12 +59,13 @@ export async function planVisits(
   const rows = await readRows(inTenant, batchId, rowReply)
   const gazetteer = await locator.gazetteer()
   const facts = await inTenant((db) => loadVisitFacts(db, { settings, rows, now: new Date() }, gazetteer))
-  const asked = askedVisits(facts, keepsPinned ? await keptPlan(inTenant, batchId, plan) : undefined)
+  const kept = await keptPlan(inTenant, batchId, plan)
+  const asked = askedVisits(facts, keepsPinned ? kept : kept && withoutLocks(kept))
   const total = facts.shops.length
   progress({ done: 0, total, note: 'visitas' })
   const solution = await solveVisits(asked.problem, {
     signal,
-    former: asked.former,
+    ...(keepsPinned ? { former: asked.former } : { floor: asked.former }),
     onProgress: ({ fraction, missing }: VisitsProgress) =>
       progress({ done: Math.round(fraction * total), total, note: 'visitas', detail: { missing } }),
   })

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { VisitRoute, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
 import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
-import type { SolvedVisits, VisitsOrder, VisitsReport } from '@cuadrante/routing/visits/visits-worker.ts'
+import type { SolvedVisits, VisitsOrder } from '@cuadrante/routing/visits/solve-order.ts'
+import type { VisitsReport } from '@cuadrante/routing/visits/visits-worker.ts'
 import { threadFile } from '../../../platform/thread-file.ts'
 
 /** Plans visits away from the event loop; cancelled, it answers the best so far. */
@@ -13,13 +14,15 @@ export type SolveVisits = (
     readonly onProgress: (progress: VisitsProgress) => void
     /** The plan to begin with. */
     readonly former?: readonly VisitRoute[] | undefined
+    /** The plan that a stopped search does not fall behind. */
+    readonly floor?: readonly VisitRoute[] | undefined
   },
 ) => Promise<SolvedVisits>
 
 /** Trials of one plan: a small one gets no more than what helps, a large one some 40 seconds of one core. */
 const trials = { ofVisit: 2_000, least: 20_000, most: 1_200_000 } as const
 
-export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProgress, former }) => {
+export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProgress, former, floor }) => {
   const cancelFlag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const cancel = () => Atomics.store(new Int32Array(cancelFlag), 0, 1)
   if (signal.aborted) cancel()
@@ -32,6 +35,7 @@ export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProg
     trials: Math.min(trials.most, Math.max(trials.least, wanted)),
     cancelFlag,
     former,
+    floor,
   }
   try {
     const ended = once(worker, 'exit').then(([code]) => {

@@ -11,7 +11,7 @@ import type {
   VisitsProblem,
 } from '@cuadrante/routing/visits/model.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
-import type { SolvedVisits } from '@cuadrante/routing/visits/visits-worker.ts'
+import type { SolvedVisits } from '@cuadrante/routing/visits/solve-order.ts'
 import { dayRoute, hasRoad, minutesOf, NO_ROAD, type DayStop } from './day-route.ts'
 import type { KeptDay } from './kept-days.ts'
 import { pinsOf, withoutPinned, type Pin } from './pins-of.ts'
@@ -27,7 +27,7 @@ export type AskedVisits = {
   readonly closed: readonly AskedShop[]
   readonly days: readonly Day[]
   readonly facts: VisitPlanFacts
-  /** The plan that the search begins with. */
+  /** The plan that stands, as far as shops and people are the same. */
   readonly former: readonly FormerRoute[] | undefined
 }
 
