@@ -43,7 +43,15 @@ const meant: readonly Meant[] = [
     reason: 'an agency has some hundreds: the list is short and an index for each column is not',
   },
   { table: 'jobs', words: 'j.id = any($1::bigint[])', reason: 'of a change of thousands at once' },
-  ...['"w"."dni" like', '"w"."gender" =', 'f_norm("w"."address")', 'w.last_name_key in'].map((words) => ({
+  ...[
+    '"w"."dni" like',
+    '"w"."gender" =',
+    'f_norm("w"."address")',
+    'w.last_name_key in',
+    ...['height', 'shirt_size', 'pant_size', 'shoe', 'eye_color', 'hair_color'].map(
+      (catalogue) => `"w"."${catalogue}_id" in`,
+    ),
+  ].map((words) => ({
     table: 'workers',
     words,
     reason: 'a filter of a column that is rarely filtered; each index would cost every new worker',

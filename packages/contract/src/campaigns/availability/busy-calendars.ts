@@ -13,6 +13,7 @@ export const busyCalendarFailures = {
   unreachable: 'Nadie responde en esa dirección.',
   refused: 'Quien guarda el calendario no lo deja leer. Copia su dirección secreta en formato iCal.',
   too_large: 'El calendario ocupa más de 1 MB.',
+  sealed: 'La dirección guardada ya no se puede leer. Quita el calendario y añádelo otra vez.',
   no_calendar: 'En esa dirección no hay un calendario iCal que se pueda leer.',
 } as const
 export type BusyCalendarFailure = keyof typeof busyCalendarFailures

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { busyCalendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/busy-calendars.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
@@ -104,6 +105,28 @@ test('it is read again every few hours; one that stops answering keeps what it s
   await app.runDue()
   await vi.waitFor(
     async () => expect(await kept()).toMatchObject({ hours, readAt, failure: 'refused' }),
+    10_000,
+  )
+
+  // Sealed with another key, as after a restore: it says so, and the others are read all the same.
+  await tenant.inTenant(async (db) => {
+    await sql`insert into busy_calendars (worker_id, label, sealed, host, created_at, tried_at)
+      select worker_id, 'Otro', sealed, host, created_at, tried_at from busy_calendars`.execute(db)
+    await sql`update busy_calendars set sealed = 'otra clave' where label <> 'Otro'`.execute(db)
+  })
+  internet.set(address, thursdays('20261126', []))
+  clock.now = new Date('2026-11-24T09:00:00Z')
+  await app.runDue()
+  const states = () =>
+    tenant.inTenant((db) =>
+      db.selectFrom('busy_calendars').select(['label', 'failure']).orderBy('id').execute(),
+    )
+  await vi.waitFor(
+    async () =>
+      expect(await states()).toEqual([
+        { label: 'Cafetería', failure: 'sealed' },
+        { label: 'Otro', failure: null },
+      ]),
     10_000,
   )
 })

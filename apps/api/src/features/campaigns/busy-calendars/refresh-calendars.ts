@@ -24,6 +24,15 @@ export const createAskCalendars =
     if (ids.length > 0) await tasks.enqueue(db, { kind: refreshTask, input: ids, userId: null })
   }
 
+/** Undefined where it was sealed with another key. */
+function opened(seal: BusyCalendarDeps['seal'], sealed: string): string | undefined {
+  try {
+    return seal.open(sealed)
+  } catch {
+    return undefined
+  }
+}
+
 type Deps = BusyCalendarDeps & { readonly clock: () => Date }
 type Stored = { readonly id: number; readonly workerId: number; readonly sealed: string }
 
@@ -41,7 +50,8 @@ export const createRefreshCalendars =
     })
     for (const calendar of calendars) {
       if (signal.aborted) break
-      const answer = await readCalendar(seal.open(calendar.sealed), { now, zone })
+      const address = opened(seal, calendar.sealed)
+      const answer = address ? await readCalendar(address, { now, zone }) : ({ failure: 'sealed' } as const)
       await inTenant(async (db) => {
         const isRead = 'hours' in answer
         const row = isRead ? { read_at: now.toISOString(), failure: null } : { failure: answer.failure }
