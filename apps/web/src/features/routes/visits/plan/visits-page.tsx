@@ -1,10 +1,8 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { IconAdjustments, IconArrowBackUp, IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { confirm } from '../../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../../ui/format.ts'
@@ -12,9 +10,9 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { ProgressBar } from '../../../../ui/status/progress-bar.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { downloadVisits } from '../../exports/downloads.ts'
 import { useVisitPlan } from '../use-visit-plan.ts'
 import { useVisitChanges } from './hand/use-visit-changes.ts'
+import { freeDays, PlanActions } from './plan-actions.tsx'
 import { PlanBoard } from './plan-board.tsx'
 import styles from './visits.module.css'
 
@@ -29,7 +27,6 @@ export default function VisitsPage() {
   const changes = useVisitChanges(id, data)
   const setupLink = pathTo(paths.visitSetup, { batchId: id })
   const [isMaking, setIsMaking] = useState(false)
-  const free = data ? data.routes.length - data.jobs : 0
   const isUnplanned = !data && setup.data?.plan === null && !isPlanning
   return (
     <>
@@ -39,40 +36,13 @@ export default function VisitsPage() {
         subtitle={data && <Summary plan={data} />}
         actions={
           data && (
-            <>
-              <Button
-                icon={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
-                onClick={() => void downloadVisits(id)}
-              >
-                Descargar Excel
-              </Button>
-              <ButtonLink
-                to={setupLink}
-                icon={<IconAdjustments size={17} stroke={1.75} aria-hidden="true" />}
-              >
-                Cómo se visita
-              </ButtonLink>
-              {changes.undo && (
-                <Button
-                  isBusy={changes.isBusy}
-                  icon={<IconArrowBackUp size={17} stroke={1.8} aria-hidden="true" />}
-                  onClick={() => void changes.undo?.()}
-                >
-                  Deshacer
-                </Button>
-              )}
-              <PlanAgain plan={data} isOff={isPlanning || data.jobs > 0} onPlan={planAgain} />
-              {free > 0 && (
-                <Button
-                  look="filled"
-                  disabled={isPlanning}
-                  icon={<IconCheck size={17} stroke={1.9} aria-hidden="true" />}
-                  onClick={() => setIsMaking(true)}
-                >
-                  Crear {count(free, 'trabajo')}
-                </Button>
-              )}
-            </>
+            <PlanActions
+              plan={data}
+              changes={changes}
+              isPlanning={isPlanning}
+              onPlan={planAgain}
+              onMakeJobs={() => setIsMaking(true)}
+            />
           )
         }
       />
@@ -83,36 +53,13 @@ export default function VisitsPage() {
           onRetry={() => void (setup.isError ? setup : plan).refetch()}
         />
       )}
-      {isPlanning && (
-        <Sheet label="Planificando" className={styles.planning}>
-          <p role="status">
-            {isStopping ? 'Parando: se queda lo mejor hasta ahora…' : 'Planificando las visitas…'}
-          </p>
-          <ProgressBar label="Planificando las visitas" value={share * 100} />
-          <Button size="small" isBusy={isStopping} disabled={isStopping} onClick={stop}>
-            Parar y quedarse con lo mejor
-          </Button>
-        </Sheet>
-      )}
+      {isPlanning && <Planning share={share} isStopping={isStopping} onStop={stop} />}
       {data?.isOutdated && !isPlanning && (
         <p className={styles.outdated} role="status">
           Se ha cambiado cómo se visita desde que se hizo este plan. <b>Planifica otra vez</b> para verlo.
         </p>
       )}
-      {isUnplanned && (
-        <Sheet>
-          <EmptyState
-            kind="first"
-            title="Estas visitas no se han planificado"
-            reason="Di primero a qué horas reciben los centros y quién los visita."
-            action={
-              <ButtonLink look="filled" to={setupLink}>
-                ¿Cómo se visita?
-              </ButtonLink>
-            }
-          />
-        </Sheet>
-      )}
+      {isUnplanned && <Unplanned setupLink={setupLink} />}
       {!data && !isUnplanned && !isPlanning && !setup.isError && <p role="status">Cargando…</p>}
       {data && data.jobs > 0 && (
         <p className={styles.madeJobs} role="status">
@@ -124,7 +71,7 @@ export default function VisitsPage() {
         <Suspense>
           <JobsDialog
             batchId={id}
-            days={free}
+            days={freeDays(data)}
             onMade={({ message }) => {
               toast('success', 'Trabajos creados', message)
               void plan.refetch()
@@ -138,39 +85,34 @@ export default function VisitsPage() {
   )
 }
 
-type PlanAgainProps = {
-  plan: VisitPlan
-  isOff: boolean
-  onPlan: (keeps?: 'pinned') => Promise<void>
-}
+type PlanningProps = { share: number; isStopping: boolean; onStop: () => void }
 
-/** Around what hands have locked, or everything anew. */
-function PlanAgain({ plan, isOff, onPlan }: PlanAgainProps) {
-  const pinned = plan.routes.reduce((sum, { stops }) => sum + stops.filter((stop) => stop.isPinned).length, 0)
-  const icon = <IconRefresh size={17} stroke={1.75} aria-hidden="true" />
-  const again = async () => {
-    const isSure =
-      (pinned === 0 && plan.changedBy === null) ||
-      (await confirm({
-        title: 'Planificar todo otra vez',
-        text: `Se pierde lo que se ha cambiado a mano${pinned > 0 ? ` y ${count(pinned, 'visita fijada', 'visitas fijadas')}` : ''}.`,
-        verb: 'Planificar todo',
-      }))
-    if (isSure) await onPlan()
-  }
-  return (
-    <>
-      {(pinned > 0 || plan.changedBy !== null) && (
-        <Button disabled={isOff} icon={icon} onClick={() => void onPlan('pinned')}>
-          Planificar el resto
-        </Button>
-      )}
-      <Button disabled={isOff} icon={icon} onClick={() => void again()}>
-        Planificar otra vez
-      </Button>
-    </>
-  )
-}
+const Planning = ({ share, isStopping, onStop }: PlanningProps) => (
+  <Sheet label="Planificando" className={styles.planning}>
+    <p role="status">
+      {isStopping ? 'Parando: se queda lo mejor hasta ahora…' : 'Planificando las visitas…'}
+    </p>
+    <ProgressBar label="Planificando las visitas" value={share * 100} />
+    <Button size="small" isBusy={isStopping} disabled={isStopping} onClick={onStop}>
+      Parar y quedarse con lo mejor
+    </Button>
+  </Sheet>
+)
+
+const Unplanned = ({ setupLink }: { setupLink: string }) => (
+  <Sheet>
+    <EmptyState
+      kind="first"
+      title="Estas visitas no se han planificado"
+      reason="Di primero a qué horas reciben los centros y quién los visita."
+      action={
+        <ButtonLink look="filled" to={setupLink}>
+          ¿Cómo se visita?
+        </ButtonLink>
+      }
+    />
+  </Sheet>
+)
 
 function Summary({ plan: { routes, shops, leftOut, weeks, changedBy } }: { plan: VisitPlan }) {
   const made = routes.reduce((sum, { stops }) => sum + stops.length, 0)

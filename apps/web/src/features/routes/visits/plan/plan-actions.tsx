@@ -1,0 +1,94 @@
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { IconAdjustments, IconArrowBackUp, IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { paths, pathTo } from '../../../../api/paths.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/dialogs/confirm.tsx'
+import { count } from '../../../../ui/format.ts'
+import { downloadVisits } from '../../exports/downloads.ts'
+import type { useVisitChanges } from './hand/use-visit-changes.ts'
+
+type PlanActionsProps = {
+  plan: VisitPlan
+  changes: ReturnType<typeof useVisitChanges>
+  isPlanning: boolean
+  onPlan: (keeps?: 'pinned') => Promise<void>
+  onMakeJobs: () => void
+}
+
+/** What can be done with a whole plan of visits. */
+export function PlanActions({ plan, changes, isPlanning, onPlan, onMakeJobs }: PlanActionsProps) {
+  const free = freeDays(plan)
+  return (
+    <>
+      <Button
+        icon={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void downloadVisits(plan.batchId)}
+      >
+        Descargar Excel
+      </Button>
+      <ButtonLink
+        to={pathTo(paths.visitSetup, { batchId: plan.batchId })}
+        icon={<IconAdjustments size={17} stroke={1.75} aria-hidden="true" />}
+      >
+        Cómo se visita
+      </ButtonLink>
+      {changes.undo && (
+        <Button
+          isBusy={changes.isBusy}
+          icon={<IconArrowBackUp size={17} stroke={1.8} aria-hidden="true" />}
+          onClick={() => void changes.undo?.()}
+        >
+          Deshacer
+        </Button>
+      )}
+      <PlanAgain plan={plan} isOff={isPlanning || plan.jobs > 0} onPlan={onPlan} />
+      {free > 0 && (
+        <Button
+          look="filled"
+          disabled={isPlanning}
+          icon={<IconCheck size={17} stroke={1.9} aria-hidden="true" />}
+          onClick={onMakeJobs}
+        >
+          Crear {count(free, 'trabajo')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Days of people that are no job yet. */
+export const freeDays = ({ routes, jobs }: VisitPlan): number => routes.length - jobs
+
+type PlanAgainProps = {
+  plan: VisitPlan
+  isOff: boolean
+  onPlan: (keeps?: 'pinned') => Promise<void>
+}
+
+/** Around what hands have locked, or everything anew. */
+function PlanAgain({ plan, isOff, onPlan }: PlanAgainProps) {
+  const pinned = plan.routes.reduce((sum, { stops }) => sum + stops.filter((stop) => stop.isPinned).length, 0)
+  const icon = <IconRefresh size={17} stroke={1.75} aria-hidden="true" />
+  const again = async () => {
+    const isSure =
+      (pinned === 0 && plan.changedBy === null) ||
+      (await confirm({
+        title: 'Planificar todo otra vez',
+        text: `Se pierde lo que se ha cambiado a mano${pinned > 0 ? ` y ${count(pinned, 'visita fijada', 'visitas fijadas')}` : ''}.`,
+        verb: 'Planificar todo',
+      }))
+    if (isSure) await onPlan()
+  }
+  return (
+    <>
+      {(pinned > 0 || plan.changedBy !== null) && (
+        <Button disabled={isOff} icon={icon} onClick={() => void onPlan('pinned')}>
+          Planificar el resto
+        </Button>
+      )}
+      <Button disabled={isOff} icon={icon} onClick={() => void again()}>
+        Planificar otra vez
+      </Button>
+    </>
+  )
+}
