@@ -2,7 +2,8 @@ import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.t
 import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { fitPoints } from '@cuadrante/domain/fit/criteria.ts'
-import { hasEverything, rankWorkers, type Fit } from '@cuadrante/domain/fit/rank.ts'
+import { rankWorkers, type Fit } from '@cuadrante/domain/fit/rank.ts'
+import { stepOf } from '@cuadrante/domain/fit/step.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { reliabilityInRanking } from '../../time/index.ts'
@@ -57,7 +58,7 @@ export async function findFit(planning: Planning, { body }: Input<Jobs['fit']>):
         workerId: fit.workerId,
         name: fit.name,
         score: fit.score,
-        step: stepOf(fit, best),
+        step: stepOf(fit, best, km),
         ...(km === undefined ? {} : { km: Math.round(km * 10) / 10 }),
         weekMinutes: Math.round(roster.weekMinutes(fit.workerId, day)),
         reasons: [...fit.reasons],
@@ -137,11 +138,4 @@ function mostPoints({ needs, profileId, centreId }: JobRecord): number {
     (needs.foodHandler ? fitPoints.foodHandler : 0) +
     (centreId === null ? 0 : fitPoints.nearby)
   )
-}
-
-/** One to five: the share of the most points, in fifths; five only for whoever lacks nothing that was asked for. */
-function stepOf(fit: Fit, best: number): number {
-  if (best === 0) return 3
-  const step = Math.min(5, Math.max(1, Math.ceil((fit.score / best) * 5)))
-  return step === 5 && !hasEverything(fit) ? 4 : step
 }
