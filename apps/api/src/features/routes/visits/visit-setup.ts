@@ -104,7 +104,7 @@ function summaryOf(plan: StoredVisitPlan, { visits }: { visits: number }): Visit
   }
 }
 
-/** Keeps the settings; of two people who change them at once, the second is told. @throws not_found, stale */
+/** Keeps the settings; of two people who change them at once, the second is told. @throws not_found, visits_changed */
 export const saveVisitSettings: Verb<typeof endpoints.saveSettings> = async (
   { db },
   { params: { batchId }, body: { settings, version } },

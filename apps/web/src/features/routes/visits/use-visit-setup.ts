@@ -3,8 +3,13 @@ import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-sett
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { mergeValues } from '../../../ui/form/merge-values.ts'
+import { toast } from '../../../ui/toast.tsx'
 
 export const visitSetupKey = (batchId: number) => ['visit-setup', batchId] as const
+
+type Versioned = { readonly settings: VisitSettings; readonly version: number }
 
 /** How the points of a file are visited, and what the planner has changed and not yet kept. */
 export function useVisitSetup(batchId: number) {
@@ -16,28 +21,86 @@ export function useVisitSetup(batchId: number) {
       call(visitEndpoints.setup, { params: { batchId } }, { signal, skipErrorToast: true }),
     staleTime: 0,
   })
-  const [changed, setChanged] = useState<VisitSettings>()
-  const settings = changed ?? setup.data?.settings
+  /** What is not kept yet, and what it began with: the page may have read a newer version meanwhile. */
+  const [edit, setEdit] = useState<{ base: Versioned; mine: VisitSettings }>()
+  const settings = edit?.mine ?? setup.data?.settings
+
+  async function write(mine: VisitSettings, version: number) {
+    const kept = await call(
+      visitEndpoints.saveSettings,
+      { params: { batchId }, body: { settings: mine, version } },
+      { skipErrorToast: true },
+    )
+    queries.setQueryData(queryKey, (known: typeof setup.data) =>
+      known ? { ...known, settings: mine, version: kept.version } : known,
+    )
+    setEdit(undefined)
+  }
+
+  /** Puts the changes of both together; what both changed stays as this person has it, to be saved once more. */
+  async function merge({ base, mine }: { base: Versioned; mine: VisitSettings }): Promise<boolean> {
+    const theirs = await queries.fetchQuery({
+      queryKey,
+      queryFn: () => call(visitEndpoints.setup, { params: { batchId } }, { skipErrorToast: true }),
+      staleTime: 0,
+    })
+    const merged = mergeValues<VisitSettings>({ base: base.settings, mine, theirs: theirs.settings })
+    const both = merged.values(new Set())
+    setEdit({ base: { settings: theirs.settings, version: theirs.version }, mine: both })
+    if (merged.clashes.length > 0) {
+      const names = merged.clashes.map((path) => settingNames[path as keyof VisitSettings]).join(', ')
+      toast(
+        'warning',
+        'Otra persona ha cambiado lo mismo',
+        `${names}. Se muestra lo tuyo, y lo demás como lo ha dejado. Míralo y planifica otra vez.`,
+        9000,
+      )
+      return false
+    }
+    toast('info', 'Juntado con otros cambios', 'Otra persona había cambiado cómo se visita.')
+    await write(both, theirs.version)
+    return true
+  }
+
   return {
     setup,
     settings,
-    isChanged: changed !== undefined,
-    change: (part: Partial<VisitSettings>) => settings && setChanged({ ...settings, ...part }),
+    isChanged: edit !== undefined,
+    change(part: Partial<VisitSettings>) {
+      const base = edit?.base ?? setup.data
+      if (base && settings)
+        setEdit({
+          base: { settings: base.settings, version: base.version },
+          mine: { ...settings, ...part },
+        })
+    },
     /** Tells the screen of the plan which task makes it, before that screen has asked. */
     began: (taskId: number) =>
       queries.setQueryData(queryKey, (known: typeof setup.data) =>
         known ? { ...known, task: { id: taskId, isOwn: true } } : known,
       ),
-    /** Throws the server's refusal. */
-    async save() {
-      if (!changed || !setup.data) return
-      const { version } = await call(
-        visitEndpoints.saveSettings,
-        { params: { batchId }, body: { settings: changed, version: setup.data.version } },
-        { skipErrorToast: true },
-      )
-      queries.setQueryData(queryKey, { ...setup.data, settings: changed, version })
-      setChanged(undefined)
+    /** False when somebody else has changed the same. Throws any other refusal of the server. */
+    async save(): Promise<boolean> {
+      if (!edit) return true
+      try {
+        await write(edit.mine, edit.base.version)
+        return true
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'visits_changed') throw error
+        return merge(edit)
+      }
     },
   }
+}
+
+const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
+  startsOn: 'Desde',
+  weeks: 'Semanas',
+  minutes: 'Minutos por visita',
+  hours: 'Horario por defecto',
+  frequency: 'Frecuencia',
+  skipsHolidays: 'Festivos',
+  keepsPerson: 'Siempre la misma persona',
+  meanings: 'Horas escritas a mano',
+  people: 'Personas',
 }

@@ -34,7 +34,7 @@ export default function SetupPage() {
   async function plan() {
     setIsBusy(true)
     try {
-      await save()
+      if (!(await save())) return setIsBusy(false)
       began(
         await startTask(
           visitEndpoints.plan,
