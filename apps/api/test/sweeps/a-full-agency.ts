@@ -17,7 +17,7 @@ export async function aFullAgency(
     const people = await addPeople(db, paperHash)
     const work = await addWork(db, people, userId)
     const offers = await addOffer(db, { ...people, ...work })
-    const routes = await addRoutes(db, userId)
+    const routes = await addRoutes(db, Number(people['/api/workers/']), userId)
     const task = await db
       .insertInto('tasks')
       .values({ kind: 'none', state: 'DONE', input: '{}', user_id: userId, result: JSON.stringify(mark) })

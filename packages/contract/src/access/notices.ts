@@ -80,6 +80,25 @@ export const noticeKinds = kinds({
     roles: office,
     say: (s: { worker: string; job: string }) => `${s.worker} no puede ir: ${s.job}`,
   },
+  visits_late: {
+    label: 'Retrasos en las visitas del día',
+    roles: office,
+    /** `lost` are shops that can no longer be visited within their hours; `minutes` is 0 where that is all. */
+    say: (s: { worker: string; day: string; minutes: number; lost: readonly string[] }) =>
+      `${s.worker} ${[
+        s.minutes > 0 && `va ${s.minutes} min tarde`,
+        s.lost.length > 0 &&
+          `ya no llega a ${s.lost.slice(0, 2).join(' ni a ')}${s.lost.length > 2 ? ` ni a ${s.lost.length - 2} más` : ''}`,
+      ]
+        .filter(Boolean)
+        .join(' y ')}: visitas del ${dayText(s.day)}`,
+  },
+  visit_missed: {
+    label: 'Visitas que no se han podido hacer',
+    roles: office,
+    say: (s: { worker: string; shop: string; why: string | null }) =>
+      `${s.worker} no ha podido visitar ${s.shop}${s.why ? `: ${s.why}` : ''}`,
+  },
   availability_asked: {
     label: 'Preguntas por tu disponibilidad',
     roles: workers,

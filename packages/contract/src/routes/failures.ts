@@ -66,6 +66,19 @@ export const routeFailures = failures({
     status: 409,
     say: (p: { job: number }) => `Ese día ya es el trabajo #${p.job}: anúlalo o bórralo antes de cambiarlo.`,
   },
+  visit_day_ahead: {
+    status: 409,
+    say: (p: { day: string }) => `Estas visitas son del ${p.day}: se marcan ese día.`,
+  },
+  visits_take_no_marks: {
+    status: 409,
+    say: (p: { job: number }) => `El trabajo #${p.job} está cerrado y ya no admite marcas de visitas.`,
+  },
+  visit_marks_full: {
+    status: 409,
+    say: (p: { job: number }) =>
+      `El trabajo #${p.job} ya no admite más marcas de visitas. Avisa a la oficina.`,
+  },
   visits_not_planned: { status: 404, say: () => 'Estas visitas todavía no se han planificado.' },
   batch_busy: {
     status: 409,

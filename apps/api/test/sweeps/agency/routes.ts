@@ -1,7 +1,7 @@
 import type { Tx } from '../../../src/platform/database/database.ts'
 import { mark, type Ids } from './mark.ts'
 
-export async function addRoutes(db: Tx, userId: number): Promise<Ids> {
+export async function addRoutes(db: Tx, workerId: number, userId: number): Promise<Ids> {
   const file = await db
     .insertInto('route_files')
     .values({ name: `${mark}.xlsx`, size_bytes: 10, sha256: 'x', uploaded_by: userId })
@@ -45,6 +45,33 @@ export async function addRoutes(db: Tx, userId: number): Promise<Ids> {
       planned_settings: settings,
       planned_at: '2026-11-20T09:00:00Z',
       planned_by_name: mark,
+    })
+    .execute()
+  const stop = { rowId: row.id, arrivesAt: 540, startsAt: 540, latest: 900, minutes: 30, km: 1, windows: [] }
+  await db
+    .insertInto('visit_routes')
+    .values({
+      batch_id: batch.id,
+      person: 0,
+      date: '2026-11-23',
+      leaves_at: 530,
+      returns_at: 600,
+      km: 2,
+      travel_minutes: 20,
+      stops: JSON.stringify([stop]),
+      job_id: 987_654,
+    })
+    .execute()
+  await db
+    .insertInto('visit_marks')
+    .values({
+      id: '6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b10',
+      job_id: 987_654,
+      worker_id: workerId,
+      row_id: row.id,
+      act: 'missed',
+      marked_at: '2026-11-20T08:30:00Z',
+      note: mark,
     })
     .execute()
   return {

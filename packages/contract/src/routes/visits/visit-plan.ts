@@ -1,5 +1,6 @@
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import * as z from 'zod/mini'
+import { visitMark } from './visit-mark.ts'
 import { visitPerson } from './visit-settings.ts'
 
 /** Why a visit is made on no day. */
@@ -42,6 +43,8 @@ export const visitRoute = z.object({
   stops: z.array(visitStop),
   /** The job that was made of it; it is not changed any more. */
   jobId: z.nullable(z.number()),
+  /** What has been said of the visits of the job on the way, and the clock of its minutes. */
+  work: z.optional(z.object({ zone: z.string(), marks: z.array(visitMark) })),
 })
 export type VisitRoute = z.output<typeof visitRoute>
 

@@ -1,7 +1,4 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { VisitPlan, VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { townOf } from '@cuadrante/contract/routes/route-place.ts'
-import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -19,7 +16,6 @@ import { countVisitJobs } from './visit-jobs.ts'
 import { batchFile } from './visit-setup.ts'
 import {
   findVisitPlan,
-  isPlanOutdated,
   replaceVisitRoutes,
   runningVisitTask,
   visitRoutesOf,
@@ -104,51 +100,3 @@ async function keptPlan(inTenant: InTenant, batchId: number, { plannedSettings, 
   if (!plannedSettings) return undefined
   return keptDays(await inTenant((db) => visitRoutesOf(db, batchId)), plannedSettings, settings)
 }
-
-/** The planned visits. @throws not_found, visits_not_planned */
-export async function readVisitPlan(inTenant: InTenant, batchId: number): Promise<VisitPlan> {
-  const { file, plan, routes, jobs } = await inTenant(async (db) => ({
-    file: await batchFile(db, batchId),
-    plan: await findVisitPlan(db, batchId),
-    routes: await visitRoutesOf(db, batchId),
-    jobs: await countVisitJobs(db, batchId),
-  }))
-  const settings = plan?.plannedSettings
-  if (!plan?.plannedAt || !settings) throw fail('visits_not_planned')
-  const named = new Set([
-    ...routes.flatMap(({ stops }) => stops.map(({ rowId }) => rowId)),
-    ...plan.leftOut.map(({ rowId }) => rowId),
-  ])
-  const rows = await readRows(inTenant, batchId, rowReply)
-  return {
-    batchId,
-    fileName: file.name,
-    madeAt: plan.plannedAt,
-    madeBy: plan.plannedBy ?? '',
-    version: plan.planVersion,
-    changedBy: plan.changedBy,
-    startsOn: settings.startsOn,
-    weeks: settings.weeks,
-    people: settings.people,
-    shops: rows.filter(({ id }) => named.has(id)).map(shopReply),
-    routes,
-    leftOut: [...plan.leftOut],
-    daysOff: [...plan.daysOff],
-    isOutdated: isPlanOutdated(plan),
-    jobs,
-  }
-}
-
-const shopReply = (row: RouteRow): VisitShop => ({
-  rowId: row.id,
-  rowNumber: row.rowNumber,
-  name: row.centerName,
-  address: row.formattedAddress ?? row.address,
-  town: townOf(row),
-  latitude: row.latitude ?? 0,
-  longitude: row.longitude ?? 0,
-  hours: row.visit?.hours ?? '',
-  contact: row.visit?.contact ?? '',
-  phone: row.visit?.phone ?? '',
-  notes: row.visit?.notes ?? '',
-})

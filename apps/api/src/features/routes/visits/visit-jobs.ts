@@ -1,7 +1,6 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { mostVisitJobs } from '@cuadrante/contract/routes/visits/visit-jobs.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -12,6 +11,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, createJob, pendingJobIn, type Distances } from '../../campaigns/index.ts'
 import { withinNote } from '../plans/task-of-route.ts'
 import { batchFile } from './visit-setup.ts'
+import { visitZone } from './visit-zone.ts'
 import { findVisitPlan, liveVisitJob, runningVisitTask } from './visit-plans.queries.ts'
 
 type MakeJobs = typeof endpoints.makeJobs
@@ -50,7 +50,7 @@ export async function makeVisitJobs(
   const { zone } = await agencyAt(db, now)
   for (const day of days) {
     const person = people[day.person]
-    const own = zoneOf(gazetteer, person, day) ?? zone
+    const own = visitZone(gazetteer, person, day.shops[0]?.provinceId) ?? zone
     const job = await createJob(context, {
       params: { id: body.campaignId },
       query: undefined,
@@ -95,17 +95,6 @@ async function freeDays(db: Tx, batchId: number): Promise<FreeDay[]> {
     from visit_routes r where r.batch_id = ${batchId} and not ${liveVisitJob}
     order by r.date, r.person limit ${mostVisitJobs + 1}`.execute(db)
   return rows
-}
-
-/** The clock of the person's home, else of the first shop. */
-const zoneOf = (
-  gazetteer: Gazetteer,
-  person: VisitPerson | undefined,
-  { shops }: FreeDay,
-): Zone | undefined => {
-  const home = person?.city && gazetteer.municipality(person.city.id)
-  const provinceId = home ? home.provinceId : shops[0]?.provinceId
-  return provinceId ? gazetteer.province(provinceId)?.timeZone : undefined
 }
 
 /** The hours of the day on the clock of the agency, which is that of a job without a centre. */

@@ -56,7 +56,7 @@ export const liveVisitJob = sql`exists (select from jobs j where j.id = r.job_id
   and j.status <> 'ANULADO')`
 
 /** What the search and hands make of a day. */
-export type PlannedRoute = Omit<VisitRoute, 'jobId'>
+export type PlannedRoute = Omit<VisitRoute, 'jobId' | 'work'>
 
 /** Routes of one statement: the embedded database answers nobody else meanwhile. */
 const routesAtOnce = 100

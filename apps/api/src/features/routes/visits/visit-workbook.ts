@@ -4,20 +4,24 @@ import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/v
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { dayCell } from '../../../platform/exports/stream-table.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
-import type { Handler } from '../../../platform/http/context.ts'
+import type { HandlerContext, Input } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import { writeWorkbook, type WrittenSheet } from '../../../platform/sheets/write/write-table.ts'
-import { readVisitPlan } from './plan-visits.ts'
+import type { Locator } from '../locating/locator.ts'
+import { readVisitPlan } from './read-visit-plan.ts'
+
+type Workbook = typeof endpoints.workbook
 
 /** The planned visits as a workbook: one sheet with all, one per person, and what fits nowhere. */
-export const createVisitWorkbook: Handler<typeof endpoints.workbook> = async (
-  { inTenant, reply },
-  { params: { batchId } },
-) => {
-  const plan = await readVisitPlan(inTenant, batchId)
+export async function createVisitWorkbook(
+  context: HandlerContext<Workbook>,
+  { params: { batchId } }: Input<Workbook>,
+  locator: Locator,
+) {
+  const plan = await readVisitPlan(context, batchId, locator)
   const bytes = await writeWorkbook(sheetsOf(plan))
   const name = plan.fileName.replace(/\.[^.]+$/, '')
-  return reply
+  return context.reply
     .type(endpoints.workbook.reply.download)
     .header('content-disposition', attachment(`Visitas ${name}.xlsx`))
     .send(Buffer.from(bytes))

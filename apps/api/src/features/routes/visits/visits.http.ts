@@ -6,9 +6,12 @@ import type { Distances } from '../../campaigns/index.ts'
 import type { Locator } from '../locating/locator.ts'
 import { changeVisit } from './hand/change-visit.ts'
 import { visitPlaces } from './hand/visit-places.ts'
-import { beginVisits, planVisits, readVisitPlan, type PlanVisitsInput } from './plan-visits.ts'
+import { beginVisits, planVisits, type PlanVisitsInput } from './plan-visits.ts'
+import { readVisitPlan } from './read-visit-plan.ts'
 import { makeVisitJobs } from './visit-jobs.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
+import { markVisits } from './work/mark-visits.ts'
+import { readVisitWork } from './work/read-work.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
 import { createVisitWorkbook } from './visit-workbook.ts'
 
@@ -26,14 +29,20 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   tasks.handle<PlanVisitsInput, { batchId: number }>(
     'plan-visits',
     (run) => planVisits(run, deps),
-    (inTenant, { batchId }) => readVisitPlan(inTenant, batchId),
+    (inTenant, { batchId }) => readVisitPlan({ inTenant, now: new Date() }, batchId, locator),
   )
   mountLong(mount, tasks, endpoints.plan, 'plan-visits', beginVisits)
-  mount.handler(endpoints.readPlan, ({ inTenant }, { params }) => readVisitPlan(inTenant, params.batchId))
+  mount.handler(endpoints.readPlan, (context, { params }) => readVisitPlan(context, params.batchId, locator))
   mount.handler(endpoints.places, (context, input) => visitPlaces(context, input, locator))
   mount.handler(endpoints.change, (context, input) => changeVisit(context, input, locator))
   mount.verb(endpoints.makeJobs, async (context, input) =>
     makeVisitJobs({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
   )
-  mount.handler(endpoints.workbook, createVisitWorkbook)
+  mount.verb(endpoints.work, async (context, input) =>
+    readVisitWork({ ...context, gazetteer: await locator.gazetteer() }, input),
+  )
+  mount.verb(endpoints.mark, async (context, input) =>
+    markVisits({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
+  )
+  mount.handler(endpoints.workbook, (context, input) => createVisitWorkbook(context, input, locator))
 }

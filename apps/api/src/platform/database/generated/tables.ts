@@ -1177,6 +1177,19 @@ export interface UsersTable {
   sees_absence_types: Generated<boolean>
 }
 
+export interface VisitMarksTable {
+  tenant_id: Generated<string>
+  id: string
+  job_id: number
+  worker_id: number
+  row_id: number
+  act: string
+  marked_at: Instant
+  minutes: number | null
+  note: string | null
+  received_at: InstantByDefault
+}
+
 export interface VisitPlansTable {
   tenant_id: Generated<string>
   batch_id: number
@@ -1394,6 +1407,7 @@ export interface Tables {
   totp_secrets: TotpSecretsTable
   unavailable_days: UnavailableDaysTable
   users: UsersTable
+  visit_marks: VisitMarksTable
   visit_plans: VisitPlansTable
   visit_routes: VisitRoutesTable
   worker_changes: WorkerChangesTable

@@ -14,7 +14,7 @@ import { rowReply, rowsById } from '../../batches/rows.queries.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { dayRoute } from '../day-route.ts'
 import { loadVisitFacts } from '../load-visit-facts.ts'
-import { readVisitPlan } from '../plan-visits.ts'
+import { readVisitPlan } from '../read-visit-plan.ts'
 import type { VisitPlanFacts } from '../visit-facts.ts'
 import { dayStop } from '../visit-problem.ts'
 import { batchFile } from '../visit-setup.ts'
@@ -54,7 +54,7 @@ export async function changeVisit(
       .where('batch_id', '=', batchId)
       .execute()
   })
-  return readVisitPlan(inTenant, batchId)
+  return readVisitPlan({ inTenant, now }, batchId, locator)
 }
 
 type HeldPlan = { readonly settings: VisitPlanFacts['settings']; readonly leftOut: readonly LeftOutVisit[] }

@@ -1,0 +1,74 @@
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { VisitPlan, VisitRoute, VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { agencyAt } from '../../campaigns/index.ts'
+import { readRows, type InTenant } from '../batches/read-batch.ts'
+import { rowReply } from '../batches/rows.queries.ts'
+import type { Locator } from '../locating/locator.ts'
+import { shopReply } from './shop-reply.ts'
+import { countVisitJobs } from './visit-jobs.ts'
+import { batchFile } from './visit-setup.ts'
+import { findVisitPlan, isPlanOutdated, visitRoutesOf, type StoredVisitPlan } from './visit-plans.queries.ts'
+import { visitZone } from './visit-zone.ts'
+import { marksOf } from './work/visit-work.queries.ts'
+
+type Reading = { readonly inTenant: InTenant; readonly now: Date }
+
+/** The planned visits, and of days that are jobs what has been said on the way. @throws not_found, visits_not_planned */
+export async function readVisitPlan(
+  { inTenant, now }: Reading,
+  batchId: number,
+  locator: Locator,
+): Promise<VisitPlan> {
+  const { file, plan, jobs, ...days } = await inTenant(async (db) => {
+    const routes = await visitRoutesOf(db, batchId)
+    const jobIds = routes.flatMap(({ jobId }) => jobId ?? [])
+    return {
+      file: await batchFile(db, batchId),
+      plan: await findVisitPlan(db, batchId),
+      jobs: await countVisitJobs(db, batchId),
+      routes,
+      marks: await marksOf(db, jobIds),
+      agency: await agencyAt(db, now),
+    }
+  })
+  const settings = plan?.plannedSettings
+  if (!plan?.plannedAt || !settings) throw fail('visits_not_planned')
+  const { people, startsOn, weeks } = settings
+  const rows = await readRows(inTenant, batchId, rowReply)
+  const gazetteer = await locator.gazetteer()
+  const routes = days.routes.map((route): VisitRoute => {
+    if (route.jobId === null) return route
+    const provinceId = rows.find(({ id }) => id === route.stops[0]?.rowId)?.provinceId
+    const zone = visitZone(gazetteer, people[route.person], provinceId) ?? days.agency.zone
+    return { ...route, work: { zone, marks: days.marks.get(route.jobId) ?? [] } }
+  })
+  return {
+    batchId,
+    fileName: file.name,
+    madeAt: plan.plannedAt,
+    madeBy: plan.plannedBy ?? '',
+    version: plan.planVersion,
+    changedBy: plan.changedBy,
+    startsOn,
+    weeks,
+    people,
+    shops: shopsOf(rows, { routes, leftOut: plan.leftOut }),
+    routes,
+    leftOut: [...plan.leftOut],
+    daysOff: [...plan.daysOff],
+    isOutdated: isPlanOutdated(plan),
+    jobs,
+  }
+}
+
+function shopsOf(
+  rows: readonly RouteRow[],
+  { routes, leftOut }: Pick<VisitPlan, 'routes'> & Pick<StoredVisitPlan, 'leftOut'>,
+): VisitShop[] {
+  const named = new Set([
+    ...routes.flatMap(({ stops }) => stops.map(({ rowId }) => rowId)),
+    ...leftOut.map(({ rowId }) => rowId),
+  ])
+  return rows.filter(({ id }) => named.has(id)).map(shopReply)
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { dayMarks } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { instantOf } from '@cuadrante/domain/dates/zone.ts'
+import { visitStates } from '@cuadrante/domain/visits/visit-day.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../../test/test-app.ts'
+import { aFileOfShops, candela, planOf, save } from '../testing/a-file-of-shops.ts'
+
+let app: TestApp
+/** Before dawn of the Monday on which all visits are made. */
+const dawn = new Date('2026-11-23T04:00:00Z')
+let now = dawn
+beforeAll(async () => {
+  app = await testApp({ worksOnTasks: true, clock: () => now })
+})
+beforeEach(() => {
+  now = dawn
+})
+
+async function aWorker(tenant: TestTenant, name: string) {
+  const caller = await tenant.as('ROLE_USER', { name })
+  const [first = '', last = ''] = name.split(' ')
+  const id = await tenant.inTenant(async (db) => {
+    const row = await db
+      .insertInto('workers')
+      .values({
+        first_name: first,
+        last_name: last,
+        email: `${randomUUID()}@demo.example`,
+        phone: '600000000',
+        dni: randomUUID().slice(0, 9),
+        gender: 'FEMALE',
+        birth_date: '1995-05-05',
+        worker_status: 'ACTIVE',
+        worker_type: 'WORKER',
+        user_id: caller.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  })
+  return { caller, id }
+}
+
+/** A planned file whose one day is a job of Candela; the clock stands at its start. */
+async function aDayOfVisits(city = candela.city) {
+  const { planner, batchId } = await aFileOfShops(app)
+  const { tenant, admin } = planner
+  const worker = await aWorker(tenant, 'Candela Ruiz')
+  await save(planner, batchId, {
+    people: [{ ...candela, city, weekdays: [0], workerId: worker.id }],
+    weeks: 1,
+  })
+  await planOf(planner, batchId)
+  const campaign = await admin.call(campaignEndpoints.create, {
+    body: {
+      name: 'Visitas de otoño',
+      clientName: 'Conservas Alba',
+      startDate: '2026-11-01',
+      status: 'ACTIVA',
+      year: 2026,
+      month: 11,
+    },
+  })
+  await admin.call(endpoints.makeJobs, {
+    params: { batchId },
+    body: { campaignId: campaign.id, conflictReason: 'Lo pide el cliente' },
+  })
+  const readPlan = () => admin.call(endpoints.readPlan, { params: { batchId } })
+  const [route] = (await readPlan()).routes
+  if (!route?.jobId) throw new Error('no day is a job')
+  const params = { id: route.jobId }
+  const read = (who: Caller = worker.caller) => who.call(endpoints.work, { params })
+  const { zone } = await read()
+  const instant = (minute: number) => instantOf({ day: route.date, hour: hourAt(minute) }, zone)
+  /** Moves the clock on; nobody's session falls asleep over it. */
+  const at = async (minute: number) => {
+    now = new Date(instant(minute))
+    const seen = { last_seen_at: now.toISOString() }
+    await tenant.inTenant((db) => db.updateTable('sessions').set(seen).execute())
+  }
+  await at(route.leavesAt)
+  return {
+    tenant,
+    admin,
+    worker,
+    batchId,
+    route,
+    zone,
+    params,
+    read,
+    readPlan,
+    at,
+    instant,
+    send: (marks: readonly VisitMark[], who: Caller = worker.caller) =>
+      who.call(endpoints.mark, { params, body: { marks: [...marks] } }),
+    sendRaw: (marks: readonly object[], who: Caller = worker.caller) =>
+      who.raw('POST', `/api/portal/jobs/${params.id}/visits/marks`, { body: { marks } }),
+  }
+}
+
+const mark = (rowId: number, act: VisitMark['act'], more: Partial<VisitMark> = {}): VisitMark => ({
+  id: randomUUID(),
+  rowId,
+  act,
+  at: now.toISOString(),
+  minutes: null,
+  note: null,
+  ...more,
+})
+
+const noticesOf = async (admin: Caller) =>
+  (await admin.call(noticeEndpoints.notices)).notices.map(({ sentence }) => sentence)
+
+describe('the visits of a job', () => {
+  test('are those of the plan, to the minute, with where and whom to ask for', async () => {
+    const { read, route, admin } = await aDayOfVisits()
+    const work = await read()
+    expect(work).toMatchObject({
+      date: route.date,
+      zone: 'Europe/Madrid',
+      leavesAt: route.leavesAt,
+      marks: [],
+    })
+    expect(work.stops.map(({ rowId, startsAt }) => [rowId, startsAt])).toEqual(
+      route.stops.map(({ rowId, startsAt }) => [rowId, startsAt]),
+    )
+    expect(work.stops[0]).toMatchObject({
+      name: expect.stringMatching(/\w/),
+      town: expect.stringMatching(/\w/),
+    })
+    expect(await read(admin)).toEqual(work)
+  })
+
+  test('S4 are neither read nor marked by somebody else', async () => {
+    const { tenant, read, sendRaw, route } = await aDayOfVisits()
+    const xoel = await aWorker(tenant, 'Xoel Rey')
+    await expect(read(xoel.caller)).rejects.toMatchObject({ status: 404 })
+    const reply = await sendRaw([mark(route.stops[0]?.rowId ?? 0, 'arrived')], xoel.caller)
+    expect(reply.json().code).toBe('not_found')
+    const client = await tenant.as('ROLE_CLIENT')
+    expect((await sendRaw([mark(1, 'arrived')], client)).statusCode).toBe(403)
+  })
+})
+
+describe('marking visits', () => {
+  test('being there starts the job, and the office sees where the day stands', async () => {
+    const { send, route, at, admin, params, readPlan, zone } = await aDayOfVisits()
+    const [first] = route.stops
+    await at(first?.arrivesAt ?? 0)
+    const arrived = mark(first?.rowId ?? 0, 'arrived')
+    expect(await send([arrived])).toMatchObject({ status: 'ACTIVO', marks: [arrived] })
+    expect((await admin.call(jobEndpoints.get, { params })).status).toBe('ACTIVO')
+    const day = (await readPlan()).routes.find(({ jobId }) => jobId === params.id)
+    expect(day?.work).toEqual({ zone, marks: [arrived] })
+    const states = visitStates(dayMarks({ date: route.date, zone }, day?.work?.marks ?? []))
+    expect(states.get(first?.rowId ?? 0)).toMatchObject({ state: 'there', arrivedAt: first?.arrivesAt })
+  })
+
+  test('S19 the same marks sent again, in pieces, out of order and at once count once', async () => {
+    const { send, route, at } = await aDayOfVisits()
+    await at(route.stops[0]?.arrivesAt ?? 0)
+    const rowId = route.stops[0]?.rowId ?? 0
+    const marks = [
+      mark(rowId, 'arrived'),
+      mark(rowId, 'done', { at: new Date(now.getTime() + 1).toISOString() }),
+    ]
+    now = new Date(now.getTime() + 60_000)
+    await Promise.all([send(marks), send(marks.toReversed()), send(marks.slice(1)), send(marks)])
+    const { marks: stored } = await send(marks)
+    expect(stored.map(({ act }) => act)).toEqual(['arrived', 'done'])
+  })
+
+  test('an hour to come is that of now: a phone whose clock is fast tells no future', async () => {
+    const { send, route, at } = await aDayOfVisits()
+    await at(route.stops[0]?.arrivesAt ?? 0)
+    const ahead = new Date(now.getTime() + 3_600_000).toISOString()
+    const { marks } = await send([mark(route.stops[0]?.rowId ?? 0, 'arrived', { at: ahead })])
+    expect(marks[0]?.at).toBe(now.toISOString())
+  })
+
+  test('before the day they are refused, and so they are of a shop that is not in it', async () => {
+    const { sendRaw, route } = await aDayOfVisits()
+    const rowId = route.stops[0]?.rowId ?? 0
+    expect((await sendRaw([mark(rowId + 1000, 'arrived')])).json().code).toBe('not_found')
+    now = new Date('2026-11-22T20:00:00Z')
+    const reply = await sendRaw([mark(rowId, 'arrived')])
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json().code).toBe('visit_day_ahead')
+  })
+
+  test.each([
+    ['an act that is none', { act: 'slept' }],
+    ['an hour that is none', { at: 'ayer' }],
+    ['a delay of days', { act: 'late', minutes: 5000 }],
+    ['a note that is too long', { act: 'missed', note: 'x'.repeat(301) }],
+  ])('%s is refused as a whole', async (_what, wrong) => {
+    const { sendRaw, read, route } = await aDayOfVisits()
+    const rowId = route.stops[0]?.rowId ?? 0
+    const reply = await sendRaw([mark(rowId, 'late'), { ...mark(rowId, 'late'), ...wrong }])
+    expect(reply.statusCode).toBe(422)
+    expect((await read()).marks).toEqual([])
+  })
+
+  test('a day that was called off or is invoiced takes none', async () => {
+    const { tenant, sendRaw, route, params } = await aDayOfVisits()
+    await tenant.inTenant((db) =>
+      db.updateTable('jobs').set({ status: 'FACTURADO' }).where('id', '=', params.id).execute(),
+    )
+    const reply = await sendRaw([mark(route.stops[0]?.rowId ?? 0, 'done')])
+    expect(reply.json().code).toBe('visits_take_no_marks')
+  })
+})
+
+describe('the office', () => {
+  test('is told of a delay once, and again when it has doubled', async () => {
+    const { send, route, at, admin } = await aDayOfVisits()
+    const [first] = route.stops
+    const rowId = first?.rowId ?? 0
+    await at((first?.startsAt ?? 0) + 20)
+    await send([mark(rowId, 'arrived')])
+    const told = () => noticesOf(admin).then((all) => all.filter((one) => one.startsWith('Candela Ruiz')))
+    expect(await told()).toHaveLength(route.stops.length > 1 ? 1 : 0)
+    await send([mark(rowId, 'late', { minutes: 5 })])
+    expect(await told()).toHaveLength(1)
+    await at((first?.startsAt ?? 0) + 90)
+    await send([mark(rowId, 'done')])
+    const [latest, before] = await told()
+    expect(before).toMatch(/^Candela Ruiz va \d+ min tarde: visitas del \d\d\/11\/2026$|ya no llega a/)
+    expect(latest).toMatch(/^Candela Ruiz (va \d+ min tarde|ya no llega a)/)
+  })
+
+  test('is told why a visit could not be made', async () => {
+    const { send, route, at, admin, read } = await aDayOfVisits()
+    await at(route.stops[0]?.arrivesAt ?? 0)
+    const { stops } = await read()
+    await send([mark(route.stops[0]?.rowId ?? 0, 'missed', { note: 'Cerrado por inventario' })])
+    expect(await noticesOf(admin)).toContain(
+      `Candela Ruiz no ha podido visitar ${stops[0]?.name}: Cerrado por inventario`,
+    )
+  })
+})
+
+test('S5 marks of one agency are not in another', async () => {
+  const { send, route, at } = await aDayOfVisits()
+  await at(route.stops[0]?.arrivesAt ?? 0)
+  await send([mark(route.stops[0]?.rowId ?? 0, 'arrived')])
+  const other = await app.aTenant()
+  const rows = await other.inTenant((db) => db.selectFrom('visit_marks').select('id').execute())
+  expect(rows).toEqual([])
+})

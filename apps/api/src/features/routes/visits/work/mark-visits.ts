@@ -1,0 +1,84 @@
+import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { takesVisitMarks, type VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Context, Input, Reply, Session } from '../../../../platform/http/context.ts'
+import { fail } from '../../../../platform/http/fail.ts'
+import { ownWorker, startJob, type Distances } from '../../../campaigns/index.ts'
+import { workReply } from './read-work.ts'
+import { tellOffice } from './tell-office.ts'
+import { findWorkDay } from './visit-work.queries.ts'
+
+type Mark = typeof endpoints.mark
+type Work = Context<Mark> & { readonly distances: Distances; readonly gazetteer: Gazetteer }
+
+/** Marks that a job holds: more than any day has visits and changes of mind. */
+const mostMarks = 1000
+
+/**
+ * Stores what somebody says of their visits, in one transaction: sent twice, in another order or by many connections at
+ * once, each mark counts once. Being somewhere starts the job. Marks of a completed job still count (the phone was without
+ * coverage); an invoiced or cancelled one takes none. The office hears of delays and of visits that could not be made.
+ * @throws not_found, visits_take_no_marks, visit_day_ahead, visit_marks_full, worker_busy, assignment_blocked
+ */
+export async function markVisits(context: Work, { params, body }: Input<Mark>): Promise<Reply<Mark>> {
+  const { db, session, now } = context
+  const day = await findWorkDay(db, params.id)
+  if (!day) throw fail('not_found')
+  const { workerId, isCurrent } = await ownAssignment(db, session, day.jobId)
+  if (!takesVisitMarks(day.status)) throw fail('visits_take_no_marks', { job: day.jobId })
+  const before = await workReply(context, day)
+  if (todayIn(before.zone, now) < day.date) throw fail('visit_day_ahead', { day: shortDay(day.date) })
+  const rows = new Set(before.stops.map(({ rowId }) => rowId))
+  if (body.marks.some(({ rowId }) => !rows.has(rowId))) throw fail('not_found')
+  if (isCurrent && body.marks.some(({ act }) => act !== 'late' && act !== 'undone'))
+    await startJob(context, day.jobId)
+  const stored = await storeMarks(context, { jobId: day.jobId, workerId }, body.marks)
+  const work: VisitWork = await workReply(context, { ...day, status: await statusOf(db, day.jobId) })
+  await tellOffice(context, { day, work, stored })
+  return work
+}
+
+/** What the caller does or did at a job: marks from before somebody else took over are not lost. @throws not_found */
+async function ownAssignment(db: Tx, session: Session, jobId: number) {
+  const { rows } = await sql<{ workerId: number; isCurrent: boolean }>`
+    select a.worker_id as "workerId", j.worker_id = a.worker_id as "isCurrent"
+    from assignments a join jobs j on j.id = a.job_id
+    where a.job_id = ${jobId} and a.worker_id = ${ownWorker(session)}`.execute(db)
+  if (!rows[0]) throw fail('not_found')
+  return rows[0]
+}
+
+type Assignment = { readonly jobId: number; readonly workerId: number }
+
+/** Answers the ids that were not there before. An id of another job is left alone; an hour to come is that of now. */
+async function storeMarks(
+  { db, now }: Context,
+  { jobId, workerId }: Assignment,
+  marks: readonly VisitMark[],
+): Promise<ReadonlySet<string>> {
+  await sql`select from assignments where job_id = ${jobId} and worker_id = ${workerId} for update`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string }>`
+    insert into visit_marks (id, job_id, worker_id, row_id, act, marked_at, minutes, note)
+    select id, ${jobId}, ${workerId}, "rowId", act, least(at, ${now.toISOString()}::timestamptz), minutes, note
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as sent (id uuid, "rowId" bigint, act text, at timestamptz, minutes smallint, note text)
+    on conflict (tenant_id, id) do nothing returning id`.execute(db)
+  const { rows: held } = await sql<{ marks: number }>`
+    select count(*)::int as marks from visit_marks where job_id = ${jobId}`.execute(db)
+  if ((held[0]?.marks ?? 0) > mostMarks) throw fail('visit_marks_full', { job: jobId })
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function statusOf(db: Tx, jobId: number): Promise<VisitWork['status']> {
+  const { rows } = await sql<{ status: VisitWork['status'] }>`
+    select status from jobs where id = ${jobId}`.execute(db)
+  if (!rows[0]) throw fail('not_found')
+  return rows[0].status
+}

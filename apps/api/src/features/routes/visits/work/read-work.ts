@@ -1,0 +1,58 @@
+import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
+import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Context, Input, Reply } from '../../../../platform/http/context.ts'
+import { fail } from '../../../../platform/http/fail.ts'
+import { agencyAt, visibleJobs } from '../../../campaigns/index.ts'
+import { rowReply, rowsById } from '../../batches/rows.queries.ts'
+import { shopReply } from '../shop-reply.ts'
+import { findVisitPlan } from '../visit-plans.queries.ts'
+import { visitZone } from '../visit-zone.ts'
+import { findWorkDay, marksOf, type WorkDay } from './visit-work.queries.ts'
+
+type Read = typeof endpoints.work
+type Reading<E extends typeof endpoints.work | typeof endpoints.mark> = Context<E> & {
+  readonly gazetteer: Gazetteer
+}
+
+/** The visits of a job, with what has been said of them. @throws not_found */
+export async function readVisitWork(context: Reading<Read>, { params }: Input<Read>): Promise<Reply<Read>> {
+  const { db, session } = context
+  const { rows } = await sql`
+    select from jobs j join campaigns c on c.id = j.campaign_id
+    where j.id = ${params.id} and ${visibleJobs(session)}`.execute(db)
+  const day = rows.length > 0 ? await findWorkDay(db, params.id) : undefined
+  if (!day) throw fail('not_found')
+  return workReply(context, day)
+}
+
+/** A day of visits as whoever makes it sees it. */
+export async function workReply(
+  { db, now, gazetteer }: Reading<Read> | Reading<typeof endpoints.mark>,
+  day: WorkDay,
+): Promise<VisitWork> {
+  const { jobId, status, campaign, client, date, leavesAt, returnsAt, km } = day
+  const { stops, provinceId } = await stopsOf(db, day)
+  const people = (await findVisitPlan(db, day.batchId))?.plannedSettings?.people
+  const zone = visitZone(gazetteer, people?.[day.person], provinceId) ?? (await agencyAt(db, now)).zone
+  const marks = (await marksOf(db, [jobId])).get(jobId) ?? []
+  return { jobId, status, campaign, client, date, zone, leavesAt, returnsAt, km, stops, marks }
+}
+
+async function stopsOf(
+  db: Tx,
+  { batchId, stops }: WorkDay,
+): Promise<{ stops: WorkStop[]; provinceId: number | null | undefined }> {
+  const ids = stops.map(({ rowId }) => rowId)
+  const found = new Map((await rowsById(db, batchId, ids)).map((row) => [row.id, rowReply(row)]))
+  return {
+    stops: stops.flatMap((stop): WorkStop[] => {
+      const row = found.get(stop.rowId)
+      return row ? [{ ...stop, ...shopReply(row), isApproximate: isApproximate(row) }] : []
+    }),
+    provinceId: found.get(ids[0] ?? 0)?.provinceId,
+  }
+}

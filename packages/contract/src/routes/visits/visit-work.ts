@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { jobStatuses } from '../../campaigns/statuses.ts'
+import { visitMark } from './visit-mark.ts'
+import { visitShop, visitStop } from './visit-plan.ts'
+
+/** Where a visit is and whom to ask for there, as whoever makes it needs it. */
+export const workStop = z.object({
+  ...visitStop.shape,
+  ...visitShop.shape,
+  /** Only the town is known: the map is asked for the words of the address. */
+  isApproximate: z.boolean(),
+})
+export type WorkStop = z.output<typeof workStop>
+
+/** A day of visits that is a job. */
+export const visitWork = z.object({
+  jobId: z.number(),
+  status: z.enum(jobStatuses),
+  campaign: z.string(),
+  client: z.string(),
+  date: z.string(),
+  /** The clock of the minutes of the day. */
+  zone: z.string(),
+  leavesAt: z.number(),
+  returnsAt: z.number(),
+  km: z.number(),
+  /** In order of visit. */
+  stops: z.array(workStop),
+  /** Of everybody who has had the job. */
+  marks: z.array(visitMark),
+})
+export type VisitWork = z.output<typeof visitWork>
+
+/** States in which visits are marked; later ones are only read. */
+export const takesVisitMarks = (status: VisitWork['status']): boolean =>
+  status !== 'ANULADO' && status !== 'FACTURADO'

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { forecastDay, visitStates, type VisitDayPlan, type VisitMark } from './visit-day.ts'
+
+const h = (hour: number, minute = 0) => hour * 60 + minute
+
+/** Three shops of half an hour; the last one receives from 9 to 11:30 and from 17 to 19. */
+const day: VisitDayPlan = {
+  leavesAt: h(8, 40),
+  returnsAt: h(11, 20),
+  stops: [
+    { rowId: 1, arrivesAt: h(9), startsAt: h(9), minutes: 30, windows: [[h(9), h(14)]] },
+    { rowId: 2, arrivesAt: h(9, 50), startsAt: h(9, 50), minutes: 30, windows: [[h(9), h(14)]] },
+    {
+      rowId: 3,
+      arrivesAt: h(10, 30),
+      startsAt: h(10, 30),
+      minutes: 30,
+      windows: [
+        [h(9), h(11, 30)],
+        [h(17), h(19)],
+      ],
+    },
+  ],
+}
+
+let last = 0
+const mark = (
+  rowId: number,
+  act: VisitMark['act'],
+  at: number,
+  more: Partial<VisitMark> = {},
+): VisitMark => ({
+  id: String(++last).padStart(6, '0'),
+  rowId,
+  act,
+  at,
+  ...more,
+})
+
+describe('where visits stand', () => {
+  test('arrival and departure are kept; what is done was arrived at', () => {
+    const states = visitStates([
+      mark(1, 'arrived', h(9, 4)),
+      mark(1, 'done', h(9, 40)),
+      mark(2, 'done', h(10)),
+    ])
+    expect(states.get(1)).toMatchObject({ state: 'done', arrivedAt: h(9, 4), leftAt: h(9, 40) })
+    expect(states.get(2)).toMatchObject({ state: 'done', arrivedAt: h(10), leftAt: h(10) })
+    expect(states.get(3)).toBeUndefined()
+  })
+
+  test('what is taken back stands open again, also when it had been given up', () => {
+    const missed = [mark(1, 'missed', h(9), { note: 'Cerrado por obras' })]
+    expect(visitStates(missed).get(1)).toMatchObject({ state: 'missed', note: 'Cerrado por obras' })
+    expect(visitStates([...missed, mark(1, 'undone', h(9, 1))]).get(1)).toMatchObject({
+      state: 'open',
+      note: null,
+    })
+  })
+
+  test('it does not matter in which order or how often marks arrive', () => {
+    const anyMark = fc.record({
+      id: fc.uuid(),
+      rowId: fc.integer({ min: 1, max: 3 }),
+      act: fc.constantFrom(
+        'arrived' as const,
+        'done' as const,
+        'missed' as const,
+        'late' as const,
+        'undone' as const,
+      ),
+      at: fc.integer({ min: 480, max: 520 }),
+    })
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(anyMark, { selector: ({ id }) => id, maxLength: 12 })
+          .chain((marks) =>
+            fc.tuple(
+              fc.constant(marks),
+              fc.shuffledSubarray([...marks, ...marks], { minLength: marks.length * 2 }),
+            ),
+          ),
+        ([marks, sent]) => {
+          expect([...visitStates(sent)].toSorted()).toEqual([...visitStates(marks)].toSorted())
+        },
+      ),
+    )
+  })
+})
+
+describe('what is to be expected', () => {
+  test('nothing said before the first visit: the day is as planned', () => {
+    const forecast = forecastDay(day, new Map(), h(8))
+    expect([...forecast.startsAt]).toEqual(day.stops.map(({ rowId, startsAt }) => [rowId, startsAt]))
+    expect(forecast).toMatchObject({ delay: 0, lost: [], returnsAt: h(11, 20) })
+  })
+
+  test('a visit that took longer delays what follows by as much', () => {
+    const states = visitStates([mark(1, 'arrived', h(9)), mark(1, 'done', h(9, 45))])
+    const forecast = forecastDay(day, states, h(9, 46))
+    expect(forecast.startsAt.get(2)).toBe(h(10, 5))
+    expect(forecast.delay).toBe(15)
+  })
+
+  test('time that passes without a word delays too, and while somebody is there the visit takes its minutes', () => {
+    expect(forecastDay(day, new Map(), h(9, 25)).delay).toBe(25)
+    const states = visitStates([mark(1, 'arrived', h(9, 10))])
+    expect(forecastDay(day, states, h(9, 15)).startsAt.get(2)).toBe(h(10))
+  })
+
+  test('an hour that is past waits for the next one of the shop, or is lost', () => {
+    const states = visitStates([mark(1, 'done', h(9, 30)), mark(2, 'done', h(10, 55))])
+    expect(forecastDay(day, states, h(10, 55)).startsAt.get(3)).toBe(h(17))
+    const closed = {
+      ...day,
+      stops: day.stops.map((stop) => ({ ...stop, windows: [stop.windows[0] ?? [0, 0]] })),
+    }
+    const forecast = forecastDay(closed, states, h(10, 55))
+    expect(forecast.lost).toEqual([3])
+    // Nobody drives to a shop that does not receive any more.
+    expect(forecast).toMatchObject({ delay: 0, returnsAt: h(11, 15) })
+  })
+
+  test('what somebody foretells is believed until the visit is reached', () => {
+    const late = mark(2, 'late', h(9, 31), { minutes: 45 })
+    const states = visitStates([mark(1, 'done', h(9, 30)), late])
+    expect(forecastDay(day, states, h(9, 32)).startsAt.get(2)).toBe(h(10, 35))
+    const there = visitStates([mark(1, 'done', h(9, 30)), late, mark(2, 'arrived', h(9, 52))])
+    expect(forecastDay(day, there, h(9, 55)).startsAt.get(3)).toBe(h(10, 32))
+  })
+
+  test('a visit that is given up lets the day go on from there', () => {
+    const states = visitStates([mark(1, 'missed', h(9, 5), { note: 'No me atienden' })])
+    expect(forecastDay(day, states, h(9, 6)).startsAt.get(2)).toBe(h(9, 25))
+  })
+})

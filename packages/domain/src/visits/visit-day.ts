@@ -1,0 +1,151 @@
+/** A visit as it is planned. Minutes are those of the day where the person is, as everywhere here. */
+export type DayVisit = {
+  readonly rowId: number
+  readonly arrivesAt: number
+  readonly startsAt: number
+  readonly minutes: number
+  /** Hours of the shop on that day; a visit begins and ends within one of them. */
+  readonly windows: readonly (readonly [number, number])[]
+}
+
+/** A day of visits as it is planned, in order of visit. */
+export type VisitDayPlan = {
+  readonly leavesAt: number
+  readonly returnsAt: number
+  readonly stops: readonly DayVisit[]
+}
+
+/** What is said of a visit on the way; `late` of the next one, with minutes beyond the plan; `undone` takes all back. */
+export const visitActs = ['arrived', 'done', 'missed', 'late', 'undone'] as const
+export type VisitAct = (typeof visitActs)[number]
+
+export type VisitMark = {
+  /** Orders marks of one moment. */
+  readonly id: string
+  readonly rowId: number
+  readonly act: VisitAct
+  /** With its fraction: two marks may be of one minute. */
+  readonly at: number
+  /** Of `late`. */
+  readonly minutes?: number | null | undefined
+  /** Of `missed`: why. */
+  readonly note?: string | null | undefined
+}
+
+/** Where a visit stands: still to come, somebody is there, made, or given up. */
+export type VisitState = {
+  readonly state: 'open' | 'there' | 'done' | 'missed'
+  readonly arrivedAt: number | null
+  readonly leftAt: number | null
+  readonly note: string | null
+  /** Minutes beyond the plan that were foretold. */
+  readonly late: number
+}
+
+export const openVisit: VisitState = { state: 'open', arrivedAt: null, leftAt: null, note: null, late: 0 }
+
+/**
+ * Where every marked visit stands. Marks are put in order by their time, so that it does not matter when, how often or
+ * in which order they arrive.
+ */
+export function visitStates(marks: readonly VisitMark[]): ReadonlyMap<number, VisitState> {
+  const states = new Map<number, VisitState>()
+  const seen = new Set<string>()
+  for (const mark of marks.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
+    if (seen.has(mark.id)) continue
+    seen.add(mark.id)
+    states.set(mark.rowId, after(states.get(mark.rowId) ?? openVisit, mark))
+  }
+  return states
+}
+
+function after(before: VisitState, mark: VisitMark): VisitState {
+  const { act, minutes, note } = mark
+  const at = Math.floor(mark.at)
+  const arrivedAt = before.arrivedAt ?? at
+  switch (act) {
+    case 'arrived':
+      return before.state === 'open' ? { ...before, state: 'there', arrivedAt: at } : before
+    case 'done':
+      return { ...before, state: 'done', arrivedAt, leftAt: at, note: null }
+    case 'missed':
+      return { ...before, state: 'missed', leftAt: at, note: note ?? null }
+    case 'late':
+      return { ...before, late: minutes ?? 0 }
+    case 'undone':
+      return openVisit
+  }
+}
+
+/** What is to be expected of a day from now on. */
+export type DayForecast = {
+  /** When each visit that is still to come begins, by row; null where its hours cannot be kept any more. */
+  readonly startsAt: ReadonlyMap<number, number | null>
+  readonly returnsAt: number
+  /** The most minutes by which a coming visit begins after its planned hour; 0 when nothing is late. */
+  readonly delay: number
+  /** Rows that can no longer be visited within their hours. */
+  readonly lost: readonly number[]
+}
+
+/**
+ * Goes through what is left of a day in its planned order: travel takes what was planned for that leg, a visit its
+ * minutes, nothing that has not been said happens before `now`. A leg that was not planned, because visits were made in
+ * another order, counts as the planned one into its visit.
+ */
+export function forecastDay(
+  plan: VisitDayPlan,
+  states: ReadonlyMap<number, VisitState>,
+  now: number,
+): DayForecast {
+  const { stops } = plan
+  const startsAt = new Map<number, number | null>()
+  const stateOf = ({ rowId }: DayVisit) => states.get(rowId) ?? openVisit
+  const legInto = (i: number) => {
+    const before = stops[i - 1]
+    return (stops[i]?.arrivesAt ?? 0) - (before ? endOf(before) : plan.leavesAt)
+  }
+  let free = freeAt(plan, stateOf, now)
+  let delay = 0
+  stops.forEach((stop, i) => {
+    const { state, late } = stateOf(stop)
+    if (state !== 'open') return
+    const arrives = Math.max(free + legInto(i), now, late > 0 ? stop.startsAt + late : 0)
+    const start = firstStart(stop, arrives)
+    startsAt.set(stop.rowId, start ?? null)
+    if (start === undefined) return
+    delay = Math.max(delay, start - stop.startsAt)
+    free = start + stop.minutes
+  })
+  const last = stops.at(-1)
+  const wayHome = last ? plan.returnsAt - endOf(last) : 0
+  return {
+    startsAt,
+    returnsAt: Math.max(free + wayHome, now),
+    delay,
+    lost: [...startsAt].flatMap(([rowId, start]) => (start === null ? [rowId] : [])),
+  }
+}
+
+const endOf = ({ startsAt, minutes }: DayVisit): number => startsAt + minutes
+
+/** When the person is free to drive on: after the visit that was marked last, else when the day begins as planned. */
+function freeAt({ leavesAt, stops }: VisitDayPlan, stateOf: (stop: DayVisit) => VisitState, now: number) {
+  let latest: number | undefined
+  for (const stop of stops) {
+    const { state, arrivedAt, leftAt } = stateOf(stop)
+    if (state === 'open') continue
+    const free =
+      state === 'there'
+        ? Math.max((firstStart(stop, arrivedAt ?? now) ?? arrivedAt ?? now) + stop.minutes, now)
+        : (leftAt ?? now)
+    latest = Math.max(latest ?? free, free)
+  }
+  return latest ?? leavesAt
+}
+
+/** The first minute from `from` at which the visit fits into the hours of the shop. */
+const firstStart = ({ windows, minutes }: DayVisit, from: number): number | undefined =>
+  windows
+    .map(([opens, closes]) => ({ start: Math.max(opens, from), last: closes - minutes }))
+    .find(({ start, last }) => start <= last)?.start
