@@ -36,6 +36,8 @@ const onlyOthers = new Set<Path>([
   paths.availabilityAnswer,
   paths.confirmShift,
   paths.myCampaigns,
+  // Its own journey makes a day of visits and looks at it.
+  paths.visitDay,
   ...ofWorker.filter((path) => path !== paths.campaigns && path !== paths.reports && path !== paths.profile),
 ])
 // The demo agency has no plan: a test of its own makes one.

@@ -13,6 +13,7 @@ const offlineScreens = [
   'src/features/portal/dashboard/portal-page.tsx',
   'src/features/portal/agenda/agenda-page.tsx',
   'src/features/portal/scan/scan-page.tsx',
+  'src/features/portal/visits/visit-day-page.tsx',
 ]
 /** Unhashed files that the page asks for. */
 const plainFiles = ['/color-scheme.js', '/prefetch.js', '/favicon.svg', '/manifest.webmanifest']

@@ -20,6 +20,7 @@ import { portalEndpoints } from './portal/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { routeEndpoints } from './routes/endpoints.ts'
 import { visitEndpoints } from './routes/visits/visit-endpoints.ts'
+import { visitWorkEndpoints } from './routes/visits/visit-work-endpoints.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { punchEndpoints, registerEndpoints } from './time/endpoints.ts'
 import { reliabilityEndpoints } from './time/reliability-endpoints.ts'
@@ -55,6 +56,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(planningEndpoints),
   ...Object.values(routeEndpoints),
   ...Object.values(visitEndpoints),
+  ...Object.values(visitWorkEndpoints),
   ...Object.values(punchEndpoints),
   ...Object.values(registerEndpoints),
   ...Object.values(reliabilityEndpoints),

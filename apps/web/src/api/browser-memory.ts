@@ -8,9 +8,12 @@ export const scanQueuePrefix = 'scan-queue:'
 /** Starts the key of a person's punches that have not reached the server: job numbers, acts and hours. */
 export const punchQueuePrefix = 'punch-queue:'
 
+/** Starts the key of a person's marks of visits that have not reached the server: job and row numbers, acts and hours. */
+export const visitMarkQueuePrefix = 'visit-mark-queue:'
+
 /** Survives a sign-out: how the person likes the screens, and work that would be lost; never what was on the screens. */
 const keptKeys = new Set(['color-scheme', 'campaigns-filters'])
-const keptPrefixes = ['preference:', scanQueuePrefix, punchQueuePrefix]
+const keptPrefixes = ['preference:', scanQueuePrefix, punchQueuePrefix, visitMarkQueuePrefix]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
 /** The role of this tab; a new tab starts under the one that was chosen last. */

@@ -67,6 +67,7 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   scan: '/scan/{id}',
+  visitDay: '/jobs/{id}/visits',
   projectNew: '/projects/new',
   myCampaigns: '/my-campaigns',
 } as const

@@ -131,6 +131,10 @@ export const jobDetail = z.extend(job, {
   schedules: scheduleReply,
   timezone: z.string(),
   needs: jobNeeds,
+  /** The day of a plan of visits that the job was made of; `person` is the place among its people. */
+  visitDay: hidden(
+    z.nullable(z.object({ batchId: z.number(), date: z.string(), person: z.number(), visits: z.number() })),
+  ),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

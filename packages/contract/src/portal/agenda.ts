@@ -37,6 +37,8 @@ export const agendaShift = z.object({
   /** Whom to ask for at the centre, and its telephone. */
   contact: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Visits of a day that was planned as a route of them. Not kept from before there were some. */
+  visits: z.optional(z.number()),
   /** That one has said that one cannot come, while the shift is still one's own. */
   callOff: z.nullable(ownCallOff),
 })

@@ -77,6 +77,9 @@ function after(before: VisitState, mark: VisitMark): VisitState {
   }
 }
 
+/** Minutes after the planned hour from which a visit is called late. */
+export const lateFrom = 5
+
 /** What is to be expected of a day from now on. */
 export type DayForecast = {
   /** When each visit that is still to come begins, by row; null where its hours cannot be kept any more. */

@@ -22,6 +22,7 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations,
       p.manager as contact, nullif(p.phone, '') as phone,
+      coalesce((select jsonb_array_length(r.stops) from visit_routes r where r.job_id = j.id and r.date = s.date), 0) as visits,
       (select json_build_object('id', o.id, 'reason', o.reason, 'note', o.note, 'toldAt', o.told_at) from call_offs o
         where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.date and o.taken_back_at is null) as "callOff"
     from job_slots s

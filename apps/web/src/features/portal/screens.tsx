@@ -16,6 +16,12 @@ export const portalScreens = screens([
   },
   { path: paths.scan, access: 'user', title: 'Escanear', load: () => import('./scan/scan-page.tsx') },
   {
+    path: paths.visitDay,
+    access: 'user',
+    title: 'Visitas',
+    load: () => import('./visits/visit-day-page.tsx'),
+  },
+  {
     path: paths.jobs,
     access: 'user',
     title: 'Trabajos',

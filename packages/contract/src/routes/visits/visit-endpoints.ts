@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
-import { admins, staffAndWorkers, workers } from '../../kit/access.ts'
+import { admins } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { idParams, recordId } from '../../kit/field.ts'
+import { recordId } from '../../kit/field.ts'
 import { visitJobsBody, visitJobsReply } from './visit-jobs.ts'
 import { visitChange, visitPlaces, visitPlacesQuery } from './visit-change.ts'
 import { visitPlan } from './visit-plan.ts'
-import { visitMarksBody } from './visit-mark.ts'
-import { visitWork } from './visit-work.ts'
 import { visitSettingsBody, visitSettingsReply, visitSetup } from './visit-settings.ts'
 
-const ofJob = '/api/portal/jobs/{id}/visits'
 const params = z.object({ batchId: recordId })
 const visits = '/api/routes/processing/batch/{batchId}/visits'
 
@@ -77,24 +74,6 @@ export const visitEndpoints = {
     params,
     body: visitJobsBody,
     reply: visitJobsReply,
-  }),
-  work: endpoint({
-    method: 'GET',
-    path: ofJob,
-    summary: 'The visits of a job: an own one, any for the office',
-    access: staffAndWorkers,
-    params: idParams,
-    reply: visitWork,
-  }),
-  mark: endpoint({
-    method: 'POST',
-    path: `${ofJob}/marks`,
-    summary:
-      'Arrived at, made, missed or late visits of an own job; each mark counts once however often it is sent',
-    access: workers,
-    params: idParams,
-    body: visitMarksBody,
-    reply: visitWork,
   }),
   workbook: endpoint({
     method: 'GET',

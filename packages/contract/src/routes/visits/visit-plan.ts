@@ -2,6 +2,7 @@ import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import * as z from 'zod/mini'
 import { visitMark } from './visit-mark.ts'
 import { visitPerson } from './visit-settings.ts'
+import { visitShop, visitStop } from './visit-stop.ts'
 
 /** Why a visit is made on no day. */
 export const leftOutReasons = {
@@ -11,26 +12,6 @@ export const leftOutReasons = {
   hand: 'Quitada a mano',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
-
-const span = z.tuple([z.number(), z.number()])
-
-/** A visit of a day. Minutes are those of the day, local to the shop. */
-export const visitStop = z.object({
-  rowId: z.number(),
-  arrivesAt: z.number(),
-  /** Later than the arrival where the shop is not open yet. */
-  startsAt: z.number(),
-  minutes: z.number(),
-  /** The last minute at which it may begin without any later visit or the way home being late. */
-  latest: z.number(),
-  /** From the stop before, or from home. */
-  km: z.number(),
-  /** Hours of the shop on that day. */
-  windows: z.array(span),
-  /** Somebody has put it there: planned again, it stays. */
-  isPinned: z.optional(z.boolean()),
-})
-export type VisitStop = z.output<typeof visitStop>
 
 export const visitRoute = z.object({
   /** Place in `people`. */
@@ -43,25 +24,17 @@ export const visitRoute = z.object({
   stops: z.array(visitStop),
   /** The job that was made of it; it is not changed any more. */
   jobId: z.nullable(z.number()),
-  /** What has been said of the visits of the job on the way, and the clock of its minutes. */
-  work: z.optional(z.object({ zone: z.string(), marks: z.array(visitMark) })),
+  /** The job: whose it is by now, what has been said of its visits on the way, and the clock of its minutes. */
+  work: z.optional(
+    z.object({
+      campaignId: z.number(),
+      worker: z.nullable(z.string()),
+      zone: z.string(),
+      marks: z.array(visitMark),
+    }),
+  ),
 })
 export type VisitRoute = z.output<typeof visitRoute>
-
-export const visitShop = z.object({
-  rowId: z.number(),
-  rowNumber: z.number(),
-  name: z.string(),
-  address: z.string(),
-  town: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  hours: z.string(),
-  contact: z.string(),
-  phone: z.string(),
-  notes: z.string(),
-})
-export type VisitShop = z.output<typeof visitShop>
 
 /** A longer day of one person with which a visit fits, all others as they are. */
 export const visitRoom = z.object({

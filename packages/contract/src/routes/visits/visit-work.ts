@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { jobStatuses } from '../../campaigns/statuses.ts'
 import { visitMark } from './visit-mark.ts'
-import { visitShop, visitStop } from './visit-plan.ts'
+import { visitShop, visitStop } from './visit-stop.ts'
 
 /** Where a visit is and whom to ask for there, as whoever makes it needs it. */
 export const workStop = z.object({

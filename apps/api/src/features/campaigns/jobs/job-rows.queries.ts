@@ -54,6 +54,7 @@ type DetailRow = Row & {
   slots: SlotText
   timezone: string
   needs: Partial<JobNeedsReply>
+  visit_day: JobDetail['visitDay']
   created_at: string
   updated_at: string
 }
@@ -206,7 +207,9 @@ export async function listJobIds(
 /** One job that the caller may see. @throws not_found */
 export async function jobById(db: Tx, session: Session, id: number): Promise<JobDetail> {
   const { rows } = await sql<DetailRow>`
-    select ${rowColumns}, ${slotsOfJob} as slots, j.timezone, j.needs, j.created_at, j.updated_at
+    select ${rowColumns}, ${slotsOfJob} as slots, j.timezone, j.needs, j.created_at, j.updated_at,
+      (select json_build_object('batchId', r.batch_id, 'date', r.date, 'person', r.person,
+        'visits', jsonb_array_length(r.stops)) from visit_routes r where r.job_id = j.id limit 1) as visit_day
     from jobs j join campaigns c on c.id = j.campaign_id ${withAssignment}
     where j.id = ${id} and ${visibleJobs(session)}`.execute(db)
   const row = rows[0]
@@ -216,6 +219,7 @@ export async function jobById(db: Tx, session: Session, id: number): Promise<Job
     schedules: scheduleOf(row.slots).map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] })),
     timezone: row.timezone,
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [], ...row.needs },
+    ...(session.activeRole === 'ROLE_ADMIN' && { visitDay: row.visit_day }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -1,5 +1,6 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import type { VisitPlan, VisitRoute, VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../../campaigns/index.ts'
 import { readRows, type InTenant } from '../batches/read-batch.ts'
@@ -10,7 +11,7 @@ import { countVisitJobs } from './visit-jobs.ts'
 import { batchFile } from './visit-setup.ts'
 import { findVisitPlan, isPlanOutdated, visitRoutesOf, type StoredVisitPlan } from './visit-plans.queries.ts'
 import { visitZone } from './visit-zone.ts'
-import { marksOf } from './work/visit-work.queries.ts'
+import { jobsOfVisits, marksOf } from './work/visit-work.queries.ts'
 
 type Reading = { readonly inTenant: InTenant; readonly now: Date }
 
@@ -21,14 +22,14 @@ export async function readVisitPlan(
   locator: Locator,
 ): Promise<VisitPlan> {
   const { file, plan, jobs, ...days } = await inTenant(async (db) => {
-    const routes = await visitRoutesOf(db, batchId)
-    const jobIds = routes.flatMap(({ jobId }) => jobId ?? [])
+    const work = await jobsOfVisits(db, batchId)
     return {
       file: await batchFile(db, batchId),
       plan: await findVisitPlan(db, batchId),
       jobs: await countVisitJobs(db, batchId),
-      routes,
-      marks: await marksOf(db, jobIds),
+      routes: await visitRoutesOf(db, batchId),
+      work,
+      marks: await marksOf(db, [...work.keys()]),
       agency: await agencyAt(db, now),
     }
   })
@@ -38,10 +39,12 @@ export async function readVisitPlan(
   const rows = await readRows(inTenant, batchId, rowReply)
   const gazetteer = await locator.gazetteer()
   const routes = days.routes.map((route): VisitRoute => {
-    if (route.jobId === null) return route
+    const job = days.work.get(route.jobId ?? 0)
+    if (!job) return route
+    const { campaignId, worker } = job
     const provinceId = rows.find(({ id }) => id === route.stops[0]?.rowId)?.provinceId
     const zone = visitZone(gazetteer, people[route.person], provinceId) ?? days.agency.zone
-    return { ...route, work: { zone, marks: days.marks.get(route.jobId) ?? [] } }
+    return { ...route, work: { campaignId, worker, zone, marks: days.marks.get(job.id) ?? [] } }
   })
   return {
     batchId,

@@ -1,6 +1,6 @@
 import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 
 /** What a plan of visits and whoever makes it see of a row. */
 export const shopReply = (row: RouteRow): VisitShop => ({

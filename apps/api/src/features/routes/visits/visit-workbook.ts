@@ -1,4 +1,5 @@
-import type { VisitPlan, VisitRoute, VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { leftOutReasons, roomText } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'

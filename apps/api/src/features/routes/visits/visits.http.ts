@@ -1,4 +1,5 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import { mountLong } from '../../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
@@ -38,10 +39,10 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.verb(endpoints.makeJobs, async (context, input) =>
     makeVisitJobs({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
   )
-  mount.verb(endpoints.work, async (context, input) =>
+  mount.verb(work.read, async (context, input) =>
     readVisitWork({ ...context, gazetteer: await locator.gazetteer() }, input),
   )
-  mount.verb(endpoints.mark, async (context, input) =>
+  mount.verb(work.mark, async (context, input) =>
     markVisits({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
   )
   mount.handler(endpoints.workbook, (context, input) => createVisitWorkbook(context, input, locator))

@@ -4,8 +4,9 @@ import { without } from '@cuadrante/contract/kit/record.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { jobSentences, type JobDetail } from '@cuadrante/contract/campaigns/job.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
@@ -83,6 +84,20 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+/** To the day of the plan of visits that the job was made of. */
+const VisitsPart = ({ batchId, date, person, visits }: NonNullable<JobDetail['visitDay']>) => (
+  <Part title="Visitas">
+    <Link
+      className={styles.visits}
+      to={pathTo(paths.visits, { batchId })}
+      search={{ dia: date, persona: person + 1 } as never}
+    >
+      <IconRoute size={18} stroke={1.7} aria-hidden="true" />
+      {visits === 1 ? '1 visita' : `${visits} visitas`} en el plan del {formatDay(date)}
+    </Link>
+  </Part>
+)
+
 /** Fields that have no place of their own below. */
 const otherFields: RecordFields = without(jobFields, 'status', 'location', ...amountNames, 'observations')
 
@@ -118,6 +133,7 @@ function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
           <p className={styles.notes}>{job.observations}</p>
         </Part>
       )}
+      {job.visitDay && <VisitsPart {...job.visitDay} />}
       <Part title={`Horario · ${hoursText(job.minutes)}`}>
         <ul className={styles.days}>
           {job.schedules.map(({ date, timeSlots }) => (

@@ -1,6 +1,13 @@
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
-import { IconChevronDown, IconMapPin, IconNavigation, IconPhone, IconScan } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconMapPin,
+  IconNavigation,
+  IconPhone,
+  IconRoute,
+  IconScan,
+} from '@tabler/icons-react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { OwnCallOff, OwnSwap } from '../../campaigns/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -40,6 +47,7 @@ export function ShiftRow({ shift, now, isToCome }: { shift: AgendaShift; now?: s
         </p>
         {shift.observations && <p>{shift.observations}</p>}
         <Place shift={shift} />
+        {!isOff && <VisitsLink shift={shift} />}
         {!isOff && (
           <ButtonLink
             to={pathTo(paths.scan, { id: shift.jobId })}
@@ -57,6 +65,24 @@ export function ShiftRow({ shift, now, isToCome }: { shift: AgendaShift; now?: s
         )}
       </div>
     </details>
+  )
+}
+
+type VisitsLinkProps = { shift: AgendaShift; look?: 'filled' | 'plain'; isWide?: boolean; className?: string }
+
+/** To the visits of a day that is made of them. */
+export function VisitsLink({ shift: { jobId, visits = 0 }, ...looks }: VisitsLinkProps) {
+  if (visits === 0) return null
+  return (
+    <ButtonLink
+      to={pathTo(paths.visitDay, { id: jobId })}
+      look="filled"
+      size="large"
+      icon={<IconRoute size={19} stroke={1.7} aria-hidden="true" />}
+      {...looks}
+    >
+      {visits === 1 ? 'Ver la visita' : `Ver las ${visits} visitas`}
+    </ButtonLink>
   )
 }
 

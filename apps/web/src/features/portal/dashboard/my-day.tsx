@@ -14,7 +14,7 @@ import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
-import { Place } from '../agenda/shift-row.tsx'
+import { Place, VisitsLink } from '../agenda/shift-row.tsx'
 import { hoursOf, isWorked, shiftsOn, useAgenda } from '../agenda/use-agenda.ts'
 import styles from './my-day.module.css'
 
@@ -112,10 +112,11 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
       )}
       <p className="secondary">{[shift.campaign, shift.client, shift.profile].filter(Boolean).join(' · ')}</p>
       <Place shift={shift} />
+      <VisitsLink shift={shift} isWide look={hasClock ? 'plain' : 'filled'} />
       <PunchCard isPart />
       <ButtonLink
         to={pathTo(paths.scan, { id: shift.jobId })}
-        look={hasClock ? 'plain' : 'filled'}
+        look={hasClock || shift.visits ? 'plain' : 'filled'}
         isWide
         className={styles.act}
         icon={<IconScan size={26} stroke={1.6} aria-hidden="true" />}

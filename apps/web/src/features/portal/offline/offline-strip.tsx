@@ -12,7 +12,7 @@ import styles from './offline-strip.module.css'
 export function OfflineStrip() {
   const session = useSession()
   const isOnline = useIsOnline()
-  const { words, many } = useWaiting()
+  const { words, hope } = useWaiting()
   const isHeard = session.state === 'signedIn' && !session.isUnheard
   useDayKeeping(!isHeard)
   if (isOnline && isHeard) return null
@@ -21,7 +21,7 @@ export function OfflineStrip() {
       <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />
       <span>
         <b>{isOnline ? 'El servidor no responde.' : 'Sin conexión.'}</b> {keptWords()}
-        {words && ` ${words} ${many ? 'esperan y se enviarán solos' : 'espera y se enviará solo'}.`}
+        {words && ` ${words} ${hope}.`}
       </span>
     </p>
   )

@@ -8,6 +8,7 @@ import { keepDay, keptDay, type KeptAnswer } from '../../../api/offline/kept-day
 import { punchCardQuery } from '../../time/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
 import { scanJobQuery } from '../scan/scan-job-query.ts'
+import { visitWorkQuery } from '../visits/visit-marking.ts'
 
 /** Milliseconds after the last answer until the day is written down. */
 const restFirst = 100
@@ -40,7 +41,7 @@ export function useDayKeeping(isUnheard: boolean): void {
   }, [queries, info, isUnheard])
 }
 
-const dailyKeys = new Set(['agenda', 'punch-card', 'scan-job'])
+const dailyKeys = new Set(['agenda', 'punch-card', 'scan-job', 'visit-work'])
 
 /** What is already here is newer than what was kept; what was kept is asked for again as soon as it can be. */
 function showKept(queries: QueryClient): void {
@@ -51,13 +52,15 @@ function showKept(queries: QueryClient): void {
   }
 }
 
-/** Everything that the day needs, so that the scan of a shift opens also where it has never been opened. */
+/** Everything that the day needs, so that the scan and the visits of a shift open where they never have been. */
 async function fetchDay(queries: QueryClient): Promise<void> {
   if (!navigator.onLine) return
   void queries.prefetchQuery(punchCardQuery())
   await queries.prefetchQuery(agendaQuery())
   const agenda = queries.getQueryData(agendaQuery().queryKey)
-  for (const id of agenda ? jobsOf(nearest(agenda)) : []) void queries.prefetchQuery(scanJobQuery(id))
+  if (!agenda) return
+  for (const id of jobsOf(nearest(agenda))) void queries.prefetchQuery(scanJobQuery(id))
+  for (const id of visitDaysOf(nearest(agenda))) void queries.prefetchQuery(visitWorkQuery(id))
 }
 
 /** Today and tomorrow of the agenda; cancelled shifts too, which one must not go to. */
@@ -65,6 +68,9 @@ function nearest(agenda: Agenda): Agenda {
   const last = addDays(agenda.today, 1)
   return { ...agenda, to: last, shifts: agenda.shifts.filter(({ date }) => date <= last) }
 }
+
+const visitDaysOf = ({ shifts, ...agenda }: Agenda): number[] =>
+  jobsOf({ ...agenda, shifts: shifts.filter(({ visits = 0 }) => visits > 0) })
 
 const jobsOf = ({ shifts }: Agenda): number[] => [...new Set(shifts.map(({ jobId }) => jobId))]
 
@@ -76,6 +82,7 @@ function dayOf(queries: QueryClient, info: AppInfo): Parameters<typeof keepDay>[
     agendaQuery().queryKey,
     punchCardQuery().queryKey,
     ...(near ? jobsOf(near) : []).map(keyOfScan),
+    ...(near ? visitDaysOf(near) : []).map(keyOfVisits),
   ]
   const answers = keys.flatMap((key): KeptAnswer[] => {
     const state = stateOf(key)
@@ -86,3 +93,4 @@ function dayOf(queries: QueryClient, info: AppInfo): Parameters<typeof keepDay>[
 }
 
 const keyOfScan = (id: number) => scanJobQuery(id).queryKey
+const keyOfVisits = (id: number) => visitWorkQuery(id).queryKey

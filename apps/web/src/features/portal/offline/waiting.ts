@@ -3,10 +3,13 @@ import { useSignedIn } from '../../../api/session.ts'
 import { count } from '../../../ui/format.ts'
 import { punchingOf, useWaitingPunches } from '../../time/index.ts'
 import { scanningOf, useQueuedScans } from '../scan/scanning.ts'
+import { markingOf, useWaitingMarks } from '../visits/visit-marking.ts'
 
 /** What of a person waits on this phone for the server: "2 fichajes y 1 código", or nothing. */
 export function useWaiting(): {
   readonly words: string
+  /** "espera y se enviará solo" */
+  readonly hope: string
   readonly many: boolean
   readonly send: () => Promise<boolean>
 } {
@@ -14,17 +17,36 @@ export function useWaiting(): {
   const queries = useQueryClient()
   const punches = useWaitingPunches(user.id).length
   const codes = useQueuedScans(user.id).length
+  const marks = useWaitingMarks(user.id).length
   return {
-    words: waitingWords(punches, codes),
-    many: punches + codes > 1,
+    words: waitingWords({ punches, codes, marks }),
+    hope: hopeOf({ punches, codes, marks }),
+    many: punches + codes + marks > 1,
     /** Tries to send it, and says whether nothing waits any more. */
     async send() {
-      const both = [punchingOf(user.id, queries), scanningOf(user.id, queries)]
-      await Promise.all(both.map(({ sender }) => sender.flush()))
-      return both.every(({ queue }) => queue.all().length === 0)
+      const all = [punchingOf, scanningOf, markingOf].map((open) => open(user.id, queries))
+      await Promise.all(all.map(({ sender }) => sender.flush()))
+      return all.every(({ queue }) => queue.all().length === 0)
     },
   }
 }
 
-export const waitingWords = (punches: number, codes: number): string =>
-  [punches > 0 && count(punches, 'fichaje'), codes > 0 && count(codes, 'código')].filter(Boolean).join(' y ')
+type Waiting = { readonly punches: number; readonly codes: number; readonly marks: number }
+
+export const waitingWords = ({ punches, codes, marks }: Waiting): string =>
+  and.format(
+    [
+      punches > 0 && count(punches, 'fichaje'),
+      codes > 0 && count(codes, 'código'),
+      marks > 0 && count(marks, 'marca de visita', 'marcas de visita'),
+    ].filter((words) => words !== false),
+  )
+
+function hopeOf({ punches, codes, marks }: Waiting): string {
+  const ending = punches + codes > 0 ? 'o' : 'a'
+  return punches + codes + marks > 1
+    ? `esperan y se enviarán sol${ending}s`
+    : `espera y se enviará sol${ending}`
+}
+
+const and = new Intl.ListFormat('es-ES', { type: 'conjunction' })

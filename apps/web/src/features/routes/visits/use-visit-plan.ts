@@ -1,13 +1,17 @@
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { today } from '../../../api/today.ts'
 import { startTask, watchTask } from '../../../api/tasks.ts'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useStopping } from '../use-stopping.ts'
 import { visitSetupKey } from './use-visit-setup.ts'
+
+const isOnTheWay = ({ work, date }: VisitRoute): boolean => work !== undefined && date === today()
 
 /** The planned visits, and the task that plans them while it goes on: it outlives the page. */
 export function useVisitPlan(batchId: number) {
@@ -24,6 +28,8 @@ export function useVisitPlan(batchId: number) {
     queryFn: ({ signal }) =>
       call(visitEndpoints.readPlan, { params: { batchId } }, { signal, skipErrorToast: true }),
     enabled: setup.data?.plan != null,
+    // Somebody is on the way: what they say of their visits is shown within a minute.
+    refetchInterval: ({ state }) => (state.data?.routes.some(isOnTheWay) ? 60_000 : false),
   })
   const [started, setStarted] = useState<number>()
   const [progress, setProgress] = useState<Task['progress']>()

@@ -1,8 +1,8 @@
 import type { PunchCard, PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../../api/failure.ts'
-import { forgetPerson } from '../../../api/browser-memory.ts'
-import { openPunchQueue } from './punch-queue.ts'
+import { forgetPerson, punchQueuePrefix } from '../../../api/browser-memory.ts'
+import { openWaitingList } from '../../../api/sending/waiting-list.ts'
 import { createPunchSender } from './punch-sender.ts'
 
 beforeEach(() => localStorage.clear())
@@ -13,7 +13,7 @@ const refusal = new Failure(404, { code: 'not_found', message: 'Recurso no encon
 
 /** A queue with some punches, and a sender whose server answers as told, one answer a call. */
 function aSender(ids: readonly string[], answers: readonly (PunchCard | Error)[]) {
-  const queue = openPunchQueue('demo', 1)
+  const queue = openWaitingList<PunchDraft>(punchQueuePrefix, 'demo', 1)
   for (const id of ids) queue.add(punch(id))
   const sent: string[][] = []
   const left = [...answers]
@@ -63,6 +63,6 @@ test('punches survive a sign-out, and nobody else reads them', () => {
   const { queue } = aSender(['a'], [])
   forgetPerson()
   expect(queue.all()).toHaveLength(1)
-  expect(openPunchQueue('demo', 1).all()).toHaveLength(1)
-  expect(openPunchQueue('demo', 2).all()).toEqual([])
+  expect(openWaitingList<PunchDraft>(punchQueuePrefix, 'demo', 1).all()).toHaveLength(1)
+  expect(openWaitingList<PunchDraft>(punchQueuePrefix, 'demo', 2).all()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { punchBatch, type PunchCard, type PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import { createQueueSender, type QueueSender } from '../../../api/sending/queue-sender.ts'
-import type { PunchQueue } from './punch-queue.ts'
+import type { WaitingList } from '../../../api/sending/waiting-list.ts'
 
 export type PunchSender = Pick<QueueSender<'all'>, 'flush' | 'subscribe'> & {
   readonly refusal: () => string | undefined
@@ -8,7 +8,7 @@ export type PunchSender = Pick<QueueSender<'all'>, 'flush' | 'subscribe'> & {
 }
 
 type SenderDeps = {
-  readonly queue: PunchQueue
+  readonly queue: WaitingList<PunchDraft>
   readonly send: (punches: readonly PunchDraft[]) => Promise<PunchCard>
   /** Shows what was registered. */
   readonly onSent: (card: PunchCard) => unknown

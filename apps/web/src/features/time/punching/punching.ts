@@ -6,11 +6,16 @@ import { useSyncExternalStore } from 'react'
 import { appInfo } from '../../../api/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { randomId } from '../../../api/random-id.ts'
+import { punchQueuePrefix } from '../../../api/browser-memory.ts'
+import { openWaitingList, type WaitingList } from '../../../api/sending/waiting-list.ts'
 import { useSending } from '../../../api/sending/use-sending.ts'
-import { openPunchQueue, type PunchQueue } from './punch-queue.ts'
 import { createPunchSender, type PunchSender } from './punch-sender.ts'
 
-type Punching = { readonly userId: number; readonly queue: PunchQueue; readonly sender: PunchSender }
+type Punching = {
+  readonly userId: number
+  readonly queue: WaitingList<PunchDraft>
+  readonly sender: PunchSender
+}
 
 /** One for the person who is signed in. */
 let punching: Punching | undefined
@@ -20,7 +25,7 @@ const cardKey = ['punch-card'] as const
 /** The queue and the sender of a person; the same ones as long as the same person is signed in. */
 export function punchingOf(userId: number, queries: QueryClient): Punching {
   if (punching?.userId === userId) return punching
-  const queue = openPunchQueue(appInfo()?.tenantId ?? 'demo', userId)
+  const queue = openWaitingList<PunchDraft>(punchQueuePrefix, appInfo()?.tenantId ?? 'demo', userId)
   const sender = createPunchSender({
     queue,
     send: (punches) =>

@@ -3,6 +3,7 @@ import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import { dayMarks } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
@@ -76,7 +77,7 @@ async function aDayOfVisits(city = candela.city) {
   const [route] = (await readPlan()).routes
   if (!route?.jobId) throw new Error('no day is a job')
   const params = { id: route.jobId }
-  const read = (who: Caller = worker.caller) => who.call(endpoints.work, { params })
+  const read = (who: Caller = worker.caller) => who.call(work.read, { params })
   const { zone } = await read()
   const instant = (minute: number) => instantOf({ day: route.date, hour: hourAt(minute) }, zone)
   /** Moves the clock on; nobody's session falls asleep over it. */
@@ -99,7 +100,7 @@ async function aDayOfVisits(city = candela.city) {
     at,
     instant,
     send: (marks: readonly VisitMark[], who: Caller = worker.caller) =>
-      who.call(endpoints.mark, { params, body: { marks: [...marks] } }),
+      who.call(work.mark, { params, body: { marks: [...marks] } }),
     sendRaw: (marks: readonly object[], who: Caller = worker.caller) =>
       who.raw('POST', `/api/portal/jobs/${params.id}/visits/marks`, { body: { marks } }),
   }
@@ -121,21 +122,21 @@ const noticesOf = async (admin: Caller) =>
 describe('the visits of a job', () => {
   test('are those of the plan, to the minute, with where and whom to ask for', async () => {
     const { read, route, admin } = await aDayOfVisits()
-    const work = await read()
-    expect(work).toMatchObject({
+    const day = await read()
+    expect(day).toMatchObject({
       date: route.date,
       zone: 'Europe/Madrid',
       leavesAt: route.leavesAt,
       marks: [],
     })
-    expect(work.stops.map(({ rowId, startsAt }) => [rowId, startsAt])).toEqual(
+    expect(day.stops.map(({ rowId, startsAt }) => [rowId, startsAt])).toEqual(
       route.stops.map(({ rowId, startsAt }) => [rowId, startsAt]),
     )
-    expect(work.stops[0]).toMatchObject({
+    expect(day.stops[0]).toMatchObject({
       name: expect.stringMatching(/\w/),
       town: expect.stringMatching(/\w/),
     })
-    expect(await read(admin)).toEqual(work)
+    expect(await read(admin)).toEqual(day)
   })
 
   test('S4 are neither read nor marked by somebody else', async () => {
@@ -158,7 +159,7 @@ describe('marking visits', () => {
     expect(await send([arrived])).toMatchObject({ status: 'ACTIVO', marks: [arrived] })
     expect((await admin.call(jobEndpoints.get, { params })).status).toBe('ACTIVO')
     const day = (await readPlan()).routes.find(({ jobId }) => jobId === params.id)
-    expect(day?.work).toEqual({ zone, marks: [arrived] })
+    expect(day?.work).toMatchObject({ zone, marks: [arrived], worker: 'Candela Ruiz' })
     const states = visitStates(dayMarks({ date: route.date, zone }, day?.work?.marks ?? []))
     expect(states.get(first?.rowId ?? 0)).toMatchObject({ state: 'there', arrivedAt: first?.arrivesAt })
   })

@@ -1,4 +1,4 @@
-import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { visitWorkEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import { takesVisitMarks, type VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'

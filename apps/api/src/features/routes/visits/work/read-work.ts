@@ -1,4 +1,4 @@
-import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { visitWorkEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -13,8 +13,8 @@ import { findVisitPlan } from '../visit-plans.queries.ts'
 import { visitZone } from '../visit-zone.ts'
 import { findWorkDay, marksOf, type WorkDay } from './visit-work.queries.ts'
 
-type Read = typeof endpoints.work
-type Reading<E extends typeof endpoints.work | typeof endpoints.mark> = Context<E> & {
+type Read = typeof endpoints.read
+type Reading<E extends typeof endpoints.read | typeof endpoints.mark> = Context<E> & {
   readonly gazetteer: Gazetteer
 }
 

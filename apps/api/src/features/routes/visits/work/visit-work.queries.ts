@@ -1,7 +1,8 @@
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { sql } from 'kysely'
+import { liveVisitJob } from '../visit-plans.queries.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 
 /** A day of a plan that is a job, as it is stored. */
@@ -28,6 +29,18 @@ export async function findWorkDay(db: Tx, jobId: number): Promise<WorkDay | unde
 }
 
 type StoredMark = Omit<VisitMark, 'at'> & { readonly jobId: number; readonly at: string }
+
+type WorkJob = { readonly id: number; readonly campaignId: number; readonly worker: string | null }
+
+/** Whose the days of a plan are that are jobs. */
+export async function jobsOfVisits(db: Tx, batchId: number): Promise<ReadonlyMap<number, WorkJob>> {
+  const { rows } = await sql<WorkJob>`
+    select j.id, j.campaign_id as "campaignId", j.worker_name as worker
+    from visit_routes r join jobs j on j.id = r.job_id where r.batch_id = ${batchId} and ${liveVisitJob}`.execute(
+    db,
+  )
+  return new Map(rows.map((job) => [job.id, job]))
+}
 
 /** What has been said of the visits of some jobs, in order. */
 export async function marksOf(db: Tx, jobIds: readonly number[]): Promise<ReadonlyMap<number, VisitMark[]>> {

@@ -1,5 +1,7 @@
 import type { VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { daysBetween, isDay } from '@cuadrante/domain/dates/day.ts'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useHotkeys } from '../../../../ui/hooks.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
@@ -17,9 +19,18 @@ type PlanBoardProps = {
   isLocked: boolean
 }
 
+/** The day and person that a link leads to: `?dia=2026-11-25&persona=2`. */
+function useAddressed({ startsOn, weeks }: VisitPlan): Shown | undefined {
+  const { dia, persona } = useSearch({ strict: false }) as { dia?: string; persona?: number | string }
+  if (!dia || !isDay(dia)) return undefined
+  const day = daysBetween(startsOn, dia)
+  if (day < 0 || day >= weeks * 7) return undefined
+  return { date: dia, person: persona === undefined ? undefined : Number(persona) - 1 }
+}
+
 /** Days, people and visits of a plan, what fits nowhere, and where a visit could go instead. */
 export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState(useAddressed(plan))
   const [moving, setMoving] = useState<{ rowId: number; from: VisitDay | null }>()
   const { change, undo, isBusy } = changes
   const hand: VisitHand | undefined = isLocked

@@ -1,4 +1,5 @@
-import type { VisitPlan, VisitRoute, VisitShop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'

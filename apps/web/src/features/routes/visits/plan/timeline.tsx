@@ -1,17 +1,18 @@
-import type {
-  VisitPlan,
-  VisitRoute,
-  VisitShop,
-  VisitStop,
-} from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitShop, VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { paths, pathTo } from '../../../../api/paths.ts'
 import { formatNumber } from '../../../../ui/format.ts'
 import { axisOf, percent, span, type AxisHours } from './axis.ts'
 import { DropHint, FreePeople } from './hand/drop-row.tsx'
 import type { VisitDrag } from './hand/use-visit-drag.ts'
 import type { VisitHand } from './hand/use-visit-changes.ts'
 import { VisitLines } from './hand/visit-lines.tsx'
+import { routeProgress, type RouteProgress } from './route-progress.ts'
+import { useMinute } from '../../../../ui/hooks.ts'
 import { colorOf } from '../../../../ui/map/map-content.ts'
 import styles from './timeline.module.css'
 
@@ -30,6 +31,7 @@ type TimelineProps = {
 /** People over one axis of hours; the open one with a line for each visit: hours of the shop, the visit, and its slack. */
 export function Timeline({ plan, date, routes, shops, person, onPerson, hand, drag }: TimelineProps) {
   const axis = axisOf(plan.routes)
+  const now = useMinute()
   const off = plan.daysOff.filter((day) => day.date === date)
   if (routes.length === 0 && !drag.dragged)
     return <p className={styles.empty}>Nadie tiene visitas este día.</p>
@@ -37,48 +39,54 @@ export function Timeline({ plan, date, routes, shops, person, onPerson, hand, dr
     <div className={styles.timeline}>
       <Axis axis={axis} />
       <ol className={styles.people}>
-        {routes.map((route) => (
-          <li
-            key={route.person}
-            style={{ '--route': `var(--route-${colorOf(route.person)})` } as React.CSSProperties}
-            data-open={route.person === person || undefined}
-            {...drag.target({ person: route.person, date })}
-          >
-            <button
-              type="button"
-              className={styles.row}
-              aria-expanded={route.person === person}
-              onClick={() => onPerson(route.person === person ? undefined : route.person)}
+        {routes.map((route) => {
+          const progress = routeProgress(route, now)
+          return (
+            <li
+              key={route.person}
+              style={{ '--route': `var(--route-${colorOf(route.person)})` } as React.CSSProperties}
+              data-open={route.person === person || undefined}
+              {...drag.target({ person: route.person, date })}
             >
-              <span className={styles.who}>
-                <i aria-hidden="true">{route.person + 1}</i>
-                <span>
-                  <b>{plan.people[route.person]?.name}</b>
-                  <span className="secondary">
-                    {hourAt(route.leavesAt)}–{hourAt(route.returnsAt)}
+              <button
+                type="button"
+                className={styles.row}
+                aria-expanded={route.person === person}
+                onClick={() => onPerson(route.person === person ? undefined : route.person)}
+              >
+                <span className={styles.who}>
+                  <i aria-hidden="true">{route.person + 1}</i>
+                  <span>
+                    <b>{plan.people[route.person]?.name}</b>
+                    <span className="secondary">
+                      {hourAt(route.leavesAt)}–{hourAt(route.returnsAt)}
+                    </span>
+                    {progress && <HowFar {...progress} />}
                   </span>
                 </span>
-              </span>
-              <RouteBars route={route} axis={axis} />
-              <span className={styles.sum}>
-                <b>{formatNumber(Math.round(route.km))} km</b>
-                <span className="secondary">
-                  {route.stops.length} {route.stops.length === 1 ? 'visita' : 'visitas'}
+                <RouteBars route={route} axis={axis} />
+                <span className={styles.sum}>
+                  <b>{formatNumber(Math.round(route.km))} km</b>
+                  <span className="secondary">
+                    {route.stops.length} {route.stops.length === 1 ? 'visita' : 'visitas'}
+                  </span>
                 </span>
-              </span>
-            </button>
-            <DropHint drag={drag} day={{ person: route.person, date }} />
-            {route.person === person && (
-              <VisitLines
-                route={route}
-                shops={shops}
-                axis={axis}
-                hand={route.jobId === null ? hand : undefined}
-                drag={drag}
-              />
-            )}
-          </li>
-        ))}
+              </button>
+              <DropHint drag={drag} day={{ person: route.person, date }} />
+              {route.person === person && <OfJob route={route} />}
+              {route.person === person && (
+                <VisitLines
+                  route={route}
+                  shops={shops}
+                  axis={axis}
+                  hand={route.jobId === null ? hand : undefined}
+                  drag={drag}
+                  progress={progress}
+                />
+              )}
+            </li>
+          )
+        })}
       </ol>
       <FreePeople plan={plan} date={date} routes={routes} drag={drag} />
       <Legend />
@@ -91,6 +99,31 @@ export function Timeline({ plan, date, routes, shops, person, onPerson, hand, dr
     </div>
   )
 }
+
+/** To the job that a day has become. */
+function OfJob({ route: { jobId, work } }: { route: VisitRoute }) {
+  if (jobId === null || !work) return null
+  return (
+    <p className={styles.job}>
+      Es el <Link to={pathTo(paths.jobEdit, { campaignId: work.campaignId, jobId })}>trabajo #{jobId}</Link>
+      {work.worker ? ` de ${work.worker}` : ', todavía sin nadie'}
+    </p>
+  )
+}
+
+/** "3 de 9 · 22 min tarde" */
+const HowFar = ({ visits, done, missed, delay, lost }: RouteProgress) => (
+  <span className={delay >= lateFrom || missed + lost > 0 ? styles.tight : styles.made}>
+    {[
+      `${done} de ${visits.length}`,
+      missed > 0 && `${missed} sin hacer`,
+      delay >= lateFrom && `${durationText(delay)} tarde`,
+      lost > 0 && `no llega a ${lost}`,
+    ]
+      .filter(Boolean)
+      .join(' · ')}
+  </span>
+)
 
 function Axis({ axis }: { axis: AxisHours }) {
   const hours = Array.from({ length: axis.to - axis.from + 1 }, (_, i) => axis.from + i)

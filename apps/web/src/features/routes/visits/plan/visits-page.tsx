@@ -64,7 +64,7 @@ export default function VisitsPage() {
       {data && data.jobs > 0 && (
         <p className={styles.madeJobs} role="status">
           {count(data.jobs, 'trabajo')} {data.jobs === 1 ? 'hecho' : 'hechos'} de este plan. Para planificar
-          otra vez, anúlalos o bórralos antes.
+          otra vez, {data.jobs === 1 ? 'anúlalo o bórralo' : 'anúlalos o bórralos'} antes.
         </p>
       )}
       {data && isMaking && (

@@ -1,4 +1,5 @@
-import type { VisitPlan, VisitStop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { describe, expect, test } from 'vitest'
 import { backFrom } from './back-from.ts'
 

@@ -1,5 +1,5 @@
-import type { VisitRoute, VisitShop, VisitStop } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitShop, VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -13,13 +13,12 @@ import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../../../ui/button.tsx'
 import type { RowAction } from '../../../../../ui/table/column.ts'
 import { useRowMenu } from '../../../../../ui/table/rows/row-menu.tsx'
-import { span, type AxisHours } from '../axis.ts'
+import { percent, span, type AxisHours } from '../axis.ts'
+import type { RouteProgress } from '../route-progress.ts'
+import { isTight, VisitMoment } from '../visit-moment.tsx'
 import styles from '../timeline.module.css'
 import type { VisitHand } from './use-visit-changes.ts'
 import type { VisitDrag } from './use-visit-drag.ts'
-
-/** Below this a visit is tight: the planner is told its minutes. */
-const tightMinutes = 30
 
 type VisitLinesProps = {
   route: VisitRoute
@@ -28,10 +27,12 @@ type VisitLinesProps = {
   /** Absent while the day cannot be changed. */
   hand: VisitHand | undefined
   drag: VisitDrag
+  /** Once the day is a job and has begun. */
+  progress: RouteProgress | undefined
 }
 
 /** The visits of the open person: hours of the shop, the visit and its slack, and what hands can do with it. */
-export function VisitLines({ route, shops, axis, hand, drag }: VisitLinesProps) {
+export function VisitLines({ route, shops, axis, hand, drag, progress }: VisitLinesProps) {
   const menu = useRowMenu()
   const day = { person: route.person, date: route.date }
   return (
@@ -58,16 +59,13 @@ export function VisitLines({ route, shops, axis, hand, drag }: VisitLinesProps) 
                       />
                     )}
                   </span>
-                  <span className="secondary">{[shop?.town, shop?.hours].filter(Boolean).join(' · ')}</span>
+                  <span className="secondary">
+                    {[shop?.town, progress?.visits[i]?.state.note ?? shop?.hours].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
               </span>
-              <VisitTrack stop={stop} axis={axis} />
-              <span className={styles.sum}>
-                <b>{hourAt(stop.startsAt)}</b>
-                <span className={isTight(stop) ? styles.tight : 'secondary'}>
-                  holgura {durationText(stop.latest - stop.startsAt)}
-                </span>
-              </span>
+              <VisitTrack stop={stop} axis={axis} progress={progress?.visits[i]} now={progress?.now} />
+              <VisitMoment stop={stop} progress={progress?.visits[i]} />
               {hand && (
                 <IconButton
                   label={`Acciones de ${name}`}
@@ -89,9 +87,14 @@ export function VisitLines({ route, shops, axis, hand, drag }: VisitLinesProps) 
   )
 }
 
-const isTight = ({ latest, startsAt }: VisitStop) => latest - startsAt < tightMinutes
+type VisitTrackProps = {
+  stop: VisitStop
+  axis: AxisHours
+  progress: RouteProgress['visits'][number] | undefined
+  now: number | undefined
+}
 
-const VisitTrack = ({ stop, axis }: { stop: VisitStop; axis: AxisHours }) => (
+const VisitTrack = ({ stop, axis, progress, now }: VisitTrackProps) => (
   <span className={styles.track} aria-hidden="true">
     {stop.windows.map(([from, to]) => (
       <s key={from} className={styles.window} style={span(from, to, axis)} />
@@ -105,6 +108,13 @@ const VisitTrack = ({ stop, axis }: { stop: VisitStop; axis: AxisHours }) => (
       data-tight={isTight(stop) || undefined}
       style={span(stop.startsAt, stop.startsAt + stop.minutes, axis)}
     />
+    {progress && progress.state.arrivedAt !== null && (
+      <u
+        className={styles.actual}
+        style={span(progress.state.arrivedAt, progress.state.leftAt ?? now ?? progress.state.arrivedAt, axis)}
+      />
+    )}
+    {now !== undefined && <i className={styles.now} style={{ left: `${percent(now, axis)}%` }} />}
   </span>
 )
 

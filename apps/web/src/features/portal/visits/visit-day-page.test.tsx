@@ -1,0 +1,118 @@
+import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
+import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+
+const zone = 'Europe/Madrid'
+const today = todayIn(zone, new Date())
+
+const stop = (rowId: number, startsAt: number, more: Partial<WorkStop> = {}): WorkStop => ({
+  rowId,
+  rowNumber: rowId,
+  name: `Mercado ${rowId}`,
+  address: 'Rúa da Igrexa 2',
+  town: 'Arteixo',
+  latitude: 43.3,
+  longitude: -8.5,
+  hours: '',
+  contact: 'Marta Vila',
+  phone: '600 000 000',
+  notes: '',
+  arrivesAt: startsAt,
+  startsAt,
+  minutes: 30,
+  latest: 1400,
+  km: 10,
+  windows: [[0, 1440]],
+  isApproximate: false,
+  ...more,
+})
+
+const work: VisitWork = {
+  jobId: 7,
+  status: 'CONFIRMADO',
+  campaign: 'Visitas de otoño',
+  client: 'Conservas Alba',
+  date: today,
+  zone,
+  leavesAt: 0,
+  returnsAt: 1440,
+  km: 20,
+  stops: [stop(1, 1380), stop(2, 1400, { isApproximate: true })],
+  marks: [],
+}
+
+/** The page of a day of visits; `answers` are those of the server to marks, one a call. */
+async function aDay(day: VisitWork = work, refusal?: Refused) {
+  const api = fakeApi()
+  const marks: { act: string; rowId: number; note: string | null }[] = []
+  api.answer(visitWorkEndpoints.read, () => day)
+  api.answer(visitWorkEndpoints.mark, ({ body }) => {
+    if (refusal) throw refusal
+    marks.push(...(body as { marks: typeof marks }).marks)
+    return { ...day, marks: [...day.marks, ...(marks as unknown as VisitWork['marks'])] }
+  })
+  const { user } = await renderApp('/jobs/7/visits', { role: 'ROLE_USER', api })
+  await screen.findByRole('heading', { level: 1, name: /^Visitas (de hoy|del)/ })
+  return { user, marks }
+}
+
+test('what is said of a visit is sent in its order, and the day goes on with the next', async () => {
+  const { user, marks } = await aDay()
+  await user.click(await screen.findByRole('button', { name: 'Ya estoy' }))
+  await user.click(await screen.findByRole('button', { name: 'Hecho' }))
+  await waitFor(() =>
+    expect(marks.map(({ act, rowId }) => [act, rowId])).toEqual([
+      ['arrived', 1],
+      ['done', 1],
+    ]),
+  )
+  expect(await screen.findByRole('button', { name: /^2\s*Mercado 2/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await user.click(screen.getByRole('button', { name: 'No se puede' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Por qué no se puede?' })
+  await user.type(within(dialog).getByLabelText('Otro motivo'), 'Obras en la calle')
+  await user.click(within(dialog).getByRole('button', { name: 'Avisar' }))
+  await waitFor(() => expect(marks.at(-1)).toMatchObject({ act: 'missed', note: 'Obras en la calle' }))
+  await user.click(await screen.findByRole('button', { name: /^2, Sin hacer\s*Mercado 2/ }))
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(marks.at(-1)).toMatchObject({ act: 'undone', rowId: 2 }))
+})
+
+test('nobody is sent to a point of which only the town is known', async () => {
+  const { user } = await aDay()
+  expect(await screen.findByRole('link', { name: 'Ir a Mercado 1' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/maps/dir/'),
+  )
+  expect(screen.getByRole('link', { name: /^Llamar a Mercado 1/ })).toHaveAttribute('href', 'tel:600000000')
+  await user.click(screen.getByRole('button', { name: /^2\s*Mercado 2/ }))
+  const search = await screen.findByRole('link', { name: 'Buscar en el mapa Mercado 2' })
+  expect(search).toHaveAttribute('href', expect.stringContaining('/maps/search/'))
+  expect(search).not.toHaveAttribute('href', expect.stringContaining('43.3'))
+})
+
+test('a day to come is read, not marked', async () => {
+  const { user } = await aDay({ ...work, date: addDays(today, 1) })
+  await user.click(await screen.findByRole('button', { name: /^1\s*Mercado 1/ }))
+  expect(screen.getByText('Marta Vila')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ya estoy' })).toBeNull()
+})
+
+test('what the server refuses stays, is told with its reason, and is given up only when asked to', async () => {
+  const message = 'El trabajo #7 está cerrado y ya no admite marcas de visitas.'
+  const { user } = await aDay(work, new Refused(409, { code: 'visits_take_no_marks', message }))
+  await user.click(await screen.findByRole('button', { name: 'Ya estoy' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByText(/1 marca en este teléfono sin enviar/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Descartar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar 1 marca' }))
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  expect(screen.getByRole('button', { name: 'Ya estoy' })).toBeVisible()
+})

@@ -1,0 +1,133 @@
+import { navigateUrl, addressUrl } from '@cuadrante/domain/routes/map-links.ts'
+import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { IconArrowBackUp, IconCheck, IconMapPin, IconNavigation, IconPhone, IconX } from '@tabler/icons-react'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import type { SaidOfVisit } from './visit-marking.ts'
+import type { WorkVisit } from './work-view.ts'
+import styles from './visits.module.css'
+
+type VisitDetailProps = {
+  visit: WorkVisit
+  canMark: boolean
+  onSay: (said: SaidOfVisit) => void
+  onMissed: () => void
+}
+
+/** The way there, whom to ask for, and what is said of a visit. */
+export function VisitDetail({ visit, canMark, onSay, onMissed }: VisitDetailProps) {
+  const { stop, state } = visit
+  return (
+    <div className={styles.detail}>
+      <dl className={styles.facts}>
+        <Fact name="Prevista" value={`${hourAt(stop.startsAt)}–${hourAt(stop.startsAt + stop.minutes)}`} />
+        <Fact name="Recibe" value={stop.hours || windowsText(stop)} />
+        <Fact name="Pregunta por" value={stop.contact} />
+        <Fact name="Notas" value={stop.notes} />
+        <Fact name="Sin hacer" value={state.note ?? ''} />
+      </dl>
+      <Ways stop={stop} />
+      {canMark && <Acts visit={visit} onSay={onSay} onMissed={onMissed} />}
+    </div>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) =>
+  value === '' ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+
+const windowsText = ({ windows }: WorkStop): string =>
+  windows.map(([from, to]) => `${hourAt(from)}–${to === 1440 ? '24:00' : hourAt(to)}`).join(' y ')
+
+/** Nobody is sent to a point of which only the town is known: the map looks its address up. */
+function Ways({ stop }: { stop: WorkStop }) {
+  const { name, address, town, phone, isApproximate } = stop
+  const isTold = address.includes(town)
+  return (
+    <div className={styles.place}>
+      <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
+      <span>
+        {address}
+        <span className="secondary">
+          {[!isTold && town, isApproximate && 'punto aproximado'].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {phone && (
+        <ButtonAnchor
+          size="large"
+          icon={<IconPhone size={18} stroke={1.7} aria-hidden="true" />}
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          aria-label={`Llamar a ${name}, ${phone}`}
+        >
+          Llamar
+        </ButtonAnchor>
+      )}
+      <ButtonAnchor
+        size="large"
+        icon={<IconNavigation size={18} stroke={1.7} aria-hidden="true" />}
+        href={
+          isApproximate
+            ? addressUrl([name, address, !isTold && town].filter(Boolean).join(', '))
+            : navigateUrl(stop)
+        }
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${isApproximate ? 'Buscar en el mapa' : 'Ir a'} ${name}`}
+      >
+        {isApproximate ? 'Buscar' : 'Ir'}
+      </ButtonAnchor>
+    </div>
+  )
+}
+
+function Acts({
+  visit: { stop, state },
+  onSay,
+  onMissed,
+}: Pick<VisitDetailProps, 'visit' | 'onSay' | 'onMissed'>) {
+  const { rowId } = stop
+  const isOver = state.state === 'done' || state.state === 'missed'
+  if (isOver)
+    return (
+      <Button
+        size="large"
+        isWide
+        icon={<IconArrowBackUp size={19} stroke={1.7} aria-hidden="true" />}
+        onClick={() => onSay({ rowId, act: 'undone' })}
+      >
+        Deshacer
+      </Button>
+    )
+  return (
+    <div className={styles.acts}>
+      {state.state === 'open' ? (
+        <Button
+          look="filled"
+          size="large"
+          isWide
+          icon={<IconMapPin size={20} stroke={1.8} aria-hidden="true" />}
+          onClick={() => onSay({ rowId, act: 'arrived' })}
+        >
+          Ya estoy
+        </Button>
+      ) : (
+        <Button
+          look="filled"
+          size="large"
+          isWide
+          icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}
+          onClick={() => onSay({ rowId, act: 'done' })}
+        >
+          Hecho
+        </Button>
+      )}
+      <Button size="large" icon={<IconX size={19} stroke={1.8} aria-hidden="true" />} onClick={onMissed}>
+        No se puede
+      </Button>
+    </div>
+  )
+}

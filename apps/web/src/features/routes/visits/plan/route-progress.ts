@@ -1,0 +1,46 @@
+import { dayMarks, minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { forecastDay, openVisit, visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
+
+/** How far a person is with the visits of a day that is a job. */
+export type RouteProgress = {
+  /** The visits in their order. */
+  readonly visits: readonly {
+    readonly state: VisitState
+    /** When a visit still to come begins by what is known now; null where its hours cannot be kept any more. */
+    readonly expected: number | null | undefined
+  }[]
+  readonly done: number
+  readonly missed: number
+  /** Minutes, as in the forecast; 0 on any other day than that of the visits. */
+  readonly delay: number
+  /** Visits whose hours cannot be kept any more. */
+  readonly lost: number
+  /** Minutes of the day, on its day alone. */
+  readonly now: number | undefined
+}
+
+/** Undefined for a day that is no job, or of which nothing is known yet. */
+export function routeProgress(route: VisitRoute, now: number): RouteProgress | undefined {
+  const { work, date } = route
+  if (!work) return undefined
+  const isToday = todayIn(work.zone, new Date(now)) === date
+  if (!isToday && work.marks.length === 0) return undefined
+  const states = visitStates(dayMarks({ date, zone: work.zone }, work.marks))
+  const minute = Math.floor(minuteOf(now, date, work.zone))
+  const forecast = isToday ? forecastDay(route, states, minute) : undefined
+  const visits = route.stops.map(({ rowId }) => ({
+    state: states.get(rowId) ?? openVisit,
+    expected: forecast?.startsAt.get(rowId),
+  }))
+  const count = (state: VisitState['state']) => visits.filter((visit) => visit.state.state === state).length
+  return {
+    visits,
+    done: count('done'),
+    missed: count('missed'),
+    delay: forecast?.delay ?? 0,
+    lost: forecast?.lost.length ?? 0,
+    now: isToday ? minute : undefined,
+  }
+}

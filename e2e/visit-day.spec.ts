@@ -1,0 +1,138 @@
+import { expect, test, type Page } from './stage/journey.ts'
+import { analyses, aSheetOf } from './route-book.ts'
+import { isAccessible, settles, signedIn, watchFor } from './session.ts'
+
+const header = ['Centro', 'Dirección', 'Código Postal', 'Municipio', 'Horario de visita', 'Contacto']
+const shops = [
+  ['Mercado Arteixo', 'Rúa da Igrexa 2', '15142', 'Arteixo', '24 h', 'Marta Vila'],
+  ['Mercado Carballo', 'Avenida da Milagrosa 20', '15100', 'Carballo', '24 h', ''],
+  ['Mercado Laracha', 'Avenida de Fisterra 12', '15145', 'Laracha, A', '24 h', ''],
+]
+
+/** What the office asks of the API, as whoever is signed in on the page. */
+async function asked(page: Page, method: string, path: string, data?: object): Promise<unknown> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const headers = { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' }
+  const reply = await page.request.fetch(path, { method, headers, data })
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+  return reply.json()
+}
+
+/** A file whose shops are visited this evening by Lucía, after her shift; the number of the job, and of the file. */
+async function anEveningOfVisits(page: Page): Promise<{ jobId: number; batchId: number }> {
+  await signedIn(page, 'admin')
+  await analyses(page, aSheetOf([header, ...shops]))
+  await page.getByRole('button', { name: 'Siguiente' }).last().click()
+  await expect(page.getByText('3 de 3 filas localizadas.').first()).toBeVisible({ timeout: 60_000 })
+  const link = await page.getByRole('link', { name: 'Visitas con horas' }).getAttribute('href')
+  const batchId = Number(/\/visits\/(\d+)/.exec(link ?? '')?.[1])
+  const visits = `/api/routes/processing/batch/${batchId}/visits`
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()),
+  )
+  const weekday = (new Date(today).getUTCDay() + 6) % 7
+  await asked(page, 'PUT', visits, {
+    version: 0,
+    settings: {
+      startsOn: today,
+      weeks: 1,
+      minutes: 10,
+      hours: 'todos los días 0:00-24:00',
+      frequency: { times: 1, weeks: null },
+      skipsHolidays: false,
+      keepsPerson: true,
+      meanings: [],
+      people: [
+        {
+          workerId: null,
+          name: 'Tarde',
+          city: { id: 15005, name: 'Arteixo' },
+          from: 1260,
+          to: 1440,
+          weekdays: [weekday],
+        },
+      ],
+    },
+  })
+  await page.goto(`/routes/visits/${batchId}/setup`)
+  await page.getByRole('button', { name: /^Planificar \d+ visitas$/ }).click()
+  await expect(page.getByText(/3 visitas en 1 semana/)).toBeVisible({ timeout: 60_000 })
+  const campaigns = (await asked(page, 'GET', '/api/campaigns?status=ACTIVA&size=1')) as {
+    content: { id: number }[]
+  }
+  await asked(page, 'POST', `${visits}/jobs`, {
+    campaignId: campaigns.content[0]?.id,
+    conflictReason: 'Plan de visitas',
+  })
+  const plan = (await asked(page, 'GET', `${visits}/plan`)) as {
+    routes: { date: string; jobId: number }[]
+  }
+  const jobId = plan.routes.find(({ date }) => date === today)?.jobId ?? 0
+  const me = (await asked(page, 'GET', '/api/workers?search=Luc%C3%ADa%20P%C3%A9rez%20Souto&size=1')) as {
+    content: { id: number }[]
+  }
+  const { version } = (await asked(page, 'GET', `/api/jobs/${jobId}`)) as { version: number }
+  await asked(page, 'PATCH', `/api/jobs/${jobId}`, {
+    version,
+    change: { workerId: me.content[0]?.id },
+    conflictReason: 'Hace las visitas',
+  })
+  return { jobId, batchId }
+}
+
+test('a day of visits on the phone, with and without connection, as the office sees it', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone’s journey')
+  const wrong = watchFor(page)
+  const { jobId, batchId } = await anEveningOfVisits(page)
+
+  await signedIn(page, 'trabajador')
+  await page.goto('/jobs')
+  await page.getByText('Ver las 3 visitas').first().waitFor({ state: 'attached' })
+  await page.goto(`/jobs/${jobId}/visits`)
+  await expect(page.getByRole('heading', { name: 'Visitas de hoy', level: 1 })).toBeVisible()
+  await settles(page)
+  await isAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await expect(page.getByText('0 de 3 visitas hechas')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ya estoy' }).click()
+  await expect(page.getByText(/^desde \d\d:\d\d$/)).toBeVisible()
+  const sent = page.waitForResponse(
+    (reply) => reply.url().endsWith('visits/marks') && /"done"/.test(reply.request().postData() ?? ''),
+  )
+  await page.getByRole('button', { name: 'Hecho' }).click()
+  await expect(page.getByText('1 de 3 visitas hechas')).toBeVisible()
+  expect((await sent).ok()).toBe(true)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Ya estoy' }).click()
+  await expect(page.getByText(/1 marca de visita espera y se enviará sola/)).toBeVisible()
+  await page.getByRole('button', { name: 'No se puede' }).click()
+  const missed = page.getByRole('dialog', { name: '¿Por qué no se puede?' })
+  await settles(page)
+  await isAccessible(page)
+  await missed.getByRole('button', { name: 'Está cerrado' }).click()
+  await expect(page.getByText('1 de 3 visitas hechas · 1 sin hacer')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 de 3 visitas hechas · 1 sin hacer')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/marcas? de visita espera/)).toHaveCount(0, { timeout: 30_000 })
+
+  await page.getByRole('button', { name: 'Avisar de un retraso' }).click()
+  await page.getByRole('button', { name: /^120 min/ }).click()
+  await expect(page.getByText(/^≈ \d\d:\d\d$/).first()).toBeVisible()
+
+  await signedIn(page, 'admin')
+  await page.goto(`/routes/visits/${batchId}`)
+  await expect(page.getByText(/^1 de 3 · 1 sin hacer/)).toBeVisible()
+  await expect(page.getByText('sin hacer', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Está cerrado/)).toBeVisible()
+  await settles(page)
+  await isAccessible(page)
+  expect(wrong.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const span = z.tuple([z.number(), z.number()])
+
+/** A visit of a day. Minutes are those of the day, local to the shop. */
+export const visitStop = z.object({
+  rowId: z.number(),
+  arrivesAt: z.number(),
+  /** Later than the arrival where the shop is not open yet. */
+  startsAt: z.number(),
+  minutes: z.number(),
+  /** The last minute at which it may begin without any later visit or the way home being late. */
+  latest: z.number(),
+  /** From the stop before, or from home. */
+  km: z.number(),
+  /** Hours of the shop on that day. */
+  windows: z.array(span),
+  /** Somebody has put it there: planned again, it stays. */
+  isPinned: z.optional(z.boolean()),
+})
+export type VisitStop = z.output<typeof visitStop>
+
+/** What is known of the place of a visit. */
+export const visitShop = z.object({
+  rowId: z.number(),
+  rowNumber: z.number(),
+  name: z.string(),
+  address: z.string(),
+  town: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  hours: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+})
+export type VisitShop = z.output<typeof visitShop>
