@@ -92,6 +92,8 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   ['api/routes', 'api/campaigns'],
   // Nobody visits a shop on a holiday of its town.
   ['api/routes', 'api/holidays'],
+  // Visits that are jobs are judged as jobs: why in spite of a warning is asked in the same way.
+  ['web/routes', 'web/campaigns'],
   // A worker's day shows the punch card and the next offer.
   ['web/portal', 'web/time'],
   ['web/portal', 'web/campaigns'],

@@ -62,9 +62,20 @@ export const routeFailures = failures({
     say: (p: { because: string }) =>
       `Ahí no cabe: ${p.because.charAt(0).toLowerCase()}${p.because.slice(1)}.`,
   },
-  visit_day_is_job: {
+  visit_job_closed: {
     status: 409,
-    say: (p: { job: number }) => `Ese día ya es el trabajo #${p.job}: anúlalo o bórralo antes de cambiarlo.`,
+    say: (p: { job: number }) => `El trabajo #${p.job} está cerrado: sus visitas ya no cambian.`,
+  },
+  visit_day_begun: {
+    status: 409,
+    say: (p: { job: number }) =>
+      `El trabajo #${p.job} ya ha empezado: el orden de sus visitas no cambia, pero las que quedan se pueden pasar a otro día.`,
+  },
+  visit_made: { status: 409, say: () => 'Esa visita ya está hecha.' },
+  visit_is_last: {
+    status: 409,
+    say: (p: { job: number }) =>
+      `Es la única visita del trabajo #${p.job}: anula o borra el trabajo en lugar de dejarlo vacío.`,
   },
   visit_day_ahead: {
     status: 409,

@@ -1,3 +1,5 @@
+export { withReason } from './ask-reason.ts'
+export { ReasonHost } from './reason-host.tsx'
 export { StateWord } from './availability/state-glyph.tsx'
 export {
   cellIndex,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { conflictReason } from '../../campaigns/conflict.ts'
 import { day } from '../../kit/day.ts'
 import { optionalId, recordId } from '../../kit/field.ts'
 import { visitLimits } from './visit-settings.ts'
@@ -25,6 +26,8 @@ export const visitChange = z.object({
   position: z.optional(z.int().check(z.gte(0), z.lte(visitLimits.shops))),
   /** Planned again, it stays. What is moved by hand is locked unless this says otherwise. */
   isPinned: z.optional(z.boolean()),
+  /** Why the hours of a job change although something speaks against them. */
+  conflictReason: z.optional(conflictReason),
 })
 export type VisitChange = z.output<typeof visitChange>
 
@@ -34,7 +37,8 @@ export const visitRefusals = {
   away: 'No hace visitas ese día',
   closed: 'El centro no recibe visitas ese día',
   twice: 'Ya se visita ese día',
-  job: 'Ese día ya es un trabajo',
+  past: 'Ese día ya ha pasado',
+  begun: 'Ese día ya ha empezado o está cerrado',
   far: 'Ni yendo solo allí llega y vuelve a tiempo',
   full: 'No queda hueco sin llegar tarde a algún sitio',
 } as const
@@ -48,6 +52,8 @@ export const visitPlaceFound = z.object({
   position: z.number(),
   startsAt: z.number(),
   returnsAt: z.number(),
+  /** The job that the day is by now; it changes with the visit. */
+  jobId: z.nullable(z.number()),
   ...difference,
 })
 export type VisitPlaceFound = z.output<typeof visitPlaceFound>

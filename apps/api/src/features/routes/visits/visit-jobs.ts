@@ -4,7 +4,7 @@ import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -17,8 +17,11 @@ import { findVisitPlan, liveVisitJob, runningVisitTask } from './visit-plans.que
 type MakeJobs = typeof endpoints.makeJobs
 type Work = Context<MakeJobs> & { readonly distances: Distances; readonly gazetteer: Gazetteer }
 
-/** A day of a person that is no job yet; `shops` are in order of visit. */
-type FreeDay = Pick<VisitRoute, 'person' | 'date' | 'leavesAt' | 'returnsAt' | 'km' | 'stops'> & {
+/** A day of a person with its shops in order of visit. */
+export type VisitDayOfJob = Pick<
+  VisitRoute,
+  'person' | 'date' | 'leavesAt' | 'returnsAt' | 'km' | 'stops'
+> & {
   readonly shops: readonly Shop[]
 }
 type Shop = {
@@ -42,7 +45,7 @@ export async function makeVisitJobs(
   const people = (await findVisitPlan(db, batchId))?.plannedSettings?.people
   if (!people) throw fail('visits_not_planned')
   if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
-  const days = await freeDays(db, batchId)
+  const days = await daysWithShops(db, batchId, sql`not ${liveVisitJob}`)
   if (days.length === 0) throw fail('visits_all_jobs')
   if (days.length > mostVisitJobs)
     throw fail('visits_too_many_jobs', { days: days.length, limit: mostVisitJobs })
@@ -50,7 +53,6 @@ export async function makeVisitJobs(
   const { zone } = await agencyAt(db, now)
   for (const day of days) {
     const person = people[day.person]
-    const own = visitZone(gazetteer, person, day.shops[0]?.provinceId) ?? zone
     const job = await createJob(context, {
       params: { id: body.campaignId },
       query: undefined,
@@ -59,10 +61,7 @@ export async function makeVisitJobs(
         ...pending,
         workerId: person?.workerId ?? null,
         conflictReason: body.conflictReason,
-        location: placeOf(day),
-        kilometers: day.km,
-        observations: withinNote(linesOf(day, own === zone ? '' : ' (hora de Canarias)')),
-        schedules: scheduleOf(day, own, zone),
+        ...taskOfDay(day, visitZone(gazetteer, person, day.shops[0]?.provinceId) ?? zone, zone),
       },
     })
     await db
@@ -85,26 +84,39 @@ export async function countVisitJobs(db: Tx, batchId: number): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
-async function freeDays(db: Tx, batchId: number): Promise<FreeDay[]> {
-  const { rows } = await sql<FreeDay>`
+/** What a job says of a day of visits: its place, its kilometres, its visits, and its hours on the clock of the agency. */
+export const taskOfDay = (day: VisitDayOfJob, own: Zone, agency: Zone) => ({
+  location: placeOf(day),
+  kilometers: day.km,
+  observations: withinNote(linesOf(day, own === agency ? '' : ' (hora de Canarias)')),
+  schedules: scheduleOf(day, own, agency),
+})
+
+/** Days of a plan `r` with their shops. */
+export async function daysWithShops(
+  db: Tx,
+  batchId: number,
+  which: RawBuilder<SqlBool>,
+): Promise<VisitDayOfJob[]> {
+  const { rows } = await sql<VisitDayOfJob>`
     select r.person, r.date, r.leaves_at as "leavesAt", r.returns_at as "returnsAt", r.km::float8 as km, r.stops,
       (select json_agg(json_build_object('name', w.center_name, 'address', coalesce(w.formatted_address, w.address),
           'town', coalesce(w.located_municipality, w.municipality), 'provinceId', w.province_id) order by s.place)
         from jsonb_array_elements(r.stops) with ordinality as s(stop, place)
         join route_rows w on w.id = (s.stop ->> 'rowId')::bigint) as shops
-    from visit_routes r where r.batch_id = ${batchId} and not ${liveVisitJob}
+    from visit_routes r where r.batch_id = ${batchId} and ${which}
     order by r.date, r.person limit ${mostVisitJobs + 1}`.execute(db)
   return rows
 }
 
 /** The hours of the day on the clock of the agency, which is that of a job without a centre. */
-function scheduleOf({ date, leavesAt, returnsAt }: FreeDay, own: Zone, agency: Zone) {
+function scheduleOf({ date, leavesAt, returnsAt }: VisitDayOfJob, own: Zone, agency: Zone) {
   const wall = (minute: number) => wallTimeAt(instantOf({ day: date, hour: hourAt(minute) }, own), agency)
   const [start, end] = [wall(leavesAt), wall(returnsAt)]
   return [{ date: start.day, timeSlots: [{ startTime: start.hour, endTime: end.hour }] }]
 }
 
-function placeOf({ shops }: FreeDay): string {
+function placeOf({ shops }: VisitDayOfJob): string {
   const towns = [...new Set(shops.map(({ town }) => town))]
   return `Visitas: ${towns.slice(0, 3).join(', ')}${towns.length > 3 ? ` y ${towns.length - 3} más` : ''}`.slice(
     0,
@@ -112,7 +124,7 @@ function placeOf({ shops }: FreeDay): string {
   )
 }
 
-const linesOf = ({ stops, shops }: FreeDay, clock: string): string[] =>
+const linesOf = ({ stops, shops }: VisitDayOfJob, clock: string): string[] =>
   stops.map(({ startsAt, minutes }, i) => {
     const { name = '', address = '', town = '' } = shops[i] ?? {}
     const place = [name, address, town].filter(Boolean).join(', ')

@@ -90,18 +90,22 @@ const columnsOf = ({ leavesAt, returnsAt, km, travelMinutes, stops }: PlannedRou
   stops: JSON.stringify(stops),
 })
 
-/** Puts one day in the place of what it was; a day without visits goes. */
+/** Puts one day in the place of what it was, the job that it is by now too; a day without visits goes. */
 export async function replaceVisitDay(db: Tx, batchId: number, route: PlannedRoute): Promise<void> {
   const { person, date, stops } = route
-  await db
-    .deleteFrom('visit_routes')
-    .where('batch_id', '=', batchId)
-    .where('date', '=', date)
-    .where('person', '=', person)
-    .execute()
   if (stops.length > 0)
     await db
       .insertInto('visit_routes')
       .values({ batch_id: batchId, person, date, ...columnsOf(route) })
+      .onConflict((known) =>
+        known.columns(['tenant_id', 'batch_id', 'date', 'person']).doUpdateSet(columnsOf(route)),
+      )
+      .execute()
+  else
+    await db
+      .deleteFrom('visit_routes')
+      .where('batch_id', '=', batchId)
+      .where('date', '=', date)
+      .where('person', '=', person)
       .execute()
 }

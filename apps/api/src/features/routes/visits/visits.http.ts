@@ -35,7 +35,7 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mountLong(mount, tasks, endpoints.plan, 'plan-visits', beginVisits)
   mount.handler(endpoints.readPlan, (context, { params }) => readVisitPlan(context, params.batchId, locator))
   mount.handler(endpoints.places, (context, input) => visitPlaces(context, input, locator))
-  mount.handler(endpoints.change, (context, input) => changeVisit(context, input, locator))
+  mount.handler(endpoints.change, (context, input) => changeVisit(context, input, deps))
   mount.verb(endpoints.makeJobs, async (context, input) =>
     makeVisitJobs({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
   )

@@ -9,7 +9,7 @@ import { aFileOfShops, candela, planOf, save, settings } from './testing/a-file-
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ worksOnTasks: true })
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-20T10:00:00Z') })
 })
 
 const visitsOf = ({ routes, shops: all }: VisitPlan, name: string) => {

@@ -1,4 +1,3 @@
-import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { visitRefusals, type VisitChange } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
@@ -9,7 +8,7 @@ import { aFileOfShops, candela, planOf, save } from '../testing/a-file-of-shops.
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ worksOnTasks: true })
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-20T10:00:00Z') })
 })
 
 const marta = { ...candela, name: 'Marta Vila', city: { id: 15036, name: 'Ferrol' } }
@@ -163,29 +162,15 @@ describe('a visit that is moved by hand', () => {
     expect(all.routes.flatMap(({ stops }) => stops).some(({ isPinned }) => isPinned)).toBe(false)
   })
 
-  test('of a day that is a job is refused, with its number', async () => {
-    const { planner, batchId, plan } = await aPlan()
-    const campaign = await planner.admin.call(campaignEndpoints.create, {
-      body: {
-        name: 'Visitas',
-        clientName: 'Conservas Alba',
-        startDate: '2026-11-01',
-        status: 'ACTIVA',
-        year: 2026,
-        month: 11,
-      },
-    })
-    await planner.admin.call(endpoints.makeJobs, {
-      params: { batchId },
-      body: { campaignId: campaign.id, conflictReason: null },
-    })
-    const made = await planner.admin.call(endpoints.readPlan, { params: { batchId } })
+  test('goes to no day that is past', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId, { people: [candela, marta], weeks: 2, startsOn: '2026-11-16' })
+    const plan = await planOf(planner, batchId)
     const rowId = rowOf(plan, 'Vego Vimianzo')
-    const from = dayWith(made, rowId)
-    const { code, message } = await refused(planner, made, { rowId, from: at(from), to: null })
-    expect([code, message.includes(`#${from.jobId}`)]).toEqual(['visit_day_is_job', true])
-    const { places, refused: days } = await placesOf(planner, made, rowId, from)
-    expect(days.some(({ because }) => because === 'job')).toBe(true)
-    expect(places.every((place) => dayOf(made, place) === undefined)).toBe(true)
+    const from = dayWith(plan, rowId)
+    const { places, refused: days } = await placesOf(planner, plan, rowId, from)
+    expect(places.every(({ date }) => date >= '2026-11-20')).toBe(true)
+    const past = days.filter(({ because }) => because === 'past').map(({ date }) => date)
+    expect([...new Set(past)]).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
   })
 })

@@ -25,25 +25,37 @@ import {
   visitRoutesOf,
   type PlannedRoute,
 } from '../visit-plans.queries.ts'
+import type { Distances } from '../../../campaigns/index.ts'
+import { dayJobs, hasBegun, isClosed, type DayJobs, type HandFacts } from './hand-facts.ts'
 import { otherStops, placedIn, refusalOf } from './place-of.ts'
+import { tellJob } from './tell-job.ts'
 
 type Change = typeof endpoints.change
 
 /**
  * Moves a visit to another day, person or place in the order, takes it out, puts it in, or locks it. The days that it
- * leaves and enters are reckoned anew, and one that would be late anywhere is refused.
- * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visit_day_is_job, visit_does_not_fit
+ * leaves and enters are reckoned anew, and one that would be late anywhere is refused. Jobs that were made of them change
+ * with them. A visit that could not be made stays on its day as such, and is placed on another one beside it.
+ * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visit_does_not_fit, visit_made, visit_is_last,
+ *   visit_day_begun, visit_job_closed, worker_busy, assignment_blocked, conflict_needs_reason
  */
 export async function changeVisit(
-  { inTenant, session, now }: HandlerContext<Change>,
+  context: HandlerContext<Change>,
   { params: { batchId }, body }: Input<Change>,
-  locator: Locator,
+  { locator, distances }: { readonly locator: Locator; readonly distances: Distances },
 ): Promise<VisitPlan> {
+  const { inTenant, session, now } = context
   const gazetteer = await locator.gazetteer()
   await inTenant(async (db) => {
     const { plan, routes } = await heldPlan(db, batchId, body.version)
     const { days, leftOut } = await changed({ db, batchId, now, gazetteer }, plan, { routes, change: body })
-    for (const day of days) await replaceVisitDay(db, batchId, day)
+    const told = { batchId, gazetteer, settings: plan.settings, conflictReason: body.conflictReason ?? null }
+    for (const day of days) {
+      const jobId = dayIn(routes, day)?.jobId ?? null
+      if (jobId !== null && day.stops.length === 0) throw fail('visit_is_last', { job: jobId })
+      await replaceVisitDay(db, batchId, day)
+      await tellJob({ ...context, db, session, distances }, { ...day, jobId }, told)
+    }
     await db
       .updateTable('visit_plans')
       .set({
@@ -54,7 +66,7 @@ export async function changeVisit(
       .where('batch_id', '=', batchId)
       .execute()
   })
-  return readVisitPlan({ inTenant, now }, batchId, locator)
+  return readVisitPlan(context, batchId, locator)
 }
 
 type HeldPlan = { readonly settings: VisitPlanFacts['settings']; readonly leftOut: readonly LeftOutVisit[] }
@@ -86,28 +98,49 @@ type Where = {
 type Changed = { readonly days: readonly PlannedRoute[]; readonly leftOut: readonly LeftOutVisit[] }
 type Asked = { readonly routes: readonly VisitRoute[]; readonly change: VisitChange }
 
+const dayIn = (routes: readonly VisitRoute[], day: VisitDay | null | undefined) =>
+  day ? routes.find(({ person, date }) => person === day.person && date === day.date) : undefined
+
 async function changed(where: Where, plan: HeldPlan, { routes, change }: Asked): Promise<Changed> {
   const { rowId, from, to } = change
-  const routeOn = (day: VisitDay | null | undefined) =>
-    day ? routes.find(({ person, date }) => person === day.person && date === day.date) : undefined
-  const source = routeOn(from)
+  const source = dayIn(routes, from)
   const stop = source?.stops.find((one) => one.rowId === rowId)
   if (from ? !stop : !plan.leftOut.some((one) => one.rowId === rowId)) throw fail('visit_plan_changed')
-  const target = routeOn(to)
-  for (const { jobId } of [source, target].filter((route) => route !== undefined))
-    if (jobId !== null) throw fail('visit_day_is_job', { job: jobId })
   if (to === undefined) {
     if (!source) throw fail('visit_plan_changed')
     return { days: [withPins(source, new Map([[rowId, change.isPinned]]), [source])], leftOut: plan.leftOut }
   }
-  const isSameDay = source !== undefined && source === target
-  const facts = await factsOf(where, plan, [rowId, ...rowsOf(source), ...rowsOf(target)])
+  const made = await dayJobs(where.db, where.batchId, where.now)
+  const target = dayIn(routes, to)
+  const stays = staysOnItsDay(made, source, { rowId, target })
+  const leaves = stays ? undefined : source
+  const facts = { ...(await factsOf(where, plan, [rowId, ...rowsOf(leaves), ...rowsOf(target)])), ...made }
   const pins = new Map([[rowId, change.isPinned ?? true]])
-  const was = [source, target].filter((route) => route !== undefined)
+  const was = [leaves, target].filter((route) => route !== undefined)
   const days: PlannedRoute[] = []
-  if (source && !isSameDay) days.push(withPins(without(facts, source, rowId), pins, was))
+  if (leaves && leaves !== target) days.push(withPins(without(facts, leaves, rowId), pins, was))
   if (to) days.push(withPins(placed(facts, { to, target, change }), pins, was))
   return { days, leftOut: leftOutAfter(plan.leftOut, { routes, change }) }
+}
+
+/**
+ * Whether a visit stays where it is as one that could not be made, and is placed on another day beside it.
+ * @throws visit_made, visit_job_closed, visit_day_begun
+ */
+function staysOnItsDay(
+  { jobs }: DayJobs,
+  source: VisitRoute | undefined,
+  { rowId, target }: { readonly rowId: number; readonly target: VisitRoute | undefined },
+): boolean {
+  const id = source?.jobId ?? 0
+  const job = jobs.get(id)
+  if (!job) return false
+  const state = job.states.get(rowId)?.state ?? 'open'
+  if (state === 'missed' && target !== source) return true
+  if (state !== 'open') throw fail('visit_made')
+  if (isClosed(job)) throw fail('visit_job_closed', { job: id })
+  if (source === target && hasBegun(job)) throw fail('visit_day_begun', { job: id })
+  return false
 }
 
 const rowsOf = (route: VisitRoute | undefined): number[] => route?.stops.map(({ rowId }) => rowId) ?? []
@@ -137,7 +170,7 @@ type Placing = {
   readonly change: VisitChange
 }
 
-function placed(facts: VisitPlanFacts, { to, target, change }: Placing): PlannedRoute {
+function placed(facts: HandFacts, { to, target, change }: Placing): PlannedRoute {
   const { settings } = facts
   const { rowId, from, position } = change
   const last = addDays(settings.startsOn, settings.weeks * 7 - 1)

@@ -9,6 +9,7 @@ import { dayRoute, type DayStop } from '../day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
 import { dayStop } from '../visit-problem.ts'
+import { hasBegun, type HandFacts } from './hand-facts.ts'
 
 /** A visit among those of a day: where, and what the day becomes. */
 export type Placed = { readonly position: number; readonly route: PlannedRoute }
@@ -53,19 +54,22 @@ type Asked = {
 
 /** Why a day takes no visit of a shop, whatever else stands in it. */
 export function refusalOf(
-  { settings, daysOff }: VisitPlanFacts,
+  { settings, daysOff, today, jobs }: HandFacts,
   { day: { person, date }, route }: Asked,
   stop: DayStop,
 ): VisitRefusal | undefined {
-  if (route?.jobId != null) return 'job'
+  if (date < today) return 'past'
+  const job = jobs.get(route?.jobId ?? 0)
+  if (job && hasBegun(job)) return 'begun'
   if (!settings.people[person]?.weekdays.includes(weekdayOf(date))) return 'weekday'
-  if (daysOff.some((off) => off.person === person && off.date === date)) return 'away'
+  // The job of the day itself keeps nobody from it; what else speaks against its hours is judged with them.
+  if (!job && daysOff.some((off) => off.person === person && off.date === date)) return 'away'
   if (stop.windows.length === 0) return 'closed'
   return undefined
 }
 
 /** What a visit comes to on a day, or why that day does not take it. */
-export function weighed(facts: VisitPlanFacts, asked: Asked): VisitPlaceFound | VisitRefusal {
+export function weighed(facts: HandFacts, asked: Asked): VisitPlaceFound | VisitRefusal {
   const { day, route, shop } = asked
   const stop = dayStop(facts, shop, day.date)
   const refusal = refusalOf(facts, asked, stop)
@@ -79,6 +83,7 @@ export function weighed(facts: VisitPlanFacts, asked: Asked): VisitPlaceFound | 
     position,
     startsAt: after.stops[position]?.startsAt ?? 0,
     returnsAt: after.returnsAt,
+    jobId: route?.jobId ?? null,
     km: tenths(after.km - (route?.km ?? 0)),
     travelMinutes: after.travelMinutes - (route?.travelMinutes ?? 0),
   }

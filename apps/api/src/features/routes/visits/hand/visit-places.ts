@@ -11,6 +11,7 @@ import { dayRoute } from '../day-route.ts'
 import { loadVisitFacts } from '../load-visit-facts.ts'
 import { batchFile } from '../visit-setup.ts'
 import { findVisitPlan, visitRoutesOf } from '../visit-plans.queries.ts'
+import { dayJobs } from './hand-facts.ts'
 import { otherStops, tenths, weighed } from './place-of.ts'
 
 type Places = typeof endpoints.places
@@ -22,9 +23,13 @@ export async function visitPlaces(
   locator: Locator,
 ): Promise<VisitPlaces> {
   const gazetteer = await locator.gazetteer()
-  const { plan, routes } = await inTenant(async (db) => {
+  const { plan, routes, made } = await inTenant(async (db) => {
     await batchFile(db, batchId)
-    return { plan: await findVisitPlan(db, batchId), routes: await visitRoutesOf(db, batchId) }
+    return {
+      plan: await findVisitPlan(db, batchId),
+      routes: await visitRoutesOf(db, batchId),
+      made: await dayJobs(db, batchId, now),
+    }
   })
   const settings = plan?.plannedSettings
   if (!settings) throw fail('visits_not_planned')
@@ -32,7 +37,10 @@ export async function visitPlaces(
   const rows = (await readRows(inTenant, batchId, rowReply)).filter(
     ({ id }) => named.has(id) || id === query.rowId,
   )
-  const facts = await inTenant((db) => loadVisitFacts(db, { settings, rows, now }, gazetteer))
+  const facts = {
+    ...(await inTenant((db) => loadVisitFacts(db, { settings, rows, now }, gazetteer))),
+    ...made,
+  }
   const shop = facts.shops.find(({ row }) => row.id === query.rowId)
   if (!shop) throw fail('not_found')
   const byDay = new Map(routes.map((route) => [`${route.person} ${route.date}`, route]))

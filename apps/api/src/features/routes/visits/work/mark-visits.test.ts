@@ -1,120 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
-import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import { dayMarks } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import { visitStates } from '@cuadrante/domain/visits/visit-day.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../../test/test-app.ts'
-import { aFileOfShops, candela, planOf, save } from '../testing/a-file-of-shops.ts'
+import { testApp, type Caller, type TestApp } from '../../../../../test/test-app.ts'
+import { aWorker, aWorkClock, visitsAtWork } from '../testing/visits-at-work.ts'
 
 let app: TestApp
-/** Before dawn of the Monday on which all visits are made. */
-const dawn = new Date('2026-11-23T04:00:00Z')
-let now = dawn
+const clock = aWorkClock()
 beforeAll(async () => {
-  app = await testApp({ worksOnTasks: true, clock: () => now })
+  app = await testApp({ worksOnTasks: true, clock: clock.read })
 })
-beforeEach(() => {
-  now = dawn
-})
+beforeEach(clock.reset)
 
-async function aWorker(tenant: TestTenant, name: string) {
-  const caller = await tenant.as('ROLE_USER', { name })
-  const [first = '', last = ''] = name.split(' ')
-  const id = await tenant.inTenant(async (db) => {
-    const row = await db
-      .insertInto('workers')
-      .values({
-        first_name: first,
-        last_name: last,
-        email: `${randomUUID()}@demo.example`,
-        phone: '600000000',
-        dni: randomUUID().slice(0, 9),
-        gender: 'FEMALE',
-        birth_date: '1995-05-05',
-        worker_status: 'ACTIVE',
-        worker_type: 'WORKER',
-        user_id: caller.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return row.id
-  })
-  return { caller, id }
-}
-
-/** A planned file whose one day is a job of Candela; the clock stands at its start. */
-async function aDayOfVisits(city = candela.city) {
-  const { planner, batchId } = await aFileOfShops(app)
-  const { tenant, admin } = planner
-  const worker = await aWorker(tenant, 'Candela Ruiz')
-  await save(planner, batchId, {
-    people: [{ ...candela, city, weekdays: [0], workerId: worker.id }],
-    weeks: 1,
-  })
-  await planOf(planner, batchId)
-  const campaign = await admin.call(campaignEndpoints.create, {
-    body: {
-      name: 'Visitas de otoño',
-      clientName: 'Conservas Alba',
-      startDate: '2026-11-01',
-      status: 'ACTIVA',
-      year: 2026,
-      month: 11,
-    },
-  })
-  await admin.call(endpoints.makeJobs, {
-    params: { batchId },
-    body: { campaignId: campaign.id, conflictReason: 'Lo pide el cliente' },
-  })
-  const readPlan = () => admin.call(endpoints.readPlan, { params: { batchId } })
-  const [route] = (await readPlan()).routes
-  if (!route?.jobId) throw new Error('no day is a job')
-  const params = { id: route.jobId }
-  const read = (who: Caller = worker.caller) => who.call(work.read, { params })
-  const { zone } = await read()
-  const instant = (minute: number) => instantOf({ day: route.date, hour: hourAt(minute) }, zone)
-  /** Moves the clock on; nobody's session falls asleep over it. */
-  const at = async (minute: number) => {
-    now = new Date(instant(minute))
-    const seen = { last_seen_at: now.toISOString() }
-    await tenant.inTenant((db) => db.updateTable('sessions').set(seen).execute())
-  }
-  await at(route.leavesAt)
-  return {
-    tenant,
-    admin,
-    worker,
-    batchId,
-    route,
-    zone,
-    params,
-    read,
-    readPlan,
-    at,
-    instant,
-    send: (marks: readonly VisitMark[], who: Caller = worker.caller) =>
-      who.call(work.mark, { params, body: { marks: [...marks] } }),
-    sendRaw: (marks: readonly object[], who: Caller = worker.caller) =>
-      who.raw('POST', `/api/portal/jobs/${params.id}/visits/marks`, { body: { marks } }),
-  }
-}
-
-const mark = (rowId: number, act: VisitMark['act'], more: Partial<VisitMark> = {}): VisitMark => ({
-  id: randomUUID(),
-  rowId,
-  act,
-  at: now.toISOString(),
-  minutes: null,
-  note: null,
-  ...more,
-})
+const aDayOfVisits = () => visitsAtWork(app, clock)
+const { mark } = clock
 
 const noticesOf = async (admin: Caller) =>
   (await admin.call(noticeEndpoints.notices)).notices.map(({ sentence }) => sentence)
@@ -170,9 +70,9 @@ describe('marking visits', () => {
     const rowId = route.stops[0]?.rowId ?? 0
     const marks = [
       mark(rowId, 'arrived'),
-      mark(rowId, 'done', { at: new Date(now.getTime() + 1).toISOString() }),
+      mark(rowId, 'done', { at: new Date(clock.read().getTime() + 1).toISOString() }),
     ]
-    now = new Date(now.getTime() + 60_000)
+    clock.set(clock.read().getTime() + 60_000)
     await Promise.all([send(marks), send(marks.toReversed()), send(marks.slice(1)), send(marks)])
     const { marks: stored } = await send(marks)
     expect(stored.map(({ act }) => act)).toEqual(['arrived', 'done'])
@@ -181,16 +81,16 @@ describe('marking visits', () => {
   test('an hour to come is that of now: a phone whose clock is fast tells no future', async () => {
     const { send, route, at } = await aDayOfVisits()
     await at(route.stops[0]?.arrivesAt ?? 0)
-    const ahead = new Date(now.getTime() + 3_600_000).toISOString()
+    const ahead = new Date(clock.read().getTime() + 3_600_000).toISOString()
     const { marks } = await send([mark(route.stops[0]?.rowId ?? 0, 'arrived', { at: ahead })])
-    expect(marks[0]?.at).toBe(now.toISOString())
+    expect(marks[0]?.at).toBe(clock.read().toISOString())
   })
 
   test('before the day they are refused, and so they are of a shop that is not in it', async () => {
     const { sendRaw, route } = await aDayOfVisits()
     const rowId = route.stops[0]?.rowId ?? 0
     expect((await sendRaw([mark(rowId + 1000, 'arrived')])).json().code).toBe('not_found')
-    now = new Date('2026-11-22T20:00:00Z')
+    clock.set(Date.parse('2026-11-22T20:00:00Z'))
     const reply = await sendRaw([mark(rowId, 'arrived')])
     expect(reply.statusCode).toBe(409)
     expect(reply.json().code).toBe('visit_day_ahead')

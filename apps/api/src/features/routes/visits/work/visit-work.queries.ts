@@ -30,12 +30,12 @@ export async function findWorkDay(db: Tx, jobId: number): Promise<WorkDay | unde
 
 type StoredMark = Omit<VisitMark, 'at'> & { readonly jobId: number; readonly at: string }
 
-type WorkJob = { readonly id: number; readonly campaignId: number; readonly worker: string | null }
+type WorkJob = Pick<WorkDay, 'status' | 'worker'> & { readonly id: number; readonly campaignId: number }
 
 /** Whose the days of a plan are that are jobs. */
 export async function jobsOfVisits(db: Tx, batchId: number): Promise<ReadonlyMap<number, WorkJob>> {
   const { rows } = await sql<WorkJob>`
-    select j.id, j.campaign_id as "campaignId", j.worker_name as worker
+    select j.id, j.status, j.campaign_id as "campaignId", j.worker_name as worker
     from visit_routes r join jobs j on j.id = r.job_id where r.batch_id = ${batchId} and ${liveVisitJob}`.execute(
     db,
   )

@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useHotkeys } from '../../../../ui/hooks.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
+import { ReasonHost } from '../../../campaigns/index.ts'
 import type { useVisitChanges, VisitHand } from './hand/use-visit-changes.ts'
 import { LeftOut } from './left-out.tsx'
 import { PlanDays, type Shown } from './plan-days.tsx'
@@ -46,6 +47,7 @@ export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
     <Sheet label="Plan de visitas" className={styles.plan}>
       <PlanDays plan={plan} shown={shown} onShow={setShown} hand={hand} />
       <LeftOut plan={plan} hand={hand} />
+      <ReasonHost />
       {moving && (
         <Suspense>
           <MoveDialog

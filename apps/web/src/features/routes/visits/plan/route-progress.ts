@@ -21,13 +21,17 @@ export type RouteProgress = {
   readonly now: number | undefined
 }
 
+/** Where the visits of a day stand that is a job, by row. */
+export const routeStates = ({ date, work }: VisitRoute): ReadonlyMap<number, VisitState> =>
+  work ? visitStates(dayMarks({ date, zone: work.zone }, work.marks)) : new Map()
+
 /** Undefined for a day that is no job, or of which nothing is known yet. */
 export function routeProgress(route: VisitRoute, now: number): RouteProgress | undefined {
   const { work, date } = route
   if (!work) return undefined
   const isToday = todayIn(work.zone, new Date(now)) === date
   if (!isToday && work.marks.length === 0) return undefined
-  const states = visitStates(dayMarks({ date, zone: work.zone }, work.marks))
+  const states = routeStates(route)
   const minute = Math.floor(minuteOf(now, date, work.zone))
   const forecast = isToday ? forecastDay(route, states, minute) : undefined
   const visits = route.stops.map(({ rowId }) => ({

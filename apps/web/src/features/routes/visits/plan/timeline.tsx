@@ -79,7 +79,7 @@ export function Timeline({ plan, date, routes, shops, person, onPerson, hand, dr
                   route={route}
                   shops={shops}
                   axis={axis}
-                  hand={route.jobId === null ? hand : undefined}
+                  hand={hand}
                   drag={drag}
                   progress={progress}
                 />

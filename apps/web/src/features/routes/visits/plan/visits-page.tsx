@@ -63,8 +63,9 @@ export default function VisitsPage() {
       {!data && !isUnplanned && !isPlanning && !setup.isError && <p role="status">Cargando…</p>}
       {data && data.jobs > 0 && (
         <p className={styles.madeJobs} role="status">
-          {count(data.jobs, 'trabajo')} {data.jobs === 1 ? 'hecho' : 'hechos'} de este plan. Para planificar
-          otra vez, {data.jobs === 1 ? 'anúlalo o bórralo' : 'anúlalos o bórralos'} antes.
+          {data.jobs === 1
+            ? '1 trabajo hecho de este plan: cambia con sus visitas. Para planificar otra vez, anúlalo o bórralo antes.'
+            : `${count(data.jobs, 'trabajo')} hechos de este plan: cambian con sus visitas. Para planificar otra vez, anúlalos o bórralos antes.`}
         </p>
       )}
       {data && isMaking && (

@@ -1,5 +1,6 @@
 import type { VisitChange } from '@cuadrante/contract/routes/visits/visit-change.ts'
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { routeStates } from '../route-progress.ts'
 
 export type Change = Omit<VisitChange, 'version'>
 
@@ -9,6 +10,9 @@ export function backFrom({ routes }: VisitPlan, { rowId, from, to }: Change): Ch
   const position = day?.stops.findIndex((stop) => stop.rowId === rowId) ?? -1
   const isPinned = day?.stops[position]?.isPinned === true
   if (to === undefined) return { rowId, from, isPinned }
-  if (from === null) return { rowId, from: to, to: null }
+  if (from === null || (day && isMissed(day, rowId))) return { rowId, from: to, to: null }
   return { rowId, from: to, to: from, position: Math.max(0, position), isPinned }
 }
+
+/** It stays on its day as one that could not be made, and another day took it beside. */
+const isMissed = (day: VisitRoute, rowId: number): boolean => routeStates(day).get(rowId)?.state === 'missed'

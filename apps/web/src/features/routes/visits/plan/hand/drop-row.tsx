@@ -19,7 +19,7 @@ export function DropHint({ drag, day }: { drag: VisitDrag; day: VisitDay }) {
     >
       {isRefused
         ? fate
-        : `${hourAt(fate.startsAt)} · ${differenceText(fate)} · vuelve a las ${hourAt(fate.returnsAt)}`}
+        : `${hourAt(fate.startsAt)} · ${differenceText(fate)} · vuelve a las ${hourAt(fate.returnsAt)}${fate.jobId === null ? '' : ` · cambia el trabajo #${fate.jobId}`}`}
     </p>
   )
 }

@@ -50,9 +50,10 @@ export default function MoveDialog({ plan, rowId, from, change, isBusy, onMoved,
   const shown = (places.data?.places ?? [])
     .filter(isOf)
     .toSorted((a, b) => a.travelMinutes - b.travelMinutes || a.date.localeCompare(b.date))
-  const choose = async ({ person: to, date, startsAt }: VisitPlaceFound) => {
+  const choose = async ({ person: to, date, startsAt, jobId }: VisitPlaceFound) => {
     const who = plan.people[to]?.name ?? ''
-    const done = `${name}: ${formatDay(date)}, ${hourAt(startsAt)}, ${who}.`
+    const job = jobId === null ? '' : ` Cambia el trabajo #${jobId}.`
+    const done = `${name}: ${formatDay(date)}, ${hourAt(startsAt)}, ${who}.${job}`
     if (await change({ rowId, from, to: { person: to, date } }, done)) onMoved({ person: to, date })
   }
   return (
@@ -95,7 +96,7 @@ export default function MoveDialog({ plan, rowId, from, change, isBusy, onMoved,
           <li key={`${place.person} ${place.date}`}>
             <button
               type="button"
-              aria-label={`${formatDay(place.date)}, ${hourAt(place.startsAt)}, ${plan.people[place.person]?.name}: ${differenceText(place)}`}
+              aria-label={`${formatDay(place.date)}, ${hourAt(place.startsAt)}, ${plan.people[place.person]?.name}: ${differenceText(place)}${place.jobId === null ? '' : `, cambia el trabajo #${place.jobId}`}`}
               disabled={isBusy}
               onClick={() => void choose(place)}
             >
@@ -103,7 +104,10 @@ export default function MoveDialog({ plan, rowId, from, change, isBusy, onMoved,
                 <b>
                   {formatDay(place.date)}, {hourAt(place.startsAt)}
                 </b>
-                <span className="secondary">{plan.people[place.person]?.name}</span>
+                <span className="secondary">
+                  {plan.people[place.person]?.name}
+                  {place.jobId !== null && ` · cambia el trabajo #${place.jobId}`}
+                </span>
               </span>
               <span>
                 <b>{differenceText(place)}</b>

@@ -7,6 +7,7 @@ import { call } from '../../../../../api/call.ts'
 import { Failure } from '../../../../../api/failure.ts'
 import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
+import { withReason } from '../../../../campaigns/index.ts'
 import { backFrom, type Change } from './back-from.ts'
 
 export type VisitHand = {
@@ -30,12 +31,15 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
     if (!plan) return undefined
     setIsBusy(true)
     try {
-      const changed = await call(
-        visitEndpoints.change,
-        { params: { batchId }, body: { ...change, version: plan.version } },
-        { skipErrorToast: true },
+      const { version } = plan
+      const changed = await withReason((conflictReason) =>
+        call(
+          visitEndpoints.change,
+          { params: { batchId }, body: { ...change, version, conflictReason } },
+          { skipErrorToast: true },
+        ),
       )
-      queries.setQueryData(planKey, changed)
+      if (changed) queries.setQueryData(planKey, changed)
       return changed
     } catch (error) {
       toast('error', 'No se ha cambiado nada', sentenceOf(error), 6000)

@@ -9,6 +9,7 @@ import {
   IconLockOpen,
   IconTrash,
 } from '@tabler/icons-react'
+import type { VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../../../ui/button.tsx'
 import type { RowAction } from '../../../../../ui/table/column.ts'
@@ -41,9 +42,11 @@ export function VisitLines({ route, shops, axis, hand, drag, progress }: VisitLi
         {route.stops.map((stop, i) => {
           const shop = shops.get(stop.rowId)
           const name = shop?.name ?? 'Un centro que ya no está en el archivo'
-          const actions = hand ? actionsOf(hand, route, i, name) : []
+          const state = progress?.visits[i]?.state.state ?? 'open'
+          const actions = hand ? actionsOf(hand, route, { at: i, name, state }) : []
+          const canMove = hand !== undefined && actions.length > 0
           return (
-            <li key={stop.rowId} {...(hand ? drag.source({ rowId: stop.rowId, from: day }) : {})}>
+            <li key={stop.rowId} {...(canMove ? drag.source({ rowId: stop.rowId, from: day }) : {})}>
               <span className={styles.shop}>
                 <i aria-hidden="true">{i + 1}</i>
                 <span>
@@ -66,11 +69,11 @@ export function VisitLines({ route, shops, axis, hand, drag, progress }: VisitLi
               </span>
               <VisitTrack stop={stop} axis={axis} progress={progress?.visits[i]} now={progress?.now} />
               <VisitMoment stop={stop} progress={progress?.visits[i]} />
-              {hand && (
+              {canMove && (
                 <IconButton
                   label={`Acciones de ${name}`}
                   aria-haspopup="menu"
-                  disabled={hand.isBusy}
+                  disabled={hand?.isBusy}
                   data-visit={stop.rowId}
                   onClick={(event) => menu.openAt(event, name, actions)}
                   onKeyDown={(event) => runKey(event, actions)}
@@ -120,22 +123,27 @@ const VisitTrack = ({ stop, axis, progress, now }: VisitTrackProps) => (
 
 type Keyed = RowAction & { readonly code?: string; readonly isAlt?: boolean }
 
-function actionsOf(hand: VisitHand, { person, date, stops }: VisitRoute, at: number, name: string): Keyed[] {
+type Line = { readonly at: number; readonly name: string; readonly state: VisitState['state'] }
+
+/** Nothing of what is made or being made; another day for what could not be. */
+function actionsOf(hand: VisitHand, { person, date, stops }: VisitRoute, { at, name, state }: Line): Keyed[] {
   const stop = stops[at]
-  if (!stop) return []
+  if (!stop || state === 'done' || state === 'there') return []
   const { rowId } = stop
   const from = { person, date }
   const isPinned = stop.isPinned === true
   const shift = (position: number) => () => void hand.change({ rowId, from, to: from, position, isPinned })
   const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
+  const move: Keyed = {
+    label: state === 'missed' ? 'Buscar otro día…' : 'Mover a…',
+    keys: 'M',
+    code: 'm',
+    icon: <IconArrowsRightLeft {...icon} />,
+    onSelect: () => hand.choose(rowId, from),
+  }
+  if (state === 'missed') return [move]
   return [
-    {
-      label: 'Mover a…',
-      keys: 'M',
-      code: 'm',
-      icon: <IconArrowsRightLeft {...icon} />,
-      onSelect: () => hand.choose(rowId, from),
-    },
+    move,
     {
       label: isPinned ? 'Soltar' : 'Fijar aquí',
       keys: 'P',

@@ -1,0 +1,37 @@
+import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { agencyAt } from '../../../campaigns/index.ts'
+import type { VisitPlanFacts } from '../visit-facts.ts'
+import { jobsOfVisits, marksOf } from '../work/visit-work.queries.ts'
+
+/** A job that was made of a day: how far it is, and what has been said of its visits, by row. */
+export type DayJob = {
+  readonly status: JobStatus
+  readonly states: ReadonlyMap<number, VisitState>
+}
+
+/** What a change by hand minds beside the plan. */
+export type DayJobs = { readonly today: Day; readonly jobs: ReadonlyMap<number, DayJob> }
+export type HandFacts = VisitPlanFacts & DayJobs
+
+/** The jobs of a plan as far as they are by now. */
+export async function dayJobs(db: Tx, batchId: number, now: Date): Promise<DayJobs> {
+  const { zone } = await agencyAt(db, now)
+  const made = await jobsOfVisits(db, batchId)
+  const marks = await marksOf(db, [...made.keys()])
+  const jobs = new Map<number, DayJob>()
+  for (const [id, { status }] of made) {
+    const timed = (marks.get(id) ?? []).map((mark) => ({ ...mark, at: Date.parse(mark.at) }))
+    jobs.set(id, { status, states: visitStates(timed) })
+  }
+  return { today: todayIn(zone, now), jobs }
+}
+
+export const isClosed = ({ status }: DayJob): boolean => status === 'COMPLETADO' || status === 'FACTURADO'
+
+/** Somebody is at it, or it is done. */
+export const hasBegun = (job: DayJob): boolean =>
+  isClosed(job) || job.status === 'ACTIVO' || [...job.states.values()].some(({ state }) => state !== 'open')
