@@ -128,6 +128,7 @@ function useDraft(
   { form, values, isDirty }: ReturnType<typeof useRecordForm<JobValues, Saved>>,
 ) {
   const [restored, setRestored] = useState(() => readDraft(place))
+  const [isDiscarded, setIsDiscarded] = useState(false)
   const isGivenUp = useRef(false)
   const rested = useDebounced(values, 500)
   useEffect(() => {
@@ -140,11 +141,16 @@ function useDraft(
     if (isDirty && !isGivenUp.current) keepDraft(place, rested)
     // oxlint-disable-next-line react/exhaustive-deps -- what is kept follows the typing alone
   }, [rested])
+  // Here and not in the click: what an earlier moment still had to keep is kept before it is dropped.
+  useEffect(() => {
+    if (isDiscarded) dropDraft(place)
+    // oxlint-disable-next-line react/exhaustive-deps -- dropped once, when it is discarded
+  }, [isDiscarded])
   return {
     isRestored: restored !== undefined,
     discard() {
-      dropDraft(place)
       setRestored(undefined)
+      setIsDiscarded(true)
       form.reset()
     },
     drop() {

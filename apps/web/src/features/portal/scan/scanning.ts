@@ -9,14 +9,19 @@ import { openScanQueue, type QueuedScan, type ScanQueue } from './scan-queue.ts'
 import { createScanSender, type ScanSender } from './scan-sender.ts'
 import { afterSending } from './scan-view.ts'
 
-type Scanning = { readonly userId: number; readonly queue: ScanQueue; readonly sender: ScanSender }
+type Scanning = {
+  readonly userId: number
+  readonly queries: QueryClient
+  readonly queue: ScanQueue
+  readonly sender: ScanSender
+}
 
 /** One for the person who is signed in. */
 let scanning: Scanning | undefined
 
 /** The queue and the sender of a person; the same ones as long as the same person is signed in. */
 export function scanningOf(userId: number, queries: QueryClient): Scanning {
-  if (scanning?.userId === userId) return scanning
+  if (scanning?.userId === userId && scanning.queries === queries) return scanning
   const queue = openScanQueue(appInfo()?.tenantId ?? 'demo', userId)
   const sender = createScanSender({
     queue,
@@ -40,7 +45,7 @@ export function scanningOf(userId: number, queries: QueryClient): Scanning {
       await new Promise((resolve) => setTimeout(resolve))
     },
   })
-  return (scanning = { userId, queue, sender })
+  return (scanning = { userId, queries, queue, sender })
 }
 
 /** Sends while codes wait. */

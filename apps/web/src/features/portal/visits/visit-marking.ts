@@ -16,6 +16,7 @@ export type WaitingMark = VisitMark & { readonly jobId: number }
 
 type Marking = {
   readonly userId: number
+  readonly queries: QueryClient
   readonly queue: WaitingList<WaitingMark>
   /** Refusals are of a job. */
   readonly sender: QueueSender<number>
@@ -34,7 +35,7 @@ let marking: Marking | undefined
 
 /** The queue and the sender of a person; the same ones as long as the same person is signed in. */
 export function markingOf(userId: number, queries: QueryClient): Marking {
-  if (marking?.userId === userId) return marking
+  if (marking?.userId === userId && marking.queries === queries) return marking
   const queue = openWaitingList<WaitingMark>(visitMarkQueuePrefix, appInfo()?.tenantId ?? 'demo', userId)
   const sender = createQueueSender<number, WaitingMark>({
     next(isRefused) {
@@ -59,7 +60,7 @@ export function markingOf(userId: number, queries: QueryClient): Marking {
       queue.drop(items)
     },
   })
-  return (marking = { userId, queue, sender })
+  return (marking = { userId, queries, queue, sender })
 }
 
 /** Sends while marks wait. */

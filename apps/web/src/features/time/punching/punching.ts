@@ -13,6 +13,7 @@ import { createPunchSender, type PunchSender } from './punch-sender.ts'
 
 type Punching = {
   readonly userId: number
+  readonly queries: QueryClient
   readonly queue: WaitingList<PunchDraft>
   readonly sender: PunchSender
 }
@@ -24,7 +25,7 @@ const cardKey = ['punch-card'] as const
 
 /** The queue and the sender of a person; the same ones as long as the same person is signed in. */
 export function punchingOf(userId: number, queries: QueryClient): Punching {
-  if (punching?.userId === userId) return punching
+  if (punching?.userId === userId && punching.queries === queries) return punching
   const queue = openWaitingList<PunchDraft>(punchQueuePrefix, appInfo()?.tenantId ?? 'demo', userId)
   const sender = createPunchSender({
     queue,
@@ -42,7 +43,7 @@ export function punchingOf(userId: number, queries: QueryClient): Punching {
       await new Promise((resolve) => setTimeout(resolve))
     },
   })
-  return (punching = { userId, queue, sender })
+  return (punching = { userId, queries, queue, sender })
 }
 
 /** Sends while punches wait. */
