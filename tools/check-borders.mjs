@@ -208,7 +208,7 @@ const clockFiles = new Set([
   // Typed years of two digits, and whether a typed day exists.
   'apps/web/src/ui/form/dates/date-text.ts',
   // The zones that an agency may choose.
-  'apps/web/src/features/access/settings/settings-sections.tsx',
+  'apps/web/src/features/access/settings/settings-values.ts',
   // The picture behind the sign-in, before anybody is known.
   'apps/web/src/features/access/week-roster.tsx',
   // A deadline as a moment on the own clock.

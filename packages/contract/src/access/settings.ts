@@ -1,6 +1,7 @@
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import * as z from 'zod/mini'
 import { swapMode } from '../campaigns/swaps/swap-mode.ts'
+import { readVersion } from '../kit/field.ts'
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
 
 /** The modules that an agency can switch off, with their Spanish names. */
@@ -140,10 +141,11 @@ const agencyFields = {
   cif: z.nullable(z.string().check(z.trim(), z.maxLength(20))),
 }
 
-export const settingsDraft = z.object({ agency: z.object(agencyFields), settings })
+export const settingsDraft = z.object({ agency: z.object(agencyFields), settings, version: readVersion })
 export const settingsReply = z.object({
   agency: z.object(agencyFields),
   settings,
+  version: z.number(),
   /** Modules that exist and can be switched. */
   modules: z.array(z.object({ name: z.string(), label: z.string(), isOn: z.boolean() })),
   /** The backups that this installation writes of itself; null where the database server is backed up by its own means. */

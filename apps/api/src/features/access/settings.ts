@@ -12,6 +12,7 @@ import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
 import { lastBackups } from '../../platform/backup/backup-runs.ts'
+import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -47,13 +48,14 @@ export type OwnBackups = { readonly tenant: string } | undefined
 async function readAgency(db: Tx, { tenant, own }: { tenant: string; own: OwnBackups }) {
   const row = await db
     .selectFrom('tenants')
-    .select(['name', 'legal_name', 'cif', 'settings'])
+    .select(['name', 'legal_name', 'cif', 'settings', 'settings_version'])
     .executeTakeFirst()
   if (!row) throw fail('not_found')
   const { modules: on, ...stored } = readSettings(row.settings)
   return {
     agency: { name: row.name, legalName: row.legal_name, cif: row.cif },
     settings: stored,
+    version: row.settings_version,
     modules: modules.map((name) => ({ name, label: moduleLabels[name], isOn: on.includes(name) })),
     backups: own?.tenant === tenant ? await lastBackups(db) : null,
   }
@@ -64,15 +66,24 @@ export const createReadSettings =
   ({ db, tenant }) =>
     readAgency(db, { tenant, own })
 
+/** Of two administrators who save at once, the second is told what the first has written. @throws stale */
 export const createSaveSettings =
   (own: OwnBackups): Verb<Endpoints['saveSettings']> =>
   async (context, { body }) => {
     const { db, tenant } = context
+    await db.selectFrom('tenants').select('id').where('id', '=', tenant).forUpdate().execute()
     const before = await readAgency(db, { tenant, own })
+    await refuseStale(context, { entity: 'settings', entityId: null, read: body.version, current: before })
     const { name, legalName, cif } = body.agency
     await db
       .updateTable('tenants')
-      .set({ name, legal_name: legalName, cif, settings: JSON.stringify(body.settings) })
+      .set({
+        name,
+        legal_name: legalName,
+        cif,
+        settings: JSON.stringify(body.settings),
+        settings_version: before.version + 1,
+      })
       .where('id', '=', tenant)
       .execute()
     const after = await readAgency(db, { tenant, own })

@@ -3,7 +3,8 @@ import { fail } from '../http/fail.ts'
 
 type Edited = {
   readonly entity: string
-  readonly entityId: number
+  /** Null for what an agency has one of. */
+  readonly entityId: number | null
   /** The version that the editor read. */
   readonly read: number | null | undefined
   readonly current: { readonly version?: number | undefined }
@@ -26,7 +27,7 @@ export async function refuseStale(
     .selectFrom('history')
     .select('user_name')
     .where('entity', '=', entity)
-    .where('entity_id', '=', entityId)
+    .where('entity_id', entityId === null ? 'is' : '=', entityId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

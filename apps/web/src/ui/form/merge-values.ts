@@ -16,8 +16,8 @@ export type Merged<V extends Values> = {
 }
 
 /**
- * Puts the changes of two people together, field by field. The fields of `parts` are compared by themselves; every other value
- * is one field. Values that began with another version than the base have no common beginning: all that differs is asked.
+ * Puts the changes of two people together, field by field. The fields of `parts` (paths: 'settings', 'settings.workRules') are compared by
+ * themselves; every other value is one field. Values that began with another version than the base have no common beginning: all that differs is asked.
  */
 export function mergeValues<V extends Values>(
   { base, mine, theirs }: Versions<V>,
@@ -39,25 +39,29 @@ export function mergeValues<V extends Values>(
   return { clashes, values }
 }
 
-const flat = (values: Values, parts: readonly string[]): Values =>
+/** The fields of values by their paths: those of a part by themselves. */
+export const flat = (values: Values, parts: readonly string[], under = ''): Values =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      parts.includes(name)
-        ? Object.entries(value as Values).map(([inner, one]) => [`${name}.${inner}`, one] as const)
-        : [[name, value] as const],
-    ),
+    Object.entries(values).flatMap(([name, value]) => {
+      const path = `${under}${name}`
+      return parts.includes(path)
+        ? Object.entries(flat(value as Values, parts, `${path}.`))
+        : [[path, value] as const]
+    }),
   )
 
-const deep = <V extends Values>(like: V, parts: readonly string[], from: (path: string) => unknown): V =>
+const deep = <V extends Values>(
+  like: V,
+  parts: readonly string[],
+  from: (path: string) => unknown,
+  under = '',
+): V =>
   Object.fromEntries(
-    Object.entries(like).map(([name, value]) => [
-      name,
-      parts.includes(name)
-        ? Object.fromEntries(Object.keys(value as Values).map((inner) => [inner, from(`${name}.${inner}`)]))
-        : name === 'version'
-          ? value
-          : from(name),
-    ]),
+    Object.entries(like).map(([name, value]) => {
+      const path = `${under}${name}`
+      if (parts.includes(path)) return [name, deep(value as Values, parts, from, `${path}.`)]
+      return [name, path === 'version' ? value : from(path)]
+    }),
   ) as V
 
 /** Nothing is the same in every writing, and a reference is its number. */

@@ -19,7 +19,7 @@ type RecordFormOptions<V extends Values, R> = {
   onInvalid?: (errors: Readonly<Record<string, string>>) => void
   /** Form values of the record that another person saved; by default its fields of the same names. */
   valuesOf?: ((current: Readonly<Values>) => V) | undefined
-  /** Names of the values that hold fields of their own, which two people may change beside each other. */
+  /** Paths of the values that hold fields of their own, which two people may change beside each other. */
   parts?: readonly string[]
 }
 
@@ -86,7 +86,12 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
       const reply = await options.save(values, key.of(values))
       key.forget()
       setConflict(undefined)
-      form.resetDirty(values)
+      const version = versionOf(reply, values)
+      const saved = version === undefined ? values : { ...values, version }
+      base.current = saved
+      // What has been typed since is not touched.
+      if (version !== undefined) form.setFieldValue('version', version as never)
+      form.resetDirty(saved)
       options.onSaved?.(reply, values)
       return true
     } catch (error) {
@@ -173,6 +178,12 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     },
   }
 }
+
+/** A form that stays open after it was saved goes on from the version that was written. */
+const versionOf = (reply: unknown, { version }: Values): number | undefined =>
+  typeof version === 'number' && typeof reply === 'object' && reply !== null && 'version' in reply
+    ? Number(reply.version)
+    : undefined
 
 /** A refusal of the version that was sent itself would only be refused again. */
 const isNewer = ({ current }: Conflict, sent: Values): boolean =>

@@ -1126,6 +1126,7 @@ export interface TenantsTable {
   is_demo: Generated<boolean>
   settings: JsonByDefault
   created_at: InstantByDefault
+  settings_version: Generated<number>
 }
 
 export interface ThrottlesTable {

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
+import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -24,6 +25,7 @@ import {
   RulesSection,
   TextsSection,
 } from './settings-sections.tsx'
+import { settingsLabels, settingsParts, settingsWords, type SettingsValues } from './settings-values.ts'
 import styles from './settings.module.css'
 
 type Reply = z.output<typeof settingsReply>
@@ -64,9 +66,10 @@ const TypeLinks = () => (
 
 function SettingsForm({ reply }: { reply: Reply }) {
   const queries = useQueryClient()
-  const initial = { agency: reply.agency, settings: reply.settings }
+  const initial: SettingsValues = { agency: reply.agency, settings: reply.settings, version: reply.version }
   const form = useRecordForm({
     initial,
+    parts: settingsParts,
     schema: settingsDraft,
     save: (body) => call(accessEndpoints.saveSettings, { body }, { skipErrorToast: true }),
     onSaved: (saved) => {
@@ -75,8 +78,16 @@ function SettingsForm({ reply }: { reply: Reply }) {
       toast('success', 'Configuración guardada')
     },
   })
+  const { conflict } = form
   return (
     <>
+      <ConflictPanel
+        form={form}
+        labels={settingsLabels}
+        {...(conflict && {
+          values: { mine: settingsWords(form.values), theirs: settingsWords(conflict.theirs) },
+        })}
+      />
       <WhenKnown>
         <div className={styles.columns}>
           <div>
@@ -94,24 +105,7 @@ function SettingsForm({ reply }: { reply: Reply }) {
           </div>
         </div>
       </WhenKnown>
-      <SaveBar form={form} labels={labels} onCancel={() => form.form.reset()} />
+      <SaveBar form={form} labels={settingsLabels} onCancel={() => form.form.reset()} />
     </>
   )
-}
-
-const labels = {
-  'agency.name': 'Nombre de la agencia',
-  'settings.euroPerKm': 'Precio por km',
-  'settings.workRules.restBetweenDays': 'Descanso entre jornadas',
-  'settings.retention.registerMonths': 'Registro de jornada',
-  'settings.documents.workerMegabytes': 'Espacio por persona',
-  'settings.notices.quietFrom': 'Silencio desde',
-  'settings.notices.quietTo': 'Silencio hasta',
-  'settings.confirmation.firstHours': 'Primera pregunta',
-  'settings.confirmation.againHours': 'Segunda pregunta',
-  'settings.swaps': 'Turnos que se pasan entre compañeros',
-  'settings.reliability.months': 'Se recuerda durante',
-  'settings.reliability.cancelHours': 'Aviso tardío',
-  'settings.backup.hour': 'Hora de la copia',
-  'settings.backup.daysKept': 'Copias que se guardan',
 }

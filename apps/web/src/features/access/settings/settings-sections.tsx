@@ -1,4 +1,4 @@
-import type { settingsDraft, settingsReply } from '@cuadrante/contract/access/settings.ts'
+import type { settingsReply } from '@cuadrante/contract/access/settings.ts'
 import type * as z from 'zod/mini'
 import { formatDateTime } from '../../../ui/format.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
@@ -10,10 +10,11 @@ import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { FailedNotices } from '../notices/failed-notices.tsx'
 import { NoticeChannels } from './notice-channels.tsx'
+import { periods, rules, signatureChoices, zones, type SettingsValues } from './settings-values.ts'
 import { SwapsField } from './swaps-field.tsx'
 import styles from './settings.module.css'
 
-type Form = { form: RecordForm<z.output<typeof settingsDraft>> }
+type Form = { form: RecordForm<SettingsValues> }
 type Module = { name: string; label: string; isOn: boolean }
 
 const textOf = (field: { value: string | null; onChange: (value: string) => void }) => ({
@@ -38,7 +39,7 @@ export const AgencySection = ({ form }: Form) => (
           label="Zona horaria"
           isRequired
           options={zones}
-          {...form.field<Zone | ''>('settings.timeZone')}
+          {...form.field<(typeof zones)[number]['value'] | ''>('settings.timeZone')}
         />
       </Cell>
       <Cell span={3}>
@@ -57,12 +58,6 @@ export const AgencySection = ({ form }: Form) => (
     </FieldGrid>
   </Section>
 )
-
-type Zone = 'Europe/Madrid' | 'Atlantic/Canary'
-const zones: readonly { value: Zone; label: string }[] = [
-  { value: 'Europe/Madrid', label: 'Península y Baleares' },
-  { value: 'Atlantic/Canary', label: 'Canarias' },
-]
 
 /** A module that is off shows its placeholder page to everyone. */
 export function ModulesSection({ form, modules }: Form & { modules: readonly Module[] }) {
@@ -87,19 +82,6 @@ export function ModulesSection({ form, modules }: Form & { modules: readonly Mod
     </Section>
   )
 }
-
-const rules = [
-  ['restBetweenDays', 'Descanso entre jornadas', 'h', 'Legal: 12 h (art. 34.3 ET)'],
-  ['dayWork', 'Jornada diaria ordinaria', 'h', 'Legal: 9 h (art. 34.3 ET)'],
-  ['dayWorkOfMinors', 'Jornada diaria de menores', 'h', 'Legal: 8 h (art. 34.3 ET)'],
-  ['weekWork', 'Jornada semanal', 'h', 'Legal: 40 h (art. 34.1 ET)'],
-  ['weeklyRest', 'Descanso semanal', 'h', 'Legal: 36 h (art. 37.1 ET)'],
-  ['breakAfter', 'Trabajo seguido sin pausa', 'h', 'Legal: 6 h (art. 34.4 ET)'],
-  ['breakLength', 'Duración de la pausa', 'min', 'Legal: 15 min (art. 34.4 ET)'],
-  ['noticeDays', 'Preaviso de cambios', 'días', 'Legal: 5 días (art. 34.2 ET)'],
-  ['travelKmPerHour', 'Velocidad de los desplazamientos', 'km/h', 'Para estimar el tiempo entre centros'],
-  ['travelMargin', 'Margen de los desplazamientos', 'min', 'Se suma a cada desplazamiento'],
-] as const
 
 type NumberInput = ReturnType<typeof numberField>
 const numberField = (form: Form['form'], path: string) => form.field<number | null>(path)
@@ -240,18 +222,6 @@ export const AccessSection = ({ form }: Form) => (
     </FieldGrid>
   </Section>
 )
-const signatureChoices = [
-  { value: 'warn', label: 'Avisar y guardar los dos nombres' },
-  { value: 'refuse', label: 'No dejar firmar' },
-] as const
-
-const periods = [
-  ['registerMonths', 'Registro de jornada', 'meses', 'Mínimo legal: 48 meses (art. 34.9 ET)'],
-  ['historyMonths', 'Historial de cambios', 'meses', 'Mínimo: 24 meses'],
-  ['candidateMonths', 'Candidatos sin actividad', 'meses', 'Se avisa dos meses antes'],
-  ['sheetDays', 'Hojas de rutas finalizadas', 'días', 'Desde que se finalizan'],
-] as const
-
 export const RetentionSection = ({ form }: Form) => (
   <Section title="Conservación" id="conservacion">
     <FieldGrid>

@@ -1,11 +1,10 @@
-import type { settingsDraft } from '@cuadrante/contract/access/settings.ts'
 import { swapModes, type SwapMode } from '@cuadrante/contract/campaigns/swaps/swap-mode.ts'
-import type * as z from 'zod/mini'
 import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
+import type { SettingsValues } from './settings-values.ts'
 
 /** What happens when a worker takes the shift of a colleague. */
-export const SwapsField = ({ form }: { form: RecordForm<z.output<typeof settingsDraft>> }) => (
+export const SwapsField = ({ form }: { form: RecordForm<SettingsValues> }) => (
   <ChoiceField
     label="Turnos que se pasan entre compañeros"
     isRequired
