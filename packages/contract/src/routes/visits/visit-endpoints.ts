@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
+import { day } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
 import { visitJobsBody, visitJobsReply } from './visit-jobs.ts'
 import { visitChange, visitPlaces, visitPlacesQuery } from './visit-change.ts'
@@ -82,5 +83,14 @@ export const visitEndpoints = {
     access: admins,
     params,
     reply: { download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  }),
+  sheets: endpoint({
+    method: 'GET',
+    path: `${visits}/sheets`,
+    summary: 'A printable sheet for each day of each person, or for those of one day',
+    access: admins,
+    params,
+    query: z.object({ date: z.optional(day()) }),
+    reply: { download: 'application/pdf' },
   }),
 } as const

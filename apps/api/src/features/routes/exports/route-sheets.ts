@@ -13,10 +13,11 @@ import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { Locator } from '../locating/locator.ts'
 import { routesToExport } from './export-routes.ts'
 import { sheetMap } from './sheet-map.ts'
-import { sheetStops } from './sheet-stops.ts'
+import type { SheetRoute } from './sheet-route.ts'
+import { legWords, sheetStops } from './sheet-stops.ts'
 
 /** With more routes than this the sheets go without maps and codes: they are for an archive, not for drivers. */
-const mostDrawn = 120
+export const mostDrawn = 120
 
 /** A sheet for each route that a driver can carry: where it goes, what to visit in which order, and the way there. */
 export const createSheets =
@@ -59,15 +60,16 @@ function drawRoute(paper: Paper, route: GeneratedRoute, map: Gazetteer | null): 
       ...(start ? [['Salida', start.name] as const] : []),
     ])
   if (map) paper.block(sheetMap(route, map))
-  paper.block(sheetStops(route, map !== null))
+  const ways = points.map((_, index) => legWords(route, index))
+  paper.block(sheetStops(points, { hasQr: map !== null, ways }))
 }
 
 const pending = 'Pendiente de recalcular'
 const codeSize = 68
 
 /** The directions of the whole route as a code in the corner of its sheet, where one link holds them all. */
-const wayOnThePhone =
-  ({ points, start }: GeneratedRoute): Block =>
+export const wayOnThePhone =
+  ({ points, start }: SheetRoute): Block =>
   (flow) => {
     const stops = points.flatMap((point) => mapPlaceOf(point) ?? [])
     const [url, ...more] = directionsUrls(start ? [start, ...stops] : stops)

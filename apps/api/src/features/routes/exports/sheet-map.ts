@@ -1,10 +1,10 @@
 import { clip, endPath, popGraphicsState, pushGraphicsState, rectangle, rgb } from '@cantoo/pdf-lib'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
-import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Box } from '@cuadrante/geocoding/gazetteer/borders.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Block } from '../../../platform/pdf/blocks.ts'
 import { colors, type PageFlow } from '../../../platform/pdf/page-flow.ts'
+import type { SheetRoute } from './sheet-route.ts'
 
 /** The light tokens of the map. */
 const sea = rgb(0xdc / 255, 0xe6 / 255, 0xea / 255)
@@ -24,7 +24,7 @@ type Stop = Place & { readonly number: number; readonly isVague: boolean }
 
 /** Where a route goes: the borders of the municipalities, its stops numbered, the order between them. */
 export const sheetMap =
-  (route: GeneratedRoute, gazetteer: Gazetteer): Block =>
+  (route: SheetRoute, gazetteer: Gazetteer): Block =>
   (flow) => {
     const stops = stopsOf(route)
     if (stops.length === 0) return
@@ -57,7 +57,7 @@ export const sheetMap =
     flow.skip(14)
   }
 
-const stopsOf = ({ points }: GeneratedRoute): Stop[] =>
+const stopsOf = ({ points }: SheetRoute): Stop[] =>
   points.flatMap((point, index) =>
     point.latitude === null || point.longitude === null
       ? []

@@ -19,13 +19,23 @@ type Columns = Record<'place' | 'facts', { x: number; width: number }> & { qr: n
 
 /** The stops in order of visit: where, when and whom to ask for, the way there on the phone, and a box to tick. */
 export const sheetStops =
-  (route: GeneratedRoute, hasQr: boolean): Block =>
+  (points: readonly RouteRow[], { hasQr, ways, hours = [] }: StopWords): Block =>
   (flow) => {
     const columns = columnsOf(flow)
     drawHead(flow, columns, hasQr)
-    route.points.forEach((point, index) => drawStop(flow, columns, { route, point, index, hasQr }))
+    points.forEach((point, index) =>
+      drawStop(flow, columns, { point, index, hasQr, way: ways[index] ?? '', hour: hours[index] ?? '' }),
+    )
     flow.skip(8)
   }
+
+type StopWords = {
+  readonly hasQr: boolean
+  /** The way from the stop before, by stop. */
+  readonly ways: readonly string[]
+  /** When one is there, by stop; absent where nobody has planned it. */
+  readonly hours?: readonly string[]
+}
 
 function columnsOf(flow: PageFlow): Columns {
   const right = flow.left + flow.width
@@ -57,19 +67,21 @@ function drawRule(flow: PageFlow, color: Ink['color']): void {
   })
 }
 
-type Stop = { route: GeneratedRoute; point: RouteRow; index: number; hasQr: boolean }
+type Stop = { point: RouteRow; index: number; hasQr: boolean; way: string; hour: string }
 
-function drawStop(flow: PageFlow, columns: Columns, { route, point, index, hasQr }: Stop): void {
+function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way, hour }: Stop): void {
   const plain = { face: flow.type.regular, size, color: colors.ink }
   const quiet = { ...plain, color: colors.quiet }
   const bold = { ...plain, face: flow.type.bold }
-  const leg = legWords(route, index)
   const left: [string, Ink][] = [
     ...linesOf(flow, point.centerName || `Fila ${point.rowNumber}`, bold, columns.place.width),
     ...linesOf(flow, addressOf(point), quiet, columns.place.width),
-    ...(leg ? linesOf(flow, leg, quiet, columns.place.width) : []),
+    ...(way ? linesOf(flow, way, quiet, columns.place.width) : []),
   ]
-  const right = factsOf(point).flatMap((fact) => linesOf(flow, fact, plain, columns.facts.width))
+  const right: [string, Ink][] = [
+    ...(hour ? linesOf(flow, hour, bold, columns.facts.width) : []),
+    ...factsOf(point).flatMap((fact) => linesOf(flow, fact, plain, columns.facts.width)),
+  ]
   const high = Math.max(left.length, right.length, 1) * lineHeight(size)
   const full = Math.max(high, hasQr ? qrSize : boxSize) + 2 * pad
   if (full <= flow.fullRoom) flow.need(full)
@@ -114,8 +126,8 @@ const factsOf = ({ visit }: RouteRow): string[] =>
     ? [visit.hours, [visit.contact, visit.phone].filter(Boolean).join(' · '), visit.notes].filter(Boolean)
     : []
 
-/** The way from the stop before, once the route is measured. */
-function legWords({ points, start, routeLegs }: GeneratedRoute, index: number): string {
+/** The way to a stop from the one before, once the route is measured. */
+export function legWords({ points, start, routeLegs }: GeneratedRoute, index: number): string {
   const leg = routeLegs[index - (start ? 0 : 1)]
   const point = points[index]
   if (!leg || !point) return ''

@@ -3,6 +3,7 @@ import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aFileOfShops, candela, planOf, save, settings } from './testing/a-file-of-shops.ts'
@@ -236,5 +237,25 @@ describe('visits of a file', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-disposition']).toContain('Visitas colegios.xlsx')
     expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('leave as printed sheets: a page for each day of each person, with hours, shops and the way there', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId)
+    const { routes, shops: all } = await planOf(planner, batchId)
+    const path = `/api/routes/processing/batch/${batchId}/visits/sheets`
+    const reply = await planner.admin.raw('GET', path)
+    expect(reply.headers['content-disposition']).toContain('Visitas colegios.pdf')
+    const text = await textOfPdf(reply.rawPayload)
+    for (const { stops } of routes)
+      for (const { rowId, startsAt, minutes } of stops) {
+        expect(text).toContain(`${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`)
+        expect(text).toContain(all.find((shop) => shop.rowId === rowId)?.name ?? '?')
+      }
+    expect(text).toContain('Candela Ruiz Mato · ')
+    const one = await planner.admin.raw('GET', `${path}?date=${routes[0]?.date}`)
+    expect((await textOfPdf(one.rawPayload)).length).toBeLessThan(text.length)
+    expect((await planner.admin.raw('GET', `${path}?date=2020-01-01`)).statusCode).toBe(404)
+    expect((await planner.admin.raw('GET', `${path}?date=ayer`)).statusCode).toBe(422)
   })
 })

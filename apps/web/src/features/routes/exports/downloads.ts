@@ -37,3 +37,7 @@ export const downloadKml = (batchId: number, routeId?: number): Promise<void> =>
 /** The planned visits: one sheet with all, one per person. */
 export const downloadVisits = (batchId: number): Promise<void> =>
   download(visitEndpoints.workbook, { params: { batchId } })
+
+/** A printable sheet for each day of each person, or for those of one day. */
+export const downloadVisitSheets = (batchId: number, date?: string): Promise<void> =>
+  download(visitEndpoints.sheets, { params: { batchId }, query: date === undefined ? {} : { date } })

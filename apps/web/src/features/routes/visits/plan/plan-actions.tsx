@@ -1,10 +1,17 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { IconAdjustments, IconArrowBackUp, IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconCheck,
+  IconDownload,
+  IconPrinter,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.tsx'
 import { count } from '../../../../ui/format.ts'
-import { downloadVisits } from '../../exports/downloads.ts'
+import { downloadVisits, downloadVisitSheets } from '../../exports/downloads.ts'
 import type { useVisitChanges } from './hand/use-visit-changes.ts'
 
 type PlanActionsProps = {
@@ -25,6 +32,12 @@ export function PlanActions({ plan, changes, isPlanning, onPlan, onMakeJobs }: P
         onClick={() => void downloadVisits(plan.batchId)}
       >
         Descargar Excel
+      </Button>
+      <Button
+        icon={<IconPrinter size={17} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void downloadVisitSheets(plan.batchId)}
+      >
+        Hojas
       </Button>
       <ButtonLink
         to={pathTo(paths.visitSetup, { batchId: plan.batchId })}

@@ -3,7 +3,7 @@ import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { formatDay, formatNumber } from '../../../../ui/format.ts'
@@ -11,6 +11,7 @@ import { useIsPhone } from '../../../../ui/hooks.ts'
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx'
 import { colorOf } from '../../../../ui/map/map-content.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
+import { downloadVisitSheets } from '../../exports/downloads.ts'
 import { weekdayLetters } from '../visit-words.ts'
 import { useVisitDrag } from './hand/use-visit-drag.ts'
 import type { VisitHand } from './hand/use-visit-changes.ts'
@@ -89,9 +90,19 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
       <div className={styles.day}>
         {(!isPhone || view === 'list') && (
           <div className={styles.board}>
-            <h2 className={styles.dayTitle}>
-              {formatDay(date)} <DayFigures routes={routes} />
-            </h2>
+            <div className={styles.dayHead}>
+              <h2 className={styles.dayTitle}>
+                {formatDay(date)} <DayFigures routes={routes} />
+              </h2>
+              {routes.length > 0 && (
+                <IconButton
+                  label={`Hojas para imprimir del ${formatDay(date)}`}
+                  onClick={() => void downloadVisitSheets(plan.batchId, date)}
+                >
+                  <IconPrinter size={18} stroke={1.7} aria-hidden="true" />
+                </IconButton>
+              )}
+            </div>
             <Timeline
               plan={plan}
               date={date}

@@ -1,0 +1,4 @@
+import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
+
+/** What a printed sheet draws: the stops in order, and where the way begins. */
+export type SheetRoute = Pick<GeneratedRoute, 'points' | 'start'>
