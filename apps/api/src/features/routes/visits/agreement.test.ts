@@ -1,5 +1,4 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
-import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
@@ -8,7 +7,7 @@ import { instantOf, wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import { read } from 'hucre'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
-import { aFileOfShops, candela, planOf, save } from './testing/a-file-of-shops.ts'
+import { aFileOfShops, candela, makeJobs, planOf, save } from './testing/a-file-of-shops.ts'
 import { aWorker } from './testing/visits-at-work.ts'
 
 let app: TestApp
@@ -41,19 +40,9 @@ async function twoWeeks() {
     ],
   })
   await planOf(planner, batchId)
-  const campaign = await admin.call(campaignEndpoints.create, {
-    body: {
-      name: 'Visitas de otoño',
-      clientName: 'Conservas Alba',
-      startDate: '2026-10-01',
-      status: 'ACTIVA',
-      year: 2026,
-      month: 10,
-    },
-  })
   const reason = 'Lo pide el cliente'
   const params = { batchId }
-  await admin.call(endpoints.makeJobs, { params, body: { campaignId: campaign.id, conflictReason: reason } })
+  await makeJobs(planner, batchId, reason)
   const { routes } = await admin.call(endpoints.readPlan, { params })
   for (const { jobId } of routes) {
     const own = { id: jobId ?? 0 }

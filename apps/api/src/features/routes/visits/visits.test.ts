@@ -1,12 +1,11 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
-import { aFileOfShops, candela, planOf, save, settings } from './testing/a-file-of-shops.ts'
+import { aFileOfShops, candela, makeJobs, planOf, save, settings } from './testing/a-file-of-shops.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -175,22 +174,7 @@ describe('visits of a file', () => {
     const tenerife = { ...candela, name: 'Yaiza', city: { id: 38023, name: 'San Cristóbal de La Laguna' } }
     await save(planner, batchId, { people: [candela, tenerife] })
     const plan = await planOf(planner, batchId)
-    const campaign = await planner.admin.call(campaignEndpoints.create, {
-      body: {
-        name: 'Visitas de otoño',
-        clientName: 'Conservas Alba',
-        startDate: '2026-11-01',
-        status: 'ACTIVA',
-        year: 2026,
-        month: 11,
-      },
-    })
-    const make = () =>
-      planner.admin.call(endpoints.makeJobs, {
-        params: { batchId },
-        body: { campaignId: campaign.id, conflictReason: null },
-      })
-    expect(await make()).toEqual({
+    expect(await makeJobs(planner, batchId)).toEqual({
       jobs: plan.routes.length,
       message: `${plan.routes.length} trabajos creados en la campaña.`,
     })
@@ -221,7 +205,7 @@ describe('visits of a file', () => {
       (await planner.admin.raw('POST', `/api/routes/processing/batch/${batchId}/visits/plan`)).json().code,
     ).toBe('visits_have_jobs')
     const again = await planner.admin.raw('POST', `/api/routes/processing/batch/${batchId}/visits/jobs`, {
-      body: { campaignId: campaign.id },
+      body: { campaignId: 1 },
     })
     expect(again.json().code).toBe('visits_all_jobs')
     expect((await planner.admin.call(endpoints.readPlan, { params: { batchId } })).jobs).toBe(

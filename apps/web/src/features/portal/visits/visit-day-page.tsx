@@ -2,18 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { Failure } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
+import { UnreadJob } from '../unread-job.tsx'
 import { DaySummary } from './day-summary.tsx'
 import { markingOf, newMark, useWaitingMarks, visitWorkQuery, type SaidOfVisit } from './visit-marking.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
@@ -25,30 +21,15 @@ export default function VisitDayPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const work = useQuery({ ...visitWorkQuery(Number(id)), refetchInterval: 60_000 })
   if (work.data) return <VisitDay work={work.data} />
-  const isMissing = work.error instanceof Failure && [404, 422].includes(work.error.status)
   return (
-    <>
-      <PageHeader title="Visitas" />
-      <Sheet>
-        {isMissing ? (
-          <EmptyState
-            title="Este trabajo no es tuyo o ya no tiene visitas"
-            action={<ButtonLink to={paths.jobs}>Ver mis trabajos</ButtonLink>}
-          />
-        ) : work.isError ? (
-          <FailureBanner
-            title="No se han podido abrir las visitas"
-            detail={sentenceOf(work.error)}
-            onRetry={() => void work.refetch()}
-          />
-        ) : (
-          <EmptyState
-            title={work.fetchStatus === 'paused' ? 'Sin conexión' : 'Cargando...'}
-            reason={work.fetchStatus === 'paused' ? 'Las visitas se abrirán en cuanto vuelva.' : undefined}
-          />
-        )}
-      </Sheet>
-    </>
+    <UnreadJob
+      title="Visitas"
+      query={work}
+      missing="Este trabajo no es tuyo o ya no tiene visitas"
+      wayOut={{ to: paths.jobs, label: 'Ver mis trabajos' }}
+      failed="No se han podido abrir las visitas"
+      hope="Las visitas se abrirán en cuanto vuelva."
+    />
   )
 }
 

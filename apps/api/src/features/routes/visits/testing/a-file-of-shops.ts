@@ -1,3 +1,4 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
@@ -71,3 +72,19 @@ export const save = (
 
 export const planOf = ({ admin }: Planner, batchId: number, keeps?: 'pinned'): Promise<VisitPlan> =>
   admin.call(endpoints.plan, { params: { batchId }, query: keeps ? { keeps } : {} })
+
+/** Makes jobs of the planned days in a campaign of their own. */
+export async function makeJobs({ admin }: Planner, batchId: number, conflictReason: string | null = null) {
+  const campaign = await admin.call(campaignEndpoints.create, {
+    body: {
+      name: 'Visitas de otoño',
+      clientName: 'Conservas Alba',
+      startDate: '2026-10-01',
+      status: 'ACTIVA',
+      year: 2026,
+      month: 11,
+    },
+  })
+  const body = { campaignId: campaign.id, conflictReason }
+  return admin.call(endpoints.makeJobs, { params: { batchId }, body })
+}

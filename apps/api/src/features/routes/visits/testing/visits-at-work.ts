@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
@@ -7,7 +6,7 @@ import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/vi
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import type { Caller, TestApp, TestTenant } from '../../../../../test/test-app.ts'
-import { aFileOfShops, candela, planOf, save } from './a-file-of-shops.ts'
+import { aFileOfShops, candela, makeJobs, planOf, save } from './a-file-of-shops.ts'
 
 /** Before dawn of the Monday on which the plan begins. */
 const dawn = Date.parse('2026-11-23T04:00:00Z')
@@ -77,20 +76,7 @@ export async function visitsAtWork(
     ...changed,
   })
   await planOf(planner, batchId)
-  const campaign = await admin.call(campaignEndpoints.create, {
-    body: {
-      name: 'Visitas de otoño',
-      clientName: 'Conservas Alba',
-      startDate: '2026-11-01',
-      status: 'ACTIVA',
-      year: 2026,
-      month: 11,
-    },
-  })
-  await admin.call(endpoints.makeJobs, {
-    params: { batchId },
-    body: { campaignId: campaign.id, conflictReason: 'Lo pide el cliente' },
-  })
+  await makeJobs(planner, batchId, 'Lo pide el cliente')
   const readPlan = () => admin.call(endpoints.readPlan, { params: { batchId } })
   const [route] = (await readPlan()).routes
   if (!route?.jobId) throw new Error('no day is a job')
