@@ -1,6 +1,6 @@
 import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
 import { expect, test } from './stage/journey.ts'
-import { isAccessible, ownWord, settles, signedIn } from './session.ts'
+import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
 
 test('a planner covers a campaign of 120 jobs by a plan, in under ten clicks, and takes it back', async ({
   page,
@@ -113,4 +113,47 @@ test('a planner puts somebody else in by hand, and plans the rest around them', 
   await page.getByRole('button', { name: 'Cambios', exact: true }).click()
   await expect(rows.first()).toContainText(name)
   await expect(rows.first().getByRole('button', { name: /^Soltar el turno/ })).toBeVisible()
+})
+
+test('a planner covers somebody who cannot come, from the board of the day', async ({ page }, info) => {
+  test.setTimeout(180_000)
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const call = await callerOf(page)
+  const id = await aCampaignOf(call, `Baja ${ownWord(info)}`, 1)
+  const { planId } = await call<{ planId: number }>('POST', '/api/plans', {
+    scope: { campaignId: id },
+    settings: { preset: 'cost', maxKm: 400 },
+  })
+  const plan = () => call<{ state: string }>('GET', `/api/plans/${planId}`)
+  await expect.poll(async () => (await plan()).state, { timeout: 60_000 }).toBe('PROPOSED')
+  await call('POST', `/api/plans/${planId}/apply`, {})
+  type Jobs = { content: { id: number; worker: { name: string } | null; startDate: string }[] }
+  const jobs = () => call<Jobs>('GET', `/api/campaigns/${id}/jobs?page=0&size=50&status:equals=CONFIRMADO`)
+  const [job] = (await jobs()).content
+  if (!job?.worker) throw new Error('the plan covered nothing')
+  const absent = job.worker.name
+  const personOf = async () => (await jobs()).content.find((one) => one.id === job.id)?.worker?.name
+
+  await page.goto(`/campaigns/tomorrow?dia=${job.startDate}`)
+  await page.getByRole('button', { name: `Anotar que ${absent} no puede ir` }).click()
+  const note = page.getByRole('dialog')
+  await note.getByLabel('Motivo').selectOption('ILLNESS')
+  await note.getByRole('button', { name: 'Anotar' }).click()
+  await page.getByRole('button', { name: `Cubrir el turno de ${absent}` }).click()
+
+  const cover = page.getByRole('dialog', { name: 'Cubrir' })
+  await expect(cover.getByText(`Era de ${absent}`)).toBeVisible()
+  const first = cover.getByRole('button', { name: /^Asignar a / }).first()
+  const name = (await first.innerText()).replace('Asignar a ', '')
+  await settles(page)
+  await isAccessible(page)
+  expect(name).not.toBe(absent)
+  await first.click()
+  await expect(page.getByText('Turno cubierto')).toBeVisible()
+  await expect(cover).toHaveCount(0)
+  expect(await personOf()).toBe(name)
+  await expect(page.getByRole('button', { name: `Anotar que ${name} no puede ir` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Cubrir el turno de ${absent}` })).toHaveCount(0)
+  expect(wrong).toEqual([])
 })
