@@ -1,4 +1,4 @@
-import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
+import type { ConflictCode, Severity } from '@cuadrante/domain/assignments/conflict.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../kit/field.ts'
 
@@ -25,7 +25,7 @@ export const planLevelLabels: Readonly<Record<PlanLevel, string>> = {
 }
 
 /** What matters most after covering and the law. */
-export const planPresets = ['continuity', 'cost', 'fairness'] as const
+export const planPresets = ['continuity', 'cost', 'fairness', 'preferences'] as const
 export type PlanPreset = (typeof planPresets)[number]
 
 export const planPresetWords: Readonly<
@@ -34,6 +34,7 @@ export const planPresetWords: Readonly<
   continuity: { label: 'Que sea la gente de siempre', says: 'Mismas personas en su centro' },
   cost: { label: 'Que cueste menos', says: 'Menos kilómetros' },
   fairness: { label: 'Repartir por igual', says: 'Horas y fines de semana parejos' },
+  preferences: { label: 'Cuando cada cual prefiere', says: 'Antes «quiero» que «prefiero no»' },
 }
 
 /** The order of the levels with a preset: its own comes third, the others keep theirs. */
@@ -51,6 +52,7 @@ export const allowableCodes = [
   'WEEK_40H',
   'WEEKLY_REST',
   'TRAVEL',
+  'CONTRACT_HOURS',
   'DOC_EXPIRED',
   'FOOD',
   'LICENCE',
@@ -63,10 +65,23 @@ export const allowableLabels: Readonly<Record<AllowableCode, string>> = {
   WEEK_40H: 'Más de 40 h en una semana (art. 34.1 ET)',
   WEEKLY_REST: 'Sin día y medio de descanso semanal (art. 37.1 ET)',
   TRAVEL: 'Poco tiempo para ir de un centro a otro',
+  CONTRACT_HOURS: 'Más horas que las de un contrato a tiempo parcial (art. 12.5 ET)',
   DOC_EXPIRED: 'Documento caducado o sin entregar',
   FOOD: 'Sin formación de manipulador de alimentos',
   LICENCE: 'Sin carné o sin vehículo',
 }
+
+/** Complementary hours have to be agreed on: a note where a person assigns, but nothing that a plan takes for granted. */
+const bindingNotes: ReadonlySet<ConflictCode> = new Set(['CONTRACT_HOURS'])
+
+/** Whether something that the rules say counts as a warning in a plan. */
+export const warnsInPlan = ({
+  code,
+  severity,
+}: {
+  readonly code: ConflictCode
+  readonly severity: Severity
+}): boolean => severity === 'warn' || bindingNotes.has(code)
 
 /** What leaving a job open costs. Of two that cannot both be done the sooner one is: nobody finds a person for it any more. */
 export const openJobPrice = { of: 100, soon: 28 } as const

@@ -24,6 +24,7 @@ import {
   planLevelLabels,
   planLevels,
   planPresets,
+  warnsInPlan,
   type PlanLevel,
   type PlanPreset,
 } from './plan-settings.ts'
@@ -40,7 +41,8 @@ const allowable: ReadonlySet<ConflictCode> = new Set(allowableCodes)
 export function ruleEffect(code: ConflictCode, limits: Limits): RuleEffect {
   const severity = chosenSeverity({ code }, limits)
   if (severity === 'block') return 'never'
-  if (severity === 'warn') return allowable.has(code) ? 'allowable' : 'never'
+  if (severity !== 'off' && warnsInPlan({ code, severity }))
+    return allowable.has(code) ? 'allowable' : 'never'
   return 'free'
 }
 
@@ -70,7 +72,8 @@ const ruleSays: Readonly<Record<ConflictCode, (limits: Limits) => string>> = {
   FOOD: () => 'Formación de manipulador de alimentos, si el turno la pide',
   LICENCE: () => 'Carné de conducir y vehículo, si el turno los pide',
   PROFILE: () => 'El perfil que pide el turno',
-  CONTRACT_HOURS: () => 'Horas de un contrato a tiempo parcial',
+  CONTRACT_HOURS: () =>
+    'Nadie pasa de las horas semanales de su contrato a tiempo parcial, si la agencia las tiene anotadas',
   BREAK: ({ breakAfter, breakLength }) =>
     `Pausa de ${breakLength} min después de ${hours(breakAfter)} seguidas`,
   NOTICE_5D: ({ noticeDays }) => `${noticeDays} días de preaviso si cambia un turno ya publicado`,
@@ -88,13 +91,14 @@ const levelSays: Readonly<Record<PlanLevel, (euroPerKm: number) => string>> = {
   continuity: () =>
     'Turnos de quien no ha trabajado antes en ese centro, y parejas nuevas de persona y centro: cuantas menos, mejor',
   fairness: () =>
-    `Horas de cada persona en el plan y, en proporción, en los ${planDaysBefore} días anteriores, al cuadrado: quien ya tiene muchas recibe menos. El fin de semana pesa ${weekendFairness} veces`,
-  preferences: () => 'Reservado para «quiero» y «prefiero no»: hoy no se mide y no cambia ningún plan',
+    `Horas de cada persona en el plan y, en proporción, en los ${planDaysBefore} días anteriores, al cuadrado: quien ya tiene muchas recibe menos. El fin de semana pesa ${weekendFairness} veces, y cada hora, en proporción a la jornada del contrato: con media jornada, el doble`,
+  preferences: () =>
+    'Lo que cada persona ha dicho de esas horas en su disponibilidad: las de «quiero» no cuentan, las de «prefiero no» cuentan doble y las demás, una vez',
   closeness: () => 'Cuántos turnos asignados sin confirmar cambian de persona: cuantos menos, mejor',
 }
 
 /** Every fact about a person that the rules of a plan are given, with what it is for. */
-type DataKey = keyof WorkerFacts | 'home' | 'before'
+type DataKey = keyof WorkerFacts | 'home' | 'before' | 'answers'
 const dataSays: Readonly<Record<DataKey, string>> = {
   name: 'Nombre: para mostrarlo, no cuenta',
   workerStatus: 'Si está en activo',
@@ -108,8 +112,9 @@ const dataSays: Readonly<Record<DataKey, string>> = {
   unavailable: 'Días marcados como «no puedo»',
   busy: 'Horas marcadas como «no puedo», o de un calendario que la persona ha enlazado',
   absences: 'Fechas y horas de las ausencias aprobadas, no su motivo',
-  contracts: 'Fechas de sus contratos',
+  contracts: 'Fechas y horas semanales de sus contratos',
   home: 'Municipio donde vive: para contar los kilómetros',
+  answers: 'Horas marcadas como «quiero» y «prefiero no»',
   before: `Turnos que ya tiene, horas de los ${planDaysBefore} días anteriores y centros donde ha trabajado`,
 }
 

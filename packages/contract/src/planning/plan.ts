@@ -84,6 +84,9 @@ export const planFigures = z.object({
   leastMinutes: z.number(),
   mostMinutes: z.number(),
   weekendMinutes: z.number(),
+  /** In hours of which the person has said "quiero", and "prefiero no". */
+  wantedMinutes: z.number(),
+  unwantedMinutes: z.number(),
 })
 export type PlanFigures = z.output<typeof planFigures>
 
@@ -182,6 +185,11 @@ const planCandidate = z.object({
   travelCents: z.number(),
   isKnown: z.boolean(),
   planMinutes: z.number(),
+  /** Of the job, what the person has said they want, or would rather not work in. */
+  wantedMinutes: z.number(),
+  unwantedMinutes: z.number(),
+  /** Minutes a week of a part-time contract. */
+  contractMinutes: z.nullable(z.number()),
 })
 export type PlanCandidate = z.output<typeof planCandidate>
 

@@ -17,6 +17,7 @@ const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
   ABSENCE: 'De ausencia',
   UNAVAILABLE: 'No disponibles',
   CONTRACT: 'Sin contrato en vigor',
+  CONTRACT_HOURS: 'Pasarían de las horas de su contrato',
   DOC_EXPIRED: 'Documento caducado o sin entregar',
   FOOD: 'Sin formación de alimentos',
   LICENCE: 'Sin carné o sin vehículo',

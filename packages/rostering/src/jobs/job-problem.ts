@@ -67,6 +67,12 @@ export interface Person {
   /** Minutes that count as done when work is shared out. */
   readonly load: number
   readonly weekendLoad: number
+  /**
+   * How much an hour of this person weighs when work is shared out, in twelfths of one of full time: 24 for half of it.
+   */
+  readonly hourWeight: number
+  /** Most minutes of each week from `firstMonday` on; negative where nothing is said. Absent for no such limit at all. */
+  readonly contractWeeks?: readonly number[] | undefined
   /** Places where the person has worked before. */
   readonly knownPlaces: readonly number[]
 }
@@ -86,6 +92,8 @@ export interface JobLimits {
   readonly rest: { readonly minutes: number; readonly is: Strictness }
   readonly day: { readonly minutes: number; readonly ofMinors: number; readonly is: Strictness }
   readonly week: { readonly minutes: number; readonly is: Strictness }
+  /** The hours that each person's contract says. */
+  readonly contractWeek: { readonly is: Strictness }
   readonly weeklyRest: {
     readonly minutes: number
     readonly ofMinors: number

@@ -25,6 +25,7 @@ export class JobState {
   private readonly pieces: readonly (readonly Piece[])[]
   private readonly load: Float64Array
   private readonly weekendLoad: Float64Array
+  private readonly hourWeight: Float64Array
   private readonly warningsOf: Int32Array
   /** By person and place: jobs there. Somebody who knows a place has one more than there are. */
   private readonly jobsAt: Map<number, number>[]
@@ -41,12 +42,14 @@ export class JobState {
     this.rows = people.map(({ fixed }) => fixed.map((span) => ({ span, job: -1, zone: 0 })).toSorted(byStart))
     this.load = Float64Array.from(people, ({ load }) => load)
     this.weekendLoad = Float64Array.from(people, ({ weekendLoad }) => weekendLoad)
+    this.hourWeight = Float64Array.from(people, ({ hourWeight }) => hourWeight)
     this.warningsOf = new Int32Array(people.length)
     this.jobsAt = people.map(({ knownPlaces }) => new Map(knownPlaces.map((place) => [place, 1])))
     this.optionOf = options.map((some) => new Map(some.map((option) => [option.person, option])))
     this.costs[UNCOVERED] = jobs.reduce((sum, { price }) => sum + price, 0)
     for (let person = 0; person < people.length; person++)
-      this.costs[FAIRNESS]! += squares(this.load[person]!, this.weekendLoad[person]!)
+      this.costs[FAIRNESS]! +=
+        this.hourWeight[person]! * squares(this.load[person]!, this.weekendLoad[person]!)
   }
 
   option(job: number, person: number): Option | undefined {
@@ -56,7 +59,7 @@ export class JobState {
   /** What giving a job to a person adds by level, written to `added`; false where the row could not stand. */
   cost(job: number, option: Option, added: Float64Array): boolean {
     const { person, costs } = option
-    const warnings = this.judge.warnings(this.rowWith(job, person), this.problem.people[person]!.fullAgeDay)
+    const warnings = this.judge.warnings(this.rowWith(job, person), this.problem.people[person]!)
     if (warnings === UNLAWFUL) return false
     const { place, minutes, weekendMinutes, price } = this.problem.jobs[job]!
     for (let level = 0; level < LEVELS; level++) added[level] = costs[level]!
@@ -64,13 +67,13 @@ export class JobState {
     added[WARNINGS]! += warnings - this.warningsOf[person]!
     if (place >= 0 && !this.jobsAt[person]!.get(place)) added[CONTINUITY]! += 1
     const [load, weekend] = [this.load[person]!, this.weekendLoad[person]!]
-    added[FAIRNESS]! += squares(load + minutes, weekend + weekendMinutes) - squares(load, weekend)
+    added[FAIRNESS]! +=
+      this.hourWeight[person]! * (squares(load + minutes, weekend + weekendMinutes) - squares(load, weekend))
     return true
   }
 
   isLawful(job: number, person: number): boolean {
-    const { fullAgeDay } = this.problem.people[person]!
-    return this.judge.warnings(this.rowWith(job, person), fullAgeDay) !== UNLAWFUL
+    return this.judge.warnings(this.rowWith(job, person), this.problem.people[person]!) !== UNLAWFUL
   }
 
   /** Below 0 where the first is better: the first level that differs decides. */
@@ -106,7 +109,7 @@ export class JobState {
 
   /** Whether what is left of a person's row may stand: what bridged two nights may be gone. */
   standsWithout(person: number): boolean {
-    return this.judge.warnings(this.rows[person]!, this.problem.people[person]!.fullAgeDay) !== UNLAWFUL
+    return this.judge.warnings(this.rows[person]!, this.problem.people[person]!) !== UNLAWFUL
   }
 
   private change(job: number, person: number, sign: 1 | -1): void {
@@ -117,7 +120,7 @@ export class JobState {
     this.rows[person] = row
     for (let level = 0; level < LEVELS; level++) this.costs[level]! += sign * costs[level]!
     this.costs[UNCOVERED]! -= sign * price
-    const warnings = Math.max(0, this.judge.warnings(row, this.problem.people[person]!.fullAgeDay))
+    const warnings = Math.max(0, this.judge.warnings(row, this.problem.people[person]!))
     this.costs[WARNINGS]! += warnings - this.warningsOf[person]!
     this.warningsOf[person] = warnings
     this.changePlace(person, place, sign)
@@ -125,7 +128,8 @@ export class JobState {
     this.load[person] = load + sign * minutes
     this.weekendLoad[person] = weekend + sign * weekendMinutes
     this.costs[FAIRNESS]! +=
-      squares(load + sign * minutes, weekend + sign * weekendMinutes) - squares(load, weekend)
+      this.hourWeight[person]! *
+      (squares(load + sign * minutes, weekend + sign * weekendMinutes) - squares(load, weekend))
   }
 
   private changePlace(person: number, place: number, sign: 1 | -1): void {

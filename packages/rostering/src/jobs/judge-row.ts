@@ -1,7 +1,10 @@
-import type { JobProblem } from './job-problem.ts'
+import type { JobProblem, Person } from './job-problem.ts'
 import type { Piece } from './piece.ts'
 import { isRested } from './weekly-rest.ts'
 import { Workdays } from './workdays.ts'
+
+/** What is judged of the person whose row it is. */
+type Judged = Pick<Person, 'fullAgeDay' | 'contractWeeks'>
 
 /** A row that may not stand. */
 export const UNLAWFUL = -1
@@ -16,7 +19,7 @@ export class RowJudge {
   constructor(private readonly problem: JobProblem) {}
 
   /** Warnings of a row in order that the limits count, or {@link UNLAWFUL}. */
-  warnings(row: readonly Piece[], fullAgeDay: number): number {
+  warnings(row: readonly Piece[], person: Judged): number {
     if (overlaps(row)) return UNLAWFUL
     const { limits } = this.problem
     this.workdays.fill(row)
@@ -26,11 +29,12 @@ export class RowJudge {
       [limits.rest.is, this.shortRests],
       [limits.day.is, this.longDays],
       [limits.week.is, this.longWeeks],
+      [limits.contractWeek.is, this.weeksOverContract],
       [limits.weeklyRest.is, this.weeksWithoutRest],
     ] as const
     for (const [strictness, count] of checks) {
       if (strictness === 'off') continue
-      const times = count.call(this, row, fullAgeDay)
+      const times = count.call(this, row, person)
       if (times > 0 && strictness === 'hard') return UNLAWFUL
       found += times
     }
@@ -65,7 +69,7 @@ export class RowJudge {
     return found
   }
 
-  private longDays(_: readonly Piece[], fullAgeDay: number): number {
+  private longDays(_: readonly Piece[], { fullAgeDay }: Judged): number {
     const { count, day, minutes, isPlanned } = this.workdays
     const limit = this.problem.limits.day
     let found = 0
@@ -75,8 +79,22 @@ export class RowJudge {
   }
 
   private longWeeks(): number {
-    const { count, monday, minutes, isPlanned } = this.workdays
     const most = this.problem.limits.week.minutes
+    return this.countWeeks((_, worked) => worked > most)
+  }
+
+  private weeksOverContract(_: readonly Piece[], { contractWeeks }: Judged): number {
+    if (!contractWeeks) return 0
+    const { firstMonday } = this.problem
+    return this.countWeeks((monday, worked) => {
+      const most = contractWeeks[(monday - firstMonday) / 7] ?? -1
+      return most >= 0 && worked > most
+    })
+  }
+
+  /** Weeks with planned work of which something is true. */
+  private countWeeks(isWrong: (monday: number, worked: number) => boolean): number {
+    const { count, monday, minutes, isPlanned } = this.workdays
     let found = 0
     for (let at = 0; at < count;) {
       const week = monday[at]!
@@ -86,13 +104,13 @@ export class RowJudge {
         worked += minutes[at]!
         counts ||= isPlanned[at] === 1
       }
-      if (counts && worked > most) found++
+      if (counts && isWrong(week, worked)) found++
     }
     return found
   }
 
   /** Where a week begins depends on the zone of the job: one week may be looked at for several. */
-  private weeksWithoutRest(row: readonly Piece[], fullAgeDay: number): number {
+  private weeksWithoutRest(row: readonly Piece[], { fullAgeDay }: Judged): number {
     const { count, monday, isPlanned, first } = this.workdays
     let found = 0
     let judged = Number.NaN

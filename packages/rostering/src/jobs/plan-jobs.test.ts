@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { JobState } from './job-state.ts'
-import type { JobPlan, JobProblem, PlannableJob } from './job-problem.ts'
+import { type JobPlan, type JobProblem, levels, type PlannableJob } from './job-problem.ts'
 import { planJobs } from './plan-jobs.ts'
 import { seededJobs } from './seeded-jobs.ts'
 
@@ -103,6 +103,39 @@ describe('the limits of planned work', () => {
     const people = [{ ...problem.people[0]!, fixed }]
     const plan = planJobs({ ...problem, people }, { iterations: 50 })
     expect(plan.personOf.filter((person) => person >= 0)).toHaveLength(1)
+  })
+
+  it('keeps within the hours of a contract, week by week', () => {
+    const jobs = [0, 1, 2, 7].map((day) => jobOn(MONDAY + day, 9, 14))
+    const problem = problemOf(jobs, [[0], [0], [0], [0]])
+    const week = (MONDAY - problem.firstMonday) / 7
+    const contractWeeks = Array.from({ length: week + 2 }, (_, at) => (at === week ? 600 : -1))
+    const people = [{ ...problem.people[0]!, contractWeeks }]
+    const limited = (is: 'hard' | 'counted' | 'off') =>
+      planJobs(
+        { ...problem, people, limits: { ...problem.limits, contractWeek: { is } } },
+        { iterations: 50 },
+      )
+    expect(limited('hard').personOf.filter((person) => person === 0)).toHaveLength(3)
+    expect(limited('hard').personOf[3]).toBe(0)
+    expect(limited('counted')).toMatchObject({ personOf: [0, 0, 0, 0] })
+    expect(limited('counted').costs[1]).toBe(1)
+    expect(limited('off').costs[1]).toBe(0)
+  })
+
+  it('shares work out in proportion to the hours of the contracts', () => {
+    const jobs = Array.from({ length: 9 }, (_, day) => jobOn(MONDAY + day, 10, 14))
+    const problem = problemOf(
+      jobs,
+      jobs.map(() => [0, 1]),
+    )
+    const people = [
+      { ...problem.people[0]!, hourWeight: 24 },
+      { ...problem.people[1]!, hourWeight: 12 },
+    ]
+    const order = levels.toSorted((a, b) => Number(b === 'fairness') - Number(a === 'fairness'))
+    const { personOf } = planJobs({ ...problem, people, order }, { iterations: 300 })
+    expect(personOf.filter((person) => person === 0)).toHaveLength(3)
   })
 
   it('puts the chosen level before the others', () => {

@@ -44,6 +44,7 @@ export function seededJobs({ jobs, people, days, seed = 1 }: Size): JobProblem {
       fullAgeDay: -Infinity,
       load: 0,
       weekendLoad: 0,
+      hourWeight: 12,
       knownPlaces: [random.below(centres.length)],
     })),
     options: made.map(({ place, spans }, job) =>
@@ -58,6 +59,7 @@ export function seededJobs({ jobs, people, days, seed = 1 }: Size): JobProblem {
       rest: { minutes: 720, is: 'hard' },
       day: { minutes: 540, ofMinors: 480, is: 'hard' },
       week: { minutes: 2400, is: 'hard' },
+      contractWeek: { is: 'off' },
       weeklyRest: { minutes: 2160, ofMinors: 2880, days: 7, is: 'hard' },
       travel: { is: 'hard' },
     },

@@ -28,7 +28,7 @@ export const contractHoursRule: Rule = (context) => {
   if (!worker?.contracts?.some(({ weekMinutes }) => weekMinutes !== null)) return nothing
   const { contracts } = worker
   return context.days.mondays.flatMap((monday) => {
-    const maximum = weekMinutesOf(contracts, monday)
+    const maximum = contractMinutesIn(contracts, monday)
     const minutes = maximum === undefined ? 0 : minutesOfWeek(context, monday)
     if (maximum === undefined || minutes <= maximum) return []
     return [
@@ -47,8 +47,8 @@ export const contractHoursRule: Rule = (context) => {
 const contractOn = (contracts: readonly ContractFact[], day: Day): ContractFact | undefined =>
   contracts.find(({ from, to }) => from <= day && (to === null || day <= to))
 
-/** The hours of the contract with which the week begins, or that begins in it. */
-function weekMinutesOf(contracts: readonly ContractFact[], monday: Day): number | undefined {
+/** Minutes a week of the part-time contract with which a week begins, or that begins in it; undefined for none. */
+export function contractMinutesIn(contracts: readonly ContractFact[], monday: Day): number | undefined {
   for (let day = monday; day <= addDays(monday, 6); day = addDays(day, 1)) {
     const contract = contractOn(contracts, day)
     if (contract) return contract.weekMinutes ?? undefined

@@ -60,6 +60,24 @@ export async function loadBusyHours(
   )
 }
 
+/** Hours that people have said they want, or would rather not have, by worker. */
+export async function loadWishes(
+  db: Tx,
+  ids: readonly number[],
+  { from, to, zone }: Span,
+): Promise<Map<number, AvailableStretch[]>> {
+  const days = { from: addDays(from, -1), to: addDays(to, 1) }
+  const answers = await loadAnswers(db, ids, days)
+  return new Map(
+    [...answers].flatMap(([id, some]) => {
+      const wishes = expandAvailability(some, days, zone).filter(
+        ({ state }) => state === 'want' || state === 'rather_not',
+      )
+      return wishes.length > 0 ? [[id, wishes] as const] : []
+    }),
+  )
+}
+
 /** The hours of shifts that people have said they cannot come to, also once the shift is another's. */
 async function loadCalledOff(
   db: Tx,

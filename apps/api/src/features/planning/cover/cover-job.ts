@@ -3,6 +3,7 @@ import type { planningEndpoints as endpoints } from '@cuadrante/contract/plannin
 import { fail } from '../../../platform/http/fail.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { loadJobs, lockJobs, type Planning } from '../../campaigns/index.ts'
+import { allowedInCover } from './cover-search.ts'
 import { assignJobs } from '../proposals/assign-jobs.ts'
 import { scopeJobs } from '../runs/scope.queries.ts'
 
@@ -38,7 +39,7 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
       worker_before: jobs.get(jobId)?.workerId ?? null,
       worker_after: workerId,
     })),
-    { settings: { allowed: [] }, reason: body.reason, action: 'covered', also: { covers: params.id } },
+    { settings: allowedInCover, reason: body.reason, action: 'covered', also: { covers: params.id } },
   )
   return {
     operationId,

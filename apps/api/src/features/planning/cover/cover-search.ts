@@ -1,3 +1,4 @@
+import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { JobRecord, Roster } from '../../campaigns/index.ts'
 import { verdictsAmongMany } from '../../campaigns/index.ts'
 import { asConfirmed } from '../problem/plan-facts.ts'
@@ -18,8 +19,8 @@ type Search = {
   readonly mostAsked: number
 }
 
-/** Nothing is allowed by name: who covers has neither refusal nor warning. */
-const nothingAllowed = { allowed: [] }
+/** Who covers has neither refusal nor warning; more hours than a contract says are a note, and the person is asked. */
+export const allowedInCover = { allowed: ['CONTRACT_HOURS'] } satisfies Pick<PlanSettings, 'allowed'>
 
 /**
  * Chains of people who take one another's jobs until nothing is left open, found depth first: the job to cover goes to
@@ -27,7 +28,7 @@ const nothingAllowed = { allowed: [] }
  */
 export function coverSearch({ roster, around, rank, mostAsked }: Search) {
   const isFree = (job: JobRecord, workerId: number): boolean =>
-    refusalAmong(verdictsAmongMany(roster, asConfirmed(job, workerId), job), nothingAllowed) === undefined
+    refusalAmong(verdictsAmongMany(roster, asConfirmed(job, workerId), job), allowedInCover) === undefined
 
   /** The job by this person, who leaves one of theirs to somebody else; `others` jobs may change hands beside it. */
   async function chainBy(

@@ -1,7 +1,8 @@
 import { levelsOf, openJobPrice, planDaysBefore } from '@cuadrante/contract/planning/plan-settings.ts'
+import { contractMinutesIn } from '@cuadrante/domain/assignments/rules/contract.ts'
 import { birthdayAt } from '@cuadrante/domain/assignments/check-context.ts'
 import { type Stretch, stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
-import { dayFromNumber, daysBetween, dayNumber } from '@cuadrante/domain/dates/day.ts'
+import { type Day, dayFromNumber, daysBetween, dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { JobProblem, Option, Person, PlannableJob, Span } from '@cuadrante/rostering/jobs/job-problem.ts'
 import { mondayOf } from '@cuadrante/rostering/jobs/workdays.ts'
@@ -28,6 +29,7 @@ export async function jobProblemOf(facts: PlanFacts): Promise<JobProblem> {
   const [first, last] = [Math.min(...days), Math.max(...days)]
   const firstMonday = mondayOf(first) - 7 * WEEKS_AROUND
   const weeks = (mondayOf(last) - firstMonday) / 7 + WEEKS_AROUND
+  const mondays = Array.from({ length: weeks }, (_, week) => dayFromNumber(firstMonday + 7 * week))
   return {
     jobs: jobs.map((job, index): PlannableJob => ({
       spans: spans[index] ?? [],
@@ -38,7 +40,7 @@ export async function jobProblemOf(facts: PlanFacts): Promise<JobProblem> {
       current: job.workerId === null ? -1 : workerIds.indexOf(job.workerId),
     })),
     people: workerIds.map((id, index) =>
-      personOf(facts, { id, fixed: fixed[index] ?? [], centres, first, last }),
+      personOf(facts, { id, fixed: fixed[index] ?? [], centres, first, last, mondays }),
     ),
     options: await optionsOf(facts),
     limits: limitsForPlan(agency.limits, settings),
@@ -96,11 +98,18 @@ type PersonAsked = {
   /** The days of the jobs. */
   readonly first: number
   readonly last: number
+  /** Of the weeks that the limits look at. */
+  readonly mondays: readonly Day[]
 }
 
+/** Twelfths of an hour of full time that an hour weighs; of who has a contract of an hour a week no more than 4 hours' worth. */
+const [FULL_WEIGHT, MOST_WEIGHT] = [12, 120]
+
 function personOf({ roster, agency, before }: PlanFacts, asked: PersonAsked): Person {
-  const { id, fixed, centres, first, last } = asked
-  const birthDate = roster.workers.get(id)?.birthDate
+  const { id, fixed, centres, first, last, mondays } = asked
+  const { birthDate, contracts = [] } = roster.workers.get(id) ?? {}
+  const contractWeeks = mondays.map((monday) => contractMinutesIn(contracts, monday))
+  const [contractMinutes] = contractWeeks.slice((mondayOf(first) - dayNumber(mondays[0] ?? '')) / 7)
   const share = (last - first + 1) / planDaysBefore
   const { minutes = 0, weekendMinutes = 0, centreIds = [] } = before.get(id) ?? {}
   const within = minutesIn(fixed.filter(({ day }) => day >= first && day <= last))
@@ -109,9 +118,22 @@ function personOf({ roster, agency, before }: PlanFacts, asked: PersonAsked): Pe
     fullAgeDay: birthDate ? dayNumberOf(birthdayAt(birthDate, agency.limits.fullAge)) : -Infinity,
     load: Math.round(minutes * share) + within.minutes,
     weekendLoad: Math.round(weekendMinutes * share) + within.weekendMinutes,
+    hourWeight: hourWeightOf(contractMinutes, agency.limits.weekWork),
+    contractWeeks: contractWeeks.some((minutes) => minutes !== undefined)
+      ? contractWeeks.map((minutes) => minutes ?? -1)
+      : undefined,
     knownPlaces: centreIds.flatMap((centreId) => centres.get(centreId) ?? []),
   }
 }
+
+/** Work is shared out in proportion to the hours that contracts say; who has none written down counts as of full time. */
+const hourWeightOf = (contractMinutes: number | undefined, fullWeek: number): number =>
+  contractMinutes === undefined
+    ? FULL_WEIGHT
+    : Math.min(
+        MOST_WEIGHT,
+        Math.max(FULL_WEIGHT, Math.round((FULL_WEIGHT * fullWeek) / Math.max(1, contractMinutes))),
+      )
 
 /** A 29 February of a common year is the 1 March that it sorts before. */
 const dayNumberOf = (day: string): number =>

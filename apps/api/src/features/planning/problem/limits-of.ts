@@ -13,6 +13,7 @@ export function limitsForPlan(limits: Limits, { allowed }: Pick<PlanSettings, 'a
     rest: { minutes: limits.restBetweenDays, is: strictness('REST_12H') },
     day: { minutes: limits.dayWork, ofMinors: limits.dayWorkOfMinors, is: strictness('DAY_9H') },
     week: { minutes: limits.weekWork, is: strictness('WEEK_40H') },
+    contractWeek: { is: allowed.includes('CONTRACT_HOURS') ? 'counted' : 'hard' },
     weeklyRest: {
       minutes: limits.weeklyRest,
       ofMinors: limits.weeklyRestOfMinors,

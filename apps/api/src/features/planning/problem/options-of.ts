@@ -1,4 +1,7 @@
 import type { Option } from '@cuadrante/rostering/jobs/job-problem.ts'
+import { stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
+import { nothingWished, type WishedMinutes, wishedMinutes } from '@cuadrante/domain/availability/wishes.ts'
+import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { exclusionOf, type PlanFacts } from './plan-facts.ts'
@@ -32,7 +35,15 @@ export function optionFor(facts: PlanFacts, { job, confirmed, person, workerId }
   const isChange = job.workerId !== null && job.workerId !== workerId
   return {
     person,
-    costs: [0, warnings.length, travelCents(facts, workerId, job), isKnown ? 0 : 1, 0, 0, isChange ? 1 : 0],
+    costs: [
+      0,
+      warnings.length,
+      travelCents(facts, workerId, job),
+      isKnown ? 0 : 1,
+      0,
+      wishCost(facts, workerId, job),
+      isChange ? 1 : 0,
+    ],
   }
 }
 
@@ -49,4 +60,23 @@ export function unknownKmCosts(options: readonly Option[]): Option[] {
   return options.map((option) =>
     option.costs[2] === UNKNOWN_KM ? { ...option, costs: option.costs.with(2, longest) } : option,
   )
+}
+
+/** What a person has said of the hours of a job. */
+export function wishesFor(
+  { answers }: Pick<PlanFacts, 'answers'>,
+  workerId: number,
+  job: Pick<JobRecord, 'schedule' | 'timezone' | 'status'>,
+): WishedMinutes {
+  const said = answers.get(workerId)
+  if (!said?.length) return nothingWished
+  const { status, schedule, timezone: zone } = job
+  return wishedMinutes(said, stretchesOf({ jobId: 0, status, schedule, zone }))
+}
+
+/** Minutes of the job; those that are wished for count nothing, those that the person would rather not work twice. */
+function wishCost(facts: PlanFacts, workerId: number, job: JobRecord): number {
+  const { wanted, unwanted } = wishesFor(facts, workerId, job)
+  const { minutes } = totalsOf(job.schedule, job.timezone)
+  return Math.round(minutes + unwanted - wanted)
 }

@@ -1,4 +1,5 @@
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import type { AvailableStretch } from '@cuadrante/domain/availability/availability.ts'
 import type { Agency, JobRecord, Roster } from '../../campaigns/index.ts'
 
 /** What is known of somebody beside what the rules ask. */
@@ -21,6 +22,8 @@ export type PlanFacts = {
   /** Who may be asked, in order. */
   readonly workerIds: readonly number[]
   readonly before: ReadonlyMap<number, PersonBefore>
+  /** What people have said of the hours around the jobs: "quiero", "prefiero no". */
+  readonly answers: ReadonlyMap<number, readonly AvailableStretch[]>
   /** Kilometres from where a person lives to a centre, undefined where unknown. */
   readonly homeKm: (workerId: number, centreId: number) => number | undefined
 }

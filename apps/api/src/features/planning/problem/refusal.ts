@@ -1,4 +1,4 @@
-import { allowableCodes, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import { allowableCodes, type PlanSettings, warnsInPlan } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { ConflictCode, Verdict } from '@cuadrante/domain/assignments/conflict.ts'
 
 type Allowed = Pick<PlanSettings, 'allowed'>
@@ -6,8 +6,8 @@ type Allowed = Pick<PlanSettings, 'allowed'>
 const allowable: ReadonlySet<ConflictCode> = new Set(allowableCodes)
 
 /** Whether a plan may not assign somebody of whom this is said: refusals, and warnings that nobody has allowed by name. */
-export const isRefusing = ({ severity, code }: Verdict, { allowed }: Allowed): boolean =>
-  severity === 'block' || (severity === 'warn' && !isAllowed(code, allowed))
+export const isRefusing = (verdict: Verdict, { allowed }: Allowed): boolean =>
+  verdict.severity === 'block' || (warnsInPlan(verdict) && !isAllowed(verdict.code, allowed))
 
 const isAllowed = (code: ConflictCode, allowed: readonly ConflictCode[]): boolean =>
   allowable.has(code) && allowed.includes(code)

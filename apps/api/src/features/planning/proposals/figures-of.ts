@@ -2,9 +2,10 @@ import type { PlanFigures } from '@cuadrante/contract/planning/plan.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
+import { wishesFor } from '../problem/options-of.ts'
 import type { PlanFacts } from '../problem/plan-facts.ts'
 
-type Facts = Pick<PlanFacts, 'homeKm' | 'agency' | 'before'>
+type Facts = Pick<PlanFacts, 'homeKm' | 'agency' | 'before' | 'answers'>
 
 /** What one job with somebody comes to; the way is left out where nobody knows it. */
 export function jobFigures({ homeKm, agency }: Facts, job: JobRecord, workerId: number) {
@@ -25,7 +26,16 @@ export function figuresOf(
   warnings: number,
 ): PlanFigures {
   const minutesOf = new Map<number, number>()
-  const sum = { travelCents: 0, km: 0, known: 0, covered: 0, minutes: 0, weekendMinutes: 0 }
+  const sum = {
+    travelCents: 0,
+    km: 0,
+    known: 0,
+    covered: 0,
+    minutes: 0,
+    weekendMinutes: 0,
+    wantedMinutes: 0,
+    unwantedMinutes: 0,
+  }
   for (const job of jobs) {
     const workerId = personOf(job)
     if (workerId === null) continue
@@ -39,6 +49,9 @@ export function figuresOf(
     sum.covered++
     sum.minutes += minutes
     sum.weekendMinutes += weekend.minutes
+    const { wanted, unwanted } = wishesFor(facts, workerId, job)
+    sum.wantedMinutes += wanted
+    sum.unwantedMinutes += unwanted
     sum.km += km ?? 0
     sum.travelCents += travelCents
     if (job.centreId !== null && facts.before.get(workerId)?.centreIds.includes(job.centreId)) sum.known++

@@ -47,8 +47,8 @@ export async function planById(db: Tx, id: number): Promise<Plan> {
     settings: plan.settings as PlanSettings,
     taskId: plan.taskId ?? 0,
     progress: progress ?? taskProgress?.detail ?? noProgress,
-    before: before as PlanFigures | null,
-    after: after as PlanFigures | null,
+    before: figuresStored(before),
+    after: figuresStored(after),
     failure: plan.state === 'FAILED' ? (failure?.message ?? null) : null,
     jobs: await planJobs(db, id),
     applying:
@@ -57,6 +57,11 @@ export async function planById(db: Tx, id: number): Promise<Plan> {
         : { operationId, undoUntil: undoUntil(new Date(appliedAt)), isUndone },
   }
 }
+
+/** Plans that were made before wishes were counted say nothing of them. */
+const withoutWishes = { wantedMinutes: 0, unwantedMinutes: 0 }
+const figuresStored = (stored: PlanFigures | null): PlanFigures | null =>
+  stored && Object.assign({}, withoutWishes, stored)
 
 type JobRow = Omit<PlanJob, 'before' | 'after'> & {
   readonly beforeId: number | null

@@ -1,3 +1,4 @@
+import { warnsInPlan } from '@cuadrante/contract/planning/plan-settings.ts'
 import { conflictFrom, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
 import type { JobRecord, Roster } from '../../campaigns/index.ts'
 import { asConfirmed } from '../problem/plan-facts.ts'
@@ -13,7 +14,7 @@ export function warningsIn(
     const workerId = personOf.get(job.id)
     if (workerId === undefined) continue
     for (const verdict of roster.verdictsOf(asConfirmed(job, workerId)))
-      if (verdict.severity === 'warn') found.add(keyOf(job, workerId, verdict))
+      if (warnsInPlan(verdict)) found.add(keyOf(job, workerId, verdict))
   }
   return found.size
 }

@@ -1,12 +1,21 @@
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { PlanCandidate, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
-import { allowableCodes, levelsOf, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import {
+  allowableCodes,
+  levelsOf,
+  type PlanSettings,
+  warnsInPlan,
+} from '@cuadrante/contract/planning/plan-settings.ts'
+import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
+import { contractMinutesIn } from '@cuadrante/domain/assignments/rules/contract.ts'
+import { mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
 import { type Distances, type JobRecord, loadJobs, rankCandidates } from '../../campaigns/index.ts'
 import { asConfirmed, exclusionOf, type PlanFacts } from '../problem/plan-facts.ts'
+import { wishesFor } from '../problem/options-of.ts'
 import { isRefusing } from '../problem/refusal.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { jobFigures } from './figures-of.ts'
@@ -81,7 +90,7 @@ function answer(asked: Asked): PlanWhy {
   const candidates = able
     .filter(({ workerId }) => workerId !== chosen)
     .map(({ workerId }) => candidateOf(asked, workerId))
-    .toSorted(byLevels(facts.settings))
+    .toSorted(byLevels(facts.settings, facts.agency.limits))
   return {
     chosen: chosen === null ? null : candidateOf(asked, chosen),
     others: candidates.slice(0, mostOthers),
@@ -94,6 +103,8 @@ function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: n
   const { km, conflicts = [] } = ranking.judged.get(workerId) ?? {}
   const fit = ranking.ranked.find((one) => one.workerId === workerId)
   const others = jobs.filter(({ id }) => id !== job.id && personOf.get(id) === workerId)
+  const { wanted, unwanted } = wishesFor(facts, workerId, job)
+  const { contracts = [] } = facts.roster.workers.get(workerId) ?? {}
   return {
     workerId,
     name: fit?.name ?? '',
@@ -103,6 +114,10 @@ function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: n
     conflicts,
     travelCents: jobFigures(facts, job, workerId).travelCents,
     isKnown: job.centreId !== null && (facts.before.get(workerId)?.centreIds.includes(job.centreId) ?? false),
+    wantedMinutes: wanted,
+    unwantedMinutes: unwanted,
+    contractMinutes:
+      contractMinutesIn(contracts, mondayOf(job.schedule[0]?.date ?? facts.agency.today)) ?? null,
     planMinutes: [...others, job].reduce(
       (sum, { schedule, timezone }) => sum + totalsOf(schedule, timezone).minutes,
       0,
@@ -111,12 +126,13 @@ function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: n
 }
 
 /** The order of the plan's own levels. */
-function byLevels({ preset }: PlanSettings) {
+function byLevels({ preset }: PlanSettings, { weekWork }: Limits) {
   const worth: Readonly<Record<string, (candidate: PlanCandidate) => number>> = {
-    warnings: ({ conflicts }) => conflicts.filter(({ severity }) => severity === 'warn').length,
+    warnings: ({ conflicts }) => conflicts.filter(warnsInPlan).length,
     cost: ({ km, travelCents }) => (km === null ? Number.MAX_SAFE_INTEGER : travelCents),
     continuity: ({ isKnown }) => (isKnown ? 0 : 1),
-    fairness: ({ planMinutes }) => planMinutes,
+    fairness: ({ planMinutes, contractMinutes }) => planMinutes / Math.max(1, contractMinutes ?? weekWork),
+    preferences: ({ wantedMinutes, unwantedMinutes }) => unwantedMinutes - wantedMinutes,
   }
   const order = levelsOf(preset).flatMap((level) => worth[level] ?? [])
   return (a: PlanCandidate, b: PlanCandidate): number =>
@@ -135,8 +151,7 @@ function relaxationsOf({ facts, job, ranking }: Asked): PlanWhy['relaxations'] {
     const [first] = refusing
     if (exclusion === 'DISTANCE' && !first && km !== undefined) far.push({ km, name })
     const isAllowable = first && (allowableCodes as readonly string[]).includes(first.code)
-    const isOnlyOne =
-      first && refusing.every(({ code, severity }) => code === first.code && severity === 'warn')
+    const isOnlyOne = first && refusing.every((one) => one.code === first.code && warnsInPlan(one))
     if (!exclusion && isAllowable && isOnlyOne)
       byCode.set(first.code, [...(byCode.get(first.code) ?? []), name])
   }

@@ -1,8 +1,16 @@
 import type { PlanQuestion } from '@cuadrante/contract/planning/plan.ts'
 import { maxPlanJobs, maxPlanPeople, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { agencyAt, type Distances, type JobRecord, loadJobs, loadRoster } from '../../campaigns/index.ts'
+import {
+  agencyAt,
+  type Distances,
+  type JobRecord,
+  loadJobs,
+  loadRoster,
+  loadWishes,
+} from '../../campaigns/index.ts'
 import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
 import { activePeople, type CentrePlace, centrePlaces, peopleBefore } from './people.queries.ts'
 import { type ScopeJob, scopeJobs } from './scope.queries.ts'
@@ -63,6 +71,12 @@ export const personKept = (
   return locked === undefined ? workerId : locked
 }
 
+/** From the first to the last day of some jobs. */
+function daysOf(jobs: readonly JobRecord[], today: Day): { readonly from: Day; readonly to: Day } {
+  const days = jobs.flatMap(({ schedule }) => schedule.map(({ date }) => date)).toSorted()
+  return { from: days[0] ?? today, to: days.at(-1) ?? today }
+}
+
 type Known = {
   readonly jobs: readonly JobRecord[]
   /** Jobs whose centres matter too. */
@@ -108,6 +122,7 @@ export async function factsAbout(
     workerIds,
     centres,
     activePeople: people.total,
+    answers: await loadWishes(db, workerIds, { ...daysOf(jobs, agency.today), zone: agency.zone }),
     before: await peopleBefore(db, { workerIds, centreIds, today: agency.today }),
     homeKm(workerId, centreId) {
       const cityId = roster.workers.get(workerId)?.cityId ?? null

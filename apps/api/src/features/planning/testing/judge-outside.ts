@@ -37,7 +37,8 @@ export function wrongIn(campaign: Campaign, workerId: number, jobIds: readonly n
       .filter(
         ({ severity, code }) =>
           severity === 'block' ||
-          (severity === 'warn' && !(settings.allowed as readonly string[]).includes(code)),
+          ((severity === 'warn' || code === 'CONTRACT_HOURS') &&
+            !(settings.allowed as readonly string[]).includes(code)),
       )
       .map(({ code, message }) => `job ${jobId} for ${workerId}: ${code} ${message}`),
   )

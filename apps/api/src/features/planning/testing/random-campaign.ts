@@ -1,10 +1,11 @@
 import { allowableCodes, planPresets } from '@cuadrante/contract/planning/plan-settings.ts'
-import type { AbsenceFact, BusyHours } from '@cuadrante/domain/assignments/assignment-check.ts'
+import type { AbsenceFact, BusyHours, ContractFact } from '@cuadrante/domain/assignments/assignment-check.ts'
+import { availabilityStates, type AvailableStretch } from '@cuadrante/domain/availability/availability.ts'
 import { conflictCodes } from '@cuadrante/domain/assignments/conflict.ts'
 import { legalLimits, type Limits } from '@cuadrante/domain/assignments/limits.ts'
 import { firstOverlap } from '@cuadrante/domain/assignments/overlap.ts'
 import type { Shift } from '@cuadrante/domain/assignments/shift.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
 import { type DaySchedule, tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { Random } from '@cuadrante/rostering/random.ts'
@@ -61,8 +62,9 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
     held,
     roster,
     workerIds,
+    answers: new Map(workerIds.filter(() => random.below(3) === 0).map((id) => [id, randomAnswers(random)])),
     settings: {
-      preset: planPresets[random.below(3)] ?? 'cost',
+      preset: planPresets[random.below(planPresets.length)] ?? 'cost',
       movesPending: true,
       maxKm: random.below(3) === 0 ? 60 : null,
       excluded: random.below(4) === 0 ? [101] : [],
@@ -101,7 +103,27 @@ function randomWorker(random: Random, id: number): Worker {
     unavailable: one(3) ? [{ from: '2026-10-27', to: '2026-10-28' }] : [],
     busy: one(3) ? randomBusy(random) : undefined,
     absences: one(3) ? [randomAbsence(random)] : undefined,
+    contracts: one(3) ? randomContracts(random) : undefined,
   }
+}
+
+function randomAnswers(random: Random): AvailableStretch[] {
+  return Array.from({ length: DAYS }, (_, more) => {
+    const day = addDays(firstDay, more)
+    const start = Date.parse(`${day}T06:00:00Z`)
+    const state = availabilityStates[random.below(4)] ?? 'can'
+    return { weekday: weekdayOf(day), from: 480, to: 960, state, day, start, end: start + 8 * 3_600_000 }
+  })
+}
+
+/** A contract of part time, now and then two in a row. */
+function randomContracts(random: Random): ContractFact[] {
+  const to = addDays(firstDay, random.below(DAYS))
+  const hours = (more: number) => ({ weekMinutes: (8 + random.below(more)) * 60 })
+  return [
+    { from: '2026-01-01', to, ...hours(14) },
+    { from: addDays(to, 1), to: null, ...(random.below(2) === 0 ? hours(30) : { weekMinutes: null }) },
+  ]
 }
 
 /** Hours of an answer or of another calendar, some of them in the night when the clocks go back. */

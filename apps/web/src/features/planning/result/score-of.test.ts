@@ -14,6 +14,8 @@ const nothing: PlanFigures = {
   leastMinutes: 240,
   mostMinutes: 1200,
   weekendMinutes: 1200,
+  wantedMinutes: 120,
+  unwantedMinutes: 300,
 }
 
 const aPlan = (preset: Plan['settings']['preset'], after: Partial<PlanFigures> = {}): Plan => ({
@@ -44,9 +46,11 @@ test('the score stands in the order of the preset, the first two never moving', 
     'continuity',
     'cost',
     'fairness',
+    'preferences',
     'closeness',
   ])
-  expect(levels('fairness')).toEqual(['uncovered', 'warnings', 'fairness', 'cost', 'continuity', 'closeness'])
+  expect(levels('fairness').slice(0, 4)).toEqual(['uncovered', 'warnings', 'fairness', 'cost'])
+  expect(levels('preferences').slice(0, 4)).toEqual(['uncovered', 'warnings', 'preferences', 'cost'])
 })
 
 test('only what is better is green: what costs more because more is covered is neither', () => {
@@ -55,6 +59,14 @@ test('only what is better is green: what costs more because more is covered is n
   expect(rows.uncovered?.says).toBe('Cobertura 28,3 % → 97,5 %')
   expect(rows.cost).toMatchObject({ change: '+3.670,12 €', tone: 'neutral' })
   expect(rows.continuity).toMatchObject({ after: '98 de 117', change: '−2 pt', tone: 'neutral' })
+  const wished = scoreOf(aPlan('preferences', { unwantedMinutes: 90, wantedMinutes: 600 }))
+  expect(wished.find(({ level }) => level === 'preferences')).toMatchObject({
+    before: '5 h',
+    after: '1,5 h',
+    change: '−3,5 h',
+    tone: 'better',
+    says: 'En horas de «prefiero no»; en horas de «quiero», 2 → 10 h',
+  })
   const worse = scoreOf(aPlan('cost', { covered: 30, warnings: 2 }))
   expect(worse.slice(0, 2).map(({ tone }) => tone)).toEqual(['look', 'look'])
 })

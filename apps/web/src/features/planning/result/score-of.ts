@@ -30,7 +30,7 @@ const signed = (value: number, words: (value: number) => string): string =>
 export const isChange = ({ before, after, isFixed }: Plan['jobs'][number]): boolean =>
   !isFixed && after !== null && before?.id !== after.id
 
-const rowOf: Readonly<Record<Exclude<PlanLevel, 'preferences'>, (facts: Facts) => Row>> = {
+const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
   uncovered({ before, after }) {
     const change = before.covered - after.covered
     return {
@@ -84,6 +84,16 @@ const rowOf: Readonly<Record<Exclude<PlanLevel, 'preferences'>, (facts: Facts) =
       says: `Por persona con turnos aquí; ${formatNumber(before.people)} → ${formatNumber(after.people)} personas, ${hours(after.weekendMinutes)} h en fin de semana`,
     }
   },
+  preferences({ before, after }) {
+    const change = after.unwantedMinutes - before.unwantedMinutes
+    return {
+      before: `${hours(before.unwantedMinutes)} h`,
+      after: `${hours(after.unwantedMinutes)} h`,
+      change: signed(change, (minutes) => `${hours(minutes)} h`),
+      tone: change < 0 ? 'better' : 'neutral',
+      says: `En horas de «prefiero no»; en horas de «quiero», ${hours(before.wantedMinutes)} → ${hours(after.wantedMinutes)} h`,
+    }
+  },
   closeness({ plan }) {
     const held = plan.jobs.filter(({ before, isFixed }) => before !== null && !isFixed)
     const moved = held.filter(isChange).length
@@ -101,9 +111,9 @@ const rowOf: Readonly<Record<Exclude<PlanLevel, 'preferences'>, (facts: Facts) =
 export function scoreOf(plan: Plan): ScoreRow[] {
   const { before, after } = plan
   if (!before || !after) return []
-  return levelsOf(plan.settings.preset).flatMap((level) =>
-    level === 'preferences'
-      ? []
-      : [{ level, label: planLevelLabels[level], ...rowOf[level]({ before, after, plan }) }],
-  )
+  return levelsOf(plan.settings.preset).map((level) => ({
+    level,
+    label: planLevelLabels[level],
+    ...rowOf[level]({ before, after, plan }),
+  }))
 }

@@ -1,5 +1,10 @@
 import type { Plan, PlanCandidate, PlanJob } from '@cuadrante/contract/planning/plan.ts'
-import { levelsOf, planLevelLabels, type PlanLevel } from '@cuadrante/contract/planning/plan-settings.ts'
+import {
+  levelsOf,
+  planLevelLabels,
+  type PlanLevel,
+  warnsInPlan,
+} from '@cuadrante/contract/planning/plan-settings.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -103,11 +108,26 @@ function Comparison({ plan, people }: { plan: Plan; people: readonly PlanCandida
   )
 }
 
+/** "quiere 3 h; prefiere no 2 h" */
+function wishOf({ wantedMinutes, unwantedMinutes }: PlanCandidate): string {
+  const said = [
+    ...(wantedMinutes > 0 ? [`quiere ${formatNumber(wantedMinutes / 60, 1)} h`] : []),
+    ...(unwantedMinutes > 0 ? [`prefiere no ${formatNumber(unwantedMinutes / 60, 1)} h`] : []),
+  ]
+  return said.join('; ') || '–'
+}
+
 const facts: readonly { label: string; says: (person: PlanCandidate) => string }[] = [
   { label: 'Distancia', says: ({ km }) => (km === null ? 'sin dato' : `${formatNumber(km, 1)} km`) },
   { label: 'Ha trabajado en el centro', says: ({ isKnown }) => (isKnown ? 'sí' : 'no') },
   { label: 'Esa semana, además', says: ({ weekMinutes }) => `${formatNumber(weekMinutes / 60, 1)} h` },
   { label: 'Horas en el plan', says: ({ planMinutes }) => `${formatNumber(planMinutes / 60, 1)} h` },
+  {
+    label: 'Jornada de su contrato',
+    says: ({ contractMinutes }) =>
+      contractMinutes === null ? '–' : `${formatNumber(contractMinutes / 60, 1)} h semanales`,
+  },
+  { label: 'Ha dicho de esas horas', says: wishOf },
   {
     label: 'Encaje',
     says: ({ reasons }) =>
@@ -120,7 +140,7 @@ const facts: readonly { label: string; says: (person: PlanCandidate) => string }
     label: 'Avisos',
     says: ({ conflicts }) =>
       conflicts
-        .filter(({ severity }) => severity !== 'info')
+        .filter(warnsInPlan)
         .map(({ message }) => message)
         .join(' ') || 'ninguno',
   },
@@ -132,8 +152,9 @@ type Effect = {
   readonly says: (other: PlanCandidate, chosen: PlanCandidate) => string
 }
 
-const warnings = ({ conflicts }: PlanCandidate): number =>
-  conflicts.filter(({ severity }) => severity === 'warn').length
+const warnings = ({ conflicts }: PlanCandidate): number => conflicts.filter(warnsInPlan).length
+const unwished = ({ wantedMinutes, unwantedMinutes }: PlanCandidate): number =>
+  unwantedMinutes - wantedMinutes
 const signed = (value: number, words: string): string =>
   value === 0 ? '=' : `${value > 0 ? '+' : '−'}${words}`
 
@@ -162,5 +183,9 @@ const effects: Readonly<Partial<Record<PlanLevel, Effect>>> = {
   fairness: {
     by: (other, chosen) => other.planMinutes - chosen.planMinutes,
     says: (other) => `tendría ${formatNumber(other.planMinutes / 60, 1)} h`,
+  },
+  preferences: {
+    by: (other, chosen) => unwished(other) - unwished(chosen),
+    says: (other, chosen) => (unwished(other) === unwished(chosen) ? '=' : wishOf(other)),
   },
 }

@@ -13,7 +13,7 @@ type Curve = Plan['progress']['curve']
 /** One line per level on one time axis: down is better. */
 export function LevelCurves({ plan }: { plan: Plan }) {
   const { curve, ms } = plan.progress
-  const levels = levelsOf(plan.settings.preset).filter((level) => level !== 'preferences')
+  const levels = levelsOf(plan.settings.preset)
   return (
     <div className={styles.scroll} role="region" aria-label="Puntuación por nivel" tabIndex={0}>
       <table className={styles.levels}>
@@ -60,10 +60,12 @@ const firstOf = (level: PlanLevel, values: readonly number[]): string =>
 const nowOf = (level: PlanLevel, values: readonly number[]): string =>
   values.length === 0 ? '–' : wordsOf(level, values.at(-1) ?? 0, values[0] ?? 0)
 
+const withoutUnit: ReadonlySet<PlanLevel> = new Set(['continuity', 'fairness', 'preferences'])
+
 /** Euros and counts as they are; what has no unit of its own beside the first plan. */
 function wordsOf(level: PlanLevel, value: number, first: number): string {
   if (level === 'cost') return formatMoney(value / 100)
-  if (level !== 'continuity' && level !== 'fairness') return formatNumber(value)
+  if (!withoutUnit.has(level)) return formatNumber(value)
   return first === 0 ? '100 %' : `${formatNumber((value / first) * 100, 1)} %`
 }
 

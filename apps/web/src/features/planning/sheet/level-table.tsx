@@ -8,7 +8,7 @@ export const LevelTable = ({ levels }: Pick<PlanSheet, 'levels'>) => (
   <Section title="Qué se busca y en qué orden" id="orden">
     <p className={styles.says}>
       Se compara nivel a nivel: uno de abajo solo cuenta cuando todos los de arriba quedan igual. Quien
-      planifica elige una de las tres prioridades, que pasa al tercer lugar.
+      planifica elige una de las cuatro prioridades, que pasa al tercer lugar.
     </p>
     <ol className={styles.levels}>
       {levels.map(({ level, label, says, places }) => (
