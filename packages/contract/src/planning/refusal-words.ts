@@ -1,13 +1,14 @@
 import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
 
 /** What keeps people out before any rule of work is asked, and what none of them says by itself. */
-export type RefusalCode = ConflictCode | 'DISTANCE' | 'EXCLUDED' | 'OTHER_JOBS' | 'UNSEEN' | 'FREE'
+export type RefusalCode = ConflictCode | 'DISTANCE' | 'EXCLUDED' | 'ASKED' | 'OTHER_JOBS' | 'UNSEEN' | 'FREE'
 
 /** Why people cannot do a job, as said of several of them. */
 const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
   PROFILE: 'Otro perfil',
   DISTANCE: 'Viven demasiado lejos',
   EXCLUDED: 'Las has dejado fuera',
+  ASKED: 'Tienen una oferta abierta a esa hora',
   OVERLAP: 'Ya trabajan a esa hora',
   REST_12H: 'Sin 12 h de descanso',
   DAY_9H: 'Más de 9 h en el día',

@@ -1,4 +1,5 @@
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import { stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
 import type { AvailableStretch } from '@cuadrante/domain/availability/availability.ts'
 import type { Agency, JobRecord, Roster } from '../../campaigns/index.ts'
 
@@ -10,6 +11,9 @@ export type PersonBefore = {
   /** Centres of the jobs where the person has worked before. */
   readonly centreIds: readonly number[]
 }
+
+/** The time of a job that somebody has been offered. */
+export type AskedHours = { readonly start: number; readonly end: number }
 
 /** Everything that a plan is made of, read from the database. */
 export type PlanFacts = {
@@ -24,6 +28,8 @@ export type PlanFacts = {
   readonly before: ReadonlyMap<number, PersonBefore>
   /** What people have said of the hours around the jobs: "quiero", "prefiero no". */
   readonly answers: ReadonlyMap<number, readonly AvailableStretch[]>
+  /** Hours that people have been offered work in and may still say yes to, by worker; ms since 1970. */
+  readonly asked: ReadonlyMap<number, readonly AskedHours[]>
   /** Kilometres from where a person lives to a centre, undefined where unknown. */
   readonly homeKm: (workerId: number, centreId: number) => number | undefined
 }
@@ -36,16 +42,27 @@ export const asConfirmed = (job: JobRecord, workerId: number | null): JobRecord 
 })
 
 /** Why a person is not asked at all, before any rule of work. */
-export type Exclusion = 'EXCLUDED' | 'DISTANCE'
+export type Exclusion = 'EXCLUDED' | 'DISTANCE' | 'ASKED'
 
 export function exclusionOf(
-  { settings, homeKm }: Pick<PlanFacts, 'settings' | 'homeKm'>,
+  { settings, homeKm, asked }: Pick<PlanFacts, 'settings' | 'homeKm' | 'asked'>,
   workerId: number,
-  { centreId, workerId: current }: JobRecord,
+  job: JobRecord,
 ): Exclusion | undefined {
+  const { centreId, workerId: current } = job
   if (settings.excluded.includes(workerId)) return 'EXCLUDED'
   // Whoever has the job already travels that far.
-  if (settings.maxKm === null || centreId === null || current === workerId) return undefined
-  const km = homeKm(workerId, centreId)
-  return km !== undefined && km > settings.maxKm ? 'DISTANCE' : undefined
+  if (current === workerId) return undefined
+  const km = settings.maxKm === null || centreId === null ? undefined : homeKm(workerId, centreId)
+  if (km !== undefined && km > (settings.maxKm ?? Infinity)) return 'DISTANCE'
+  return isAskedDuring(asked.get(workerId), job) ? 'ASKED' : undefined
+}
+
+/** Whether somebody may still accept work that falls into the hours of a job. */
+function isAskedDuring(hours: readonly AskedHours[] | undefined, job: JobRecord): boolean {
+  if (!hours?.length) return false
+  const { status, schedule, timezone: zone } = job
+  return stretchesOf({ jobId: job.id, status, schedule, zone }).some((stretch) =>
+    hours.some(({ start, end }) => start < stretch.end && stretch.start < end),
+  )
 }

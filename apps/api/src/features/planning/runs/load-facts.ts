@@ -12,7 +12,7 @@ import {
   loadWishes,
 } from '../../campaigns/index.ts'
 import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
-import { activePeople, type CentrePlace, centrePlaces, peopleBefore } from './people.queries.ts'
+import { activePeople, askedHours, type CentrePlace, centrePlaces, peopleBefore } from './people.queries.ts'
 import { type ScopeJob, scopeJobs } from './scope.queries.ts'
 
 /** What somebody locked in the plan before: whom each job keeps, or nobody. */
@@ -122,6 +122,7 @@ export async function factsAbout(
     workerIds,
     centres,
     activePeople: people.total,
+    asked: await askedHours(db, workerIds, now),
     answers: await loadWishes(db, workerIds, { ...daysOf(jobs, agency.today), zone: agency.zone }),
     before: await peopleBefore(db, { workerIds, centreIds, today: agency.today }),
     homeKm(workerId, centreId) {

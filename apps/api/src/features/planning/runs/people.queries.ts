@@ -1,8 +1,9 @@
 import { planDaysBefore } from '@cuadrante/contract/planning/plan-settings.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { PersonBefore } from '../problem/plan-facts.ts'
+import type { AskedHours, PersonBefore } from '../problem/plan-facts.ts'
 
 /** The active workers, those with one of the profiles first, and how many there are in all. */
 export async function activePeople(
@@ -56,6 +57,25 @@ export async function peopleBefore(
       },
     ]),
   )
+}
+
+/** The hours of offers to which people may still say yes, or whose place they wait for. */
+export async function askedHours(
+  db: Tx,
+  workerIds: readonly number[],
+  now: Date,
+): Promise<Map<number, AskedHours[]>> {
+  const { rows } = await sql<AskedHours & { readonly workerId: number }>`
+    select i.worker_id as "workerId", extract(epoch from s.starts_at)::float8 * 1000 as start,
+      extract(epoch from s.ends_at)::float8 * 1000 as end
+    from offers o
+      join offer_invitations i on i.offer_id = o.id and i.status in ('SENT', 'OPENED', 'WAITING')
+      join lateral (select p.job_id from offer_places p where p.offer_id = o.id limit 1) p on true
+      join job_slots s on s.job_id = p.job_id
+    where o.status = 'OPEN' and o.answer_by > ${now.toISOString()}::timestamptz and i.worker_id = any(${workerIds})`.execute(
+    db,
+  )
+  return grouped(rows, ({ workerId }) => workerId)
 }
 
 export async function centrePlaces(db: Tx, ids: readonly number[]) {

@@ -62,6 +62,7 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
     held,
     roster,
     workerIds,
+    asked: new Map(),
     answers: new Map(workerIds.filter(() => random.below(3) === 0).map((id) => [id, randomAnswers(random)])),
     settings: {
       preset: planPresets[random.below(planPresets.length)] ?? 'cost',
