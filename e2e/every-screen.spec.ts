@@ -41,7 +41,9 @@ const onlyOthers = new Set<Path>([
   ...ofWorker.filter((path) => path !== paths.campaigns && path !== paths.reports && path !== paths.profile),
 ])
 // The demo agency has no plan: a test of its own makes one.
-const ofAdmin = Object.values(paths).filter((path) => !onlyOthers.has(path) && path !== paths.plan)
+const ofAdmin = Object.values(paths).filter(
+  (path) => !onlyOthers.has(path) && path !== paths.plan && path !== paths.planScenarios,
+)
 
 const screensOf: Readonly<Record<Login, readonly Path[]>> = {
   admin: ofAdmin,
@@ -106,6 +108,7 @@ test('admin finds a plan whole as a proposal, applied and put away', async ({ pa
   await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
   await expect.poll(async () => (await plan()).state, { timeout: 60_000 }).toBe('PROPOSED')
   await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
+  await looksWhole(page, paths.planScenarios, `/campaigns/plans/${planId}/scenarios`)
   await call('POST', `/api/plans/${planId}/apply`, {})
   await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
   const other = await call<{ planId: number }>('POST', '/api/plans', {

@@ -18,6 +18,7 @@ export const paths = {
   planNew: '/campaigns/plans/new',
   planSheet: '/campaigns/plans/sheet',
   plan: '/campaigns/plans/{id}',
+  planScenarios: '/campaigns/plans/{id}/scenarios',
   jobNew: '/campaigns/{campaignId}/jobs/new',
   jobGrid: '/campaigns/{campaignId}/jobs/grid',
   jobEdit: '/campaigns/{campaignId}/jobs/{jobId}/edit',

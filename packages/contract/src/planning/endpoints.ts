@@ -8,6 +8,7 @@ import {
   planApplication,
   planApplied,
   planChange,
+  planComparison,
   planOrder,
   planPreview,
   planQuestion,
@@ -52,6 +53,14 @@ export const planningEndpoints = {
     access: admins,
     params: idParams,
     reply: plan,
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: `${one}/scenarios`,
+    summary: 'A plan beside the others of the same jobs',
+    access: admins,
+    params: idParams,
+    reply: planComparison,
   }),
   why: endpoint({
     method: 'GET',

@@ -16,6 +16,11 @@ export const planningFailures = failures({
     status: 409,
     say: () => 'Ya tienes un plan en marcha. Espera a que acabe o páralo antes de empezar otro.',
   },
+  too_many_scenarios: {
+    status: 409,
+    say: (p: { limit: number }) =>
+      `Se comparan como mucho ${p.limit} planes. Descarta uno antes de hacer otro.`,
+  },
   plan_not_open: {
     status: 409,
     say: () => 'Este plan ya no es una propuesta: se ha aplicado, descartado o sigue en marcha.',

@@ -33,8 +33,17 @@ export type PlanScope = z.output<typeof planScope>
 export const planQuestion = z.object({ scope: planScope, settings: planSettings })
 export type PlanQuestion = z.output<typeof planQuestion>
 
-/** Another plan of the same jobs may keep what somebody locked in the one before it. */
-export const planOrder = z.extend(planQuestion, { keepsLocksOf: z.optional(recordId) })
+/**
+ * Another plan of the same jobs may keep what somebody locked in the one before it, or stand beside it: a scenario takes
+ * its jobs from the plan that it is compared with.
+ */
+export const planOrder = z.extend(planQuestion, {
+  keepsLocksOf: z.optional(recordId),
+  scenarioOf: z.optional(recordId),
+})
+
+/** Plans of the same jobs that are compared at once. */
+export const maxScenarios = 5
 
 /** What becomes of the jobs: none is decided that somebody has confirmed or has been offered. */
 const scopeCounts = z.object({
@@ -155,10 +164,43 @@ export const plan = z.object({
   jobs: z.array(planJob),
   /** Null until some of it was applied. */
   applying: z.nullable(planApplying),
+  /** Plans of the same jobs that it is compared with, and itself. */
+  scenarios: z.number(),
   /** What a failed run says. */
   failure: z.nullable(z.string()),
 })
 export type Plan = z.output<typeof plan>
+
+/** One of some plans of the same jobs, as a column beside the others. */
+const scenario = z.object({
+  id: z.number(),
+  state: z.enum(planStates),
+  settings: planSettings,
+  createdAt: z.string(),
+  createdBy: z.string(),
+  progress: planProgress,
+  before: z.nullable(planFigures),
+  after: z.nullable(planFigures),
+  /** For each job of the comparison, in its order: who has it in this plan. */
+  personOf: z.array(z.nullable(z.number())),
+  /** Jobs that have nobody now and somebody in the plan, that change hands, and that stay as they are. */
+  fates: z.object({ new: z.number(), moved: z.number(), same: z.number(), open: z.number() }),
+  /** Minutes of each person who has work in it, the fewest first. */
+  minutesByPerson: z.array(z.number()),
+  /** What a failed run says. */
+  failure: z.nullable(z.string()),
+})
+export type Scenario = z.output<typeof scenario>
+
+export const planComparison = z.object({
+  title: z.string(),
+  campaignId: z.nullable(z.number()),
+  scope: z.unknown(),
+  jobIds: z.array(z.number()),
+  /** The oldest first; plans that were put away are left out. */
+  scenarios: z.array(scenario),
+})
+export type PlanComparison = z.output<typeof planComparison>
 
 export const planSummary = z.object({
   id: z.number(),

@@ -6,6 +6,7 @@ import { coverJob } from './cover/cover-job.ts'
 import { findCover } from './cover/find-cover.ts'
 import { applyPlan } from './proposals/apply-plan.ts'
 import { changePlan } from './proposals/change-plan.ts'
+import { comparePlans } from './proposals/compare-plans.ts'
 import { discardPlan, stopPlan } from './proposals/end-plan.ts'
 import { listPlans, readPlan } from './proposals/read-plan.ts'
 import { whyPerson } from './proposals/why-person.ts'
@@ -27,6 +28,7 @@ export function mountPlanning(mount: Mount, { tasks, distances, solve, clock }: 
   mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks))
   mount.verb(endpoints.list, listPlans)
   mount.verb(endpoints.get, readPlan)
+  mount.verb(endpoints.compare, comparePlans)
   mount.handler(endpoints.why, (context, input) => whyPerson(context, input, distances))
   mount.handler(endpoints.change, (context, input) => changePlan(context, input, distances))
   mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))

@@ -1,10 +1,10 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { paths } from '../../api/paths.ts'
+import { paths, pathTo } from '../../api/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
 import { formatMoment, formatNumber } from '../../ui/format.ts'
@@ -59,13 +59,25 @@ export default function PlanPage() {
         ].join(' · ')}
         actions={
           !isRunning && (
-            <ButtonLink
-              to={paths.planNew}
-              search={searchOf(plan.scope) as never}
-              icon={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />}
-            >
-              Cambiar y repetir
-            </ButtonLink>
+            <>
+              {plan.state === 'PROPOSED' && (
+                <ButtonLink
+                  to={pathTo(paths.planScenarios, { id: plan.id })}
+                  icon={<IconColumns3 size={17} stroke={1.7} aria-hidden="true" />}
+                >
+                  {plan.scenarios > 1
+                    ? `Comparar ${plan.scenarios} planes`
+                    : 'Comparar con otras prioridades'}
+                </ButtonLink>
+              )}
+              <ButtonLink
+                to={paths.planNew}
+                search={searchOf(plan.scope) as never}
+                icon={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />}
+              >
+                Cambiar y repetir
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -24,4 +24,12 @@ export const planningScreens = screens([
     isWide: true,
     load: () => import('./plan-page.tsx'),
   },
+  {
+    path: paths.planScenarios,
+    access: 'admin',
+    title: 'Comparar planes',
+    hasSaveBar: true,
+    isWide: true,
+    load: () => import('./compare/compare-page.tsx'),
+  },
 ])

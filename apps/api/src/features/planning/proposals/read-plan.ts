@@ -23,12 +23,12 @@ type PlanRow = Omit<Plan, 'jobs' | 'progress' | 'failure' | 'applying'> & {
 }
 
 /** A run that has failed leaves its plan as it was: the state is told by both. */
-const stateOf = sql<PlanState>`case
+export const stateOf = sql<PlanState>`case
   when p.status in ('RUNNING', 'STOPPING') and coalesce(t.state, 'FAILED') = 'FAILED' then 'FAILED'
   when p.status in ('RUNNING', 'STOPPING') and t.state = 'CANCELLED' then 'DISCARDED'
   when p.status = 'STOPPING' then 'RUNNING' else p.status end`
 
-const noProgress: PlanProgress = { ms: 0, iterations: 0, covered: 0, jobs: 0, curve: [] }
+export const noProgress: PlanProgress = { ms: 0, iterations: 0, covered: 0, jobs: 0, curve: [] }
 
 /** @throws not_found */
 export async function planById(db: Tx, id: number): Promise<Plan> {
@@ -36,6 +36,8 @@ export async function planById(db: Tx, id: number): Promise<Plan> {
     select p.id, p.version, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.task_id as "taskId", p.scope, p.settings,
       p.created_at as "createdAt", p.created_by_name as "createdBy", p.active_people as "activePeople", p.progress,
       t.progress as "taskProgress", t.failure, p.figures_before as before, p.figures_after as after,
+      (select count(*)::int from plans s where s.status <> 'DISCARDED'
+        and coalesce(p.scenario_of, p.id) in (s.id, s.scenario_of)) as scenarios,
       p.operation_id as "operationId", o.applied_at as "appliedAt", o.undone_at is not null as "isUndone"
     from plans p left join tasks t on t.id = p.task_id left join bulk_operations o on o.id = p.operation_id
     where p.id = ${id}`.execute(db)
@@ -60,7 +62,7 @@ export async function planById(db: Tx, id: number): Promise<Plan> {
 
 /** Plans that were made before wishes were counted say nothing of them. */
 const withoutWishes = { wantedMinutes: 0, unwantedMinutes: 0 }
-const figuresStored = (stored: PlanFigures | null): PlanFigures | null =>
+export const figuresStored = (stored: PlanFigures | null): PlanFigures | null =>
   stored && Object.assign({}, withoutWishes, stored)
 
 type JobRow = Omit<PlanJob, 'before' | 'after'> & {

@@ -1,5 +1,7 @@
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { maxScenarios, type PlanScope } from '@cuadrante/contract/planning/plan.ts'
 import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
@@ -11,16 +13,18 @@ import { planTask, type PlanInput } from './run-plan.ts'
 
 type Start = (typeof endpoints)['start']
 
-/** Puts a plan in the queue. One person makes one plan at a time. @throws nothing_to_plan, plan_too_large, plan_running */
+/** Puts a plan in the queue. One person makes one plan at a time. @throws nothing_to_plan, plan_too_large, plan_running, too_many_scenarios */
 export async function startPlan(
   context: Context<Start>,
   { body }: Input<Start>,
   tasks: Tasks,
 ): Promise<Reply<Start>> {
   const { db, session, now } = context
-  const title = await scopeTitle(db, body.scope)
+  const first = body.scenarioOf === undefined ? undefined : await scenariosOf(db, body.scenarioOf)
+  const scope = first?.scope ?? body.scope
+  const title = await scopeTitle(db, scope)
   if (title === undefined) throw fail('not_found')
-  const jobs = await scopeJobs(db, body.scope, now, maxPlanJobs + 1)
+  const jobs = await scopeJobs(db, scope, now, maxPlanJobs + 1)
   if (jobs.length > maxPlanJobs) throw fail('plan_too_large', { jobs: jobs.length, limit: maxPlanJobs })
   const kept = body.keepsLocksOf === undefined ? [] : await locksOf(db, body.keepsLocksOf)
   const keptIds = new Set(kept.map(({ jobId }) => jobId))
@@ -29,13 +33,14 @@ export async function startPlan(
       !keptIds.has(id) && (kind === 'open' || (kind === 'pending' && body.settings.movesPending)),
   )
   if (!decides) throw fail('nothing_to_plan')
-  await refuseSecond(context)
+  await refuseSecond(context, first?.id)
   const plan = await db
     .insertInto('plans')
     .values({
       title,
-      campaign_id: body.scope.campaignId ?? null,
-      scope: JSON.stringify(body.scope),
+      campaign_id: scope.campaignId ?? null,
+      scenario_of: first?.id ?? null,
+      scope: JSON.stringify(scope),
       settings: JSON.stringify(body.settings),
       kept: JSON.stringify(kept),
       created_by: session.userId,
@@ -51,12 +56,37 @@ export async function startPlan(
   return { planId: plan.id, taskId }
 }
 
-/** Of two calls of one person at the same time the second waits, and then sees the first. */
-async function refuseSecond({ db, session }: Context<Start>): Promise<void> {
+/** The first of the plans that one is compared with, held so that two calls do not both make the last one. */
+async function scenariosOf(db: Tx, id: number) {
+  const { rows } = await sql<{ readonly id: number; readonly scope: PlanScope }>`
+    select p.id, p.scope from plans p
+    where p.id = (select coalesce(o.scenario_of, o.id) from plans o where o.id = ${id}) for update`.execute(
+    db,
+  )
+  const [first] = rows
+  if (!first) throw fail('not_found')
+  const shown = await shownScenarios(db, first.id)
+  if (shown >= maxScenarios) throw fail('too_many_scenarios', { limit: maxScenarios })
+  return first
+}
+
+async function shownScenarios(db: Tx, firstId: number): Promise<number> {
+  const { rows } = await sql<{ plans: number }>`
+    select count(*)::int as plans from plans
+    where (id = ${firstId} or scenario_of = ${firstId}) and status <> 'DISCARDED'`.execute(db)
+  return rows[0]?.plans ?? 0
+}
+
+/**
+ * Of two calls of one person at the same time the second waits, and then sees the first. Plans that are compared with
+ * `firstId` are one piece of work.
+ */
+async function refuseSecond({ db, session }: Context<Start>, firstId: number | undefined): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', session.userId).forNoKeyUpdate().execute()
   const { rows } = await sql`
     select from plans p join tasks t on t.id = p.task_id
     where p.created_by = ${session.userId} and p.status in ('RUNNING', 'STOPPING')
-      and t.state in ('PENDING', 'RUNNING') limit 1`.execute(db)
+      and t.state in ('PENDING', 'RUNNING')
+      and coalesce(p.scenario_of, p.id) is distinct from ${firstId ?? null}::bigint limit 1`.execute(db)
   if (rows.length > 0) throw fail('plan_running')
 }

@@ -782,6 +782,7 @@ export interface PlansTable {
   changed_by_name: string | null
   kept: JsonByDefault
   operation_id: number | null
+  scenario_of: number | null
 }
 
 export interface ProfilesTable {

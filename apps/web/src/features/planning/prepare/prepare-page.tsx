@@ -1,5 +1,10 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import type { Call } from '@cuadrante/contract/kit/endpoint.ts'
+import {
+  planPresets,
+  planPresetWords,
+  type PlanSettings,
+} from '@cuadrante/contract/planning/plan-settings.ts'
 import { IconWand } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -35,6 +40,7 @@ export default function PreparePage() {
   const scope = scopeOf(useSearch({ strict: false }) as ScopeSearch, today())
   const navigate = useNavigate()
   const [settings, setSettings] = useState(initial)
+  const [compares, setCompares] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const asked = useDeferredValue(settings)
   const preview = useQuery({
@@ -59,7 +65,8 @@ export default function PreparePage() {
         { body: { scope, settings } },
         { skipErrorToast: true },
       )
-      void navigate({ to: pathTo(paths.plan, { id: planId }) })
+      if (compares) await startOthers(planId, { scope, settings })
+      void navigate({ to: pathTo(compares ? paths.planScenarios : paths.plan, { id: planId }) })
     } catch (error) {
       toast('error', 'No se ha podido planificar', sentenceOf(error), 6000)
       setIsBusy(false)
@@ -89,7 +96,13 @@ export default function PreparePage() {
       {!data && !preview.isError && <p role="status">Contando turnos y personas…</p>}
       {data && (
         <div className={styles.columns}>
-          <Questions counts={data.counts} settings={settings} onChange={setSettings} />
+          <Questions
+            counts={data.counts}
+            settings={settings}
+            onChange={setSettings}
+            compares={compares}
+            onCompares={setCompares}
+          />
           <div className={styles.stack}>
             {data.deciding === 0 ? (
               <Sheet label="Quién es posible">
@@ -125,11 +138,37 @@ export default function PreparePage() {
           icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
           onClick={() => void start()}
         >
-          {data ? `Planificar ${count(data.deciding, 'turno')}` : 'Planificar'}
+          {buttonText(data?.deciding, compares)}
         </Button>
       </PlanFoot>
     </>
   )
+}
+
+const buttonText = (deciding: number | undefined, compares: boolean): string => {
+  if (deciding === undefined) return 'Planificar'
+  return compares
+    ? `Hacer ${planPresets.length} planes de ${count(deciding, 'turno')}`
+    : `Planificar ${count(deciding, 'turno')}`
+}
+
+type Asked = Call<(typeof planningEndpoints)['start']>['body'] & { readonly settings: PlanSettings }
+
+/** The same jobs with every other priority, to stand beside a plan. One that cannot be made leaves the others. */
+async function startOthers(first: number, { scope, settings }: Asked): Promise<void> {
+  for (const preset of planPresets.filter((other) => other !== settings.preset))
+    await call(
+      planningEndpoints.start,
+      { body: { scope, settings: { ...settings, preset }, scenarioOf: first } },
+      { skipErrorToast: true },
+    ).catch((error: unknown) =>
+      toast(
+        'error',
+        `No se ha podido planificar «${planPresetWords[preset].label}»`,
+        sentenceOf(error),
+        6000,
+      ),
+    )
 }
 
 /** Ctrl Enter does the one thing of the page. */

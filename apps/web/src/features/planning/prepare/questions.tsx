@@ -18,10 +18,13 @@ type QuestionsProps = {
   counts: PlanPreview['counts']
   settings: PlanSettings
   onChange: (settings: PlanSettings) => void
+  /** Whether a plan is made with each priority. */
+  compares: boolean
+  onCompares: (compares: boolean) => void
 }
 
 /** The three questions: which jobs, what matters, whom it may use. */
-export const Questions = ({ counts, settings, onChange }: QuestionsProps) => (
+export const Questions = ({ counts, settings, onChange, compares, onCompares }: QuestionsProps) => (
   <Sheet label="Qué pides al plan">
     <Question number={1} title="Qué turnos">
       <ul className={styles.kinds}>
@@ -69,6 +72,14 @@ export const Questions = ({ counts, settings, onChange }: QuestionsProps) => (
       <p className="secondary">
         Siempre antes: <b>cubrir turnos</b> y <b>cumplir la ley</b>.
       </p>
+      <div className={styles.compares}>
+        <SwitchField
+          label="Hacer un plan con cada prioridad y compararlos"
+          name="compares"
+          value={compares}
+          onChange={onCompares}
+        />
+      </div>
     </Question>
     <Question number={3} title="A quién puedo usar">
       <div className={styles.reach}>

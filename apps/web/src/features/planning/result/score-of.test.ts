@@ -35,6 +35,7 @@ const aPlan = (preset: Plan['settings']['preset'], after: Partial<PlanFigures> =
   before: nothing,
   after: { ...nothing, covered: 117, travelCents: 516_204, known: 98, ...after },
   jobs: [],
+  scenarios: 1,
   failure: null,
 })
 

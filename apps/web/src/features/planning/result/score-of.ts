@@ -21,10 +21,11 @@ export type ScoreRow = {
 type Facts = { readonly before: PlanFigures; readonly after: PlanFigures; readonly plan: Plan }
 type Row = Omit<ScoreRow, 'level' | 'label'>
 
-const hours = (minutes: number): string => formatNumber(minutes / 60, Number.isInteger(minutes / 60) ? 0 : 1)
+export const hours = (minutes: number): string =>
+  formatNumber(minutes / 60, Number.isInteger(minutes / 60) ? 0 : 1)
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${formatNumber((part / whole) * 100, 1)} %`
-const signed = (value: number, words: (value: number) => string): string =>
+export const signed = (value: number, words: (value: number) => string): string =>
   value === 0 ? '=' : `${value > 0 ? '+' : '−'}${words(Math.abs(value))}`
 
 export const isChange = ({ before, after, isFixed }: Plan['jobs'][number]): boolean =>

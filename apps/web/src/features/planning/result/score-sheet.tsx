@@ -53,7 +53,7 @@ export const ScoreSheet = ({ plan }: { plan: Plan }) => (
     </table>
     <SheetFooter>
       <ButtonLink to={paths.planSheet} look="subtle" size="small">
-        Ficha del algoritmo: qué pesa y qué no se usa nunca
+        Ficha del algoritmo: qué pesa
       </ButtonLink>
     </SheetFooter>
   </Sheet>
