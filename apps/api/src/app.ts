@@ -10,6 +10,7 @@ import { mountCallOffs } from './features/campaigns/call-offs/call-offs.http.ts'
 import { mountAbsences } from './features/campaigns/absences/absences.http.ts'
 import { mountConfirmations } from './features/campaigns/confirmations/confirmations.http.ts'
 import { answerPath } from './features/campaigns/links/notice-path.ts'
+import { createOfferPost } from './features/campaigns/offers/offer-post.ts'
 import { mountOffers } from './features/campaigns/offers/offers.http.ts'
 import { mountSwaps } from './features/campaigns/swaps/swaps.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
@@ -170,7 +171,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountConfirmations(mount, periodic)
   mountSwaps(mount, { distances })
   mountOffers(mount, { distances, tasks, periodic, clock: deps.clock, ...post })
-  mountPlanning(mount, { tasks, distances, solve: solveInThread, clock: deps.clock })
+  mountPlanning(mount, {
+    tasks,
+    distances,
+    post: createOfferPost({ tasks, mailer: post.mailer, baseUrl: post.publicUrl }),
+    solve: solveInThread,
+    clock: deps.clock,
+  })
   mountRoutes(mount, {
     tasks,
     sheets,

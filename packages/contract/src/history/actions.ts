@@ -36,6 +36,7 @@ export const historyActions = actions({
   covered: { done: 'Cubierto por otra persona', told: 'relevo' },
   plan_applied: { done: 'Plan aplicado', told: 'plan aplicado' },
   plan_changed: { done: 'Plan cambiado a mano', told: 'plan cambiado a mano' },
+  plan_offered: { done: 'Turnos del plan ofrecidos', told: 'turnos del plan ofrecidos' },
   plan_discarded: { done: 'Plan descartado', told: 'plan descartado' },
   offer_accepted: { done: 'Asignado por una oferta aceptada', told: 'oferta aceptada' },
   offer_given_back: { done: 'Devuelto por quien lo tenía', told: 'turno devuelto' },

@@ -51,6 +51,15 @@ export const planningFailures = failures({
     say: () => 'Este turno no lo decide el plan: ya está confirmado, ofrecido o aplicado.',
   },
   nothing_to_apply: { status: 409, say: () => 'No queda ningún cambio de este plan por aplicar.' },
+  nothing_to_offer: {
+    status: 409,
+    say: () => 'No queda ningún turno libre de este plan por ofrecer.',
+  },
+  too_many_offers: {
+    status: 422,
+    say: (p: { jobs: number; limit: number }) =>
+      `Son ${p.jobs} turnos y se ofrecen como mucho ${p.limit} a la vez. Marca menos.`,
+  },
   plan_moved: {
     status: 409,
     say: (p: { jobs: readonly MovedJob[] }) =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { conflictsReply } from '../campaigns/conflict.ts'
+import { waveHours } from '../campaigns/offers/offer.ts'
 import { day } from '../kit/day.ts'
-import { recordId } from '../kit/field.ts'
+import { optionalText, recordId } from '../kit/field.ts'
 import { maxPlanJobs, planSettings } from './plan-settings.ts'
 
 const chosen = z
@@ -110,6 +111,8 @@ export const planJob = z.object({
   isApplied: z.boolean(),
   /** Another plan of the same jobs keeps it as it is. */
   isLocked: z.boolean(),
+  /** The offer that it was put into, instead of being assigned. */
+  offerId: z.nullable(z.number()),
   date: z.string(),
   endDate: z.string(),
   startTime: z.string(),
@@ -266,5 +269,32 @@ export const planChange = z.object({
 
 /** Which changes of a plan; all that are left when nothing is said. */
 export const planApplication = z.object({ jobIds: z.optional(chosen) })
+
+/** Most jobs that are offered at once: each is an offer of its own. */
+export const maxPlanOffers = 100
+/** Whom each job is offered to: the plan's person first, then the next best. */
+export const mostAskedEach = 5
+
+export const planOffers = z.object({
+  jobIds: z.optional(chosen),
+  waveHours: z._default(waveHours, 4),
+  /** People of each job, the plan's one among them. */
+  people: z._default(
+    z
+      .int({ error: 'Di a cuántas personas como mucho' })
+      .check(
+        z.minimum(1, 'Como poco, 1 persona'),
+        z.maximum(mostAskedEach, `Como mucho, ${mostAskedEach} personas`),
+      ),
+    3,
+  ),
+  message: optionalText({ max: [1000, 'No puede exceder 1000 caracteres'] }),
+})
+
+export const planOffered = z.object({
+  offered: z.number(),
+  /** Changes that are not offers: the job has somebody who would lose it. They can be applied. */
+  left: z.number(),
+})
 
 export const planApplied = z.object({ operationId: z.number(), applied: z.number(), undoUntil: z.string() })

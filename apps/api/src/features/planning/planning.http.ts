@@ -1,13 +1,14 @@
 import { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
-import type { Distances } from '../campaigns/index.ts'
+import type { Distances, OfferPost } from '../campaigns/index.ts'
 import { coverJob } from './cover/cover-job.ts'
 import { findCover } from './cover/find-cover.ts'
 import { applyPlan } from './proposals/apply-plan.ts'
 import { changePlan } from './proposals/change-plan.ts'
 import { comparePlans } from './proposals/compare-plans.ts'
 import { discardPlan, stopPlan } from './proposals/end-plan.ts'
+import { offerPlan } from './proposals/offer-plan.ts'
 import { listPlans, readPlan } from './proposals/read-plan.ts'
 import { whyPerson } from './proposals/why-person.ts'
 import { preparePlan } from './runs/prepare-plan.ts'
@@ -18,12 +19,13 @@ import { startPlan } from './runs/start-plan.ts'
 type Deps = {
   readonly tasks: Tasks
   readonly distances: Distances
+  readonly post: OfferPost
   readonly solve: SolvePlan
   readonly clock: () => Date
 }
 
 /** People onto jobs by themselves: prepare, run, look, apply. */
-export function mountPlanning(mount: Mount, { tasks, distances, solve, clock }: Deps): void {
+export function mountPlanning(mount: Mount, { tasks, distances, post, solve, clock }: Deps): void {
   mount.handler(endpoints.prepare, (context, input) => preparePlan(context, input, distances))
   mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks))
   mount.verb(endpoints.list, listPlans)
@@ -34,6 +36,7 @@ export function mountPlanning(mount: Mount, { tasks, distances, solve, clock }: 
   mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))
   mount.verb(endpoints.discard, (context, input) => discardPlan(context, input, tasks))
   mount.verb(endpoints.apply, (context, input) => applyPlan({ ...context, distances }, input))
+  mount.handler(endpoints.offer, (context, input) => offerPlan(context, input, { distances, post }))
   mount.handler(endpoints.coverOptions, (context, input) => findCover(context, input, distances))
   mount.verb(endpoints.cover, (context, input) => coverJob({ ...context, distances }, input))
   tasks.handle<PlanInput, PlanInput>(planTask, (run) => runPlan(run, { distances, solve, clock }))

@@ -104,6 +104,11 @@ const places = z
     z.maximum(maxPlaces, `No puede haber más de ${maxPlaces} plazas`),
   )
 
+/** Hours after which the next person is asked, where people are asked one after another. */
+export const waveHours = z
+  .int({ error: 'Di cuántas horas sin decimales' })
+  .check(z.minimum(1, 'Como poco, 1 hora'), z.maximum(72, 'Como mucho, 72 horas'))
+
 /** What the form of an offer would do: nothing is written. */
 export const offerQuestion = z.object({ jobId: recordId, places, workerIds })
 
@@ -113,6 +118,8 @@ export const offerDraft = z.object({
   places,
   workerIds,
   mode: z._default(z.enum(offerModes), 'FIRST_COME'),
+  /** As many people as places are asked first, then the next in the order of the list; absent to ask all at once. */
+  waveHours: z.optional(z.nullable(waveHours)),
   answerDay: day('Di hasta qué día se puede responder'),
   answerHour: hour,
   message: optionalText({ max: [1000, 'No puede exceder 1000 caracteres'] }),
@@ -186,6 +193,16 @@ export const offer = z.object({
     }),
   ),
   invitations: z.array(invitation),
+  /** Where people are asked one after another: who waits for their turn, and when the next one is asked. */
+  waves: z.nullable(
+    z.object({
+      hours: z.number(),
+      nextAt: z.nullable(z.string()),
+      queue: z.array(
+        z.object({ workerId: z.number(), name: z.string(), passedOver: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
   isMailed: z.boolean(),
 })
 export type Offer = z.output<typeof offer>
@@ -212,6 +229,8 @@ export const ownOffer = z.object({
   mode: z.enum(offerModes),
   places: z.number(),
   answerBy: z.string(),
+  /** Until then nobody else is asked; null where everybody was asked at once. */
+  aloneUntil: z.nullable(z.string()),
   beginsAt: z.string(),
   message: z.nullable(z.string()),
   waitingPlace: z.nullable(z.number()),

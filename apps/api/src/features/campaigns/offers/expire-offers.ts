@@ -6,12 +6,13 @@ import { recordSteps, type StepBy } from './offer-steps.ts'
 import type { Offering } from './offering.ts'
 import type { OfferPost } from './offer-post.ts'
 import { promoteWaiting } from './answers/promote.ts'
+import { askNext, offersWithTurn } from './waves/ask-next.ts'
 
 type Clockwork = Pick<Offering, 'now' | 'log'>
 
 /**
- * What time does to offers: answers that are due close them, work that begins ends the waiting, and places that the
- * office has freed go to those who wait.
+ * What time does to offers: answers that are due close them, work that begins ends the waiting, places that the office has
+ * freed go to those who wait, and where people are asked one after another the next one is.
  */
 export const createExpireOffers =
   (deps: { readonly distances: Distances; readonly post: OfferPost }) =>
@@ -33,19 +34,20 @@ export const createExpireOffers =
         late.map((workerId) => ({ offerId, workerId, kind: 'expired', detail: { answerBy } })),
       )
     }
-    for (const offerId of await offersWithRoom(db, now)) {
-      const offering: Offering = {
-        ...deps,
-        db,
-        now,
-        log,
-        ip: '',
-        requestId: 'clock',
-        via: 'clock',
-        session: { userId: null, name: 'Cuadrante', activeRole: null },
-      }
-      await promoteWaiting(offering, await lockedOffer(db, offerId))
+    const offering: Offering = {
+      ...deps,
+      db,
+      now,
+      log,
+      ip: '',
+      requestId: 'clock',
+      via: 'clock',
+      session: { userId: null, name: 'Cuadrante', activeRole: null },
     }
+    for (const offerId of await offersWithRoom(db, now))
+      await promoteWaiting(offering, await lockedOffer(db, offerId))
+    for (const offerId of await offersWithTurn(db, now))
+      await askNext(offering, await lockedOffer(db, offerId))
   }
 
 async function dueOffers(db: Tx, now: Date): Promise<number[]> {

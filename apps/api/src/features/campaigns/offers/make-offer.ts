@@ -11,6 +11,8 @@ import { judgeInvitees } from './invitations/judge-invitees.ts'
 import { loadInvitees } from './invitations/invitees.queries.ts'
 import { offerById } from './offers.queries.ts'
 import type { Offering } from './offering.ts'
+import { queueUp, setTurn } from './waves/ask-next.ts'
+import { nextWaveAt } from './waves/next-wave-at.ts'
 import { addOpenings, beginningOf, openingsFor } from './answers/openings.ts'
 
 type Endpoints = typeof offerEndpoints
@@ -52,22 +54,54 @@ export async function makeOffer(
   offering: Offering,
   { body }: Input<Endpoints['make']>,
 ): Promise<Reply<Endpoints['make']>> {
-  const { db, now, session, post } = offering
+  const { db, now, post } = offering
   const agency = await agencyAt(db, now)
   const found = await openingsFor(db, body.jobId, body.places, now)
   const [job] = found
   if (!job) throw fail('not_found')
   const answerBy = answerInstant(body, job, agency, now)
   const jobs = [...found, ...(await addOpenings(offering, job, body.places - found.length))]
+  const { mode, message, conflictReason, workerIds } = body
+  const id = await createOffer(offering, {
+    agency,
+    jobs,
+    terms: { mode, message, conflictReason, answerBy, waveHours: body.waveHours ?? null },
+    workerIds,
+  })
+  return offerById(db, id, { now, isMailed: post.isConfigured })
+}
+
+type NewOffer = {
+  readonly agency: Agency
+  /** Its places, held and free. */
+  readonly jobs: readonly JobRecord[]
+  readonly terms: Pick<OfferDraft, 'mode' | 'message' | 'conflictReason'> & {
+    readonly answerBy: string
+    readonly waveHours: number | null
+  }
+  /** Whom to ask; where they are asked one after another, in this order. */
+  readonly workerIds: readonly number[]
+}
+
+/** Writes an offer down and asks its people, or the first of them. @throws cannot_be_offered, unknown_choice */
+export async function createOffer(
+  offering: Offering,
+  { agency, jobs, terms, workerIds }: NewOffer,
+): Promise<number> {
+  const { db, now, session } = offering
+  const [job] = jobs
+  if (!job) throw fail('not_found')
+  const { mode, message, conflictReason, answerBy, waveHours } = terms
   const offer = await db
     .insertInto('offers')
     .values({
       campaign_id: job.campaignId,
-      mode: body.mode,
+      mode,
       answer_by: answerBy,
       begins_at: beginningOf(job),
-      message: body.message,
-      conflict_reason: body.conflictReason,
+      message,
+      conflict_reason: conflictReason,
+      wave_hours: waveHours,
       created_by: session.userId,
       created_by_name: session.name,
       created_at: now.toISOString(),
@@ -78,15 +112,27 @@ export async function makeOffer(
     .insertInto('offer_places')
     .values(jobs.map(({ id }) => ({ offer_id: offer.id, job_id: id })))
     .execute()
-  await addInvitations(offering, { offerId: offer.id, workerIds: body.workerIds, agency })
+  const first = waveHours === null ? workerIds : workerIds.slice(0, jobs.length)
+  const rest = workerIds.slice(first.length)
+  await addInvitations(offering, { offerId: offer.id, workerIds: first, agency })
+  if (waveHours !== null && rest.length > 0) {
+    await queueUp(db, offer.id, await loadInvitees(db, rest))
+    await setTurn(db, offer.id, nextWaveAt(now.getTime(), waveHours, agency.zone))
+  }
   await recordHistory(offering, {
     entity: 'offer',
     entityId: offer.id,
     action: 'created',
     label: `Oferta del trabajo #${job.id}`,
-    after: { jobs: jobs.map(({ id }) => id), mode: body.mode, answerBy, invited: body.workerIds.length },
+    after: {
+      jobs: jobs.map(({ id }) => id),
+      mode,
+      answerBy,
+      invited: first.length,
+      ...(waveHours === null ? {} : { waveHours, waiting: rest.length }),
+    },
   })
-  return offerById(db, offer.id, { now, isMailed: post.isConfigured })
+  return offer.id
 }
 
 /** The day and hour on the agency's clock, after now and before the work begins. */

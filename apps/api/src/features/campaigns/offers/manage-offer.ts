@@ -71,7 +71,7 @@ export async function withdrawOffer(
   if (offer.status === 'WITHDRAWN') return reply(offering, offer.id)
   await db
     .updateTable('offers')
-    .set({ status: 'WITHDRAWN', closed_at: now.toISOString() })
+    .set({ status: 'WITHDRAWN', closed_at: now.toISOString(), next_wave_at: null })
     .where('id', '=', offer.id)
     .execute()
   const gone = await db

@@ -12,6 +12,8 @@ export type OfferRecord = {
   readonly answerBy: string
   readonly beginsAt: string
   readonly conflictReason: string | null
+  /** Hours between one person and the next; null where all are asked at once. */
+  readonly waveHours: number | null
 }
 
 export type InvitationRecord = {
@@ -26,7 +28,7 @@ export type InvitationRecord = {
 export async function lockedOffer(db: Tx, id: number): Promise<OfferRecord> {
   const { rows } = await sql<OfferRecord>`
     select id, campaign_id as "campaignId", mode, status, answer_by as "answerBy", begins_at as "beginsAt",
-      conflict_reason as "conflictReason"
+      conflict_reason as "conflictReason", wave_hours as "waveHours"
     from offers where id = ${id} for no key update`.execute(db)
   if (!rows[0]) throw fail('not_found')
   return rows[0]

@@ -32,6 +32,7 @@ type Row = {
   readonly createdAt: string
   readonly createdBy: string
   readonly places: Offer['places']
+  readonly waves: Offer['waves']
 }
 
 type Asked = { readonly now: Date; readonly isMailed: boolean }
@@ -56,7 +57,11 @@ async function offersWhere(db: Tx, condition: RawBuilder<boolean>, asked: Asked)
     select o.id, o.campaign_id as "campaignId", o.mode,
       case when o.status = 'OPEN' and o.answer_by <= ${asked.now.toISOString()}::timestamptz then 'EXPIRED' else o.status end as status,
       o.answer_by as "answerBy", o.begins_at as "beginsAt", o.message, o.created_at as "createdAt",
-      o.created_by_name as "createdBy", (
+      o.created_by_name as "createdBy", case when o.wave_hours is not null then json_build_object(
+        'hours', o.wave_hours, 'nextAt', to_char(o.next_wave_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'queue', coalesce((
+          select json_agg(json_build_object('workerId', q.worker_id, 'name', q.worker_name, 'passedOver', q.passed_over)
+            order by q.position)
+          from offer_waves q where q.offer_id = o.id), '[]')) end as waves, (
         select json_agg(json_build_object('jobId', j.id, 'status', j.status, 'worker',
           case when j.worker_id is not null then json_build_object('id', j.worker_id, 'name', j.worker_name) end) order by j.id)
         from offer_places p join jobs j on j.id = p.job_id and j.deleted_at is null where p.offer_id = o.id) as places

@@ -47,7 +47,7 @@ export async function applyPlan(planning: Planning, { params, body }: Input<Appl
 }
 
 /** A plan that may be applied, held against a second one who applies it. @throws not_found, plan_not_open */
-async function proposal(db: Tx, id: number) {
+export async function proposal(db: Tx, id: number) {
   const plan = await db
     .selectFrom('plans')
     .select(['title', 'status', 'settings'])
@@ -59,13 +59,14 @@ async function proposal(db: Tx, id: number) {
   return { title: plan.title, settings: plan.settings as PlanSettings }
 }
 
-async function changesOf(db: Tx, planId: number, jobIds: readonly number[] | undefined) {
+export async function changesOf(db: Tx, planId: number, jobIds: readonly number[] | undefined) {
   const rows = await db
     .selectFrom('plan_jobs')
     .select(['job_id', 'job_version', 'worker_before', 'worker_after'])
     .where('plan_id', '=', planId)
     .where('is_fixed', '=', false)
     .where('applied_at', 'is', null)
+    .where('offer_id', 'is', null)
     .where('worker_after', 'is not', null)
     .orderBy('job_id')
     .execute()

@@ -88,7 +88,7 @@ async function judged(asking: Asking, id: number, body: Asked): Promise<Outcome 
   if (version !== body.version) throw await refusalNow(db, id)
   const row = rows.find(({ job_id }) => job_id === body.jobId)
   if (!row) throw fail('not_found')
-  if (row.is_fixed || row.applied_at !== null) throw fail('plan_job_kept')
+  if (row.is_fixed || row.applied_at !== null || row.offer_id !== null) throw fail('plan_job_kept')
   if (body.workerId === undefined || body.workerId === row.worker_after) return undefined
 
   const all = await loadJobs(
@@ -139,7 +139,7 @@ async function heldRows(db: Tx, id: number) {
   if (plan.status !== 'PROPOSED') throw fail('plan_not_open')
   const rows = await db
     .selectFrom('plan_jobs')
-    .select(['job_id', 'is_fixed', 'applied_at', 'worker_before', 'worker_after'])
+    .select(['job_id', 'is_fixed', 'applied_at', 'offer_id', 'worker_before', 'worker_after'])
     .where('plan_id', '=', id)
     .execute()
   return { settings: plan.settings as PlanSettings, version: plan.version, rows }

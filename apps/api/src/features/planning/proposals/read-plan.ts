@@ -78,7 +78,7 @@ const nameOf = (worker: string) =>
 async function planJobs(db: Tx, planId: number): Promise<PlanJob[]> {
   const { rows } = await sql<JobRow>`
     select r.job_id as "jobId", r.is_fixed as "isFixed", r.applied_at is not null as "isApplied",
-      r.is_locked as "isLocked",
+      r.is_locked as "isLocked", r.offer_id as "offerId",
       j.start_date as date, j.end_date as "endDate", to_char(j.start_time, 'HH24:MI') as "startTime",
       to_char(j.end_time, 'HH24:MI') as "endTime", j.minutes, j.centre_name as centre, j.profile_name as profile,
       r.worker_before as "beforeId", ${nameOf('b')} as "beforeName",

@@ -681,6 +681,15 @@ export interface OfferPlacesTable {
   job_id: number
 }
 
+export interface OfferWavesTable {
+  tenant_id: Generated<string>
+  offer_id: number
+  worker_id: number
+  worker_name: string
+  position: number
+  passed_over: string | null
+}
+
 export interface OffersTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -695,6 +704,8 @@ export interface OffersTable {
   created_by_name: string
   created_at: InstantByDefault
   closed_at: InstantOrNull
+  wave_hours: number | null
+  next_wave_at: InstantOrNull
 }
 
 export interface OneTimeLinksTable {
@@ -758,6 +769,7 @@ export interface PlanJobsTable {
   refusals: JsonByDefault
   applied_at: InstantOrNull
   is_locked: Generated<boolean>
+  offer_id: number | null
 }
 
 export interface PlansTable {
@@ -1374,6 +1386,7 @@ export interface Tables {
   offer_invitations: OfferInvitationsTable
   offer_links: OfferLinksTable
   offer_places: OfferPlacesTable
+  offer_waves: OfferWavesTable
   offers: OffersTable
   one_time_links: OneTimeLinksTable
   pant_sizes: PantSizesTable

@@ -61,6 +61,7 @@ export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
           />
         ))}
       </ul>
+      {offer.waves && <Turns waves={offer.waves} isOpen={isOpen} />}
       <div className={styles.tools}>
         {isOpen && (
           <Button icon={<IconUserPlus size={16} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
@@ -83,6 +84,26 @@ export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
       </div>
       {links && <LinksDialog links={links} onClose={() => setLinks(undefined)} />}
     </section>
+  )
+}
+
+/** Who is asked after those above, when, and who was passed over. */
+function Turns({ waves, isOpen }: { waves: NonNullable<Offer['waves']>; isOpen: boolean }) {
+  const waiting = waves.queue.filter(({ passedOver }) => passedOver === null)
+  const passed = waves.queue.filter(({ passedOver }) => passedOver !== null)
+  return (
+    <div className={styles.turns}>
+      <p>
+        {isOpen && waves.nextAt && waiting.length > 0
+          ? `Si nadie la coge, ${momentWords(waves.nextAt)} se ofrece también a ${waiting.map(({ name }) => name).join(', después a ')}.`
+          : `De una en una, cada ${count(waves.hours, 'hora')}.${waiting.length > 0 ? ` Sin preguntar: ${waiting.map(({ name }) => name).join(', ')}.` : ''}`}
+      </p>
+      {passed.map(({ workerId, name, passedOver }) => (
+        <p key={workerId}>
+          {name}: no se le ha ofrecido. {passedOver}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -19,6 +19,7 @@ const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   mode: 'FIRST_COME',
   places: 1,
   answerBy: '2030-11-19T19:00:00Z',
+  aloneUntil: null,
   beginsAt: '2030-11-20T08:00:00Z',
   message: 'Bata blanca',
   waitingPlace: null,
@@ -153,6 +154,7 @@ const anOffer = (changes: Partial<Offer> = {}): Offer => ({
     anInvitation({ workerId: 1, name: 'Ana Soto', status: 'WAITING', waitingPlace: 1, lastStep: 'waiting' }),
     anInvitation({ workerId: 2, name: 'Bea Lema' }),
   ],
+  waves: null,
   isMailed: false,
   ...changes,
 })

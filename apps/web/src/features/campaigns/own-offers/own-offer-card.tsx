@@ -145,10 +145,13 @@ function Answers({ offer, sending, onAnswer }: OwnOfferCardProps) {
 
 const deadlineWords = ({ answerBy }: OwnOffer): string => `Hasta ${momentWords(answerBy)}`
 
-const placesWords = ({ places, mode }: OwnOffer): string =>
-  mode === 'FIRST_COME'
+const placesWords = ({ places, mode, aloneUntil }: OwnOffer): string => {
+  if (aloneUntil)
+    return `Solo se te ha ofrecido a ti hasta ${momentWords(aloneUntil)}; después se ofrece también a otra persona.`
+  return mode === 'FIRST_COME'
     ? `${count(places, 'plaza')}, por orden de respuesta.`
     : `${count(places, 'plaza')}. La agencia elige entre quienes acepten.`
+}
 
 /** "4 h", "4 h 30 min" */
 function hoursWords(minutes: number): string {

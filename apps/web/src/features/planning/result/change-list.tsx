@@ -35,8 +35,8 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
             <label>
               <input
                 type="checkbox"
-                checked={!left.has(job.jobId) || job.isApplied}
-                disabled={job.isApplied}
+                checked={!left.has(job.jobId) || isDone(job)}
+                disabled={isDone(job)}
                 onChange={() => toggle(job.jobId)}
                 aria-label={`Aplicar el trabajo #${job.jobId}`}
               />
@@ -56,6 +56,7 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
               <IconArrowRight size={15} stroke={1.8} aria-label="pasa a" />
               <b>{job.after?.name}</b>
               {job.isApplied && <small>aplicado</small>}
+              {job.offerId !== null && <small>ofrecido</small>}
             </span>
             <span className={styles.acts}>
               <LockButton plan={plan} job={job} />
@@ -79,3 +80,5 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
     </>
   )
 }
+
+const isDone = ({ isApplied, offerId }: PlanJob): boolean => isApplied || offerId !== null

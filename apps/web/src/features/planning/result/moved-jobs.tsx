@@ -30,8 +30,8 @@ export const MovedJobs = ({
   <section className={styles.moved} role="alert">
     <div>
       <b>
-        No se ha aplicado nada: {count(jobs.length, 'turno ya no encaja', 'turnos ya no encajan')} desde que
-        se hizo el plan.
+        No se ha hecho nada: {count(jobs.length, 'turno ya no encaja', 'turnos ya no encajan')} desde que se
+        hizo el plan.
       </b>
       <ul>
         {jobs.slice(0, mostShown).map(({ jobId, reason }) => (

@@ -20,6 +20,7 @@ import { ChangeList } from './change-list.tsx'
 import { fateOf, fates, type Fate } from './fate-of.ts'
 import { PlanRest } from './plan-rest.tsx'
 import { usePlanKeys } from './plan-keys.ts'
+import { OfferChanges } from './offer-changes.tsx'
 import { MovedJobs, movedJobsOf, type Moved } from './moved-jobs.tsx'
 import { PlanCalendar } from './plan-calendar.tsx'
 import styles from './result.module.css'
@@ -46,7 +47,8 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
   const isPhone = useIsPhone()
   const shows = (one: Part) => !isPhone || part === one
   const { jobs } = plan
-  const isListed = (job: PlanJob) => isChange(job) || (job.isLocked && job.after !== null)
+  const isListed = (job: PlanJob) =>
+    isChange(job) || job.offerId !== null || (job.isLocked && job.after !== null)
   const shown = useMemo(() => (fate ? jobs.filter((job) => fateOf(job) === fate) : jobs), [jobs, fate])
   const open = jobs.filter((job) => job.after === null)
   const changes = jobs.filter((job) => isChange(job) && !job.isApplied)
@@ -168,6 +170,14 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
         says="Al aplicar se comprueba todo otra vez y se puede deshacer entero."
       >
         <PlanRest plan={plan} />
+        <OfferChanges
+          plan={plan}
+          chosen={chosen}
+          isWhole={isWhole}
+          isBusy={isBusy}
+          onChanged={onChanged}
+          onMoved={setMoved}
+        />
         <Button disabled={isBusy} onClick={() => void discard()}>
           Descartar
         </Button>

@@ -28,8 +28,8 @@ const percent = (part: number, whole: number): string =>
 export const signed = (value: number, words: (value: number) => string): string =>
   value === 0 ? '=' : `${value > 0 ? '+' : '−'}${words(Math.abs(value))}`
 
-export const isChange = ({ before, after, isFixed }: Plan['jobs'][number]): boolean =>
-  !isFixed && after !== null && before?.id !== after.id
+export const isChange = ({ before, after, isFixed, offerId }: Plan['jobs'][number]): boolean =>
+  !isFixed && offerId === null && after !== null && before?.id !== after.id
 
 const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
   uncovered({ before, after }) {

@@ -18,6 +18,7 @@ import { recordSteps } from '../offer-steps.ts'
 import { stepBy, type Offering } from '../offering.ts'
 import { freeOpening, offeredWork, workOf } from './openings.ts'
 import { promoteWaiting } from './promote.ts'
+import { hurryNext } from '../waves/ask-next.ts'
 import { workText } from '../work-text.ts'
 
 type Answered = { readonly offer: OfferRecord; readonly invitation: InvitationRecord }
@@ -81,6 +82,7 @@ export async function declineOffer(offering: Offering, offerId: number, workerId
   const work = await workOf(db, offerId)
   if (work) await tellOffice(offering, answered, work, 'declined')
   await promoteWaiting(offering, offer)
+  await hurryNext(offering, offer)
 }
 
 async function answeredNow({ db }: Offering, offerId: number, workerId: number): Promise<Answered> {

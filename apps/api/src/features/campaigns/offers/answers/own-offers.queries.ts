@@ -26,7 +26,9 @@ export async function ownOffers(db: Tx, { workerId, offerId, now }: Whose): Prom
   const { rows } = await sql<Row>`
     select o.id, i.worker_name as worker, t.name as agency, ${statusAt(now)} as status, o.mode,
       (select count(*)::int from offer_places n where n.offer_id = o.id) as places,
-      o.answer_by as "answerBy", o.begins_at as "beginsAt", o.message, ${waitingPlace} as "waitingPlace",
+      o.answer_by as "answerBy", case when i.status in ('SENT', 'OPENED') and not exists (
+        select from offer_invitations later where later.offer_id = o.id and later.created_at > i.created_at)
+        then o.next_wave_at end as "aloneUntil", o.begins_at as "beginsAt", o.message, ${waitingPlace} as "waitingPlace",
       i.held_by is not null as "isHeld", i.job_id as "jobId", ${holdsPlace} as "holdsPlace", c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations, j.minutes,

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/http/fail.ts'
+import { agencyAt } from '../../agency.ts'
+import { addInvitations } from '../invitations/add-invitations.ts'
+import { isPast, type OfferRecord } from '../offer-record.ts'
+import { byItself, type Offering } from '../offering.ts'
+import { nextWaveAt } from './next-wave-at.ts'
+
+type Waiting = { readonly workerId: number; readonly name: string }
+
+/** Who is asked when those before them have not taken the places, in order. */
+export async function queueUp(db: Tx, offerId: number, people: readonly Waiting[]): Promise<void> {
+  if (people.length === 0) return
+  await db
+    .insertInto('offer_waves')
+    .values(
+      people.map(({ workerId, name }, index) => ({
+        offer_id: offerId,
+        worker_id: workerId,
+        worker_name: name,
+        position: index + 1,
+      })),
+    )
+    .execute()
+}
+
+/** Offers whose next person's turn has come. */
+export async function offersWithTurn(db: Tx, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from offers
+    where next_wave_at <= ${now.toISOString()}::timestamptz and status = 'OPEN'
+      and answer_by > ${now.toISOString()}::timestamptz
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Asks as many of those who wait as there are places that nobody has taken, and sets the clock for those after them. Whoever
+ * may not do the work by now is passed over, with the reason. The offer must be locked.
+ */
+export async function askNext(offering: Offering, offer: OfferRecord): Promise<void> {
+  const { db, now } = offering
+  const { waveHours } = offer
+  if (waveHours === null || offer.status !== 'OPEN' || isPast(offer.answerBy, now)) return
+  const agency = await agencyAt(db, now)
+  const itself: Offering = {
+    ...byItself(offering),
+    session: { userId: null, name: 'Turnos de la oferta', activeRole: null },
+  }
+  let free = await freePlaces(db, offer.id)
+  while (free > 0) {
+    const next = await firstWaiting(db, offer.id)
+    if (!next) break
+    const refused = await asked(itself, { offerId: offer.id, workerIds: [next.workerId], agency })
+    if (refused === undefined) {
+      await db
+        .deleteFrom('offer_waves')
+        .where('offer_id', '=', offer.id)
+        .where('worker_id', '=', next.workerId)
+        .execute()
+      free--
+    } else
+      await db
+        .updateTable('offer_waves')
+        .set({ passed_over: refused })
+        .where('offer_id', '=', offer.id)
+        .where('worker_id', '=', next.workerId)
+        .execute()
+  }
+  const isOver = free === 0 && (await freePlaces(db, offer.id)) === 0
+  const hasMore = (await firstWaiting(db, offer.id)) !== undefined
+  await setTurn(db, offer.id, hasMore && !isOver ? nextWaveAt(now.getTime(), waveHours, agency.zone) : null)
+}
+
+/** When everybody who was asked has said no, the next one need not wait for their hour. */
+export async function hurryNext({ db, now }: Offering, offer: OfferRecord): Promise<void> {
+  if (offer.waveHours === null || offer.status !== 'OPEN') return
+  const { rows } = await sql`
+    select from offer_invitations
+    where offer_id = ${offer.id} and status in ('SENT', 'OPENED', 'WAITING') limit 1`.execute(db)
+  if (rows.length > 0 || (await freePlaces(db, offer.id)) === 0 || !(await firstWaiting(db, offer.id))) return
+  const { zone } = await agencyAt(db, now)
+  await setTurn(db, offer.id, nextWaveAt(now.getTime(), 0, zone))
+}
+
+export async function setTurn(db: Tx, offerId: number, at: number | null): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ next_wave_at: at === null ? null : new Date(at).toISOString() })
+    .where('id', '=', offerId)
+    .execute()
+}
+
+/** What keeps somebody from being asked, in words. */
+async function asked(
+  offering: Offering,
+  invitation: Parameters<typeof addInvitations>[1],
+): Promise<string | undefined> {
+  try {
+    await addInvitations(offering, invitation)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.reply.message
+    throw error
+  }
+}
+
+async function freePlaces(db: Tx, offerId: number): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select count(*)::int as free from offer_places p join jobs j on j.id = p.job_id
+    where p.offer_id = ${offerId} and j.deleted_at is null and j.status = 'PENDIENTE' and j.worker_id is null`.execute(
+    db,
+  )
+  return rows[0]?.free ?? 0
+}
+
+async function firstWaiting(db: Tx, offerId: number): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select worker_id as "workerId", worker_name as name from offer_waves
+    where offer_id = ${offerId} and passed_over is null order by position limit 1`.execute(db)
+  return rows[0]
+}

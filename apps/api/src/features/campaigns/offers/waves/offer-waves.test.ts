@@ -1,0 +1,102 @@
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renewDatabase } from '../../../../../test/database.ts'
+import { testApp, type TestApp } from '../../../../../test/test-app.ts'
+import { anOfferingAgency, noon } from '../testing/an-offering-agency.ts'
+
+let app: TestApp
+let now = noon
+beforeAll(async () => {
+  renewDatabase()
+  app = await testApp({ clock: () => now })
+})
+beforeEach(() => {
+  now = noon
+})
+
+/** The clockwork's turn some hours after the offer was made; sessions of the test may have ended by then. */
+async function hoursLater(agency: Pick<Agency, 'tenant'>, hours: number) {
+  now = new Date(noon.getTime() + hours * 3_600_000)
+  await agency.tenant.inTenant((db) =>
+    db.updateTable('sessions').set({ last_seen_at: now.toISOString() }).execute(),
+  )
+  await app.runDue()
+}
+type Agency = Awaited<ReturnType<typeof anOfferingAgency>>
+
+async function anOfferOneByOne(places = 1, waveHours = 4) {
+  const agency = await anOfferingAgency(app)
+  const people = await agency.people(4)
+  const offer = await agency.offers(people, { waveHours, places })
+  return { ...agency, people, offer }
+}
+
+const askedNow = async ({ seen, offer }: Awaited<ReturnType<typeof anOfferOneByOne>>) =>
+  (await seen(offer)).invitations.map(({ workerId }) => workerId).toSorted((a, b) => a - b)
+
+const idsOf = (...people: readonly ({ readonly workerId: number } | undefined)[]) =>
+  people.flatMap((one) => one?.workerId ?? []).toSorted((a, b) => a - b)
+
+describe('an offer that asks one after another', () => {
+  test('asks the first, tells when the next one is, and asks nobody before', async () => {
+    const agency = await anOfferOneByOne()
+    const [first, second, third, fourth] = agency.people
+    expect(await askedNow(agency)).toEqual(idsOf(first))
+    expect((await agency.seen(agency.offer)).waves).toMatchObject({
+      hours: 4,
+      nextAt: '2026-10-01T14:00:00Z',
+      queue: [second, third, fourth].map((one) => ({ workerId: one?.workerId, passedOver: null })),
+    })
+    const own = await first?.portal.call(offers.own, {})
+    expect(own?.[0]).toMatchObject({ aloneUntil: '2026-10-01T14:00:00.000Z' })
+    expect(await second?.portal.call(offers.own, {})).toEqual([])
+    await hoursLater(agency, 3.9)
+    expect(await askedNow(agency)).toEqual(idsOf(first))
+  })
+
+  test('asks the next when the hours are over; whoever says yes first has it, and then nobody else is asked', async () => {
+    const agency = await anOfferOneByOne(1, 1)
+    const [first, second] = agency.people
+    await hoursLater(agency, 1.1)
+    expect(await askedNow(agency)).toEqual(idsOf(first, second))
+    const own = await first?.portal.call(offers.own, {})
+    expect(own?.[0]).toMatchObject({ canAccept: true, aloneUntil: null })
+    if (first) await agency.accepts(first, agency.offer)
+    await hoursLater(agency, 2.3)
+    expect(await askedNow(agency)).toEqual(idsOf(first, second))
+    expect((await agency.seen(agency.offer)).waves).toMatchObject({ nextAt: null })
+  })
+
+  test('does not wait for the hours of somebody who has said no', async () => {
+    const agency = await anOfferOneByOne()
+    const [first, second] = agency.people
+    if (first) await agency.declines(first, agency.offer)
+    await hoursLater(agency, 0.2)
+    expect(await askedNow(agency)).toEqual(idsOf(first, second))
+  })
+
+  test('passes over who may not do it by then, says why, and asks the one after', async () => {
+    const agency = await anOfferOneByOne()
+    const [first, second, third] = agency.people
+    await agency.tenant.inTenant((db) =>
+      db
+        .updateTable('workers')
+        .set({ birth_date: '2012-01-01' })
+        .where('id', '=', second?.workerId ?? 0)
+        .execute(),
+    )
+    await hoursLater(agency, 4.1)
+    expect(await askedNow(agency)).toEqual(idsOf(first, third))
+    const { waves } = await agency.seen(agency.offer)
+    expect(waves?.queue.find(({ workerId }) => workerId === second?.workerId)?.passedOver).toMatch(/años/)
+  })
+
+  test('asks as many as there are places, and asks nobody once it is withdrawn', async () => {
+    const agency = await anOfferOneByOne(2)
+    const [first, second] = agency.people
+    expect(await askedNow(agency)).toEqual(idsOf(first, second))
+    await agency.admin.call(offers.withdraw, { params: { id: agency.offer.id } })
+    await hoursLater(agency, 5)
+    expect(await askedNow(agency)).toEqual(idsOf(first, second))
+  })
+})
