@@ -77,6 +77,42 @@ test('a planner compares a plan with every priority and goes on with another one
   expect(wrong).toEqual([])
 })
 
+test('a planner offers what a plan proposes, one person after another', async ({ page }, info) => {
+  test.setTimeout(180_000)
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const call = await callerOf(page)
+  const id = await aCampaignOf(call, `Ofertas del plan ${ownWord(info)}`, 1)
+  await page.goto(`/campaigns/plans/new?campaign=${id}`)
+  await page.getByRole('button', { name: /^Planificar \d+ turnos$/ }).click()
+  await expect(page.getByText('Propuesta')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Ofrecer…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Ofrecer \d+ turnos$/ })
+  await dialog.getByRole('textbox', { name: /^Horas hasta/ }).fill('100')
+  await dialog.getByRole('button', { name: /^Ofrecer \d+ turnos$/ }).click()
+  await expect(dialog.getByText('Como mucho, 72 horas').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Horas hasta/ }).fill('6')
+  await settles(page)
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: /^Ofrecer \d+ turnos$/ }).click()
+  await expect(page.getByText(/^\d+ turnos ofrecidos\.$/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Ofrecido', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Turnos ofrecidos' })).toBeVisible()
+
+  const jobs = await call<{ content: { id: number; status: string }[] }>(
+    'GET',
+    `/api/campaigns/${id}/jobs?page=0&size=5`,
+  )
+  expect(new Set(jobs.content.map(({ status }) => status))).toEqual(new Set(['PENDIENTE']))
+  const [first] = jobs.content
+  await page.goto(`/campaigns/${id}?oferta=${first?.id}`)
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(/^Si nadie la coge, .* se ofrece también a /)).toBeVisible()
+  await settles(page)
+  await isAccessible(page)
+  expect(wrong).toEqual([])
+})
+
 test('a planner reads why nobody can do a job', async ({ page }, info) => {
   test.setTimeout(120_000)
   await signedIn(page, 'admin')

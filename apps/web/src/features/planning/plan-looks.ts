@@ -1,4 +1,4 @@
-import type { PlanState } from '@cuadrante/contract/planning/plan.ts'
+import type { Plan, PlanState } from '@cuadrante/contract/planning/plan.ts'
 import type { Tone } from '../../ui/status/statuses.ts'
 
 /** How each state of a plan is called and tinted. */
@@ -9,3 +9,11 @@ export const planLooks: Readonly<Record<PlanState, { readonly label: string; rea
   DISCARDED: { label: 'Descartado', tone: 'slate' },
   FAILED: { label: 'Interrumpido', tone: 'red' },
 }
+
+/** Nothing of it was assigned: people were asked. */
+export const lookOf = ({ state, jobs }: Pick<Plan, 'state' | 'jobs'>): (typeof planLooks)[PlanState] =>
+  state === 'APPLIED' &&
+  jobs.some(({ offerId }) => offerId !== null) &&
+  !jobs.some(({ isApplied }) => isApplied)
+    ? { label: 'Ofrecido', tone: 'blue' }
+    : planLooks[state]

@@ -10,7 +10,7 @@ import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
 import { formatMoment, formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Tag } from '../../ui/status/status-badge.tsx'
-import { planLooks } from './plan-looks.ts'
+import { lookOf } from './plan-looks.ts'
 import { searchOf } from './prepare/scope-of.ts'
 import { ResultView } from './result/result-view.tsx'
 import { RunningView } from './running/running-view.tsx'
@@ -44,7 +44,7 @@ export default function PlanPage() {
     ) : (
       <p role="status">Cargando el plan...</p>
     )
-  const { label, tone } = planLooks[plan.state]
+  const { label, tone } = lookOf(plan)
   const isRunning = plan.state === 'RUNNING'
   return (
     <>

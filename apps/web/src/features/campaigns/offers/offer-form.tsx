@@ -33,6 +33,7 @@ type OfferValues = {
   places: number | null
   workerIds: number[]
   mode: OfferMode
+  waveHours: number | null
   answerDay: string | null
   answerHour: string
   message: string
@@ -48,6 +49,7 @@ export function OfferForm({ job, chosen, onMade }: OfferFormProps) {
       places: 1,
       workerIds: [...chosen],
       mode: 'FIRST_COME',
+      waveHours: null,
       ...deadline,
       message: '',
       conflictReason: '',
@@ -138,6 +140,13 @@ const Terms = ({ form, preview }: { form: RecordForm<OfferValues>; preview: Offe
     </Cell>
     <Cell span={3}>
       <TimeField label="A las" isRequired {...form.field<string>('answerHour')} />
+    </Cell>
+    <Cell span={6}>
+      <NumberField
+        label="Horas entre una persona y la siguiente"
+        fact="Vacío, se pregunta a todas a la vez. Si no, en el orden en que las eliges; nunca de noche."
+        {...form.field<number | null>('waveHours')}
+      />
     </Cell>
     <Cell span={6}>
       <TextAreaField

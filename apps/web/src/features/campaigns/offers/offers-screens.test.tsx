@@ -73,6 +73,11 @@ describe('own offers', () => {
     expect(api.requests.find(({ line }) => line.endsWith('/answer'))?.body).toEqual({ answer: 'ACCEPT' })
   })
 
+  test('say until when nobody else is asked', async () => {
+    await open([anOwnOffer({ aloneUntil: '2030-11-18T15:00:00Z' })])
+    expect(await screen.findByText(/^Solo se te ha ofrecido a ti hasta el .*; después/)).toBeVisible()
+  })
+
   test('a refused yes says why and keeps the offer', async () => {
     const { user, api } = await open([anOwnOffer({ status: 'OPENED' })])
     const message = 'No puedes aceptar este turno. Ya tiene el trabajo #3 a esa hora.'
@@ -208,11 +213,31 @@ describe('the office', () => {
     await user.clear(places)
     await user.type(places, '2')
     expect(await drawer.findByText('Se crea 1 trabajo más.')).toBeVisible()
+    await user.type(drawer.getByLabelText(/^Horas entre una persona/), '4')
     await user.click(drawer.getByRole('button', { name: 'Ofrecer a 2 personas' }))
     expect(await drawer.findByRole('heading', { name: '0 de 1 plaza' })).toBeVisible()
     const sent = api.requests.find(({ line }) => line === 'POST /api/offers')
-    expect(sent?.body).toMatchObject({ jobId: 12, places: 2, workerIds: [1, 2], mode: 'FIRST_COME' })
+    expect(sent?.body).toMatchObject({
+      jobId: 12,
+      places: 2,
+      workerIds: [1, 2],
+      mode: 'FIRST_COME',
+      waveHours: 4,
+    })
     expect(sent?.headers.get('idempotency-key')).not.toBeNull()
+  })
+
+  test('sees who is asked next and when, and who was passed over', async () => {
+    const queue = [
+      { workerId: 3, name: 'Carme Rey', passedOver: null },
+      { workerId: 4, name: 'Dores Paz', passedOver: 'Ya trabaja a esa hora.' },
+      { workerId: 5, name: 'Eva Gil', passedOver: null },
+    ]
+    const { drawer } = await open([anOffer({ waves: { hours: 4, nextAt: '2030-11-18T15:00:00Z', queue } })])
+    expect(
+      await drawer.findByText(/^Si nadie la coge, .* se ofrece también a Carme Rey, después a Eva Gil\.$/),
+    ).toBeVisible()
+    expect(drawer.getByText('Dores Paz: no se le ha ofrecido. Ya trabaja a esa hora.')).toBeVisible()
   })
 
   test('follows an offer: confirms who said yes, hands over a link', async () => {

@@ -20,6 +20,7 @@ import { ChangeList } from './change-list.tsx'
 import { fateOf, fates, type Fate } from './fate-of.ts'
 import { PlanRest } from './plan-rest.tsx'
 import { usePlanKeys } from './plan-keys.ts'
+import { OfferedJobs } from './offered-jobs.tsx'
 import { OfferChanges } from './offer-changes.tsx'
 import { MovedJobs, movedJobsOf, type Moved } from './moved-jobs.tsx'
 import { PlanCalendar } from './plan-calendar.tsx'
@@ -56,6 +57,7 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
   return (
     <>
       <UndoPlan plan={plan} onChanged={onChanged} />
+      <OfferedJobs plan={plan} />
       <StatusBar
         label="Qué pasa con los turnos"
         all="Turnos del plan"
