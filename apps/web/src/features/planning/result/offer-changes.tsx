@@ -1,24 +1,11 @@
-import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import {
-  maxPlanOffers,
-  mostAskedEach,
-  planOffers,
-  type Plan,
-  type PlanJob,
-} from '@cuadrante/contract/planning/plan.ts'
+import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { IconSend } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAppInfo } from '../../../api/app-info.ts'
-import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
-import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { NumberField } from '../../../ui/form/number-field.tsx'
-import { TextAreaField } from '../../../ui/form/text-field.tsx'
-import { count } from '../../../ui/format.ts'
-import { movedJobsOf, type Moved } from './moved-jobs.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import type { Moved } from './moved-jobs.tsx'
+
+const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
 
 type OfferChangesProps = {
   plan: Plan
@@ -26,20 +13,14 @@ type OfferChangesProps = {
   isWhole: boolean
   isBusy: boolean
   onChanged: () => void
-  /** The jobs that kept everything from being offered. */
   onMoved: (jobs: readonly Moved[]) => void
 }
 
-type Terms = { waveHours: number | null; people: number | null; message: string }
-
 /** Offers what the plan proposes instead of assigning it: the chosen person first, then the next best. */
-export function OfferChanges({ plan, chosen, isWhole, isBusy, onChanged, onMoved }: OfferChangesProps) {
-  const queries = useQueryClient()
+export function OfferChanges({ isBusy, ...rest }: OfferChangesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isOn = useAppInfo()?.modules.includes('offers') ?? false
-  const free = chosen.filter(({ before }) => before === null)
-  if (!isOn || free.length === 0) return null
-  const others = chosen.length - free.length
+  if (!isOn || !rest.chosen.some(({ before }) => before === null)) return null
   return (
     <>
       <Button
@@ -50,76 +31,9 @@ export function OfferChanges({ plan, chosen, isWhole, isBusy, onChanged, onMoved
         Ofrecer…
       </Button>
       {isOpen && (
-        <FormDialog<Terms, { offered: number }>
-          title={`Ofrecer ${count(free.length, 'turno')}`}
-          subtitle="Cada turno se ofrece a la persona del plan. Si dice que no, o si pasan las horas sin que lo coja, también a la siguiente que mejor encaja; de nueve de la noche a ocho de la mañana no se pregunta a nadie."
-          value={{ waveHours: 4, people: 3, message: '' }}
-          schema={planOffers}
-          verb={`Ofrecer ${count(free.length, 'turno')}`}
-          failure="No se ha ofrecido nada"
-          onClose={() => setIsOpen(false)}
-          save={({ waveHours, people, message }, idempotencyKey) =>
-            call(
-              planningEndpoints.offer,
-              {
-                params: { id: plan.id },
-                body: {
-                  waveHours: waveHours ?? Number.NaN,
-                  people: people ?? Number.NaN,
-                  message,
-                  ...(isWhole ? {} : { jobIds: chosen.map(({ jobId }) => jobId) }),
-                },
-              },
-              { skipErrorToast: true, idempotencyKey },
-            ).catch((error: unknown) => {
-              onMoved(movedJobsOf(error))
-              throw error
-            })
-          }
-          onSaved={({ offered }) => {
-            toast('success', `${count(offered, 'turno ofrecido', 'turnos ofrecidos')}.`, undefined, 4000)
-            void queries.invalidateQueries()
-            onChanged()
-          }}
-        >
-          {(form) => (
-            <FieldGrid>
-              <Cell span={3}>
-                <NumberField
-                  label="Horas hasta preguntar a la siguiente"
-                  isRequired
-                  {...form.field<number | null>('waveHours')}
-                />
-              </Cell>
-              <Cell span={3}>
-                <NumberField
-                  label="Personas por turno, como mucho"
-                  isRequired
-                  fact={`De 1 a ${mostAskedEach}`}
-                  {...form.field<number | null>('people')}
-                />
-              </Cell>
-              <Cell span={6}>
-                <TextAreaField label="Mensaje" {...form.field<string>('message')} />
-              </Cell>
-              {others > 0 && (
-                <Cell span={6}>
-                  <p className="secondary">
-                    {count(others, 'turno cambia', 'turnos cambian')} de persona: no se ofrece
-                    {others === 1 ? '' : 'n'}, se puede{others === 1 ? '' : 'n'} aplicar.
-                  </p>
-                </Cell>
-              )}
-              {free.length > maxPlanOffers && (
-                <Cell span={6}>
-                  <p className="secondary">
-                    Se ofrecen como mucho {maxPlanOffers} turnos a la vez: quita alguno en «Cambios».
-                  </p>
-                </Cell>
-              )}
-            </FieldGrid>
-          )}
-        </FormDialog>
+        <Suspense>
+          <OfferDialog {...rest} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   )
