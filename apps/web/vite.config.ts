@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             { name: initialChunk('src/app/main.tsx'), debugName: 'initial' },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
-            { name: 'parts', minShareCount: 34 },
+            { name: 'parts', minShareCount: 37 },
             {
               name: 'forms',
               test: /src\/ui\/form\/|@mantine\/(form|dates)|dayjs|Combobox|Input|Pill/,
