@@ -2,6 +2,7 @@ import type { Account, AppInfo } from '@cuadrante/contract/access/account.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { isDownload, type Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
+import { taskAccepted } from '@cuadrante/contract/tasks/endpoints.ts'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -92,6 +93,8 @@ async function respond(endpoint: Endpoint, how: Answer, asked: Asked): Promise<R
   try {
     const reply = await how(asked)
     if (isDownload(endpoint.reply)) return new Response(String(reply))
+    const task = asked.headers.get('prefer') === 'respond-async' ? taskAccepted.safeParse(reply) : undefined
+    if (task?.success) return Response.json(task.data, { status: 202 })
     return Response.json(z.parse(endpoint.reply, reply))
   } catch (error) {
     if (!(error instanceof Refused)) throw error

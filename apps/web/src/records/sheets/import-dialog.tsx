@@ -1,4 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import type { ImportReport } from '@cuadrante/contract/imports/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -25,18 +26,19 @@ const stepNames = ['Archivo', 'Columnas', 'Revisión', 'Resultado'] as const
 export default function ImportDialog(props: ImportDialogProps) {
   const work = useImport(props.endpoints, props.onImported)
   const { analysis, report, progress, problem } = work
+  const close = () => {
+    work.leave()
+    props.onClose()
+  }
   return (
     <Dialog
       isOpen
       size="large"
       title={`Importar ${props.many}`}
       subtitle={analysis?.fileName}
-      onClose={() => {
-        work.stop()
-        props.onClose()
-      }}
+      onClose={close}
       note={<StateOfWork work={work} />}
-      actions={<StepActions work={work} onClose={props.onClose} />}
+      actions={<StepActions work={work} onClose={close} />}
     >
       <div className={styles.body}>
         <Steps names={stepNames} current={stepOf(work)} />
@@ -53,6 +55,7 @@ export default function ImportDialog(props: ImportDialogProps) {
           </div>
         ) : report ? (
           <>
+            <FormMessage>{stoppedText(report)}</FormMessage>
             <ImportReportView report={report} onErrors={work.downloadErrors} />
             <UnusedColumns work={work} />
           </>
@@ -64,6 +67,14 @@ export default function ImportDialog(props: ImportDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** An import or a review that was stopped before its last row. */
+function stoppedText({ created, updated, unchanged, failed, rows, isApplied }: ImportReport) {
+  const read = created + updated + unchanged + failed
+  if (read >= rows) return undefined
+  const far = `${isApplied ? 'Importación parada' : 'Revisión parada'}: ${formatNumber(read)} de ${formatNumber(rows)} filas.`
+  return isApplied ? `${far} Lo importado se queda; para seguir, importa otra vez el mismo archivo.` : far
 }
 
 const stepOf = ({ analysis, report }: Importing): number =>
@@ -88,14 +99,25 @@ const ChooseFile = ({ work }: { work: Importing }) => (
   </FileDrop>
 )
 
-function StateOfWork({ work: { report, analysis } }: { work: Importing }) {
+function StateOfWork({ work: { report, analysis, progress, isStopping } }: { work: Importing }) {
+  if (isStopping) return <span className="secondary">Parando tras las filas que están en curso…</span>
+  if (progress?.words === 'Importando')
+    return <span className="secondary">Sigue aunque cierres esta ventana.</span>
   if (report || !analysis) return null
   return <span className="secondary">Revisaremos fila a fila antes de importar.</span>
 }
 
 function StepActions({ work, onClose }: { work: Importing; onClose: () => void }) {
   const { analysis, report, progress, isBusy } = work
-  if (progress) return <Button onClick={work.stop}>Detener</Button>
+  if (progress)
+    return (
+      <>
+        <Button isBusy={work.isStopping} onClick={work.stop}>
+          Detener
+        </Button>
+        <Button onClick={onClose}>{progress.words === 'Importando' ? 'Cerrar' : 'Cancelar'}</Button>
+      </>
+    )
   if (report?.isApplied)
     return (
       <Button look="filled" onClick={onClose}>

@@ -10,6 +10,7 @@ import { call, respond } from '../../api/call.ts'
 import { saveDownload } from '../../api/save-download.ts'
 import { cancelTask, startTask, watchTask } from '../../api/tasks.ts'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
+import { count, formatNumber } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type ImportEndpoints = ReturnType<typeof importEndpoints>
@@ -17,12 +18,26 @@ export type Existing = ImportMapping['existing']
 /** What values of the sheet mean, by field. */
 export type Meanings = Readonly<Record<string, Readonly<Record<string, string>>>>
 export type Columns = Readonly<Record<string, string | null>>
+/** A task on its way; it has no number until the server has answered. */
+type Running = { readonly step: 'check' | 'apply'; task?: number; isUnwanted?: boolean }
 type Progress = { readonly words: string; readonly done: number; readonly total: number }
 
 export type Importing = ReturnType<typeof useImport>
 
 const suggested = (sheet: ImportSheet | undefined): Columns =>
   Object.fromEntries(Object.entries(sheet?.suggestions ?? {}).map(([id, { column }]) => [id, column]))
+
+const end = (task: number) => cancelTask(task).catch(() => undefined)
+
+/** "12 nuevos, 3 actualizados, 2 con errores"; what there is none of is not said. */
+const resultText = ({ created, updated, failed }: ImportReport): string =>
+  [
+    count(created, 'nuevo'),
+    updated > 0 && count(updated, 'actualizado'),
+    failed > 0 && `${formatNumber(failed)} con errores`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** The steps of an import and what they have found so far. Nothing is written before `run('apply')`. */
 export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
@@ -35,7 +50,9 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
   const [progress, setProgress] = useState<Progress>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const task = useRef<number>(undefined)
+  const [isStopping, setIsStopping] = useState(false)
+  const running = useRef<Running>(undefined)
+  const isClosed = useRef(false)
 
   async function attempt(work: () => Promise<void>) {
     setIsBusy(true)
@@ -44,10 +61,13 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
       await work()
     } catch (error) {
       setProblem(sentenceOf(error))
+      if (running.current?.step === 'apply' && isClosed.current)
+        toast('error', 'No se ha podido importar', sentenceOf(error))
     } finally {
       setIsBusy(false)
+      setIsStopping(false)
       setProgress(undefined)
-      task.current = undefined
+      running.current = undefined
     }
   }
 
@@ -69,19 +89,32 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
       if (!analysis) return
       const words = step === 'check' ? 'Revisando' : 'Importando'
       setProgress({ words, done: 0, total: sheet?.totalRows ?? 0 })
+      const now: Running = { step }
+      running.current = now
       const body = { sheetIndex, columns: { ...columns }, values, existing }
       const id = await startTask(
         endpoints[step],
         { params: { id: analysis.importId }, body },
         { skipErrorToast: true },
       )
-      task.current = id
+      now.task = id
+      if (now.isUnwanted) void end(id)
       const done = await watchTask<ImportEndpoints['check']>(id, {
-        onProgress: (now) => setProgress({ words, done: now.progress.done, total: now.progress.total }),
+        onProgress: ({ progress: { done: rows, total } }) => setProgress({ words, done: rows, total }),
       })
       if (done) setReport(done)
-      if (step === 'apply') onImported()
+      if (step === 'check') return
+      onImported()
+      if (done && isClosed.current) toast('success', 'Importación terminada', resultText(done))
     })
+
+  /** Also before the task has a number: it is ended as soon as it has one. What has been written stays written. */
+  function stop() {
+    if (!running.current) return
+    setIsStopping(true)
+    running.current.isUnwanted = true
+    if (running.current.task !== undefined) void end(running.current.task)
+  }
 
   const sheet = analysis?.sheets.find((one) => one.sheetIndex === sheetIndex)
   return {
@@ -114,9 +147,14 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
       setReport(undefined)
       setProblem(undefined)
     },
-    /** What has been written stays written. */
-    stop() {
-      if (task.current !== undefined) void cancelTask(task.current).catch(() => undefined)
+    stop,
+    isStopping,
+    /** The dialog goes: a review ends with it, an import goes on and tells its end. */
+    leave() {
+      isClosed.current = true
+      if (running.current?.step === 'check') stop()
+      if (running.current?.step === 'apply' && !running.current.isUnwanted)
+        toast('info', 'La importación sigue', 'Te avisaremos cuando acabe.', 4000)
     },
     async downloadErrors() {
       if (!analysis) return

@@ -195,3 +195,43 @@ test('jobs that the sheet says otherwise are shown field by field and updated on
     [true, true],
   ])
 })
+
+test('closing while jobs are being imported says that it goes on, and its end is told', async () => {
+  const { api, user, chooses } = await opened()
+  const report = {
+    sheet: 'Trabajos',
+    columns: ['Fecha'],
+    unknownColumns: [],
+    rows: 3,
+    jobs: 2,
+    updated: 0,
+    changes: [],
+    token: 'visto',
+    skipped: 0,
+    failed: 1,
+    details: [],
+  }
+  let finish: (() => void) | undefined
+  api.answer(campaignEndpoints.importJobs, async ({ body }) => {
+    if (!String(body).includes('apply')) return { ...report, mode: 'check' }
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    return { ...report, mode: 'apply' }
+  })
+  await chooses('Importar trabajos…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos' }))
+  await user.upload(
+    dialog.getByLabelText('Hoja de trabajos', { selector: 'input' }),
+    new File(['x'], 'diciembre.xlsx'),
+  )
+  expect(dialog.getByText('Cancelar')).toBeVisible()
+  await user.click(await dialog.findByRole('button', { name: 'Importar 2 trabajos' }))
+  expect(await dialog.findByText('Importando… Sigue aunque cierres esta ventana.')).toBeVisible()
+  expect(dialog.queryByText('Cancelar')).not.toBeInTheDocument()
+  await user.click(dialog.getByText('Cerrar'))
+  expect(await screen.findByText('La importación sigue')).toBeVisible()
+  finish?.()
+  expect(await screen.findByText('2 trabajos importados.')).toBeVisible()
+  expect(screen.getByText('1 fila con errores queda fuera.')).toBeVisible()
+})

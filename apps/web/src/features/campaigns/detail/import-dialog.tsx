@@ -1,7 +1,7 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -23,11 +23,24 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [isUpdating, setIsUpdating] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const [doing, setDoing] = useState<'check' | 'apply'>()
+  const isBusy = doing !== undefined
+  const isClosed = useRef(false)
+  const checking = useRef<AbortController>(undefined)
+
+  /** A check ends with the dialog; rows that are being written are written to the end. */
+  function close() {
+    isClosed.current = true
+    checking.current?.abort()
+    if (doing === 'apply') toast('info', 'La importación sigue', 'Te avisaremos cuando acabe.', 4000)
+    onClose()
+  }
 
   async function send(chosen: File, mode: 'check' | 'apply', updates = isUpdating) {
-    setIsBusy(true)
+    setDoing(mode)
     setRefusal(undefined)
+    const stop = new AbortController()
+    if (mode === 'check') checking.current = stop
     try {
       const fields = {
         mode,
@@ -35,17 +48,20 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
         ...(updates ? { updates: 'yes' as const, token: report?.token } : {}),
       }
       const input = { params: { id: campaign.id }, files: { file: chosen }, fields }
-      const next = await call(campaignEndpoints.importJobs, input, { skipErrorToast: true })
+      const options = { skipErrorToast: true, signal: stop.signal }
+      const next = await call(campaignEndpoints.importJobs, input, options)
       setReport(next)
       if (mode === 'check') return
-      toast('success', `${doneText(next)}.`, undefined, 4000)
+      toast('success', `${doneText(next)}.`, leftOutText(next), 4000)
       onImported()
-      if (next.failed === 0) onClose()
+      if (next.failed === 0 && !isClosed.current) onClose()
     } catch (error) {
+      if (stop.signal.aborted) return
       setReport(undefined)
       setRefusal(sentenceOf(error))
+      if (isClosed.current) toast('error', 'No se ha podido importar', sentenceOf(error))
     } finally {
-      setIsBusy(false)
+      setDoing(undefined)
     }
   }
 
@@ -65,19 +81,32 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
       isOpen
       title="Importar trabajos"
       subtitle={campaign.name}
-      onClose={onClose}
+      onClose={close}
+      note={
+        doing === 'apply' && (
+          <span role="status" className="secondary">
+            Importando… Sigue aunque cierres esta ventana.
+          </span>
+        )
+      }
       actions={
         <>
-          <Button onClick={onClose}>{report?.mode === 'apply' ? 'Cerrar' : 'Cancelar'}</Button>
+          <Button onClick={close}>
+            {doing === 'apply' || report?.mode === 'apply' ? 'Cerrar' : 'Cancelar'}
+          </Button>
           {file && report?.mode === 'check' && (
             <>
-              <Button isBusy={isBusy} onClick={() => void send(file, 'check')}>
+              <Button
+                isBusy={doing === 'check'}
+                disabled={doing === 'apply'}
+                onClick={() => void send(file, 'check')}
+              >
                 Comprobar otra vez
               </Button>
               <Button
                 look="filled"
-                isBusy={isBusy}
-                disabled={report.jobs + report.updated === 0}
+                isBusy={doing === 'apply'}
+                disabled={doing === 'check' || report.jobs + report.updated === 0}
                 onClick={() => void send(file, 'apply')}
               >
                 {verbText(report)}
@@ -143,6 +172,9 @@ function doneText({ jobs, updated }: ImportReport): string {
   ]
   return parts.filter(Boolean).join(' y ')
 }
+
+const leftOutText = ({ failed }: ImportReport): string | undefined =>
+  failed > 0 ? `${count(failed, 'fila')} con errores ${failed === 1 ? 'queda' : 'quedan'} fuera.` : undefined
 
 const mostDetails = 100
 
