@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { exportList, type ExportKind } from '../platform/exports/export-list.ts'
 import { recordHistory } from '../platform/history/record-history.ts'
+import { refuseStale } from '../platform/history/refuse-stale.ts'
 import { fail } from '../platform/http/fail.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { importByName } from '../platform/imports/import-by-name.ts'
@@ -27,6 +28,7 @@ type Item = {
   readonly name: string
   readonly description: string | null
   readonly active: boolean
+  readonly version: number
 }
 
 const columns: Columns = {
@@ -35,7 +37,7 @@ const columns: Columns = {
   description: sql`description`,
   active: { value: sql`active`, isFilled: true },
 }
-const fields = ['id', 'name', 'description', 'active'] as const
+const fields = ['id', 'name', 'description', 'active', 'version'] as const
 
 function mountCatalogue(mount: Mount, name: CatalogueName): void {
   const catalogue: Catalogue = catalogues[name]
@@ -64,10 +66,12 @@ function mountCatalogue(mount: Mount, name: CatalogueName): void {
   })
 
   mount.verb(endpoints.update, async (context, { params, body }) => {
-    const before = await itemById(context.db, table, params.id)
-    await refuseTakenName(context.db, table, catalogue, body.name, params.id)
-    await context.db.updateTable(table).set(body).where('id', '=', params.id).execute()
-    const after = { id: params.id, ...body }
+    const { version, ...values } = body
+    const before = await itemById(context.db, table, params.id, { locks: true })
+    await refuseStale(context, { entity: name, entityId: params.id, read: version, current: before })
+    await refuseTakenName(context.db, table, catalogue, values.name, params.id)
+    await context.db.updateTable(table).set(values).where('id', '=', params.id).execute()
+    const after = await itemById(context.db, table, params.id)
     await recordHistory(context, {
       entity: name,
       entityId: params.id,
@@ -179,12 +183,13 @@ async function listItems(db: Tx, table: Table, catalogue: Catalogue, query: List
   return pageReply(content, total, query)
 }
 
-async function itemById(db: Tx, table: Table, id: number) {
+async function itemById(db: Tx, table: Table, id: number, { locks = false } = {}) {
   const item = await db
     .selectFrom(table)
     .select(fields)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(locks, (found) => found.forUpdate())
     .executeTakeFirst()
   if (!item) throw fail('not_found')
   return item

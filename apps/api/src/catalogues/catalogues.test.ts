@@ -39,12 +39,19 @@ describe.each(Object.keys(catalogues) as CatalogueName[])('%s', (name) => {
   test('an item is created, changed, listed and deleted', async () => {
     const admin = await (await app.aTenant()).as('ROLE_ADMIN')
     const created = await admin.call(catalogue.endpoints.create, { body: { name: '  Uno  ' } })
-    expect(created).toEqual({ id: expect.any(Number), name: 'Uno', description: null, active: true })
+    expect(created).toEqual({
+      id: expect.any(Number),
+      name: 'Uno',
+      description: null,
+      active: true,
+      version: 1,
+    })
     const changed = { name: 'Otro', description: 'Con nota', active: false }
     await admin.call(catalogue.endpoints.update, { params: { id: created.id }, body: changed })
     expect(await admin.call(catalogue.endpoints.get, { params: { id: created.id } })).toEqual({
       id: created.id,
       ...changed,
+      version: 2,
     })
     expect(await admin.call(catalogue.endpoints.remove, { params: { id: created.id } })).toEqual({
       message: `${catalogue.one} eliminado correctamente`,
@@ -204,3 +211,24 @@ describe('an item', () => {
     ])
   })
 })
+
+test.each(Object.keys(catalogues) as CatalogueName[])(
+  'S17 two who change one of %s at once are told of each other',
+  async (name) => {
+    const { endpoints: list } = catalogues[name]
+    const admin = await (await app.aTenant()).as('ROLE_ADMIN')
+    const item = await admin.call(list.create, { body: { name: 'Primero', active: true } })
+    const change = (description: string) =>
+      admin.raw('PUT', `${list.list.path}/${item.id}`, {
+        body: { name: 'Primero', active: true, description, version: item.version },
+      })
+    const answers = await Promise.all([change('de una'), change('de otra')])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const now = await admin.call(list.get, { params: { id: item.id } })
+    expect(now.version).toBe(item.version + 1)
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'stale',
+      parts: { current: { description: now.description, version: now.version } },
+    })
+  },
+)

@@ -10,6 +10,8 @@ import { requestOf, type RequestOptions } from './request.ts'
 export type CallOptions = RequestOptions & {
   /** The caller shows its own message. Hides the toast, never the sign-out of 401 and 403. */
   readonly skipErrorToast?: boolean
+  /** The form itself asks about a record that somebody else has saved meanwhile: no toast for that alone. */
+  readonly asksStale?: boolean
   /** Look-ups while typing, polling and streams: not counted by the top bar. */
   readonly quiet?: boolean
 }
@@ -75,7 +77,8 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
   })
   if (response?.ok) return response
   const failure = response ? await failureOf(response) : noResponse()
-  if (!options.skipErrorToast && !isAskedAgain(failure)) announce(noticeOf(failure.status))
+  const isAsked = isAskedAgain(failure) || (options.asksStale === true && failure.code === 'stale')
+  if (!options.skipErrorToast && !isAsked) announce(noticeOf(failure.status))
   if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403))
     onExpelled(failure.status)
   throw failure

@@ -8,6 +8,7 @@ export type Item = {
   readonly name: string
   readonly description: string | null
   readonly active: boolean
+  readonly version: number
 }
 
 type CatalogueDialogProps = {
@@ -25,10 +26,13 @@ export function CatalogueDialog({ catalogue, item, onSaved, onClose }: Catalogue
     <FormDialog
       title={item ? `Editar ${catalogue.one.toLowerCase()}` : `Añadir ${catalogue.one.toLowerCase()}`}
       fields={catalogue.fields}
-      schema={catalogue.draft}
-      value={{ name: item?.name ?? '', description: item?.description ?? '', active: item?.active ?? true }}
-      save={(body, idempotencyKey) =>
-        item ? call(update, { params: { id: item.id }, body }) : call(create, { body }, { idempotencyKey })
+      schema={item ? catalogue.change : catalogue.draft}
+      value={valuesOf(item)}
+      valuesOf={(current) => valuesOf(current as Item)}
+      save={({ version, ...body }, idempotencyKey) =>
+        item
+          ? call(update, { params: { id: item.id }, body: { ...body, version } }, { asksStale: true })
+          : call(create, { body }, { idempotencyKey })
       }
       showsRefusal={false}
       onSaved={({ name }) => {
@@ -39,3 +43,10 @@ export function CatalogueDialog({ catalogue, item, onSaved, onClose }: Catalogue
     />
   )
 }
+
+const valuesOf = (item: Item | undefined) => ({
+  name: item?.name ?? '',
+  description: item?.description ?? '',
+  active: item?.active ?? true,
+  version: item?.version ?? null,
+})

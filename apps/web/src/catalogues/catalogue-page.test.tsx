@@ -6,7 +6,13 @@ import { renderApp } from '../test/render-app.tsx'
 import { setViewport } from '../test/viewport.ts'
 
 const { eyeColor } = catalogues
-const item = (id: number, name: string, active = true) => ({ id, name, description: null, active })
+const item = (id: number, name: string, active = true) => ({
+  id,
+  name,
+  description: null,
+  active,
+  version: 1,
+})
 const pageOf = (content: ReturnType<typeof item>[], totalElements = content.length) => ({
   content,
   totalElements,
@@ -85,7 +91,7 @@ describe('a catalogue', () => {
 
   test('creates with the documented checks and tells what was saved', async () => {
     const { api, user } = await eyeColors()
-    api.answer(eyeColor.endpoints.create, ({ body }) => ({ id: 9, ...(body as object) }))
+    api.answer(eyeColor.endpoints.create, ({ body }) => ({ id: 9, ...(body as object), version: 1 }))
     await user.click(await screen.findByRole('button', { name: 'Nuevo' }))
     const dialog = await screen.findByRole('dialog', { name: 'Añadir color de ojos' })
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
@@ -101,6 +107,37 @@ describe('a catalogue', () => {
       active: true,
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('what two people changed at once is put together field by field, and only a clash is asked about', async () => {
+    const { api, user } = await eyeColors()
+    const saved: unknown[] = []
+    api.answer(eyeColor.endpoints.update, ({ body }) => {
+      saved.push(body)
+      if (saved.length === 1)
+        throw new Refused(409, {
+          code: 'stale',
+          message: 'Xoel Pazos ha guardado este registro mientras lo editabas.',
+          parts: {
+            by: 'Xoel Pazos',
+            current: { ...item(1, 'Azul marino'), description: 'De otra persona', version: 2 },
+          },
+        })
+      return { id: 1, ...(body as object), version: 3 }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Azules' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar color de ojos' }))
+    await user.clear(dialog.getByLabelText(/Nombre/))
+    await user.type(dialog.getByLabelText(/Nombre/), 'Azul cielo')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    const asked = within(await dialog.findByRole('alert', { name: 'Cambios de otra persona' }))
+    expect(asked.getByRole('radio', { name: 'Azul marino' })).not.toBeChecked()
+    expect(asked.queryByText('Descripción')).not.toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Guardar lo mío' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved[0]).toMatchObject({ name: 'Azul cielo', version: 1 })
+    expect(saved[1]).toMatchObject({ name: 'Azul cielo', description: 'De otra persona', version: 2 })
   })
 
   test('a refused save keeps what was typed and shows the global message only', async () => {

@@ -1,3 +1,4 @@
+import { readVersion } from '../kit/field.ts'
 import * as z from 'zod/mini'
 import { personalData } from '../people/personal-data.ts'
 
@@ -28,6 +29,8 @@ export const account = z.object({
   mustProtectAccount: z.boolean(),
   /** The agency's clock, which says what day it is. */
   timeZone: z.string(),
+  /** Counts the changes of what is said here; absent right after signing in. */
+  version: z.optional(z.number()),
   /** What a worker has asked to have changed in the own record, while the office has not answered. */
   pendingChange: z.nullable(z.extend(personalData, { askedAt: z.string() })),
 })
@@ -54,6 +57,7 @@ export const profileDraft = z.object({
       z.minLength(1, { error: 'El email es obligatorio', abort: true }),
       z.email('El formato del email no es válido'),
     ),
+  version: readVersion,
 })
 export const passwordChange = z.object({
   currentPassword: z

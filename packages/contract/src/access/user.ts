@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '../kit/access.ts'
+import { readVersion } from '../kit/field.ts'
 import { listSpec } from '../kit/list.ts'
 
 export const roleLabels = {
@@ -31,6 +32,7 @@ export const user = z.object({
   seesAbsenceTypes: z.optional(z.boolean()),
   client: z.optional(z.nullable(nameOf)),
   worker: z.optional(z.nullable(nameOf)),
+  version: z.optional(z.number()),
 })
 
 export const userDraft = z.object({
@@ -61,6 +63,7 @@ export const userDraft = z.object({
   isActive: z._default(z.boolean(), true),
   /** Left out, it stays as it is. */
   seesAbsenceTypes: z.optional(z.boolean()),
+  version: readVersion,
 })
 
 /** The one-time link, shown once when no mail server is configured. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { admins, everyRole } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, messageReply, pageOf, shapeOf, type Fields } from './field.ts'
+import { idParams, messageReply, pageOf, readVersion, shapeOf, type Fields } from './field.ts'
 import { listSpec } from './list.ts'
 
 /**
@@ -24,7 +24,9 @@ export function catalogue<const Resource extends string, const F extends Fields>
   fields: F
 }) {
   const draft = z.object(shapeOf(def.fields))
-  const record = z.object({ id: z.number(), ...shapeOf(def.fields) })
+  /** What is sent to change an item: with the version that the editor read. */
+  const change = z.extend(draft, { version: readVersion })
+  const record = z.object({ id: z.number(), ...shapeOf(def.fields), version: z.number() })
   const list = listSpec({
     fields: {
       id: { type: 'number' },
@@ -44,6 +46,7 @@ export function catalogue<const Resource extends string, const F extends Fields>
   return {
     ...def,
     draft,
+    change,
     record,
     list,
     endpoints: {
@@ -86,7 +89,7 @@ export function catalogue<const Resource extends string, const F extends Fields>
         summary: `Change one of ${def.resource}`,
         access: admins,
         params: idParams,
-        body: draft,
+        body: change,
         reply: record,
       }),
       remove: endpoint({

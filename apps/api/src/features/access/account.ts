@@ -1,6 +1,7 @@
 import type { Account } from '@cuadrante/contract/access/account.ts'
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Handler, Session, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -21,7 +22,7 @@ export const readAccount: Verb<Endpoints['me']> = ({ db, session }) => accountOf
 async function accountOf(db: Tx, { userId, isLimited, timeZone }: Session): Promise<Account> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'login', 'email', 'roles', 'previous_access_at'])
+    .select(['id', 'first_name', 'last_name', 'login', 'email', 'roles', 'previous_access_at', 'version'])
     .where('id', '=', userId)
     .$narrowType<HasLogin>()
     .executeTakeFirstOrThrow()
@@ -35,6 +36,7 @@ async function accountOf(db: Tx, { userId, isLimited, timeZone }: Session): Prom
     previousAccessAt: user.previous_access_at,
     mustProtectAccount: isLimited,
     timeZone,
+    version: user.version,
     pendingChange: await pendingChange(db, userId),
   }
 }
@@ -42,6 +44,7 @@ async function accountOf(db: Tx, { userId, isLimited, timeZone }: Session): Prom
 /** A worker's name and address are those of the record: they change once the office has agreed. */
 export const updateAccount: Verb<Endpoints['updateMe']> = async (context, { body }) => {
   const { db, session } = context
+  await db.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute()
   const before = await accountOf(db, session)
   if (body.email !== before.email) requireRecentIdentity(context)
   const record = await ownRecord(db, session.userId)
@@ -49,12 +52,18 @@ export const updateAccount: Verb<Endpoints['updateMe']> = async (context, { body
     await askChange(context, record, body)
     return accountOf(db, session)
   }
+  await refuseStale(context, {
+    entity: 'user',
+    entityId: session.userId,
+    read: body.version,
+    current: before,
+  })
   await db
     .updateTable('users')
     .set({ first_name: body.firstName, last_name: body.lastName, email: body.email })
     .where('id', '=', session.userId)
     .execute()
-  const after = { ...before, ...body }
+  const after = await accountOf(db, session)
   await recordHistory(context, {
     entity: 'user',
     entityId: session.userId,

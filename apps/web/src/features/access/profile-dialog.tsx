@@ -22,7 +22,7 @@ export function ProfileDialog({ account, onClose }: { account: Account; onClose:
       title="Editar Perfil"
       fields={fields}
       schema={profileDraft}
-      value={{ firstName, lastName, email: email ?? '' }}
+      value={{ firstName, lastName, email: email ?? '', version: account.version ?? null }}
       save={(body) => call(accessEndpoints.updateMe, { body }, { skipErrorToast: true })}
       onSaved={(saved) => {
         if (saved.pendingChange) toast('info', 'Cambio pedido', 'La oficina lo revisa y te avisa.')

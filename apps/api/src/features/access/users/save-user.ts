@@ -3,6 +3,7 @@ import { userDraft } from '@cuadrante/contract/access/user.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
+import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -40,7 +41,9 @@ export function createCreateUser(invite: InvitePerson): Handler<Endpoints['creat
 /** Taking a role or putting out of service counts at once: sessions read both from here. */
 export const updateUser: Verb<Endpoints['updateUser']> = async (context, { params, body }) => {
   const { db } = context
+  await db.selectFrom('users').select('id').where('id', '=', params.id).forUpdate().execute()
   const before = await userById(db, params.id)
+  await refuseStale(context, { entity: 'user', entityId: params.id, read: body.version, current: before })
   await refuseUnfit(db, body, params.id)
   if (body.seesAbsenceTypes && !before.seesAbsenceTypes && !(await seesAbsenceTypes(db, context.session)))
     throw fail('absence_type_hidden')

@@ -93,6 +93,7 @@ const selectUsers = (db: Tx) =>
       'u.client_id',
       'u.password_asked_at',
       'u.sees_absence_types',
+      'u.version',
       'c.name as client_name',
       'w.id as worker_id',
       sql<boolean>`u.password_hash is not null`.as('has_password'),
@@ -121,6 +122,7 @@ const presentUser = (row: Row) => ({
   seesAbsenceTypes: row.sees_absence_types,
   client: row.client_id === null ? null : { id: row.client_id, name: row.client_name ?? '' },
   worker: row.worker_id === null ? null : { id: row.worker_id, name: row.worker_name ?? '' },
+  version: row.version,
 })
 
 export async function userById(db: Tx, id: number) {

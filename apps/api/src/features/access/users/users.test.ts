@@ -229,3 +229,42 @@ describe('settings', () => {
     })
   })
 })
+
+test('S17 two administrators who change a user are told of each other, whichever way the user changed', async () => {
+  const { tenant, admin } = await anOffice()
+  const other = await tenant.as('ROLE_ADMIN', { name: 'Xoel Pazos' })
+  const { user } = await admin.call(endpoints.createUser, { body: ana })
+  const seen = await admin.call(endpoints.user, { params: { id: user.id } })
+  const change = (caller: Caller, firstName: string, version = seen.version) =>
+    caller.raw('PUT', `/api/users/${user.id}`, { body: { ...ana, firstName, version } })
+  const answers = await Promise.all([change(admin, 'Ana'), change(other, 'Belén')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const now = await admin.call(endpoints.user, { params: { id: user.id } })
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'stale',
+    parts: { current: { firstName: now.firstName, version: now.version } },
+  })
+  expect((await change(admin, 'Ana Belén', now.version)).statusCode).toBe(200)
+  // Signing in and being asked for a password change no form.
+  const before = await admin.call(endpoints.user, { params: { id: user.id } })
+  await tenant.inTenant((db) =>
+    db
+      .updateTable('users')
+      .set({ last_access_at: '2026-11-23T10:00:00Z' })
+      .where('id', '=', user.id)
+      .execute(),
+  )
+  expect((await admin.call(endpoints.user, { params: { id: user.id } })).version).toBe(before.version)
+})
+
+test('S17 the own profile is not written over what the office has changed meanwhile', async () => {
+  const { admin } = await anOffice()
+  const seen = await admin.call(endpoints.me, {})
+  const profile = { firstName: 'Sabela', lastName: 'Otero Gil', email: seen.email ?? 'sabela@demo.example' }
+  const saved = await admin.raw('PUT', '/api/users/me', { body: { ...profile, version: seen.version } })
+  expect(saved.statusCode).toBe(200)
+  const late = await admin.raw('PUT', '/api/users/me', {
+    body: { ...profile, lastName: 'Rey', version: seen.version },
+  })
+  expect(late.json()).toMatchObject({ code: 'stale', parts: { current: { lastName: 'Otero Gil' } } })
+})

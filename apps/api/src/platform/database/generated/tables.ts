@@ -400,6 +400,7 @@ export interface ExperiencesTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface EyeColorsTable {
@@ -411,6 +412,7 @@ export interface EyeColorsTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface GeneratedRoutesTable {
@@ -453,6 +455,7 @@ export interface HairColorsTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface HeightsTable {
@@ -464,6 +467,7 @@ export interface HeightsTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface HistoryTable {
@@ -602,6 +606,7 @@ export interface LanguagesTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface NationalitiesTable {
@@ -613,6 +618,7 @@ export interface NationalitiesTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface NoticeChoicesTable {
@@ -726,6 +732,7 @@ export interface PantSizesTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface PasskeysTable {
@@ -806,6 +813,7 @@ export interface ProfilesTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface ProjectProposalsTable {
@@ -1081,6 +1089,7 @@ export interface ShirtSizesTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface ShoesTable {
@@ -1092,6 +1101,7 @@ export interface ShoesTable {
   created_at: InstantByDefault
   deleted_at: InstantOrNull
   name_key: GeneratedAlways<string>
+  version: Generated<number>
 }
 
 export interface SwapsTable {
@@ -1189,6 +1199,7 @@ export interface UsersTable {
   has_notice_digest: Generated<boolean>
   login_key: GeneratedAlways<string>
   sees_absence_types: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface VisitMarksTable {

@@ -26,6 +26,7 @@ type Values = {
   worker: Reference | null
   isActive: boolean
   seesAbsenceTypes: boolean
+  version: number | null
 }
 
 type UserDialogProps = {
@@ -33,6 +34,19 @@ type UserDialogProps = {
   onSaved: () => void
   onInvited: (user: User, invitation: Invitation) => void
   onClose: () => void
+}
+
+/** As the conflict of two editors names the fields. */
+const labels = {
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  login: 'Usuario',
+  email: 'Email',
+  roles: 'Roles',
+  client: 'Cliente',
+  worker: 'Ficha de trabajador',
+  isActive: 'Puede entrar',
+  seesAbsenceTypes: 'Ve de qué son las ausencias',
 }
 
 /** Name, roles, and whose campaigns or jobs the person sees. A new person is invited by a link. */
@@ -54,12 +68,13 @@ export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProp
       subtitle={user ? undefined : 'Al guardar, le damos un enlace para elegir su contraseña.'}
       size="normal"
       value={valuesOf(user)}
+      valuesOf={(current) => valuesOf(current as User)}
       schema={userDraft}
       save={save}
       verb={user ? 'Guardar' : 'Crear e invitar'}
       onSaved={onSaved}
       onClose={onClose}
-      labels={{}}
+      labels={labels}
     >
       {(form) => (
         <FieldGrid>
@@ -151,6 +166,7 @@ const valuesOf = (user: User | undefined): Values => ({
   worker: user?.worker ?? null,
   isActive: user?.isActive ?? true,
   seesAbsenceTypes: user?.seesAbsenceTypes ?? true,
+  version: user?.version ?? null,
 })
 
 const firstPage = { page: 0, size: 20, sort: 'id,asc' } as const
