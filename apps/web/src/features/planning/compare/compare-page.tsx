@@ -89,7 +89,8 @@ export default function ComparePage() {
 }
 
 function subtitleOf({ scenarios, jobIds }: PlanComparison): string {
-  if (jobIds.length === 0) return 'Se están haciendo'
+  const done = scenarios.filter(({ state }) => state !== 'RUNNING').length
+  if (done < scenarios.length) return `Se están haciendo: ${done} de ${scenarios.length} listos`
   const says = `Los mismos ${count(jobIds.length, 'turno')}`
   return scenarios.length > 1 ? `${says}; solo cambia el orden de lo que importa` : says
 }
