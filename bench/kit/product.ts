@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const main = 'apps/api/dist/main.js'
+const product = 'apps/api/dist/main.js'
 
 export type Process = {
   /** "http://127.0.0.1:41234" */
@@ -28,7 +28,7 @@ export async function startProduct(more: Readonly<Record<string, string>> = {}):
 }
 
 /** The built product in a process of its own, with a data folder of its own unless one is named. */
-export async function startProcess(more: Readonly<Record<string, string>>): Promise<Process> {
+export async function startProcess(more: Readonly<Record<string, string>>, main = product): Promise<Process> {
   if (!existsSync(main)) throw new Error(`${main} is not built`)
   const dataDir = mkdtempSync(join(tmpdir(), 'cuadrante-product-'))
   const port = await freePort()
@@ -38,7 +38,10 @@ export async function startProcess(more: Readonly<Record<string, string>>): Prom
     DATA_DIR: dataDir,
     ...more,
   }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const profile = process.env['PROFILE_DIR']
+    ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROFILE_DIR']}`]
+    : []
+  const child = spawn(process.execPath, [...profile, main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const base = `http://127.0.0.1:${port}`
   await isReady(base, () => child.exitCode !== null)

@@ -9,9 +9,15 @@ import { failFields } from '../../platform/http/fail.ts'
 
 type Choice = { readonly field: string; readonly table: string; readonly ids: readonly number[] }
 
-/** Refuses choices that no list of the agency has: those of another agency count as missing. */
-export async function refuseMissingItems(db: Tx, body: WorkerDraft): Promise<void> {
-  const choices = choicesOf(body).filter(({ ids }) => ids.length > 0)
+/**
+ * Refuses choices that no list of the agency has: those of another agency count as missing. What the record `was` before is
+ * there, since no list lets go of an item in use.
+ */
+export async function refuseMissingItems(db: Tx, body: WorkerDraft, was?: WorkerDraft): Promise<void> {
+  const known = new Map(was && choicesOf(was).map(({ field, ids }) => [field, new Set(ids)]))
+  const choices = choicesOf(body)
+    .map((choice) => ({ ...choice, ids: choice.ids.filter((id) => !known.get(choice.field)?.has(id)) }))
+    .filter(({ ids }) => ids.length > 0)
   if (choices.length === 0) return
   const { rows } = await sql<{ field: string; found: number }>`${sql.join(
     choices.map(

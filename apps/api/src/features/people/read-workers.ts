@@ -36,6 +36,13 @@ export async function workersById(db: Tx, ids: readonly number[], today: Day): P
   return rows.map((row) => workerOf(row, today))
 }
 
+/** The worker of an id, unless the record was deleted. */
+export async function liveWorkerById(db: Tx, id: number, today: Day): Promise<Worker | undefined> {
+  const live = sql`array(select id from workers where id = ${id} and deleted_at is null)`
+  const { rows } = await sql<WorkerRow>`${workersSql(live)}`.execute(db)
+  return rows[0] && workerOf(rows[0], today)
+}
+
 export function workerOf(row: WorkerRow, today: Day): Worker {
   const own = readFields(workerFields, row)
   const photo = photoPath(row.id, row.photo_key)

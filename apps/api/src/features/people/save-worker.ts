@@ -11,8 +11,9 @@ import { fail } from '../../platform/http/fail.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
 import { requireRecentIdentity } from '../access/index.ts'
 import { refuseMissingItems } from './missing-items.ts'
-import { nameOf, workersById } from './read-workers.ts'
-import { replaceCollections, workerColumns } from './worker-row.ts'
+import { liveWorkerById, nameOf } from './read-workers.ts'
+import { draftOf } from './worker-draft-of.ts'
+import { addCollections, replaceCollections, sameCollections, workerColumns } from './worker-row.ts'
 
 type Endpoints = typeof endpoints
 
@@ -31,7 +32,7 @@ export const createWorker =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await replaceCollections(db, [{ id, draft: body }])
+    await addCollections(db, [{ id, draft: body }])
     const created = await liveWorker(context, id)
     await recordHistory(context, change('created', created, { after: created }))
     return created
@@ -45,7 +46,8 @@ export const updateWorker =
     await refuseStale(context, { entity: 'worker', entityId: params.id, read: body.version, current: before })
     if (body.user.email !== before.user.email && (await hasLogin(db, before.user.id)))
       requireRecentIdentity(context)
-    await refuseMissingItems(db, body)
+    const was = draftOf(before)
+    await refuseMissingItems(db, body, was)
     await db
       .updateTable('workers')
       .set({
@@ -58,7 +60,7 @@ export const updateWorker =
       })
       .where('id', '=', params.id)
       .execute()
-    await replaceCollections(db, [{ id: params.id, draft: body }])
+    if (!sameCollections(was, body)) await replaceCollections(db, [{ id: params.id, draft: body }])
     const after = await liveWorker(context, params.id)
     await recordHistory(context, change('updated', after, { before, after }))
     return after
@@ -94,9 +96,9 @@ type Asking = { readonly db: Tx; readonly session: Session; readonly now: Date }
 
 /** A worker that has not been deleted, for a change or to be answered. @throws not_found */
 export async function liveWorker({ db, session, now }: Asking, id: number, lock?: 'locked'): Promise<Worker> {
-  const live = db.selectFrom('workers').select('id').where('id', '=', id).where('deleted_at', 'is', null)
-  if (!(await (lock ? live.forUpdate() : live).executeTakeFirst())) throw fail('not_found')
-  const [worker] = await workersById(db, [id], todayIn(session.timeZone, now))
+  // A statement reads what stood at its beginning: the row is read after the wait for its lock.
+  if (lock) await db.selectFrom('workers').select('id').where('id', '=', id).forUpdate().execute()
+  const worker = await liveWorkerById(db, id, todayIn(session.timeZone, now))
   if (!worker) throw fail('not_found')
   return worker
 }

@@ -1,4 +1,5 @@
 import { peopleEndpoints as endpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aWorker, aWorkerBody, anItem, type WorkerBody } from '../../../test/a-worker.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
@@ -364,4 +365,29 @@ describe('a worker who signs in', () => {
     expect(await asWorker(['ROLE_USER'])).toBe(401)
     expect(await asWorker(['ROLE_ADMIN', 'ROLE_USER'])).toBe(200)
   })
+})
+
+test('what a person can do is written again only where it was changed, in the order chosen', async () => {
+  const tenant = await app.aTenant()
+  const admin = await tenant.as('ROLE_ADMIN')
+  const [hostess, driver] = [
+    await anItem(admin, 'profile', 'Azafata'),
+    await anItem(admin, 'profile', 'Conductora'),
+  ]
+  const worker = await aWorker(admin, { profileIds: [hostess, driver] })
+  const stored = () =>
+    tenant.inTenant(async (db) => {
+      const found = await sql`
+        select xmin::text, profile_id, position from worker_profiles where worker_id = ${worker.id} order by position`.execute(
+        db,
+      )
+      return found.rows
+    })
+  const save = (change: Parameters<typeof aWorkerBody>[0]) =>
+    admin.call(endpoints.update, { params: { id: worker.id }, body: aWorkerBody(change) })
+  const before = await stored()
+  await save({ profileIds: [hostess, driver], notes: 'Prefiere mañanas' })
+  expect(await stored()).toEqual(before)
+  const after = await save({ profileIds: [driver, hostess] })
+  expect(after.profiles.map(({ id }) => id)).toEqual([driver, hostess])
 })

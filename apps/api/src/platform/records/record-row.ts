@@ -94,23 +94,41 @@ export const selectOf = (fields: RecordFields, alias: string): RawBuilder<unknow
 
 const nameColumn = (column: string) => column.replace(/_id$/, '_name')
 
-/** The fields of a selected row. Items of catalogues stand in its column `items`, by field. */
-export const readFields = <const F extends RecordFields>(fields: F, row: Row): ReplyValues<F> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, readField(name, field, row)]),
-  ) as ReplyValues<F>
+type ReadRow = (row: Row) => unknown
+/** How each field of a description is read, worked out once: lists read thousands of rows. */
+const readings = new WeakMap<RecordFields, readonly (readonly [name: string, read: ReadRow])[]>()
 
-function readField(name: string, field: RecordField, row: Row): unknown {
-  const { kind } = field.control
+function readingsOf(fields: RecordFields) {
+  const known = readings.get(fields)
+  if (known) return known
+  const made = Object.entries(fields).map(([name, field]) => [name, readingOf(name, field)] as const)
+  readings.set(fields, made)
+  return made
+}
+
+/** The fields of a selected row. Items of catalogues stand in its column `items`, by field. */
+export function readFields<const F extends RecordFields>(fields: F, row: Row): ReplyValues<F> {
+  const record: Record<string, unknown> = {}
+  for (const [name, read] of readingsOf(fields)) record[name] = read(row)
+  return record as ReplyValues<F>
+}
+
+function readingOf(name: string, field: RecordField): ReadRow {
+  const { control } = field
+  const { kind } = control
   if (kind === 'item' || kind === 'items') {
-    const items = (row['items'] ?? {}) as Row
-    return items[name] ?? (kind === 'item' ? null : [])
+    const absent = () => (kind === 'item' ? null : [])
+    return (row) => ((row['items'] ?? {}) as Row)[name] ?? absent()
   }
   const column = columnOf(name, field)
-  const value = row[column]
-  if (kind !== 'reference' || value === null) return value
-  const read = { id: value, name: row[nameColumn(column)] ?? '' }
-  return field.control.to === 'city' ? { ...read, provinceId: Math.floor(Number(value) / 1000) } : read
+  if (kind !== 'reference') return (row) => row[column]
+  const named = nameColumn(column)
+  return (row) => {
+    const value = row[column]
+    if (value === null) return value
+    const read = { id: value, name: row[named] ?? '' }
+    return control.to === 'city' ? { ...read, provinceId: Math.floor(Number(value) / 1000) } : read
+  }
 }
 
 /** The record as a role is answered it. Whoever may not read every field gets those described for the role, and the id. */
