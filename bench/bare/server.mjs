@@ -1,12 +1,12 @@
 // @ts-check
 // The least that a person could write for four calls: Fastify, a pool and the SQL. No tenant, roles, validation or history.
 import Fastify from 'fastify'
-import pg from 'pg'
+import { Pool } from 'pg'
 
 const { DATABASE_URL, PORT, REPLIES = '{}' } = process.env
 /** Bytes that the product answers to the same call, so that both send as many. @type {Record<string, string>} */
 const replies = JSON.parse(REPLIES)
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 })
+const pool = new Pool({ connectionString: DATABASE_URL, max: 20 })
 const app = Fastify()
 
 const item = (/** @type {string} */ table, /** @type {string} */ column) =>

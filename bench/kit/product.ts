@@ -28,7 +28,11 @@ export async function startProduct(more: Readonly<Record<string, string>> = {}):
 }
 
 /** The built product in a process of its own, with a data folder of its own unless one is named. */
-export async function startProcess(more: Readonly<Record<string, string>>, main = product): Promise<Process> {
+export async function startProcess(
+  more: Readonly<Record<string, string>>,
+  main = product,
+  { readyAt = '/api/health/ready', isReady = (reply: Response): boolean => reply.ok } = {},
+): Promise<Process> {
   if (!existsSync(main)) throw new Error(`${main} is not built`)
   const dataDir = mkdtempSync(join(tmpdir(), 'cuadrante-product-'))
   const port = await freePort()
@@ -44,7 +48,7 @@ export async function startProcess(more: Readonly<Record<string, string>>, main 
   const child = spawn(process.execPath, [...profile, main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const base = `http://127.0.0.1:${port}`
-  await isReady(base, () => child.exitCode !== null)
+  await untilReady(`${base}${readyAt}`, isReady, () => child.exitCode !== null)
   return {
     base,
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
@@ -57,11 +61,15 @@ export async function startProcess(more: Readonly<Record<string, string>>, main 
   }
 }
 
-async function isReady(base: string, hasEnded: () => boolean): Promise<void> {
+async function untilReady(
+  url: string,
+  isReady: (reply: Response) => boolean,
+  hasEnded: () => boolean,
+): Promise<void> {
   for (let waited = 0; waited < 240; waited++) {
     if (hasEnded()) throw new Error('the product ended before it was ready')
-    const reply = await fetch(`${base}/api/health/ready`).catch(() => undefined)
-    if (reply?.ok) return
+    const reply = await fetch(url).catch(() => undefined)
+    if (reply && isReady(reply)) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error('the product was not ready in two minutes')
