@@ -1,5 +1,5 @@
 /** Trials a visit that a start is given at the least: with fewer, one long search ends lower than the best of several. */
-const TRIALS_OF_A_START = 700
+const TRIALS_OF_A_START = 1_500
 const MOST_STARTS = 4
 /** Share of the budget that several starts have together; the rest goes on from the best of them. */
 const STARTS_SHARE = 0.6

@@ -19,14 +19,14 @@ const TAIL_EXCHANGES_PER_TRIAL = 2
  * Temperatures in mean legs: at first and at last. Where a visit changes its vehicle on all its days at once, a change is
  * of many legs, and colder searches never get to it.
  */
-const HEAT = { oneDay: [0.6, 0.03], severalDays: [1.5, 0.015], sameVehicle: [2, 0.02] } as const
+const HEAT = { oneDay: [0.6, 0.03], severalDays: [2, 0.03], sameVehicle: [2, 0.02] } as const
 
 /** Share of the cooling that is left out when a former plan is at hand. */
 const COOLED_BY_A_FORMER = 0.5
 
 /** Looks between two changes of what exceeding limits costs, and the share of looks that find a plan beyond them. */
 const LOOKS_PER_PRICE = 32
-const EXCEEDING_SHARE = 0.5
+const EXCEEDING_SHARE = 0.65
 const PRICE_STEP = 1.15
 
 /** Looks after which it is known how many trials a budget is worth. */
