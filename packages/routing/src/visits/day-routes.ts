@@ -25,6 +25,11 @@ export class DayRoutes {
   readonly service: Float64Array
   readonly cost: Float64Array
   readonly travel: Float64Array
+  /** What a route costs beside its legs where it is too full or too long; 0 unless the plan may exceed its limits. */
+  readonly excess: Float64Array
+  /** What a unit of load too many and of length too much cost; 0 while limits are held. */
+  loadPrice = 0
+  lengthPrice = 0
   /** Grows with every change of any route; a route that is put back has its former one, and prices for it hold again. */
   readonly version: Int32Array
   private lastVersion = 0
@@ -51,6 +56,7 @@ export class DayRoutes {
     this.service = new Float64Array(tables.routes)
     this.cost = new Float64Array(tables.routes)
     this.travel = tables.time === tables.cost ? this.cost : new Float64Array(tables.routes)
+    this.excess = new Float64Array(tables.routes)
     this.version = new Int32Array(tables.routes)
     this.routeOf = new Int32Array(tables.visits * tables.days).fill(-1)
     this.patternOf = new Int32Array(tables.visits).fill(-1)
@@ -84,6 +90,7 @@ export class DayRoutes {
     this.service[route] = service
     this.travel[route] = isEmpty ? 0 : travel
     this.cost[route] = isEmpty ? 0 : costs
+    this.weighExcess(route)
     this.version[route] = ++this.lastVersion
     if (tables.isTimed) this.timeForward(route, first)
     if (tables.isTimed) this.timeBackward(route, last - 1)
@@ -154,6 +161,7 @@ export class DayRoutes {
         (isFirst ? 0 : this.travel[route]! - legTime[slot - 1]!) + this.setLegs(slot, tables.time, legTime)
     this.load[route] = this.load[route]! + tables.demand[visit]!
     this.service[route] = this.service[route]! + tables.duration[visit]!
+    this.weighExcess(route)
     this.version[route] = ++this.lastVersion
     if (!tables.isTimed) return
     this.leaves.copyWithin(slot + 1, slot, end)
@@ -161,6 +169,47 @@ export class DayRoutes {
     this.timeForward(route, slot, false)
     this.timeBackward(route, slot, false)
     if (tables.countsWaiting) this.joinSegments(route)
+  }
+
+  /** Sets what exceeding limits costs; 0 for both holds them. Prices of places are of the former ones and are forgotten. */
+  priceExcess(load: number, length: number): void {
+    this.loadPrice = load
+    this.lengthPrice = length
+    for (let route = 0; route < this.tables.routes; route++) {
+      this.weighExcess(route)
+      this.version[route] = ++this.lastVersion
+    }
+  }
+
+  get mayExceed(): boolean {
+    return this.loadPrice > 0
+  }
+
+  isTooFull(): boolean {
+    const { load, tables } = this
+    for (let route = 0; route < tables.routes; route++)
+      if (load[route]! > tables.capacity[route]!) return true
+    return false
+  }
+
+  isTooLong(): boolean {
+    const { travel, service, tables } = this
+    for (let route = 0; route < tables.routes; route++)
+      if (travel[route]! + service[route]! > tables.longest[route]!) return true
+    return false
+  }
+
+  private weighExcess(route: number): void {
+    if (!this.mayExceed) return
+    this.excess[route] = this.excessOf(route, this.load[route]!, this.travel[route]! + this.service[route]!)
+  }
+
+  /** What a route of that load and length would cost beside its legs. */
+  excessOf(route: number, load: number, length: number): number {
+    const { capacity, longest } = this.tables
+    const tooFull = load - capacity[route]!
+    const tooLong = length - longest[route]!
+    return (tooFull > 0 ? tooFull * this.loadPrice : 0) + (tooLong > 0 ? tooLong * this.lengthPrice : 0)
   }
 
   /** The legs into and out of a slot, and what they come to. */
@@ -185,10 +234,11 @@ export class DayRoutes {
     this.refresh(route)
   }
 
-  /** What all legs come to. */
+  /** What all legs come to, and what exceeds limits. */
   totalCost(): number {
     let sum = 0
     for (const cost of this.cost) sum += cost
+    for (const excess of this.excess) sum += excess
     return sum
   }
 }

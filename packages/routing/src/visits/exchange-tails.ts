@@ -1,4 +1,4 @@
-import { fitsRoute, setRoute } from './set-route.ts'
+import { excessOfRoute, fitsRoute, setRoute } from './set-route.ts'
 import type { Trial } from './trial.ts'
 
 /** Neighbours between which a new leg is tried. */
@@ -22,7 +22,7 @@ export function exchangeTails(trial: Trial, limit: number): number {
   if (one < 0 || other < 0 || one === other || !mayExchange(trial, one, other)) return 0
   const cut = nodes.indexOf(visit, one * stride + 1)
   const otherCut = nodes.indexOf(next, other * stride + 1) - 1
-  const change =
+  let change =
     joinedCost(trial, one, cut, other, otherCut) +
     joinedCost(trial, other, otherCut, one, cut) -
     plan.legCost[cut]! -
@@ -30,7 +30,11 @@ export function exchangeTails(trial: Trial, limit: number): number {
   if (change >= limit) return 0
   const joined = joinedVisits(trial, one, cut, other, otherCut)
   const otherJoined = joinedVisits(trial, other, otherCut, one, cut)
-  if (!fitsRoute(tables, one, joined) || !fitsRoute(tables, other, otherJoined)) return 0
+  if (plan.mayExceed) {
+    change += excessOfRoute(plan, one, joined) + excessOfRoute(plan, other, otherJoined)
+    change -= plan.excess[one]! + plan.excess[other]!
+    if (!(change < limit)) return 0
+  } else if (!fitsRoute(tables, one, joined) || !fitsRoute(tables, other, otherJoined)) return 0
   setRoute(plan, one, joined)
   setRoute(plan, other, otherJoined)
   return change

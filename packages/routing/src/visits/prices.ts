@@ -38,10 +38,12 @@ export class Prices {
 
   private reckon(visit: number, route: number, at: number): number {
     const { tables, load, length } = this.plan
-    if (load[route]! + tables.demand[visit]! > tables.capacity[route]!) return Infinity
+    const { mayExceed } = this.plan
+    if (!mayExceed && load[route]! + tables.demand[visit]! > tables.capacity[route]!) return Infinity
     if (length[route]! + 2 >= tables.stride) return Infinity
     const allowed = tables.allowed[visit]
     if (allowed && !allowed[tables.vehicleOf[route]!]) return Infinity
+    if (mayExceed) return this.beyondLimits(visit, route, at)
     return tables.isTimed ? this.inTime(visit, route, at) : this.anyTime(visit, route, at)
   }
 
@@ -62,6 +64,37 @@ export class Prices {
     }
     this.placeOf[at] = bestSlot - first
     return length[route] === 0 && best < Infinity ? best + legCost[first]! : best
+  }
+
+  /** Where limits may be exceeded: what that costs more counts. */
+  private beyondLimits(visit: number, route: number, at: number): number {
+    const { plan } = this
+    const { tables, nodes, legCost, legTime, length } = plan
+    const { cost, costInto, time, timeInto } = tables
+    const row = visit * tables.nodes
+    const first = route * tables.stride
+    const end = first + length[route]!
+    const load = plan.load[route]! + tables.demand[visit]!
+    const lasts = plan.travel[route]! + plan.service[route]! + tables.duration[visit]!
+    const isBounded = tables.longest[route] !== Infinity
+    let best = Infinity
+    let bestSlot = first
+    for (let slot = first; slot <= end; slot++) {
+      const before = row + nodes[slot]!
+      const after = row + nodes[slot + 1]!
+      const detour = costInto[before]! + cost[after]! - (slot === first && slot === end ? 0 : legCost[slot]!)
+      if (detour >= best) continue
+      let price = detour
+      if (isBounded) {
+        const longer = timeInto[before]! + time[after]! - (length[route] === 0 ? 0 : legTime[slot]!)
+        price += plan.excessOf(route, load, lasts + longer)
+      }
+      if (price >= best) continue
+      best = price
+      bestSlot = slot
+    }
+    this.placeOf[at] = bestSlot - first
+    return best + (isBounded ? 0 : plan.excessOf(route, load, 0)) - plan.excess[route]!
   }
 
   private inTime(visit: number, route: number, at: number): number {

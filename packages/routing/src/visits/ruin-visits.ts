@@ -13,6 +13,9 @@ const RUIN = {
   /** With several days: ruins that take customers out on all their days, and those of a single day. */
   wholeChance: 0.3,
   mostWhole: 10,
+  /** Where one vehicle serves a place: whoever stays keeps those near it with its vehicle, so half of them take all. */
+  mostOfVehicle: 20,
+  allOfVehicleChance: 0.5,
   wholeNearChance: 0.6,
   oneDayChance: 0.5,
   freeChance: 0.7,
@@ -47,11 +50,13 @@ function retryLeftOut(trial: Trial, leftOut: number): void {
 /** The pattern move: customers near one another leave on all days, and the best days take them in (Vidal et al. 2012). */
 function takeWhole(trial: Trial, centre: number): void {
   const { random, tables } = trial
-  const wanted = 1 + random.below(RUIN.mostWhole)
+  const { sameVehicle } = tables.problem
+  const wanted = 1 + random.below(sameVehicle ? RUIN.mostOfVehicle : RUIN.mostWhole)
+  const takesAll = sameVehicle && random.unit() < RUIN.allOfVehicleChance
   trial.takeOutWhole(centre)
   const list = centre * tables.nearEach
   for (let i = 0, taken = 1; i < tables.nearEach && taken < wanted; i++) {
-    if (random.unit() >= RUIN.wholeNearChance) continue
+    if (!takesAll && random.unit() >= RUIN.wholeNearChance) continue
     trial.takeOutWhole(tables.near[list + i]!)
     taken++
   }

@@ -2,7 +2,9 @@ import { Random } from '../search/random.ts'
 import { exchangeTails } from './exchange-tails.ts'
 import { layRoutes } from './lay-routes.ts'
 import type { VisitRoute } from './model.ts'
+import { Phases } from './phases.ts'
 import { Recreate } from './recreate-visits.ts'
+import { relinkVisits } from './relink-visits.ts'
 import { ruinVisits } from './ruin-visits.ts'
 import type { VisitTables } from './tables.ts'
 import { Trial } from './trial.ts'
@@ -17,10 +19,20 @@ const TAIL_EXCHANGES_PER_TRIAL = 2
  * Temperatures in mean legs: at first and at last. Where a visit changes its vehicle on all its days at once, a change is
  * of many legs, and colder searches never get to it.
  */
-const HEAT = { oneDay: [0.6, 0.03], severalDays: [0.8, 0.008], sameVehicle: [2, 0.02] } as const
+const HEAT = { oneDay: [0.6, 0.03], severalDays: [2, 0.03], sameVehicle: [2, 0.02] } as const
 
 /** Share of the cooling that is left out when a former plan is at hand. */
 const COOLED_BY_A_FORMER = 0.5
+
+/** Looks between two changes of what exceeding limits costs, and the share of looks that find a plan beyond them. */
+const LOOKS_PER_PRICE = 32
+const EXCEEDING_SHARE = 0.65
+const PRICE_STEP = 1.15
+
+/** Looks after which it is known how many trials a budget is worth. */
+const LOOKS_BEFORE_PHASES = 128
+/** Share of the trials of the last of several searches that take over what another one has chosen. */
+const RELINK_CHANCE = 0.1
 
 /** Books trials and says which share of the budget is used, from 0 to 1. */
 export type SpendTrials = (trials: number, best: BestVisits) => number
@@ -41,6 +53,13 @@ export class VisitSearch {
   private missing = 0
   private best: KeptPlan
   private meanRoute = 1
+  /** Best of the searches before, that of the one at hand, and whether it is the last of several. */
+  private readonly elite: KeptPlan[] = []
+  private bestOfPhase: KeptPlan | undefined
+  private isLast = false
+  private looks = 0
+  private looksTooFull = 0
+  private looksTooLong = 0
   private readonly cooledBefore: number
 
   /** Begins with what still holds of a former plan, and then less hot, or with nothing. */
@@ -64,12 +83,20 @@ export class VisitSearch {
     const [hot, cold] = tables.days > 1 ? manyDays : HEAT.oneDay
     const visits = plan.length.reduce((sum, length) => sum + length, 0)
     const meanLeg = Math.max(1e-9, plan.totalCost() / Math.max(1, visits))
-    for (;;) {
+    if (tables.mayExceed && this.leftOut === 0) this.loosen(meanLeg)
+    let phases = this.phases(0, hot / cold)
+    let number = 0
+    for (let looks = 0; ; looks++) {
       const used = spend(TRIALS_PER_LOOK, this.best)
       if (used >= 1) return
-      const heat = hot * meanLeg * (cold / hot) ** (this.cooledBefore + (1 - this.cooledBefore) * used)
+      if (looks === LOOKS_BEFORE_PHASES) phases = this.phases((looks * TRIALS_PER_LOOK) / used, hot / cold)
+      const phase = phases.at(used)
+      if (phase.number > number) this.enter(phase.isLast)
+      number = phase.number
+      const heat = hot * meanLeg * (cold / hot) ** phase.cooled
       this.count()
       this.raisePenalties()
+      if (plan.mayExceed) this.weighLimits()
       for (let i = 0; i < TRIALS_PER_LOOK; i++) this.try(heat)
     }
   }
@@ -81,7 +108,8 @@ export class VisitSearch {
       this.cost += change
       if (change < 0) this.keepBest()
     }
-    ruinVisits(trial, this.leftOut, this.meanRoute)
+    const elite = this.isLast && random.unit() < RELINK_CHANCE ? this.drawElite() : undefined
+    if (!elite || !relinkVisits(trial, elite)) ruinVisits(trial, this.leftOut, this.meanRoute)
     const limit = heat * random.exponential()
     const change = this.recreate.run(limit)
     if (!(change < limit)) return trial.undo()
@@ -90,9 +118,79 @@ export class VisitSearch {
     this.keepBest()
   }
 
+  /** From here on routes may be too full or too long, at prices that keep about every other plan within the limits. */
+  private loosen(meanLeg: number): void {
+    const { plan, tables } = this.trial
+    let demand = 0
+    for (const one of tables.demand) demand += one / tables.visits
+    plan.priceExcess(demand > 0 ? meanLeg / demand : 1, 1)
+  }
+
+  private weighLimits(): void {
+    const { plan } = this.trial
+    this.looks++
+    if (plan.isTooFull()) this.looksTooFull++
+    if (plan.isTooLong()) this.looksTooLong++
+    if (this.looks < LOOKS_PER_PRICE) return
+    const nextPrice = (price: number, times: number) =>
+      price * (times > this.looks * EXCEEDING_SHARE ? PRICE_STEP : 1 / PRICE_STEP)
+    plan.priceExcess(
+      nextPrice(plan.loadPrice, this.looksTooFull),
+      nextPrice(plan.lengthPrice, this.looksTooLong),
+    )
+    this.cost = this.trial.totalCost()
+    this.looks = this.looksTooFull = this.looksTooLong = 0
+  }
+
+  private phases(trials: number, range: number): Phases {
+    return new Phases(trials, this.trial.tables.visits, { cooledBefore: this.cooledBefore, range })
+  }
+
+  /** A search is over: the next one begins with nothing, or the last one with the best of them all. */
+  private enter(isLast: boolean): void {
+    const { trial } = this
+    if (this.bestOfPhase) this.elite.push(this.bestOfPhase)
+    this.bestOfPhase = undefined
+    this.isLast = isLast && trial.tables.hasChoices && this.elite.length > 1
+    if (isLast) this.restore(this.best)
+    else {
+      trial.begin()
+      for (let visit = 0; visit < trial.tables.visits; visit++) trial.takeOutWhole(visit)
+      this.recreate.run(Infinity)
+    }
+    this.count()
+  }
+
+  private drawElite(): KeptPlan {
+    return this.elite[this.trial.random.below(this.elite.length)]!
+  }
+
+  private restore({ nodes, length, patternOf, vehicleOf }: KeptPlan): void {
+    const { plan, tables } = this.trial
+    plan.nodes.set(nodes)
+    plan.length.set(length)
+    plan.patternOf.set(patternOf)
+    plan.vehicleOf.set(vehicleOf)
+    plan.routeOf.fill(-1)
+    for (let route = 0; route < tables.routes; route++) {
+      const first = route * tables.stride + 1
+      for (let slot = first; slot < first + length[route]!; slot++)
+        plan.routeOf[nodes[slot]! * tables.days + tables.dayOf[route]!] = route
+      plan.refresh(route)
+    }
+  }
+
   private keepBest(): void {
-    if (this.missing > this.best.missing) return
-    if (this.missing < this.best.missing || this.cost < this.best.cost - 1e-7) this.best = this.kept()
+    const { plan } = this.trial
+    const isBetter = this.isBetterThan(this.best)
+    if (!isBetter && (this.isLast || (this.bestOfPhase && !this.isBetterThan(this.bestOfPhase)))) return
+    if (plan.mayExceed && (plan.isTooFull() || plan.isTooLong())) return
+    this.bestOfPhase = this.kept()
+    if (isBetter) this.best = this.bestOfPhase
+  }
+
+  private isBetterThan({ missing, cost }: BestVisits): boolean {
+    return this.missing < missing || (this.missing === missing && this.cost < cost - 1e-7)
   }
 
   /** Sets sums right that have drifted, and the mean length of routes. */
@@ -142,6 +240,7 @@ export class VisitSearch {
       nodes: plan.nodes.slice(),
       length: plan.length.slice(),
       patternOf: plan.patternOf.slice(),
+      vehicleOf: plan.vehicleOf.slice(),
     }
   }
 
@@ -165,4 +264,5 @@ interface KeptPlan extends BestVisits {
   readonly nodes: Int32Array
   readonly length: Int32Array
   readonly patternOf: Int32Array
+  readonly vehicleOf: Int32Array
 }

@@ -30,6 +30,22 @@ export function fitsRoute(tables: VisitTables, route: number, visits: readonly n
   )
 }
 
+/** What these visits in this order would cost beside their legs; Infinity where there is no room to keep them. */
+export function excessOfRoute(plan: DayRoutes, route: number, visits: readonly number[]): number {
+  const { tables } = plan
+  if (visits.length + 2 > tables.stride) return Infinity
+  let load = 0
+  let length = 0
+  let before = tables.start[route]!
+  for (const visit of visits) {
+    load += tables.demand[visit]!
+    length += tables.time[before * tables.nodes + visit]! + tables.duration[visit]!
+    before = visit
+  }
+  if (visits.length > 0) length += tables.time[before * tables.nodes + tables.end[route]!]!
+  return plan.excessOf(route, load, length)
+}
+
 export function setRoute(plan: DayRoutes, route: number, visits: readonly number[]): void {
   const { tables } = plan
   plan.nodes.set(visits, route * tables.stride + 1)

@@ -78,6 +78,23 @@ describe('plans of visits', () => {
     )
   })
 
+  test('without hours, small plans with hardly any room to spare are the best and keep their limits', () => {
+    assert(
+      property(problem, (given) => {
+        const tight: VisitsProblem = {
+          ...given,
+          vehicles: given.vehicles.map((one) => ({ ...one, latest: undefined })),
+          visits: given.visits.map((one) => ({ ...one, windows: undefined, price: undefined })),
+        }
+        const best = bruteForce(tight)
+        const solution = solveVisits(tight, { trials: 1_000 })
+        expect(solution.missing > 0 ? Infinity : Math.round(solution.cost * 1e6) / 1e6).toBe(best)
+        expectLawful(tight, solution)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   test('every visit is made on one of its patterns or told as left out, in its hours, by whom it may be made', () => {
     assert(
       property(problem, (given) => {
@@ -123,6 +140,29 @@ describe('plans of visits', () => {
     const [one, again, other] = [3, 3, 4].map((seed) => solveVisits(given, { seed, trials: 2_000 }))
     expect(one).toEqual(again)
     expect(one?.routes).not.toEqual(other?.routes)
+  })
+
+  test('several searches in one budget, and what they learn from one another, are the same and lawful again', () => {
+    const given: VisitsProblem = {
+      ...manyVisits(6),
+      days: 3,
+      visits: Array.from({ length: 6 }, (_, at) => ({
+        place: at + 1,
+        demand: 1,
+        patterns:
+          at % 3 === 0
+            ? [
+                [0, 1],
+                [1, 2],
+                [0, 2],
+              ]
+            : [[0], [1], [2]],
+      })),
+      vehicles: [{ count: 1, start: 0, end: 0, capacity: 3 }],
+    }
+    const [one, again] = [5, 5].map((seed) => solveVisits(given, { seed, trials: 40_000 }))
+    expect(one).toEqual(again)
+    expectLawful(given, one as VisitsSolution)
   })
 
   test('legs that differ by direction, and times that differ from costs, are told apart', () => {

@@ -2,6 +2,8 @@ import type { TimeWindow, VisitsProblem } from './model.ts'
 
 /** Rounding that a limit forgives. */
 const SLACK = 1e-9
+/** Visits in a route that is too full, beside the most that are lawful. */
+const EXCESS_ROOM = 1.25
 /** Neighbours of a visit that a ruin looks at. */
 const NEIGHBOURS = 120
 
@@ -48,6 +50,8 @@ export class VisitTables {
   /** Whether hours matter at all; whether a length counts waiting; whether a visit may not go to every vehicle. */
   readonly isTimed: boolean
   readonly countsWaiting: boolean
+  /** Whether a search may pass through routes that are too full or too long, at a price: nothing depends on the hour. */
+  readonly mayExceed: boolean
   readonly hasSeveral: boolean
   readonly hasPrices: boolean
   /** Whether anything but route and place is to be chosen for a visit: its days, its vehicle, or to leave it out. */
@@ -120,6 +124,10 @@ export class VisitTables {
     this.hasChoices = days > 1 || problem.sameVehicle === true || this.hasPrices
     this.isFleetFree = !problem.sameVehicle && !visits.some((visit) => visit.vehicles || visit.habit)
     this.isTimed = hasWindows || vehicles.some(({ latest }) => latest !== undefined)
+    this.mayExceed =
+      !this.isTimed &&
+      !this.hasPrices &&
+      vehicles.some(({ capacity, maxDuration }) => capacity !== undefined || maxDuration !== undefined)
     this.countsWaiting = hasWindows && vehicles.some(({ maxDuration }) => maxDuration !== undefined)
 
     const places = visits.map(({ place }) => place)
@@ -130,7 +138,8 @@ export class VisitTables {
     this.start = Int32Array.from(fleet, ({ vehicle }) => nodeOf(vehicle.start))
     this.end = Int32Array.from(fleet, ({ vehicle }) => nodeOf(vehicle.end))
     this.nodes = places.length
-    this.stride = 2 + Math.max(0, ...fleet.map(({ vehicle }) => mostVisits(problem, vehicle)))
+    const most = Math.max(0, ...fleet.map(({ vehicle }) => mostVisits(problem, vehicle)))
+    this.stride = 2 + (this.mayExceed ? Math.min(visits.length, Math.ceil(most * EXCESS_ROOM) + 1) : most)
     const { size, cost, time } = problem.legs
     this.cost = between(places, size, cost)
     this.time = time && time !== cost ? between(places, size, time) : this.cost

@@ -74,11 +74,11 @@ export class Trial {
 
   /** What the touched routes cost more than before. */
   change(): number {
-    const { cost } = this.plan
+    const { cost, excess } = this.plan
     let change = 0
     for (let i = 0; i < this.touched; i++) {
       const route = this.touchedRoutes[i]!
-      change += cost[route]! - this.saved.cost[route]!
+      change += cost[route]! - this.saved.cost[route]! + excess[route]! - this.saved.excess[route]!
     }
     return change
   }
@@ -191,5 +191,6 @@ function copyRoute(from: DayRoutes, to: DayRoutes, route: number): void {
   to.load[route] = from.load[route]!
   to.service[route] = from.service[route]!
   to.cost[route] = from.cost[route]!
+  to.excess[route] = from.excess[route]!
   to.version[route] = from.version[route]!
 }
