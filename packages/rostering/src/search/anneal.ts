@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts'
 import { isLawful, keepsMinuteLimits } from '../rows/is-lawful.ts'
 import type { RowProgram } from '../rows/row-program.ts'
+import { Aim } from './aim.ts'
 import { Nudge } from './nudge.ts'
 import type { RosterState } from './roster-state.ts'
 
@@ -19,6 +20,10 @@ const BLINK = 0.3
 const EXCHANGES_PER_STEP = 200
 /** And so do small changes of one row. */
 const NUDGES_PER_STEP = 600
+/** Days of people beyond which most redraws aim at a day on which somebody is missing. */
+const LARGE = 12_000
+/** Share of redraws that aim then. */
+const SHARE_OF_AIMED = 0.7
 
 /**
  * Simulated annealing (Kirkpatrick et al. 1983) over rosters whose rows are lawful at every moment. Moves: draw days of
@@ -29,6 +34,8 @@ export class Anneal {
   private readonly mine: Int32Array
   private readonly yours: Int32Array
   private readonly nudge: Nudge
+  /** Only for large rosters. */
+  private readonly aim: Aim | undefined
   bestCost: number
   bestRows: Int32Array[]
 
@@ -40,6 +47,8 @@ export class Anneal {
     this.mine = new Int32Array(state.model.days)
     this.yours = new Int32Array(state.model.days)
     this.nudge = new Nudge(state, random)
+    const { days, people } = state.model
+    this.aim = days * people.length > LARGE ? new Aim(state, random) : undefined
     this.bestCost = state.cost
     this.bestRows = state.copyRows()
   }
@@ -70,8 +79,11 @@ export class Anneal {
     const { random } = this
     const { days, people } = this.state.model
     const length = Math.min(days, SHORTEST_WINDOW + random.below(WINDOW_SPREAD))
-    const start = random.below(days - length + 1)
-    const one = random.below(people.length)
+    const aim = this.aim && random.unit() < SHARE_OF_AIMED ? this.aim.next() : undefined
+    const start = aim
+      ? Math.min(days - length, Math.max(0, aim.day - random.below(length)))
+      : random.below(days - length + 1)
+    const one = aim?.person ?? random.below(people.length)
     const other = random.below(people.length)
     if (one === other || random.unit() >= SHARE_OF_PAIRS) this.redraw(one, start, start + length, temperature)
     else this.redrawPair(one, other, start, start + length, temperature)
