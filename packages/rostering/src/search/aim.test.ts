@@ -52,16 +52,25 @@ test('only days on which somebody is missing are aimed at, and only people who a
   }
 })
 
-test('who works as many weekends as may be is asked for the other day of them only', () => {
+test('who works as many weekends as may be is asked for the other day of them, or gives a half one up', () => {
   const roster = state()
   work(roster, 0, [5])
   work(roster, 1, [0, 1, 2, 3, 4, 7, 8, 9, 10, 11])
   const found = aims(roster)
-  const ofFirst = new Set(found.filter((aim) => aim?.person === 0).map((aim) => aim?.day))
-  expect([...ofFirst]).toEqual([6])
+  const ofFirst = found.filter((aim) => aim?.person === 0)
+  expect(new Set(ofFirst.map((aim) => aim?.day))).toEqual(new Set([6, 12, 13]))
+  for (const aim of ofFirst) expect(aim?.weekend).toBe(aim?.day === 6 ? -1 : 5)
   expect(new Set(found.filter((aim) => aim?.person === 1).map((aim) => aim?.day))).toEqual(
     new Set([6, 12, 13]),
   )
+})
+
+test('a weekend of which both days are worked is not given up', () => {
+  const roster = state()
+  work(roster, 0, [5, 6])
+  const ofFirst = aims(roster).filter((aim) => aim?.person === 0)
+  expect(ofFirst.filter((aim) => aim!.day > 11)).toEqual([])
+  expect(ofFirst.length).toBeGreaterThan(0)
 })
 
 test('nothing is aimed at where nobody is missing', () => {
