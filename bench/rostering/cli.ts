@@ -28,7 +28,8 @@ export async function main(args: string[]): Promise<void> {
   const began = processorClock()
   const file = positionals[0] ?? ''
   const text = readFileSync(file, 'utf8')
-  const highs = values['no-relaxation'] ? undefined : await loadHighs()
+  const isDayOfTasks = file.endsWith('.dat')
+  const highs = values['no-relaxation'] || isDayOfTasks ? undefined : await loadHighs()
   const options = {
     seed: Number(values.seed),
     seconds: Number(values.seconds) - (processorClock() - began) / 1000 - 0.2,
@@ -36,7 +37,7 @@ export async function main(args: string[]): Promise<void> {
     clock: processorClock,
     highs,
   }
-  if (file.endsWith('.dat')) return console.log(JSON.stringify(assignTasks(readTasks(text), options)))
+  if (isDayOfTasks) return console.log(JSON.stringify(assignTasks(readTasks(text), options)))
   const instance = readInstance(text)
   const { roster, cost, bound, iterations } = solve(instance.problem, {
     ...options,

@@ -37,7 +37,14 @@ export class RowProgram {
     const { model } = state
     const limits = model.people[person]!
     const runs = new RunStates(model, limits)
-    const outside = totalsOutside(state, person, from, to, this.options.longestOf(person))
+    const outside = totalsOutside(
+      state,
+      person,
+      from,
+      to,
+      this.options.longestOf(person),
+      question.weekendsLeft,
+    )
     if (outside === undefined) return false
     this.options.begin(question, outside.tagCounts)
     const inverse = temperature > 0 ? 1 / temperature : 0

@@ -14,4 +14,6 @@ export interface RowQuery {
   readonly band?: number | undefined
   /** Groups of kinds that may be used; all when left out. */
   readonly onlyGroup?: number | undefined
+  /** Weekends that the row must work less than its most. */
+  readonly weekendsLeft?: number | undefined
 }

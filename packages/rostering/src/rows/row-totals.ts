@@ -31,6 +31,7 @@ export function totalsOutside(
   from: number,
   to: number,
   longest: number,
+  weekendsLeft = 0,
 ): RowTotals | undefined {
   const { model } = state
   const limits = model.people[person]!
@@ -46,7 +47,7 @@ export function totalsOutside(
   const { outside, within } = weekends(state, person, from, to)
   const maxUnits = limits.maxUnits - units
   const minUnits = limits.minUnits - units
-  const freeWeekends = limits.maxWeekends - outside
+  const freeWeekends = limits.maxWeekends - weekendsLeft - outside
   if (maxUnits < 0 || freeWeekends < 0) return undefined
   const isSaturday = model.saturdays[model.weekendOf[to - 1]!] === to - 1
   return {

@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts'
 import { isLawful, keepsMinuteLimits } from '../rows/is-lawful.ts'
 import type { RowProgram } from '../rows/row-program.ts'
+import { Aim } from './aim.ts'
 import { Nudge } from './nudge.ts'
 import type { RosterState } from './roster-state.ts'
 
@@ -19,16 +20,23 @@ const BLINK = 0.3
 const EXCHANGES_PER_STEP = 200
 /** And so do small changes of one row. */
 const NUDGES_PER_STEP = 600
+/** Days of people beyond which most redraws aim at a day on which somebody is missing. */
+const LARGE = 12_000
+/** Share of redraws that aim then. */
+const SHARE_OF_AIMED = 0.7
 
 /**
  * Simulated annealing (Kirkpatrick et al. 1983) over rosters whose rows are lawful at every moment. Moves: draw days of
  * one row anew with Boltzmann odds among all lawful ones (always accepted: a Gibbs step), of two rows one after the
- * other, exchange a block of days between two rows, or change a day or two of one row.
+ * other, exchange a block of days between two rows, change a day or two of one row, or
+ * (in large rosters) work one weekend instead of another.
  */
 export class Anneal {
   private readonly mine: Int32Array
   private readonly yours: Int32Array
   private readonly nudge: Nudge
+  /** Only for large rosters. */
+  private readonly aim: Aim | undefined
   bestCost: number
   bestRows: Int32Array[]
 
@@ -36,10 +44,13 @@ export class Anneal {
     private readonly state: RosterState,
     private readonly program: RowProgram,
     private readonly random: Random,
+    large = LARGE,
   ) {
     this.mine = new Int32Array(state.model.days)
     this.yours = new Int32Array(state.model.days)
     this.nudge = new Nudge(state, random)
+    const { days, people } = state.model
+    this.aim = days * people.length > large ? new Aim(state, random) : undefined
     this.bestCost = state.cost
     this.bestRows = state.copyRows()
   }
@@ -70,9 +81,13 @@ export class Anneal {
     const { random } = this
     const { days, people } = this.state.model
     const length = Math.min(days, SHORTEST_WINDOW + random.below(WINDOW_SPREAD))
-    const start = random.below(days - length + 1)
-    const one = random.below(people.length)
+    const aim = this.aim && random.unit() < SHARE_OF_AIMED ? this.aim.next() : undefined
+    const start = aim
+      ? Math.min(days - length, Math.max(0, aim.day - random.below(length)))
+      : random.below(days - length + 1)
+    const one = aim?.person ?? random.below(people.length)
     const other = random.below(people.length)
+    if (aim && aim.weekend >= 0) return this.moveWeekend(one, aim.weekend, start, start + length, temperature)
     if (one === other || random.unit() >= SHARE_OF_PAIRS) this.redraw(one, start, start + length, temperature)
     else this.redrawPair(one, other, start, start + length, temperature)
   }
@@ -91,6 +106,33 @@ export class Anneal {
       if (!keepsMinuteLimits(state, person, from, to)) state.setSegment(person, from, to, this.mine)
     }
     state.put(person, from, to)
+  }
+
+  /** Redraws the days around a weekend so that it is not worked, then other days of the row, which may work theirs. */
+  private moveWeekend(person: number, saturday: number, from: number, to: number, temperature: number): void {
+    const { state, random } = this
+    const { days } = state.model
+    const length = SHORTEST_WINDOW + random.below(WINDOW_SPREAD)
+    const first = Math.max(0, saturday - random.below(length - 1))
+    const last = Math.min(days, first + length)
+    if (first < to && from < last) return
+    const before = state.cost
+    this.mine.set(state.rows[person]!.subarray(first, last))
+    this.yours.set(state.rows[person]!.subarray(from, to))
+    state.take(person, first, last)
+    if (!this.drawInto(person, first, last, temperature, 0, 1)) {
+      this.restore(person, first, last, this.mine)
+      return
+    }
+    state.take(person, from, to)
+    const isDrawn = this.drawInto(person, from, to, temperature, 0)
+    if (!isDrawn) this.restore(person, from, to, this.yours)
+    const change = state.cost - before
+    if (isDrawn && (change <= 0 || random.unit() < Math.exp(-change / temperature))) return
+    state.take(person, from, to)
+    this.restore(person, from, to, this.yours)
+    state.take(person, first, last)
+    this.restore(person, first, last, this.mine)
   }
 
   private redrawPair(one: number, other: number, from: number, to: number, temperature: number): void {
@@ -117,9 +159,16 @@ export class Anneal {
   }
 
   /** True when a lawful segment was drawn, written and covered; otherwise nothing is covered. */
-  private drawInto(person: number, from: number, to: number, temperature: number, blink: number): boolean {
+  private drawInto(
+    person: number,
+    from: number,
+    to: number,
+    temperature: number,
+    blink: number,
+    weekendsLeft = 0,
+  ): boolean {
     const { state, program } = this
-    if (!program.draw({ person, from, to, temperature, blink })) return false
+    if (!program.draw({ person, from, to, temperature, blink, weekendsLeft })) return false
     state.setSegment(person, from, to, program.segment)
     if (!keepsMinuteLimits(state, person, from, to)) return false
     state.put(person, from, to)

@@ -1,31 +1,29 @@
-import type { Highs } from 'highs'
 import { Random } from '../random.ts'
 import { Budget, type BudgetOptions } from '../search/budget.ts'
+import { ChainBeliefs } from './chain-beliefs.ts'
 import { eject } from './eject.ts'
-import { assignPartExactly } from './exact-part.ts'
 import { mostAtOnce, type TaskPlan, type TaskProblem } from './task-problem.ts'
-import { TaskRelaxation } from './task-relaxation.ts'
 import { TaskState } from './task-state.ts'
 
 export interface AssignTasksOptions extends BudgetOptions {
   readonly seed?: number | undefined
-  readonly highs?: Highs | undefined
 }
 
 const STEPS_PER_ROUND = 4_000
-/** Rounds of ejection without a plan, after which parts are chosen exactly. */
-const PATIENCE = 3
-const PARTS_PER_ROUND = 6
-const PART_PEOPLE = 9
-/** Shares of the budget at which ejection gives way to the dives, and the dives to ejection. */
-const FIRST_EJECTION = 0.15
-const RELAXATION = 0.7
-/** Tasks up to which relaxation and exact parts bring more than the time that they take from ejection. */
-const MOST_RELAXED = 450
+/** Steps of ejection for what a plan of beliefs left over, and the share of tasks up to which it is tried. */
+const REPAIR_STEPS = 1_500
+const FEW_WAIT = 0.015
+/** Share of the budget at which ejection gives way to beliefs. */
+const FIRST_EJECTION = 0.05
+/** Weights that earlier odds gain with each sweep, run by run: hasty ones first. */
+const PACES = [0.004, 0.002, 0.001]
+/** A run ends after so many sweeps, times its pace: by then everybody has made up their mind. */
+const LENGTH = 3
+const SWEEPS_BETWEEN_PLANS = 50
 
 /**
  * Gives every task to somebody with as few people as possible: first come, first served; then one person less at a
- * time, by ejection chains and exact choice of parts. Blocks until the bound is met or the budget ends.
+ * time, by ejection chains and by beliefs about who does what. Blocks until the bound is met or the budget ends.
  */
 export function assignTasks(problem: TaskProblem, options: AssignTasksOptions = {}): TaskPlan {
   const budget = new Budget(options)
@@ -34,13 +32,8 @@ export function assignTasks(problem: TaskProblem, options: AssignTasksOptions = 
   const bound = mostAtOnce(problem.tasks)
   firstPlan(state)
   const plans = new FewerAndFewer(state, bound, random, budget)
-  const highs = state.tasks <= MOST_RELAXED ? options.highs : undefined
-  plans.ejectUntil(highs ? FIRST_EJECTION : 1)
-  if (highs && plans.fewest > bound) {
-    const workerOf = relaxAndDive(highs, state, bound, random, budget)
-    if (workerOf) plans.keep(workerOf)
-    else plans.ejectUntil(1, highs)
-  }
+  plans.ejectUntil(FIRST_EJECTION)
+  for (let run = 0; plans.isOpen(); run++) plans.followBeliefs(run)
   state.restore(plans.best)
   return {
     workerOf: Array.from(state.workerOf),
@@ -53,10 +46,10 @@ export function assignTasks(problem: TaskProblem, options: AssignTasksOptions = 
 /** Takes people away one at a time, as long as a plan for the others is found. */
 class FewerAndFewer {
   best: ReturnType<TaskState['copy']>
-  /** People of the best plan; infinite while tasks wait in it. */
-  fewest = Infinity
+  /** Tasks that wait in the best plan, and people of it when none does. */
+  private waiting: number
+  private fewest = Infinity
   private readonly weights: Float64Array
-  private round = 0
 
   constructor(
     private readonly state: TaskState,
@@ -66,55 +59,62 @@ class FewerAndFewer {
   ) {
     this.weights = new Float64Array(state.tasks).fill(1)
     this.best = state.copy()
-    if (state.waiting.length === 0) this.goOn()
+    this.waiting = state.waiting.length
+    if (this.waiting === 0) this.fewest = state.used().length
+    this.goOn()
   }
 
-  /** Ejection chains up to a share of the budget or the bound; with HiGHS now and then parts chosen exactly. */
-  ejectUntil(share: number, highs?: Highs): void {
-    const { state, random, budget } = this
-    while (this.fewest > this.bound && budget.fraction() < share) {
-      eject(state, this.weights, random, STEPS_PER_ROUND)
+  isOpen(): boolean {
+    return this.fewest > this.bound && this.budget.fraction() < 1
+  }
+
+  /** Ejection chains up to a share of the budget or the bound. */
+  ejectUntil(share: number): void {
+    while (this.isOpen() && this.budget.fraction() < share) this.ejectOnce()
+  }
+
+  /** Beliefs about a plan at the bound and, every other time, with one person less than the best. */
+  followBeliefs(run: number): void {
+    const { state, random, budget, bound } = this
+    const goal = run % 2 === 0 ? bound : this.fewest - 1
+    const pace = PACES[run % PACES.length]!
+    const beliefs = new ChainBeliefs(state, Math.min(goal, state.people), pace, random)
+    for (let sweep = 1; sweep <= LENGTH / pace && this.isOpen(); sweep++) {
+      beliefs.sweep()
       budget.spend(1)
-      if (highs && this.round % (PATIENCE + 1) === PATIENCE) placeByParts(highs, state, random, budget)
-      this.round += 1
-      if (state.waiting.length === 0) this.goOn()
+      if (sweep % SWEEPS_BETWEEN_PLANS > 0) continue
+      beliefs.write()
+      this.keepIfBetter()
+      if (this.fewest <= goal) return
+      if (state.waiting.length > state.tasks * FEW_WAIT) continue
+      this.weights.fill(1)
+      this.ejectOnce(REPAIR_STEPS)
+      if (this.fewest <= goal) return
     }
   }
 
-  keep(workerOf: Int32Array): void {
-    this.best = { workerOf, isUsed: Uint8Array.from(this.state.isUsed) }
-    this.fewest = new Set(workerOf).size
+  private ejectOnce(steps = STEPS_PER_ROUND): void {
+    eject(this.state, this.weights, this.random, steps)
+    this.budget.spend(1)
+    this.keepIfBetter()
   }
 
+  private keepIfBetter(): void {
+    const { state } = this
+    const people = state.used().length
+    const isBetter =
+      state.waiting.length < this.waiting || (state.waiting.length === 0 && people < this.fewest)
+    if (!isBetter) return
+    this.best = state.copy()
+    this.waiting = state.waiting.length
+    if (this.waiting === 0) this.fewest = people
+    this.goOn()
+  }
+
+  /** Where everything is placed with more people than the bound, one of them goes. */
   private goOn(): void {
-    this.best = this.state.copy()
-    this.fewest = this.state.used().length
-    if (this.fewest > this.bound) retireLightest(this.state, this.random)
+    if (this.waiting === 0 && this.fewest > this.bound) retireLightest(this.state, this.random)
   }
-}
-
-/** By task: its person, when a dive found a plan with so few people. */
-function relaxAndDive(
-  highs: Highs,
-  state: TaskState,
-  most: number,
-  random: Random,
-  budget: Budget,
-): Int32Array | undefined {
-  const isOver = () => {
-    budget.spend(1)
-    return budget.fraction() >= RELAXATION
-  }
-  while (!isOver()) {
-    const relaxation = new TaskRelaxation(highs, state, most, random)
-    try {
-      relaxation.addPlan()
-      if (relaxation.solve(isOver)) return relaxation.workerOf()
-    } finally {
-      relaxation.dispose()
-    }
-  }
-  return undefined
 }
 
 /** By beginning: the used person with the fewest skills who is free, otherwise a new one. */
@@ -151,19 +151,4 @@ function retireLightest(state: TaskState, random: Random): void {
     }
   }
   state.retire(lightest)
-}
-
-/** People around what waits, part by part. */
-function placeByParts(highs: Highs, state: TaskState, random: Random, budget: Budget): void {
-  for (let part = 0; part < PARTS_PER_ROUND && state.waiting.length > 0 && budget.fraction() < 1; part++) {
-    const task = state.waiting[random.below(state.waiting.length)]!
-    const around = state
-      .used()
-      .filter((person) => state.plan[person]!.some((other) => state.overlaps(task, other)))
-    const people: number[] = []
-    while (people.length < PART_PEOPLE && around.length > 0)
-      people.push(...around.splice(random.below(around.length), 1))
-    assignPartExactly(highs, state, people, random)
-    budget.spend(1)
-  }
 }
