@@ -107,7 +107,7 @@ const sheet: typeof galiciaAndCanaries = {
 
 test(
   'kill -9 in the middle of a batch loses no located row, and the next start goes on',
-  { timeout: 180_000 },
+  { timeout: 900_000 },
   async () => {
     const { asked, url } = await aSlowNominatim()
     const provider = { GEO_PROVIDER: 'nominatim', NOMINATIM_URL: url }
@@ -166,7 +166,7 @@ const towns: typeof galiciaAndCanaries = {
 
 test(
   'kill -9 in the middle of a plan loses no row, and the next start plans every point once',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const first = await start('planning')
     const file = await aFile('centros.xlsx', towns)
@@ -220,7 +220,7 @@ async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): P
   for (const began = Date.now(); ;) {
     const value = await read()
     if (holds(value)) return value
-    if (Date.now() - began > 90_000) throw new Error(`waited in vain: ${JSON.stringify(value).slice(0, 500)}`)
+    if (Date.now() - began > 600_000) throw new Error(`waited in vain: ${JSON.stringify(value).slice(0, 500)}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
