@@ -16,9 +16,9 @@ declare module 'vitest' {
 type SuiteDatabase = { image: string; serverUrl?: string; poolerUrl?: string }
 type Project = { provide: (key: 'database', value: SuiteDatabase) => void }
 
-/** Builds the worker files and the empty database, and starts a PostgreSQL server when asked to. */
+/** Builds the gazetteer, the worker files and the empty database, and starts a PostgreSQL server when asked to. */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, [join(root, 'tools/build.mjs'), 'api', 'empty-database'], {
+  execFileSync(process.execPath, [join(root, 'tools/build.mjs'), 'gazetteer', 'api', 'empty-database'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const image = await emptyDatabaseFile()

@@ -59,7 +59,9 @@ test(
       return child
     }
     const first = start(laterMinutes.first)
-    await expect.poll(() => phones.taken.length, { timeout: 600_000, interval: 5 }).toBeGreaterThan(people / 4)
+    await expect
+      .poll(() => phones.taken.length, { timeout: 600_000, interval: 5 })
+      .toBeGreaterThan(people / 4)
     first.kill('SIGKILL')
     await once(first, 'exit')
     expect(mail.letters.length + phones.taken.length).toBeLessThan(2 * people)

@@ -128,7 +128,8 @@ async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): P
   for (const began = Date.now(); ;) {
     const value = await read()
     if (holds(value)) return value
-    if (Date.now() - began > 600_000) throw new Error(`waited in vain: ${JSON.stringify(value).slice(0, 500)}`)
+    if (Date.now() - began > 600_000)
+      throw new Error(`waited in vain: ${JSON.stringify(value).slice(0, 500)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
