@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 
 /** They start, kill and wait for processes: begun last, one of them alone would keep the run waiting. */
-const startsProcesses = /apps\/api\/test\/(?:server|embedded)\/|tools\/test\/new-feature/
+const startsProcesses = /apps\/api\/test\/(?:server|embedded)\/|\/kill-and-|tools\/test\/new-feature/
 
 class ProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,10 +24,17 @@ export default defineConfig({
           include: ['packages/*/{src,gazetteer,test}/**/*.test.ts'],
           environment: 'node',
           // What is counted in trials takes as long as the machine is busy.
-          testTimeout: 60_000,
+          testTimeout: 600_000,
         },
       },
-      { test: { name: 'tools', include: ['tools/test/*.test.mjs'], environment: 'node' } },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/test/*.test.mjs'],
+          environment: 'node',
+          testTimeout: 600_000,
+        },
+      },
       'apps/api/vitest.config.ts',
       'apps/web/vitest.config.ts',
     ],

@@ -28,6 +28,19 @@ const parts = {
     outputs: [at('apps/api/dist/main.js')],
     build: buildApi,
   },
+  // What a first start may begin with; without it the database makes itself, so nobody waits for it who starts from here.
+  'empty-database': {
+    label: 'la base de datos vacía',
+    inputs: [
+      at('apps/api/migrations'),
+      at('apps/api/src/platform/database'),
+      at('apps/api/build-steps'),
+      at('package-lock.json'),
+      tool,
+    ],
+    outputs: [at('apps/api/dist/empty-database')],
+    build: buildEmptyDatabase,
+  },
   web: {
     label: 'la página',
     inputs: [
@@ -144,20 +157,26 @@ async function buildApi() {
       entries[`threads/${basename(file, '.ts')}`] = at('apps/api/src/threads', file)
   }
   const written = await bundle(entries, at('apps/api/dist'))
-  removeOthers(at('apps/api/dist'), written)
+  removeOthers(at('apps/api/dist'), (path) => written.has(path) || path.startsWith('empty-database/'))
+}
+
+/** The thread of the database is the server's, so that has been built before. */
+async function buildEmptyDatabase() {
+  const dir = at('node_modules/.cache/cuadrante/empty-database-build')
+  await bundle({ make: at('apps/api/build-steps/empty-database.ts') }, dir)
+  runNode([join(dir, 'make.js')], root)
 }
 
 /**
  * Removes what an earlier build left in a folder. The new files stand before the old ones go, so that a process that is
  * running from the folder always finds its workers.
  * @param {string} dir
- * @param {ReadonlySet<string>} keep paths inside of it, with forward slashes
+ * @param {(path: string) => boolean} isKept by its path inside of it, with forward slashes
  */
-function removeOthers(dir, keep) {
+function removeOthers(dir, isKept) {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    const isKept = keep.has(relative(dir, file).split(sep).join('/'))
-    if (entry.isFile() && !isKept) rmSync(file, { force: true })
+    if (entry.isFile() && !isKept(relative(dir, file).split(sep).join('/'))) rmSync(file, { force: true })
   }
 }
 

@@ -20,7 +20,10 @@ const types = [
   '.',
 ]
 
-await prepareOrExit({ say: (line) => console.log(line), ...(process.argv[2] ? { only: [] } : {}) })
+await prepareOrExit({
+  say: (line) => console.log(line),
+  only: process.argv[2] ? [] : ['gazetteer', 'api', 'web'],
+})
 
 /** @type {[name: string, args: string[]][]} */
 const steps = [

@@ -61,7 +61,9 @@ export default defineProject({
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // Limits for what hangs, not for what is slow: beside a dozen others a process takes a minute to start.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 })

@@ -10,7 +10,7 @@ export default defineProject({
     include: ['{src,stories}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // Typing into a whole page takes a while on a busy machine.
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

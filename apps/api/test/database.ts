@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/database/database.ts'
 import { copyTemplate } from './cluster.ts'
-import { memoryDatabase } from './image.ts'
+import { imageOf, memoryDatabase } from './image.ts'
 import { collectStatements } from './plans/collect-statements.ts'
 
 /** A run on a server leaves what it asked there, to be explained afterwards. */
@@ -44,7 +43,7 @@ export function otherDatabase(): Promise<Database> | undefined {
 
 async function open(): Promise<Database> {
   const { image, serverUrl, poolerUrl } = inject('database')
-  if (!serverUrl) return memoryDatabase(new Blob([await readFile(image)]))
+  if (!serverUrl) return memoryDatabase(await imageOf(image))
   address ??= copyTemplate(serverUrl).then((name) =>
     (poolerUrl ?? serverUrl).replace('/postgres?', `/${name}?`),
   )

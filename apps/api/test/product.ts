@@ -161,11 +161,11 @@ export const signIn = (base: string, login: string, password: string): Promise<A
 export const readiness = async (base: string): Promise<number> =>
   (await send(base, 'GET', '/api/health/ready')).status
 
-/** Asks until the answer is as wished; the last answer counts. */
+/** Asks until the answer is as wished; the last answer counts. The limit is for what hangs, not for what is slow. */
 export async function until<T>(
   ask: () => Promise<T>,
   isGood: (answer: T) => boolean,
-  tries = 100,
+  tries = 900,
 ): Promise<T> {
   for (let left = tries; ; left--) {
     const answer = await ask()

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Half a million iterations: seconds, or a minute on a busy machine. */
-const LONG = { timeout: 240_000 }
+const LONG = { timeout: 600_000 }
 
 describe('several groups on worker threads', () => {
   test('each gets the plan it would get alone, in the order they were given', async () => {

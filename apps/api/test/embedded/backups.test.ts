@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMigratedFolder } from '../migrated-folder.ts'
 import {
   killProducts,
   runCommand,
@@ -17,7 +16,7 @@ const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-backups-'))
 const password = 'Clave-de-la-oficina-26'
 const passphrase = 'caballo batería grapa correcta'
 
-const here = { DATA_DIR: aMigratedFolder('backups'), DEMO: '0' }
+const here = { DATA_DIR: aFolder(), DEMO: '0' }
 let product: Product
 let office: Agency
 beforeAll(async () => {

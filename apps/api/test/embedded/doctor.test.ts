@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
-import { aMigratedFolder } from '../migrated-folder.ts'
 import { runCommand } from '../product.ts'
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-doctor-'))
@@ -50,6 +49,7 @@ describe('R8 the doctor', () => {
     expect(existsSync(join(folder, 'no-existe'))).toBe(false)
 
     const older = await openDatabase({ dataDir: folder })
+    await older.asOwner((db) => sql`drop schema public cascade; create schema public`.execute(db))
     await older.close()
     const { code, text } = await doctor(folder)
     expect(code).toBe(1)
@@ -61,7 +61,7 @@ describe('R8 the doctor', () => {
   })
 
   test('says that the tables are of a newer version', async () => {
-    const folder = aMigratedFolder('doctor')
+    const folder = aFolder()
     const newer = await openDatabase({ dataDir: folder })
     await newer.asOwner((db) =>
       sql`insert into migrations (name, digest) values ('9990_later.sql', 'x')`.execute(db),

@@ -37,7 +37,6 @@ export async function writeAndBreak(
   await until(
     async () => work.written.size + work.wrong.length,
     (seen) => seen >= work.kinds,
-    600,
   )
   await setTimeout(Math.max(leastMilliseconds - (performance.now() - began), 0) + Math.random() * 400)
   const broken = performance.now()
@@ -46,7 +45,6 @@ export async function writeAndBreak(
   await until(
     () => readiness(newBase),
     (status) => status === 200,
-    600,
   )
   if (work.wrong.length > 0) throw new Error(work.wrong.join('\n'))
   return { acknowledged: countOf(kept) - before, backAfterMs: performance.now() - broken }

@@ -36,6 +36,18 @@ const heightsAtLast = (database: Database, tenant: string) =>
     { name: 'live_session', values: [randomUUID(), 'now', 'now'] },
   )
 
+/** What it gives waits until so many have come; whoever comes later goes on at once. */
+function aMeetingOf(people: number): () => Promise<void> {
+  let awaited = people
+  let open: () => void
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return () => {
+    awaited -= 1
+    if (awaited <= 0) open()
+    return opened
+  }
+}
+
 describe('a PostgreSQL server', () => {
   let cluster: Cluster
   beforeAll(async () => {
@@ -134,12 +146,13 @@ describe('a PostgreSQL server', () => {
         .returning('id')
         .execute()
     })
+    const bothHoldOne = aMeetingOf(2)
     let tries = 0
     const touchBoth = (first = 0, second = 0) =>
       database.inTenant('parejas', async (db) => {
         tries += 1
         await db.updateTable('heights').set({ description: 'una' }).where('id', '=', first).execute()
-        await sql`select pg_sleep(0.2)`.execute(db)
+        await bothHoldOne()
         await db.updateTable('heights').set({ description: 'dos' }).where('id', '=', second).execute()
       })
     await Promise.all([touchBoth(a?.id, b?.id), touchBoth(b?.id, a?.id)])

@@ -26,12 +26,21 @@ afterAll(async () => {
   await primary.stop()
 })
 
+/** Time stands still: however slow the machine is, the standby is waited for. */
+const endless = () => 0
+/** Each look at the standby takes half a second: two are too many. */
+function hasty(): () => number {
+  let now = 0
+  return () => (now += 500)
+}
+
 /** The database as the product opens it: what troubled it last is forgotten. */
-async function open(): Promise<Database> {
+async function open(clock: () => number): Promise<Database> {
   trouble = []
   const opened = await openDatabase({ databaseUrl: primary.url('agencia'), dataDir: '' })
   database = withStandby(opened, standby.url('agencia'), {
     onTrouble: (error) => trouble.push(error.message),
+    clock,
   })
   return database
 }
@@ -54,7 +63,7 @@ async function replay(word: 'pause' | 'resume'): Promise<void> {
 
 describe('R a standby that does what reads much', () => {
   test('has everything that was acknowledged before, and keeps agencies apart', async () => {
-    await open()
+    await open(endless)
     for (let n = 0; n < 20; n++) {
       const name = `Altura ${String(n).padStart(2, '0')}`
       await add(name)
@@ -68,7 +77,7 @@ describe('R a standby that does what reads much', () => {
   })
 
   test('is left alone while it is behind: the primary answers, with all there is', async () => {
-    await open()
+    await open(hasty())
     await replay('pause')
     try {
       await add('Zancos')
@@ -83,17 +92,17 @@ describe('R a standby that does what reads much', () => {
   test('is left alone while it is down, also at the start', async () => {
     await standby.restart('fast')
     await standby.signal('SIGKILL')
-    await open()
+    await open(endless)
     expect(await namesOnStandby()).toMatchObject({ onStandby: false })
     expect(trouble).toHaveLength(1)
     await standby.start()
     await database.close()
-    await open()
+    await open(endless)
     expect(await namesOnStandby()).toMatchObject({ onStandby: true })
   })
 
   test('that breaks a question off has the primary answer it', async () => {
-    await open()
+    await open(endless)
     let tries = 0
     const answer = await database.inTenantReading('norte', async (db) => {
       tries++
@@ -108,7 +117,7 @@ describe('R a standby that does what reads much', () => {
   })
 
   test('refuses to write: what would, is done by the primary', async () => {
-    await open()
+    await open(endless)
     const written = await database.inTenantReading('norte', async (db) => {
       await db.insertInto('heights').values({ name: 'Aquí' }).execute()
       return isStandby(db)
@@ -117,7 +126,7 @@ describe('R a standby that does what reads much', () => {
   })
 
   test('that was promoted is one no more', async () => {
-    await open()
+    await open(hasty())
     await standby.promote()
     expect(
       await database.inTenantReading('norte', (db) => sql`select inet_server_port()`.execute(db)),

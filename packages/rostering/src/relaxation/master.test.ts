@@ -36,7 +36,7 @@ test.each([
   ],
 ])(
   'a dive %s still ends with a lawful roster that is better than the first one',
-  { timeout: 60_000 },
+  { timeout: 600_000 },
   (_, clock) => {
     for (const seed of SEEDS) {
       const { problem, state, master } = begun(seed)
@@ -53,7 +53,7 @@ test.each([
 
 test(
   'a dive asks for the time while it weighs, and decides several people at once when it is behind',
-  { timeout: 60_000 },
+  { timeout: 600_000 },
   () => {
     const asked = (used: (count: number) => number) => {
       let count = 0

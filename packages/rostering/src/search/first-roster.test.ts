@@ -43,7 +43,7 @@ test.each([
   ['in good time', 0],
   ['late', 0.3],
   ['at the last moment', 0.9],
-])('first rows %s are lawful', { timeout: 60_000 }, (_, used) => {
+])('first rows %s are lawful', { timeout: 600_000 }, (_, used) => {
   const problem = fourMonths()
   const state = new RosterState(new Model(problem))
   const random = new Random(1)

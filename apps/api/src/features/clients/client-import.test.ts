@@ -106,7 +106,7 @@ test('R1 a run that is taken up again goes on after its last batch and counts wh
   const report = () =>
     tenant.inTenant((db) => db.selectFrom('tasks').select('result').executeTakeFirstOrThrow())
   await expect
-    .poll(async () => (await report()).result, { timeout: 20_000 })
+    .poll(async () => (await report()).result)
     .toMatchObject({
       created: 250,
       unchanged: 0,

@@ -17,7 +17,6 @@ import { aFile, type galiciaAndCanaries } from './testing/a-planner.ts'
 
 const children = new Set<ChildProcess>()
 const folder = mkdtempSync(join(tmpdir(), 'cuadrante-resume-'))
-const answeringAfterMs = 40
 let nominatim: Server | undefined
 const built = fileURLToPath(
   new URL('../../../../../node_modules/.cache/cuadrante/routes-serving', import.meta.url),
@@ -33,9 +32,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A Nominatim that takes its time, and remembers what it was asked. */
-async function aSlowNominatim() {
+/** A Nominatim that answers so many, keeps the others waiting until it is told to go on, and remembers what it was asked. */
+async function aNominatim(answersAtFirst: number) {
   const asked: string[] = []
+  let goOn = () => {}
+  const isToldToGoOn = new Promise<void>((resolve) => (goOn = resolve))
   nominatim = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://x').searchParams
     asked.push(query.get('street') ?? query.get('q') ?? '')
@@ -58,11 +59,13 @@ async function aSlowNominatim() {
         country_code: 'es',
       },
     }
-    setTimeout(() => response.end(JSON.stringify([hit])), answeringAfterMs)
+    const answer = () => response.end(JSON.stringify([hit]))
+    if (asked.length <= answersAtFirst) answer()
+    else void isToldToGoOn.then(answer)
   })
   nominatim.listen(0, '127.0.0.1')
   await once(nominatim, 'listening')
-  return { asked, url: `http://127.0.0.1:${(nominatim.address() as AddressInfo).port}` }
+  return { asked, goOn, url: `http://127.0.0.1:${(nominatim.address() as AddressInfo).port}` }
 }
 
 /** The API in a process of its own, on a data folder of the test's. */
@@ -107,9 +110,9 @@ const sheet: typeof galiciaAndCanaries = {
 
 test(
   'kill -9 in the middle of a batch loses no located row, and the next start goes on',
-  { timeout: 180_000 },
+  { timeout: 900_000 },
   async () => {
-    const { asked, url } = await aSlowNominatim()
+    const { asked, goOn, url } = await aNominatim(rows / 2)
     const provider = { GEO_PROVIDER: 'nominatim', NOMINATIM_URL: url }
     const first = await start('locating', provider)
     const file = await aFile('centros.xlsx', sheet)
@@ -131,6 +134,7 @@ test(
     )
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
+    goOn()
     const acknowledged = locatedOf(before)
     expect(acknowledged.length).toBeLessThan(rows)
 
@@ -166,7 +170,7 @@ const towns: typeof galiciaAndCanaries = {
 
 test(
   'kill -9 in the middle of a plan loses no row, and the next start plans every point once',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const first = await start('planning')
     const file = await aFile('centros.xlsx', towns)
@@ -220,7 +224,8 @@ async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): P
   for (const began = Date.now(); ;) {
     const value = await read()
     if (holds(value)) return value
-    if (Date.now() - began > 90_000) throw new Error(`waited in vain: ${JSON.stringify(value).slice(0, 500)}`)
+    if (Date.now() - began > 600_000)
+      throw new Error(`waited in vain: ${JSON.stringify(value).slice(0, 500)}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

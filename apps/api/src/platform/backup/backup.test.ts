@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { memoryDatabase } from '../../../test/image.ts'
+import { imageOf, memoryDatabase } from '../../../test/image.ts'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import { createDemoAccounts, createTenant } from '../../features/access/create-tenant.ts'
 import type { Database } from '../database/database.ts'
@@ -21,7 +20,7 @@ const aPlace = () => mkdtempSync(join(tmpdir(), 'cuadrante-backup-'))
 /** Migrated, and without any agency. */
 async function anEmptyDatabase(): Promise<Database> {
   const { image } = inject('database')
-  const database = await memoryDatabase(new Blob([await readFile(image)]))
+  const database = await memoryDatabase(await imageOf(image))
   await database.migrate()
   return database
 }

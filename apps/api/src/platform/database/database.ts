@@ -18,6 +18,8 @@ export type FunctionCall = { readonly name: string; readonly values: readonly st
 
 export type Database = {
   readonly kind: 'embedded' | 'server'
+  /** No other process works on it: what an earlier one had begun, nobody goes on with but this one. */
+  readonly isAlone: boolean
   /**
    * Runs the work in one transaction as role `app` with the tenant set: row-level security does the rest.
    * Deadlocks and serialisation failures are tried again, so the work must have no effect outside the database.
@@ -82,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const embedded = await startEmbedded(dataDir, onTrouble)
   const pool = new Pool({ ...embedded.connection, ...pipelined, max: 1 })
   const upkeep = startUpkeep(pool, onTrouble)
-  const database = overPool('embedded', pool, { afterClose: embedded.stop, onDamage })
+  const database = overPool('embedded', pool, { isAlone: true, afterClose: embedded.stop, onDamage })
   return {
     ...database,
     async close() {
@@ -126,10 +128,12 @@ export function overPool(
   kind: Database['kind'],
   pool: Pool,
   {
+    isAlone = false,
     watch,
     afterClose,
     onDamage,
   }: {
+    isAlone?: boolean
     watch?: ServerWatch
     afterClose?: () => Promise<void>
     onDamage?: DatabaseOptions['onDamage']
@@ -181,6 +185,7 @@ export function overPool(
 
   return {
     kind,
+    isAlone,
     inTenant,
     inTenantReading: (tenant, work) => inTenant(tenant, work),
     asOwner: (work) => inTransaction(begin, work),

@@ -70,7 +70,7 @@ test('the driver sends the last statement and the end without waiting for an ans
   pool.on('connect', (client) => client.on('error', () => undefined))
   const connection = await pipelinedPool(pool).connect()
   const answer = connection.query('/* last */ select $1::int as n', [7]).then(String, String)
-  await vi.waitFor(() => expect(heard()).toMatch(/select \$1::int as n.*commit/s))
+  await vi.waitFor(() => expect(heard()).toMatch(/select \$1::int as n.*commit/s), 120_000)
   close()
   expect(await answer).toContain('Connection terminated')
 })

@@ -41,6 +41,13 @@ export async function claimTask(
   })
 }
 
+/** Ends every lease: whoever took one is gone. */
+export async function endLeases(database: Database): Promise<void> {
+  await database.asOwner((db) =>
+    sql`update tasks set leased_until = now() where state = 'RUNNING' and leased_until > now()`.execute(db),
+  )
+}
+
 /** Another process has taken the task since, or it is over: what is still done of it here must leave no trace. */
 export class TaskLost extends Error {
   override name = 'TaskLost'

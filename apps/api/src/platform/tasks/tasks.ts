@@ -4,6 +4,7 @@ import { Refusal } from '../http/fail.ts'
 import type { Progress } from './progress.ts'
 import {
   claimTask,
+  endLeases,
   finishTask,
   keepLease,
   releaseTask,
@@ -66,6 +67,7 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
   let isStopping = false
   let isFilling = false
   let hasMore = false
+  let isTakenOver = !database.isAlone
 
   const keyOf = (tenant: string, id: number) => `${tenant}/${id}`
 
@@ -75,6 +77,9 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
     if (isFilling || isStopping) return
     isFilling = true
     try {
+      // What died with an earlier process is taken up at once where no other can be at it; elsewhere its lease has to lapse.
+      if (!isTakenOver) await endLeases(database)
+      isTakenOver = true
       while (hasMore && !isStopping && running.size < concurrency) {
         hasMore = false
         const task = await claimTask(database, [...handlers.keys()], leaseMilliseconds, maxAttempts)

@@ -82,7 +82,7 @@ const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 
 test(
   'kill -9 in the middle of a plan assigns nobody, and the next start makes the plan whole',
-  { timeout: 180_000 },
+  { timeout: 900_000 },
   async () => {
     const first = await start()
     const { id } = await first.call<{ id: number }>('POST', '/api/campaigns', {
@@ -128,7 +128,8 @@ async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): P
   for (const began = Date.now(); ;) {
     const value = await read()
     if (holds(value)) return value
-    if (Date.now() - began > 90_000) throw new Error(`waited in vain: ${JSON.stringify(value).slice(0, 500)}`)
+    if (Date.now() - began > 600_000)
+      throw new Error(`waited in vain: ${JSON.stringify(value).slice(0, 500)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

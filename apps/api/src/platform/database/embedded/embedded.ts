@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg'
 import { DamagedDatabase } from './damaged-database.ts'
 import { fitsSocketPath, lockDataFolder } from './data-lock.ts'
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts'
+import { beginWithTables } from './empty-database.ts'
 import { refuseForeignFolder } from './foreign-folder.ts'
 import type { Listen } from './serve-pglite.ts'
 
@@ -37,15 +38,16 @@ export async function startEmbedded(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const isKnown = existsSync(join(folder, 'PG_VERSION'))
   socket.clear()
-  const keeper = await keepRunning(
-    () => startDatabaseThread({ folder, listen: socket.listen }),
-    socket.clear,
-    onTrouble,
-  ).catch(async (error: unknown) => {
-    await lock.release()
-    if (hasNoRoom(root)) throw Object.assign(new Error('no space left', { cause: error }), { code: 'ENOSPC' })
-    throw isKnown ? new DamagedDatabase(folder, error) : error
-  })
+  const begun = readdirSync(folder).length === 0 ? beginWithTables(folder) : Promise.resolve()
+  const start = () => startDatabaseThread({ folder, listen: socket.listen })
+  const keeper = await begun
+    .then(() => keepRunning(start, socket.clear, onTrouble))
+    .catch(async (error: unknown) => {
+      await lock.release()
+      if (hasNoRoom(root))
+        throw Object.assign(new Error('no space left', { cause: error }), { code: 'ENOSPC' })
+      throw isKnown ? new DamagedDatabase(folder, error) : error
+    })
   return {
     connection: connectionTo(socket.name),
     syncs: () => keeper.current().syncs(),

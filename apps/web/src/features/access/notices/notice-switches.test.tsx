@@ -47,6 +47,6 @@ test('what can wait comes in one letter a day to whoever says so', async () => {
   const digest = await screen.findByRole('switch', { name: /^Un solo correo al día/ })
   expect(digest).not.toBeChecked()
   await user.click(digest)
-  await vi.waitFor(() => expect(digest).toBeChecked())
+  await vi.waitFor(() => expect(digest).toBeChecked(), 20_000)
   expect(api.requests.at(-1)).toMatchObject({ line: 'PUT /api/notices/digest', body: { hasDigest: true } })
 })
