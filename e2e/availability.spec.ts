@@ -1,6 +1,30 @@
 import { expect, test } from './stage/journey.ts'
 import { isAccessible, signedIn } from './session.ts'
 
+test('a worker says «el primer lunes de cada mes no puedo», and takes one of them out', async ({ page }) => {
+  await signedIn(page, 'trabajador')
+  await page.goto('/availability')
+  await page.getByRole('button', { name: 'Añadir regla' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Añadir regla' })
+  await expect(dialog.getByText('El primer lunes de cada mes')).toBeVisible()
+  await dialog.getByLabel('Cuál del mes').selectOption('El último')
+  await dialog.getByRole('button', { name: 'viernes' }).click()
+  await dialog.getByRole('button', { name: 'lunes' }).click()
+  await expect(dialog.getByText('El último viernes de cada mes')).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar regla' }).click()
+  const rules = page.getByRole('list', { name: 'Tus reglas' })
+  await expect(rules.getByText('El último viernes de cada mes')).toBeVisible()
+  await rules.getByRole('button', { name: /no cuenta: El último viernes/ }).click()
+  await expect(rules.getByText(/Menos: /)).toBeVisible()
+  await isAccessible(page)
+  await page.reload()
+  await expect(rules.getByText(/Menos: /)).toBeVisible()
+  await rules.getByRole('button', { name: 'Quitar la regla: El último viernes de cada mes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+  await expect(rules).toHaveCount(0)
+})
+
 test('a worker answers next week in a few taps, and the office sees it and asks the others', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { accessFailures } from './access/failures.ts'
 import { absenceFailures } from './campaigns/absences/absence-failures.ts'
 import { busyCalendarRefusals } from './campaigns/availability/busy-calendars.ts'
+import { ruleRefusals } from './campaigns/availability/rules.ts'
 import { campaignFailures } from './campaigns/failures.ts'
 import { offerFailures } from './campaigns/offers/offer-failures.ts'
 import { swapFailures } from './campaigns/swaps/swap-failures.ts'
@@ -24,6 +25,7 @@ export const allFailures = {
   ...campaignFailures,
   ...absenceFailures,
   ...busyCalendarRefusals,
+  ...ruleRefusals,
   ...offerFailures,
   ...swapFailures,
   ...importFailures,

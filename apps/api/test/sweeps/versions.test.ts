@@ -10,6 +10,8 @@ const withoutVersion: Readonly<Record<string, string>> = {
   'PUT /api/notices/channels': 'an address and its keys, replaced whole by who has them',
   'PUT /api/workers/{id}/availability':
     'an answer about a week, given whole; the one before stands in the history',
+  'PUT /api/workers/{id}/availability/rules/{ruleId}/exceptions':
+    'the days that the person takes out of an own rule, given whole; each list stands in the history',
   'PUT /api/workers/{id}/photo': 'a file that is replaced whole',
   'PUT /api/routes/processing/rows/{id}': 'only the fields that are named change',
 }

@@ -2,6 +2,7 @@ import { absenceEndpoints } from './absences/absence-endpoints.ts'
 import { availabilityEndpoints } from './availability/availability-endpoints.ts'
 import { busyCalendarEndpoints } from './availability/busy-calendars.ts'
 import { calendarEndpoints } from './calendar/calendar-endpoints.ts'
+import { ruleEndpoints } from './availability/rules.ts'
 import { callOffEndpoints } from './call-offs/call-off-endpoints.ts'
 import { campaignEndpoints } from './campaign-endpoints.ts'
 import { confirmationEndpoints } from './confirmations/confirmation-endpoints.ts'
@@ -23,6 +24,7 @@ export const campaignsEndpoints = [
   ...Object.values(swapEndpoints),
   ...Object.values(linkEndpoints),
   ...Object.values(availabilityEndpoints),
+  ...Object.values(ruleEndpoints),
   ...Object.values(busyCalendarEndpoints),
   ...Object.values(absenceEndpoints),
 ] as const

@@ -65,6 +65,15 @@ export const historyActions = actions({
   unavailable_removed: { done: 'Días no disponible quitados', told: 'vuelta a la disponibilidad' },
   availability_answered: { done: 'Disponibilidad respondida', told: 'disponibilidad' },
   availability_pattern_ended: { done: 'Pauta de disponibilidad terminada', told: 'fin de la pauta' },
+  availability_rule_added: { done: 'Regla de disponibilidad añadida', told: 'regla de disponibilidad' },
+  availability_rule_excepted: {
+    done: 'Días quitados de una regla de disponibilidad',
+    told: 'días fuera de una regla',
+  },
+  availability_rule_removed: {
+    done: 'Regla de disponibilidad quitada',
+    told: 'regla de disponibilidad menos',
+  },
   absence_asked: { done: 'Ausencia pedida', told: 'ausencia pedida' },
   absence_approved: { done: 'Ausencia aprobada', told: 'ausencia aprobada' },
   absence_refused: { done: 'Ausencia no aprobada', told: 'ausencia no aprobada' },

@@ -23,6 +23,9 @@ export type AvailabilityAnswer = {
   readonly stretches: readonly WeekStretch[]
 }
 
+/** Hours that somebody said of days of a kind, worked out to the days. */
+export type AvailabilityRule = Omit<WeekStretch, 'weekday'> & { readonly days: ReadonlySet<Day> }
+
 /** A stretch in time: instants (ms since 1970), and the day and minutes that people know it by. */
 export type AvailableStretch = WeekStretch & {
   readonly day: Day
@@ -48,18 +51,46 @@ function fallsOn({ monday: first, everyWeeks, lastMonday }: AvailabilityAnswer, 
   return daysBetween(first, monday) % (7 * everyWeeks) === 0
 }
 
+/** A week's stretches with the rules laid over them in the order in which they were said: on their hours the last one holds. */
+export function withRules(
+  stretches: readonly WeekStretch[],
+  rules: readonly AvailabilityRule[],
+  monday: Day,
+): readonly WeekStretch[] {
+  let held = stretches
+  for (const { days, from, to, state } of rules)
+    for (const weekday of weekdays)
+      if (days.has(addDays(monday, weekday)))
+        held = [...held.flatMap((one) => without(one, { weekday, from, to })), { weekday, from, to, state }]
+  return held
+}
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly Weekday[]
+
+/** What is left of a stretch beside some hours of a day. */
+function without(stretch: WeekStretch, hours: Omit<WeekStretch, 'state'>): WeekStretch[] {
+  if (stretch.weekday !== hours.weekday || stretch.to <= hours.from || hours.to <= stretch.from)
+    return [stretch]
+  const left = [
+    { ...stretch, to: hours.from },
+    { ...stretch, from: hours.to },
+  ]
+  return left.filter(({ from, to }) => from < to)
+}
+
 /**
- * One person's answers as they fall between two days, in order. What stretches over a change of the clock keeps the hours
- * that the clock shows; a stretch to midnight ends where the next day begins.
+ * One person's answers as they fall between two days, in order, with the rules over them. What stretches over a change of
+ * the clock keeps the hours that the clock shows; a stretch to midnight ends where the next day begins.
  */
 export function expandAvailability(
   answers: readonly AvailabilityAnswer[],
   { from, to }: { readonly from: Day; readonly to: Day },
   zone: Zone,
+  rules: readonly AvailabilityRule[] = [],
 ): AvailableStretch[] {
   const stretches: AvailableStretch[] = []
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
-    for (const stretch of answerOf(answers, monday)?.stretches ?? []) {
+    for (const stretch of withRules(answerOf(answers, monday)?.stretches ?? [], rules, monday)) {
       const day = addDays(monday, stretch.weekday)
       if (day < from || day > to) continue
       const [start, end] = [momentOf(day, stretch.from, zone), momentOf(day, stretch.to, zone)]

@@ -1,4 +1,5 @@
 import { availabilityEndpoints as availability } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { ruleEndpoints as rules } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoints.ts'
@@ -9,6 +10,7 @@ import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import { checkJob, findFit } from './assignments/fit.ts'
 import { answerWeek, endPattern, readWeek } from './availability/answer-week.ts'
 import { askWeek, readBoard } from './availability/board.ts'
+import { addRule, exceptDays, listRules, removeRule } from './availability/rules.ts'
 import { applyBulk, previewBulk } from './bulk/bulk.ts'
 import { countStates } from './bulk/count-states.ts'
 import { closeBulk, readLastBulk } from './bulk/operations.queries.ts'
@@ -110,4 +112,8 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(availability.endPattern, endPattern)
   mount.verb(availability.board, readBoard)
   mount.verb(availability.ask, askWeek)
+  mount.verb(rules.list, listRules)
+  mount.verb(rules.add, addRule)
+  mount.verb(rules.except, exceptDays)
+  mount.verb(rules.remove, removeRule)
 }

@@ -102,6 +102,23 @@ export async function addPeople(db: Tx, paperHash: string): Promise<Ids> {
       stretches: JSON.stringify([{ weekday: 0, from: 0, to: 900, state: 'cannot' }]),
     })
     .execute()
+  const rule = await db
+    .insertInto('availability_rules')
+    .values({
+      worker_id: worker.id,
+      repeats: 'nth_weekday',
+      every: 1,
+      weekdays: [0],
+      nth: 1,
+      month_day: 1,
+      first_day: '2026-11-30',
+      from_minute: 0,
+      to_minute: 900,
+      state: 'cannot',
+      said_at: '2026-11-20T09:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     '/api/clients/': client.id,
     '/api/holidays/': holiday.id,
@@ -112,6 +129,7 @@ export async function addPeople(db: Tx, paperHash: string): Promise<Ids> {
     '/api/absences/': absence.id,
     '/api/contracts/': contract.id,
     dayId: day.id,
+    ruleId: rule.id,
   }
 }
 

@@ -10,6 +10,7 @@ export {
   weekdays,
   type WeekCells,
 } from './availability/week-cells.ts'
+export { WeekdayToggles } from './scheduler/weekday-toggles.tsx'
 export { weekText } from './availability/week-text.ts'
 export { OwnCallOff } from './call-offs/own-call-off.tsx'
 export { OwnSwap } from './swaps/own-swap.tsx'

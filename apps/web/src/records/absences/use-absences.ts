@@ -1,6 +1,7 @@
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, respond } from '../../api/call.ts'
+import { lookAgainMilliseconds } from '../../api/look-again.ts'
 import { saveDownload } from '../../api/save-download.ts'
 
 export const useAbsenceTypes = () =>
@@ -18,8 +19,9 @@ export const useWorkerAbsences = (workerId: number | undefined, year?: number) =
       call(
         endpoints.ofWorker,
         { params: { id: workerId ?? 0 }, query: year === undefined ? {} : { year } },
-        { signal, skipErrorToast: true },
+        { signal, skipErrorToast: true, quiet: true },
       ),
+    refetchInterval: lookAgainMilliseconds,
   })
 
 /** Every screen that shows absences is asked again. */

@@ -74,6 +74,8 @@ export const workerWeek = z.object({
   stretches: z.array(weekStretch),
   /** What held in the week before; empty where nothing did. */
   previous: z.array(weekStretch),
+  /** What rules say of the week, over whatever was said of it. */
+  rules: z.array(z.extend(weekStretch, { ruleId: z.number(), words: z.string() })),
   /** Hours of the week that other calendars of the person take. */
   busy: z.array(weekStretch),
   /** Own shifts of the week: they stay whatever is answered. */

@@ -51,6 +51,8 @@ const calendarRow = z.object({
   place: z.optional(place),
   /** Of a person: minutes of all their work in each whole week that the days touch, whatever is filtered. */
   weeks: z.optional(z.array(z.object({ monday: z.string(), minutes: z.number() }))),
+  /** Of a person, for the office: days on which they cannot come, all day or at some hours. */
+  away: z.optional(z.array(z.object({ date: z.string(), isWhole: z.boolean() }))),
   cells: z.array(cell),
 })
 

@@ -11,7 +11,7 @@ const agencyAndName = { agency: z.string(), firstName: z.string() }
 /** What a link shows of a week: the first name, and the own shifts in it. */
 export const linkedWeek = z.object({
   ...agencyAndName,
-  ...z.omit(workerWeek, { shifts: true, busy: true }).shape,
+  ...z.omit(workerWeek, { shifts: true, busy: true, rules: true }).shape,
   shifts: z.array(
     z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), where: z.string() }),
   ),

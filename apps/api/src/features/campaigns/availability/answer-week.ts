@@ -4,12 +4,7 @@ import type {
   weekDraft,
   WorkerWeek,
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
-import {
-  answerOf,
-  expandAvailability,
-  stretchesInWeek,
-  type WeekStretch,
-} from '@cuadrante/domain/availability/availability.ts'
+import { answerOf, expandAvailability, stretchesInWeek } from '@cuadrante/domain/availability/availability.ts'
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -17,12 +12,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { notify } from '../../../platform/notices/notify.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { workerInScope } from '../calendar/worker-in-scope.ts'
 import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
 import { loadAnswers } from './availability.queries.ts'
-import { loadWeekShifts } from './week-shifts.queries.ts'
+import { loadOwnShifts } from './own-shifts.queries.ts'
+import { loadKeptRules, ruleStretches } from './rules.queries.ts'
+import { tellOffice } from './tell-office.ts'
 
 type Endpoints = typeof availabilityEndpoints
 
@@ -47,7 +43,9 @@ export async function weekOf(
   const answers =
     (await loadAnswers(db, [workerId], { from: before, to: addDays(monday, 6) })).get(workerId) ?? []
   const answer = answerOf(answers, monday)
-  const shifts = await loadWeekShifts(db, [workerId], monday)
+  const week = { from: monday, to: addDays(monday, 6) }
+  const shifts = await loadOwnShifts(db, [workerId], week)
+  const rules = (await loadKeptRules(db, [workerId], week)).get(workerId) ?? []
   const busy = await loadOtherWork(db, [workerId], { from: before, to: addDays(monday, 7) })
   return {
     monday,
@@ -57,6 +55,7 @@ export async function weekOf(
     repetition: answer ? repetitionOf(answer.everyWeeks) : null,
     stretches: [...(answer?.stretches ?? [])],
     previous: [...(answerOf(answers, before)?.stretches ?? [])],
+    rules: ruleStretches(rules, monday),
     busy: stretchesInWeek(busy.get(workerId) ?? [], monday, zone),
     shifts: shifts.map(({ jobId, date, startTime, endTime, where }) => ({
       jobId,
@@ -105,7 +104,10 @@ export async function saveWeek(
     label: worker.name,
     after: { monday, repetition },
   })
-  if (session.activeRole !== 'ROLE_ADMIN') await tellOffice(db, worker, { agency, monday, stretches })
+  if (session.activeRole === 'ROLE_ADMIN') return
+  const span = { from: monday, to: addDays(monday, 6) }
+  const answer = { monday, everyWeeks: null, lastMonday: null, stretches }
+  await tellOffice(db, worker, { agency, span, said: expandAvailability([answer], span, agency.zone) })
 }
 
 /** A pattern begun now replaces what was said of its first week alone, and patterns that would begin later. */
@@ -142,38 +144,4 @@ export const endPattern: Verb<Endpoints['endPattern']> = async (context, { param
     before: { monday },
   })
   return { message: 'Tu disponibilidad deja de repetirse' }
-}
-
-type Answered = { readonly agency: Agency; readonly monday: Day; readonly stretches: readonly WeekStretch[] }
-
-/** Who says "no puedo" over a shift of theirs keeps it until the office gives it to another: so the office hears of it. */
-async function tellOffice(
-  db: Tx,
-  worker: { id: number; name: string },
-  { agency, monday, stretches }: Answered,
-) {
-  const answer = { monday, everyWeeks: null, lastMonday: null, stretches }
-  const cannot = expandAvailability([answer], { from: monday, to: addDays(monday, 6) }, agency.zone).filter(
-    ({ state }) => state === 'cannot',
-  )
-  const shifts = (await loadWeekShifts(db, [worker.id], monday)).filter(
-    ({ start, end }) =>
-      end > Date.parse(agency.today) && cannot.some((busy) => busy.start < end && start < busy.end),
-  )
-  const [first] = shifts
-  const last = shifts.at(-1)
-  if (!first || !last) return
-  await notify(db, {
-    kind: 'worker_unavailable',
-    to: { role: 'ROLE_ADMIN' },
-    subject: {
-      worker: worker.name,
-      from: first.date,
-      to: last.date,
-      shifts: shifts.length,
-      job: first.where,
-    },
-    path: `/campaigns/${first.campaignId}`,
-    key: `availability ${worker.id} ${shifts.map(({ jobId, date, startTime }) => `${jobId} ${date} ${startTime}`).join()}`,
-  })
 }

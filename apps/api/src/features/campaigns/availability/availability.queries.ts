@@ -11,6 +11,7 @@ import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
+import { loadRules } from './rules.queries.ts'
 
 export type StoredAnswer = AvailabilityAnswer & {
   readonly id: number
@@ -46,17 +47,31 @@ export async function loadBusyHours(
   // A centre in another zone may call the last hours of a day the next one.
   const days = { from: addDays(from, -1), to: addDays(to, 1) }
   const answers = await loadAnswers(db, ids, days)
+  const rules = await loadRules(db, ids, days)
   const calledOff = await loadCalledOff(db, ids, days)
   const otherWork = await loadOtherWork(db, ids, days)
   return new Map(
     ids.flatMap((id) => {
       const busy = [
-        ...busyHours(expandAvailability(answers.get(id) ?? [], days, zone)),
+        ...busyHours(expandAvailability(answers.get(id) ?? [], days, zone, rules.get(id))),
         ...(calledOff.get(id) ?? []),
         ...(otherWork.get(id) ?? []),
       ]
       return busy.length > 0 ? [[id, busy.toSorted((a, b) => a.start - b.start)]] : []
     }),
+  )
+}
+
+/** Hours in which somebody said of their weeks, or by a rule, that they cannot. */
+export async function loadSaid(
+  db: Tx,
+  workerId: number,
+  { from, to, zone }: Span,
+): Promise<AvailableStretch[]> {
+  const answers = await loadAnswers(db, [workerId], { from, to })
+  const rules = await loadRules(db, [workerId], { from, to })
+  return expandAvailability(answers.get(workerId) ?? [], { from, to }, zone, rules.get(workerId)).filter(
+    ({ state }) => state === 'cannot',
   )
 }
 
@@ -68,9 +83,10 @@ export async function loadWishes(
 ): Promise<Map<number, AvailableStretch[]>> {
   const days = { from: addDays(from, -1), to: addDays(to, 1) }
   const answers = await loadAnswers(db, ids, days)
+  const rules = await loadRules(db, ids, days)
   return new Map(
-    [...answers].flatMap(([id, some]) => {
-      const wishes = expandAvailability(some, days, zone).filter(
+    ids.flatMap((id) => {
+      const wishes = expandAvailability(answers.get(id) ?? [], days, zone, rules.get(id)).filter(
         ({ state }) => state === 'want' || state === 'rather_not',
       )
       return wishes.length > 0 ? [[id, wishes] as const] : []

@@ -1,7 +1,7 @@
 import type { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import type { AnswerKind } from '@cuadrante/contract/campaigns/availability/availability.ts'
-import { answerOf, stretchesInWeek } from '@cuadrante/domain/availability/availability.ts'
-import { addDays, daysFrom, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { answerOf, stretchesInWeek, withRules } from '@cuadrante/domain/availability/availability.ts'
+import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -14,7 +14,9 @@ import { agencyAt } from '../agency.ts'
 import { workerName } from '../jobs/choices.ts'
 import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
 import { loadAnswers } from './availability.queries.ts'
-import { loadWeekShifts } from './week-shifts.queries.ts'
+import { awayDays } from './away-days.queries.ts'
+import { loadOwnShifts } from './own-shifts.queries.ts'
+import { loadRules } from './rules.queries.ts'
 
 type Endpoints = typeof availabilityEndpoints
 
@@ -87,7 +89,8 @@ async function withWeeks(db: Tx, people: readonly Person[], monday: Day, zone: Z
   const ids = people.map(({ workerId }) => workerId)
   const span = { from: monday, to: addDays(monday, 6) }
   const answers = await loadAnswers(db, ids, span)
-  const shifts = grouped(await loadWeekShifts(db, ids, monday), ({ workerId }) => workerId)
+  const shifts = grouped(await loadOwnShifts(db, ids, span), ({ workerId }) => workerId)
+  const rules = await loadRules(db, ids, span)
   const away = await awayDays(db, ids, span)
   const busy = await loadOtherWork(db, ids, { from: addDays(monday, -1), to: addDays(monday, 7) })
   return people.map((person) => {
@@ -97,7 +100,7 @@ async function withWeeks(db: Tx, people: readonly Person[], monday: Day, zone: Z
       ...person,
       answeredAt: answer?.answeredAt ?? null,
       stretches: [
-        ...(answer?.stretches ?? []),
+        ...withRules(answer?.stretches ?? [], rules.get(person.workerId) ?? [], monday),
         ...stretchesInWeek(busy.get(person.workerId) ?? [], monday, zone),
       ],
       away: away.get(person.workerId) ?? [],
@@ -105,22 +108,6 @@ async function withWeeks(db: Tx, people: readonly Person[], monday: Day, zone: Z
       minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
     }
   })
-}
-
-async function awayDays(db: Tx, ids: readonly number[], { from, to }: { from: Day; to: Day }) {
-  const days = new Map<number, Day[]>()
-  if (ids.length === 0) return days
-  const { rows } = await sql<{ workerId: number; first: Day; last: Day }>`
-    select worker_id as "workerId", greatest(from_day, ${from}::date) as first, least(to_day, ${to}::date) as last
-    from unavailable_days
-    where worker_id = any(${ids}) and from_day <= ${to}::date and to_day >= ${from}::date
-    union all
-    select worker_id, greatest(from_day, ${from}::date), least(to_day, ${to}::date) from absences
-    where worker_id = any(${ids}) and from_day <= ${to}::date and to_day >= ${from}::date
-      and state = 'APPROVED' and start_time is null`.execute(db)
-  for (const { workerId, first, last } of rows)
-    days.set(workerId, [...new Set([...(days.get(workerId) ?? []), ...daysFrom(first, last)])])
-  return days
 }
 
 const keyOf = (monday: Day) => `week ${monday}`

@@ -6,7 +6,7 @@ import { last } from '../../../platform/database/pipelined-pool.ts'
 import type { Input, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { visibleJobs } from '../scope.ts'
-import { readIdle, readWeeks, withPeople } from './people-weeks.queries.ts'
+import { readIdle, readWeeks, withAway, withPeople } from './people-weeks.queries.ts'
 
 type Endpoints = typeof calendarEndpoints
 type MatrixQuery = Input<Endpoints['matrix']>['query']
@@ -41,7 +41,8 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
   const weeks = query.by === 'worker' ? await readWeeks(db, session, query) : undefined
   const wantsIdle = weeks && query.idle && session.activeRole === 'ROLE_ADMIN'
   const idle = wantsIdle ? await readIdle(db, query, asked(query)) : undefined
-  const { rows } = await sql<CellRow>`${last}
+  const wantsAway = weeks && session.activeRole === 'ROLE_ADMIN'
+  const { rows } = await sql<CellRow>`${wantsAway ? sql`` : last}
     select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
       count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done,
       (extract(epoch from sum(worked)) / 60)::int as minutes,
@@ -56,7 +57,9 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
     ) d
     group by id, date order by date`.execute(db)
   const calendar = calendarOf(rows, query.by)
-  return weeks ? withPeople(calendar, query, weeks, idle) : calendar
+  if (!weeks) return calendar
+  const people = withPeople(calendar, query, weeks, idle)
+  return wantsAway ? withAway(db, people, { ...query, zone: session.timeZone }) : people
 }
 
 function calendarOf(cells: readonly CellRow[], by: By): Calendar {

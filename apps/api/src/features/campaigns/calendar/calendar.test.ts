@@ -1,6 +1,7 @@
 import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { calendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
+import { ruleEndpoints } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -220,6 +221,61 @@ describe('dragging', () => {
       code,
     })
   })
+})
+
+test('the office sees in the calendar of people when each cannot come: days, hours, absences, other calendars', async () => {
+  const { tenant, admin, aWorker, aJob } = await aPlannedAgency(app)
+  const id = await aWorker({ name: 'Lucía Pérez Souto' })
+  const params = { id }
+  await aJob({ workerId: id, schedules: scheduleOn({ '2026-11-24': '09:00-14:00' }) })
+  await admin.call(endpoints.addUnavailability, { params, body: { from: '2026-11-25', to: '2026-11-25' } })
+  await admin.call(ruleEndpoints.add, {
+    params,
+    body: {
+      repeats: 'nth_weekday',
+      every: 1,
+      weekdays: [3],
+      nth: 4,
+      firstDay: '2026-11-20',
+      from: 0,
+      to: 900,
+      state: 'cannot',
+    } as never,
+  })
+  await tenant.inTenant(async (db) => {
+    const at = '2026-11-20T08:00:00Z'
+    const values = { worker_id: id, label: 'x', sealed: 'x', host: 'x', created_at: at, tried_at: at }
+    const calendar = await db
+      .insertInto('busy_calendars')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('busy_hours')
+      .values({
+        calendar_id: calendar.id,
+        worker_id: id,
+        starts_at: '2026-11-27T21:00:00Z',
+        ends_at: '2026-11-29T01:00:00Z',
+      })
+      .execute()
+  })
+  const query = { ...november, by: 'worker' as const }
+  const { rows } = await admin.call(endpoints.matrix, { query })
+  expect(rows[0]?.away).toEqual([
+    { date: '2026-11-25', isWhole: true },
+    { date: '2026-11-26', isWhole: false },
+    { date: '2026-11-27', isWhole: false },
+    { date: '2026-11-28', isWhole: true },
+    { date: '2026-11-29', isWhole: false },
+  ])
+  const { path } = await admin.call(endpoints.createFeed, { params })
+  const text = (await app.anonymous(tenant.id).raw('GET', path)).body.replaceAll('\r\n ', '')
+  expect(text).toContain('DTSTART;VALUE=DATE:20261125\r\nDTEND;VALUE=DATE:20261126')
+  expect(text).toContain(
+    'DTSTART;TZID=Europe/Madrid:20261126T000000\r\nDTEND;TZID=Europe/Madrid:20261126T150000',
+  )
+  expect(text.match(/SUMMARY:No disponible\r\nSTATUS:CONFIRMED\r\nTRANSP:TRANSPARENT/g)).toHaveLength(4)
 })
 
 describe('the calendar link of a worker', () => {

@@ -9,6 +9,8 @@ export type CalendarEvent = {
   readonly to: WallTime
   /** From midnight to midnight: shown as days and not as hours. */
   readonly isOfDays?: boolean
+  /** Says something of these hours and takes none of them. */
+  readonly isFree?: boolean
   readonly summary: string
   readonly location: string
   readonly description: string
@@ -51,7 +53,7 @@ const eventLines = (event: CalendarEvent, now: Date): string[] => [
   ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
   ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
   `STATUS:${event.status}`,
-  `TRANSP:${event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
+  `TRANSP:${event.isFree || event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
   'END:VEVENT',
 ]
 

@@ -1,9 +1,11 @@
 import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { mostIdle, type Calendar, type CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { addDays, type Day, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Session } from '../../../platform/http/context.ts'
+import { daysAway } from '../availability/away-days.queries.ts'
 import { workerName } from '../jobs/choices.ts'
 import { visibleJobs } from '../scope.ts'
 
@@ -63,6 +65,21 @@ export function withPeople(
     ),
     ...(idle && { idle: idle[0]?.total ?? 0 }),
   }
+}
+
+/** When people cannot come, beside what they do: only the office reads it. */
+export async function withAway(
+  db: Tx,
+  calendar: Calendar,
+  { from, to, zone }: Period & { readonly zone: Zone },
+): Promise<Calendar> {
+  const ids = calendar.rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  const away = await daysAway(db, ids, { from, to, zone })
+  const rows = calendar.rows.map((row) => {
+    const days = row.id === null ? undefined : away.get(row.id)
+    return days && days.length > 0 ? { ...row, away: days } : row
+  })
+  return { ...calendar, rows }
 }
 
 function mondaysOf({ from, to }: Period): Day[] {

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
+import { loadRefusals } from '../availability/away-days.queries.ts'
 import { workerName } from '../jobs/choices.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from '../jobs/load-jobs.ts'
 import { digestOf } from './feeds.ts'
@@ -28,6 +29,7 @@ export const createReadFeed =
       const events = [
         ...(await shiftsOf(db, feed.workerId, from, params.tenant)),
         ...(await absencesOf(db, feed.workerId, from, { tenant: params.tenant, zone })),
+        ...(await refusalsOf(db, feed.workerId, { today, tenant: params.tenant, zone, now })),
       ]
       return iCalendar({ name: `Turnos de ${feed.name}`, now, events })
     })
@@ -75,6 +77,40 @@ async function absencesOf(
       status: 'CONFIRMED',
       sequence: version,
       changedAt: answeredAt,
+    }
+  })
+}
+
+/** How far ahead a calendar says when its person cannot come; a pattern has no end. */
+const refusalDays = 90
+
+/** What the person has said they cannot, as hours that the calendar leaves free: other calendars are read where they are. */
+async function refusalsOf(
+  db: Tx,
+  workerId: number,
+  {
+    today,
+    tenant,
+    zone,
+    now,
+  }: { readonly today: Day; readonly tenant: string; readonly zone: Zone; readonly now: Date },
+): Promise<CalendarEvent[]> {
+  const said = await loadRefusals(db, workerId, { from: today, to: addDays(today, refusalDays), zone })
+  return said.map(({ start, end }) => {
+    const [from, to] = [wallTimeAt(start, zone), wallTimeAt(end, zone)]
+    return {
+      uid: `no-puedo-${start / 60_000}@${tenant}.cuadrante`,
+      zone,
+      from,
+      to,
+      isOfDays: from.hour === '00:00' && to.hour === '00:00',
+      isFree: true,
+      summary: 'No disponible',
+      location: '',
+      description: '',
+      status: 'CONFIRMED',
+      sequence: 0,
+      changedAt: now.toISOString(),
     }
   })
 }

@@ -15,7 +15,7 @@ type Endpoints = typeof linkEndpoints
 export const readLinkedWeek: Verb<Endpoints['readWeek']> = async ({ db, now }, { body }) => {
   const link = await liveWorkerLink(db, body.token, { purpose: 'availability', now })
   if (link.isUsed) throw fail('link_spent')
-  const { shifts, busy: _busy, ...week } = await weekOf(db, link, await agencyAt(db, now))
+  const { shifts, busy: _busy, rules: _rules, ...week } = await weekOf(db, link, await agencyAt(db, now))
   return {
     agency: link.agency,
     firstName: link.firstName,

@@ -83,6 +83,24 @@ export interface AvailabilityAnswersTable {
   answered_at: InstantByDefault
 }
 
+export interface AvailabilityRulesTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  worker_id: number
+  repeats: string
+  every: number
+  weekdays: number[]
+  nth: number
+  month_day: number
+  first_day: string
+  last_day: string | null
+  from_minute: number
+  to_minute: number
+  state: string
+  excepted: Generated<string[]>
+  said_at: Instant
+}
+
 export interface BackupRunsTable {
   id: GeneratedAlways<number>
   started_at: Instant
@@ -1357,6 +1375,7 @@ export interface Tables {
   app_secrets: AppSecretsTable
   assignments: AssignmentsTable
   availability_answers: AvailabilityAnswersTable
+  availability_rules: AvailabilityRulesTable
   backup_runs: BackupRunsTable
   bulk_operation_jobs: BulkOperationJobsTable
   bulk_operations: BulkOperationsTable

@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { call } from '../../../api/call.ts'
+import { lookAgainMilliseconds } from '../../../api/look-again.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { spanText, typeText } from '../../../records/absences/absence-words.ts'
 import { useHolidays } from '../../../records/holidays.ts'
@@ -37,8 +38,10 @@ export function AbsenceMonth({ month, search, page, onPage, onOpen }: AbsenceMon
   const query = { month, search, page, size: pageSize }
   const calendar = useQuery({
     queryKey: ['absences', 'calendar', query],
-    queryFn: ({ signal }) => call(endpoints.calendar, { query }, { signal, skipErrorToast: true }),
+    queryFn: ({ signal }) =>
+      call(endpoints.calendar, { query }, { signal, skipErrorToast: true, quiet: true }),
     placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMilliseconds,
   })
   const { data } = calendar
   if (calendar.isError)

@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { lookAgainMilliseconds } from '../../../api/look-again.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
 import { spanText, typeText } from '../../../records/absences/absence-words.ts'
@@ -70,8 +71,9 @@ export default function AbsencesPage() {
   const query = { search: asked.search, state, page, size: pageSize }
   const list = useQuery({
     queryKey: ['absences', 'list', query],
-    queryFn: ({ signal }) => call(endpoints.list, { query }, { signal, skipErrorToast: true }),
+    queryFn: ({ signal }) => call(endpoints.list, { query }, { signal, skipErrorToast: true, quiet: true }),
     placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMilliseconds,
     enabled: !isCalendar,
   })
   const { data } = list

@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { lookAgainMilliseconds } from '../../../api/look-again.ts'
 import { today } from '../../../api/today.ts'
 import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -48,8 +49,9 @@ export default function BoardPage() {
   const query = { monday, search: asked.search, kind, page, size: pageSize }
   const board = useQuery({
     queryKey: ['availability', 'board', query],
-    queryFn: ({ signal }) => call(endpoints.board, { query }, { signal, skipErrorToast: true }),
+    queryFn: ({ signal }) => call(endpoints.board, { query }, { signal, skipErrorToast: true, quiet: true }),
     placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMilliseconds,
   })
   const { data } = board
   const change = (next: Asked) =>

@@ -175,10 +175,12 @@ function RowDays({
     if (over !== day) setOver(day)
   }
   const holidayOn = localHolidays(row, holidays)
+  const away = new Map(row.away?.map(({ date, isWhole }) => [date, isWhole]))
   return days.map((day, index) => (
     <td
       key={day}
-      title={holidayOn(day)}
+      title={[holidayOn(day), awayWords(away.get(day))].filter(Boolean).join('. ') || undefined}
+      data-away={awayKind(away.get(day))}
       data-off={off.has(day) || holidayOn(day) ? true : undefined}
       data-holiday={holidayOn(day) ? true : undefined}
       data-today={day === today || undefined}
@@ -192,10 +194,16 @@ function RowDays({
       }}
     >
       {render(row, day)}
+      {away.has(day) && <span className="only-for-readers">{awayWords(away.get(day))}</span>}
       {holidayOn(day) && <span className="only-for-readers">Festivo: {holidayOn(day)}</span>}
     </td>
   ))
 }
+
+const awayKind = (isWhole: boolean | undefined) =>
+  isWhole === undefined ? undefined : isWhole ? 'whole' : 'hours'
+const awayWords = (isWhole: boolean | undefined) =>
+  isWhole === undefined ? undefined : isWhole ? 'No disponible' : 'No puede a algunas horas'
 
 /** Holidays where the row's work is; those of all Spain stand over their column already. */
 function localHolidays({ place, cells }: CalendarRow, holidays: HolidayRule) {

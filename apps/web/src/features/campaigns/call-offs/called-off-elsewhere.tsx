@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { lookAgainMilliseconds } from '../../../api/look-again.ts'
 import { paths } from '../../../api/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -19,7 +20,7 @@ export function CalledOffElsewhere({ date }: { date: string }) {
   const { data } = useQuery({
     queryKey: ['call-offs'],
     queryFn: ({ signal }) => call(callOffEndpoints.open, {}, { signal, skipErrorToast: true, quiet: true }),
-    refetchInterval: 30_000,
+    refetchInterval: lookAgainMilliseconds,
   })
   const others = data?.callOffs.filter((callOff) => callOff.date !== date) ?? []
   if (others.length === 0) return null

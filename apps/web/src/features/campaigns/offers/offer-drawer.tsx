@@ -4,6 +4,7 @@ import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { lookAgainMilliseconds } from '../../../api/look-again.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { hasBegun } from './first-deadline.ts'
@@ -31,7 +32,7 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
     queryKey,
     queryFn: ({ signal }) =>
       call(offerEndpoints.ofJob, { params: { id: job.id } }, { signal, skipErrorToast: true, quiet: true }),
-    refetchInterval: 10_000,
+    refetchInterval: lookAgainMilliseconds,
   })
   const [addingTo, setAddingTo] = useState<Offer>()
   const [isLate] = useState(() => hasBegun(job, new Date()))

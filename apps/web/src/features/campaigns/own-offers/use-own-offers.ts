@@ -3,6 +3,7 @@ import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { lookAgainMilliseconds } from '../../../api/look-again.ts'
 import type { Answer } from './own-offer-card.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -20,7 +21,7 @@ export const ownOffersQuery = () =>
 export function useOwnOffers() {
   const queries = useQueryClient()
   const [sending, setSending] = useState<{ id: number; answer: Answer }>()
-  const offers = useQuery({ ...ownOffersQuery(), refetchInterval: 60_000 })
+  const offers = useQuery({ ...ownOffersQuery(), refetchInterval: lookAgainMilliseconds })
   useOpened(offers.data)
 
   async function answer(offer: OwnOffer, answer: Answer) {

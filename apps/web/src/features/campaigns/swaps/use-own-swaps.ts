@@ -2,6 +2,7 @@ import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoint
 import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { lookAgainMilliseconds } from '../../../api/look-again.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { whenWords, whereOf } from './swap-words.ts'
@@ -12,7 +13,7 @@ const ownSwapsQuery = () =>
   queryOptions({
     queryKey,
     queryFn: ({ signal }) => call(swapEndpoints.own, {}, { signal, skipErrorToast: true, quiet: true }),
-    refetchInterval: 60_000,
+    refetchInterval: lookAgainMilliseconds,
   })
 
 type Offering = { readonly jobId: number; readonly where: string }

@@ -1,5 +1,6 @@
 import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import {
+  availabilityLabels,
   repetitionLabels,
   repetitions,
   type Repetition,
@@ -25,6 +26,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { weekText } from '../../campaigns/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
 import { BusyCalendars } from './busy-calendars.tsx'
+import { OwnRules } from './own-rules.tsx'
 import { initialCells, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
 
@@ -91,7 +93,12 @@ export default function OwnWeekPage() {
           />
         )}
       </Sheet>
-      {workerId !== undefined && answer.data && <BusyCalendars />}
+      {workerId !== undefined && answer.data && (
+        <>
+          <OwnRules workerId={workerId} />
+          <BusyCalendars />
+        </>
+      )}
     </>
   )
 }
@@ -135,6 +142,7 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
       <div className={styles.state}>
         <p>
           {stateOf(week)}
+          {week.rules.length > 0 && ` Por tus reglas: ${rulesText(week.rules)}.`}
           {week.busy.length > 0 && ` Otro trabajo: ${busyText(week.busy)}.`}
         </p>
         {week.source !== null && week.previous.length > 0 && (
@@ -175,6 +183,10 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
 /** "jueves de 16:00 a 20:00, sábado" */
 const busyText = (busy: WorkerWeek['busy']): string =>
   busy.map((stretch) => `${weekdayNames[stretch.weekday]} ${stretchText(stretch)}`.trim()).join(', ')
+
+/** "lunes antes de las 15:00 no puedo" */
+const rulesText = (rules: WorkerWeek['rules']): string =>
+  rules.map((rule) => `${busyText([rule])} ${availabilityLabels[rule.state].toLowerCase()}`).join(', ')
 
 function stateOf({ source, answeredAt, previous, repetition }: WorkerWeek): string {
   if (source === 'week' && answeredAt) return `Enviada ${formatMoment(answeredAt)}`

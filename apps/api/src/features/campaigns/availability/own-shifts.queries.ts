@@ -1,8 +1,8 @@
-import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-export type WeekShift = {
+export type OwnShift = {
   readonly workerId: number
   readonly jobId: number
   readonly campaignId: number
@@ -16,14 +16,14 @@ export type WeekShift = {
   readonly where: string
 }
 
-/** Shifts that people hold in a week, in order. */
-export async function loadWeekShifts(
+/** Shifts that people hold between two days, in order. */
+export async function loadOwnShifts(
   db: Tx,
   ids: readonly number[],
-  monday: Day,
-): Promise<readonly WeekShift[]> {
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<readonly OwnShift[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<WeekShift>`
+  const { rows } = await sql<OwnShift>`
     select s.worker_id as "workerId", j.id as "jobId", j.campaign_id as "campaignId", s.date,
       left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime",
       (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes,
@@ -31,7 +31,7 @@ export async function loadWeekShifts(
       coalesce(j.centre_name, c.name) as where
     from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
     where s.worker_id = any(${ids}) and j.deleted_at is null and c.deleted_at is null and j.status <> 'ANULADO'
-      and s.date between ${monday}::date and ${addDays(monday, 6)}::date
+      and s.date between ${from}::date and ${to}::date
     order by s.date, s.start_time, j.id`.execute(db)
   return rows
 }

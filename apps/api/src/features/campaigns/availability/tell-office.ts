@@ -1,0 +1,41 @@
+import type { AvailableStretch } from '@cuadrante/domain/availability/availability.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { notify } from '../../../platform/notices/notify.ts'
+import type { Agency } from '../agency.ts'
+import { loadOwnShifts } from './own-shifts.queries.ts'
+
+type Said = {
+  readonly agency: Agency
+  readonly span: { readonly from: Day; readonly to: Day }
+  readonly said: readonly AvailableStretch[]
+}
+
+/** Who says "no puedo" over a shift of theirs keeps it until the office gives it to another: so the office hears of it. */
+export async function tellOffice(
+  db: Tx,
+  worker: { readonly id: number; readonly name: string },
+  { agency, span, said }: Said,
+): Promise<void> {
+  const cannot = said.filter(({ state }) => state === 'cannot')
+  const shifts = (await loadOwnShifts(db, [worker.id], span)).filter(
+    ({ start, end }) =>
+      end > Date.parse(agency.today) && cannot.some((busy) => busy.start < end && start < busy.end),
+  )
+  const [first] = shifts
+  const last = shifts.at(-1)
+  if (!first || !last) return
+  await notify(db, {
+    kind: 'worker_unavailable',
+    to: { role: 'ROLE_ADMIN' },
+    subject: {
+      worker: worker.name,
+      from: first.date,
+      to: last.date,
+      shifts: shifts.length,
+      job: first.where,
+    },
+    path: `/campaigns/${first.campaignId}`,
+    key: `availability ${worker.id} ${shifts.map(({ jobId, date, startTime }) => `${jobId} ${date} ${startTime}`).join()}`,
+  })
+}
