@@ -8,6 +8,7 @@ import { Failure } from '../../../../../api/failure.ts'
 import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
 import { withReason } from '../../../../campaigns/index.ts'
+import { useUndoReplan } from '../from-now/use-from-now.ts'
 import { backFrom, type Change } from './back-from.ts'
 
 export type VisitHand = {
@@ -25,6 +26,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
   const planKey = ['visit-plan', batchId]
   const [isBusy, setIsBusy] = useState(false)
   const [back, setBack] = useState<{ madeAt: string; changes: readonly Change[] }>()
+  const replan = useUndoReplan(plan)
   const changes = back && back.madeAt === plan?.madeAt ? back.changes : []
 
   async function write(change: Change): Promise<VisitPlan | undefined> {
@@ -54,7 +56,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
   }
 
   return {
-    isBusy,
+    isBusy: isBusy || replan?.isBusy === true,
     async change(change: Change, done?: string): Promise<boolean> {
       if (!plan) return false
       const way = backFrom(plan, change)
@@ -64,13 +66,14 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
       return true
     },
     undo:
-      changes.length === 0
+      replan?.undo ??
+      (changes.length === 0
         ? undefined
         : async () => {
             const last = changes.at(-1)
             if (!last || !plan || !(await write(last))) return
             setBack({ madeAt: plan.madeAt, changes: changes.slice(0, -1) })
             toast('info', 'Como estaba antes.', undefined, 2500)
-          },
+          }),
   }
 }
