@@ -39,6 +39,8 @@ export class VisitSearch {
   private cost = 0
   private leftOut = 0
   private missing = 0
+  /** What of the cost is of visits without a price that are left out: it grows with time, and no two plans compare by it. */
+  private unplaced = 0
   private best: KeptPlan
   private meanRoute = 1
   private readonly cooledBefore: number
@@ -92,7 +94,8 @@ export class VisitSearch {
 
   private keepBest(): void {
     if (this.missing > this.best.missing) return
-    if (this.missing < this.best.missing || this.cost < this.best.cost - 1e-7) this.best = this.kept()
+    if (this.missing < this.best.missing || this.cost - this.unplaced < this.best.cost - 1e-7)
+      this.best = this.kept()
   }
 
   /** Sets sums right that have drifted, and the mean length of routes. */
@@ -106,11 +109,13 @@ export class VisitSearch {
       if (length > 0) used++
     }
     this.meanRoute = visits / Math.max(1, used)
-    this.leftOut = this.missing = 0
+    this.leftOut = this.missing = this.unplaced = 0
     for (let visit = 0; visit < tables.visits; visit++) {
       if (plan.patternOf[visit]! >= 0) continue
       this.leftOut++
-      if (tables.problem.visits[visit]!.price === undefined) this.missing++
+      if (tables.problem.visits[visit]!.price !== undefined) continue
+      this.missing++
+      this.unplaced += this.trial.penalty[visit]!
     }
   }
 
@@ -121,7 +126,9 @@ export class VisitSearch {
       const visit = trial.out[i]!
       const isOut = Number(trial.plan.patternOf[visit]! < 0) - Number(trial.wasOut(visit))
       this.leftOut += isOut
-      if (problem.visits[visit]!.price === undefined) this.missing += isOut
+      if (problem.visits[visit]!.price !== undefined) continue
+      this.missing += isOut
+      this.unplaced += isOut * trial.penalty[visit]!
     }
   }
 
@@ -131,14 +138,14 @@ export class VisitSearch {
     for (let visit = 0; visit < tables.visits; visit++)
       if (plan.patternOf[visit]! < 0 && tables.problem.visits[visit]!.price === undefined)
         penalty[visit] = penalty[visit]! * PENALTY_GROWTH
-    this.cost = this.trial.totalCost()
+    this.count()
   }
 
   private kept(): KeptPlan {
     const { plan } = this.trial
     return {
       missing: this.missing,
-      cost: this.cost,
+      cost: this.cost - this.unplaced,
       nodes: plan.nodes.slice(),
       length: plan.length.slice(),
       patternOf: plan.patternOf.slice(),
