@@ -5,6 +5,7 @@ import { day } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
 import { visitJobsBody, visitJobsReply } from './visit-jobs.ts'
 import { visitChange, visitPlaces, visitPlacesQuery } from './visit-change.ts'
+import { visitPins } from './visit-pins.ts'
 import { visitPlan } from './visit-plan.ts'
 import { applyReplanBody, undoReplanBody, visitReplan, visitReplanBody } from './visit-replan.ts'
 import { visitSettingsBody, visitSettingsReply, visitSetup } from './visit-settings.ts'
@@ -66,6 +67,15 @@ export const visitEndpoints = {
     access: admins,
     params,
     body: visitChange,
+    reply: visitPlan,
+  }),
+  pin: endpoint({
+    method: 'PUT',
+    path: `${visits}/plan/pins`,
+    summary: 'Lock the visits of whole days, or let them go',
+    access: admins,
+    params,
+    body: visitPins,
     reply: visitPlan,
   }),
   replan: endpoint({

@@ -15,6 +15,7 @@ import {
   type StoredReplan,
 } from './from-now/replan-visits.ts'
 import { changeVisit } from './hand/change-visit.ts'
+import { pinDays } from './hand/pin-days.ts'
 import { visitPlaces } from './hand/visit-places.ts'
 import { beginVisits, planVisits, type PlanVisitsInput } from './plan-visits.ts'
 import { readVisitPlan } from './read-visit-plan.ts'
@@ -46,6 +47,7 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.handler(endpoints.readPlan, (context, { params }) => readVisitPlan(context, params.batchId, locator))
   mount.handler(endpoints.places, (context, input) => visitPlaces(context, input, locator))
   mount.handler(endpoints.change, (context, input) => changeVisit(context, input, deps))
+  mount.handler(endpoints.pin, (context, input) => pinDays(context, input, locator))
   tasks.handle<ReplanInput, StoredReplan>(
     'replan-visits',
     (run) => replanVisits(run, deps),
