@@ -18,8 +18,13 @@ async function asked(page: Page, method: string, path: string, data?: object): P
   return reply.json()
 }
 
+type Person = { name: string; city: { id: number; name: string }; from: number; weekdays: number[] }
+
 /** A file whose shops are visited this evening by Lucía, after her shift; the number of the job, and of the file. */
-async function anEveningOfVisits(page: Page): Promise<{ jobId: number; batchId: number }> {
+async function anEveningOfVisits(
+  page: Page,
+  others: readonly Person[] = [],
+): Promise<{ jobId: number; batchId: number }> {
   await signedIn(page, 'admin')
   await analyses(page, aSheetOf([header, ...shops]))
   await page.getByRole('button', { name: 'Siguiente' }).last().click()
@@ -51,6 +56,7 @@ async function anEveningOfVisits(page: Page): Promise<{ jobId: number; batchId: 
           to: 1440,
           weekdays: [weekday],
         },
+        ...others.map((person) => ({ workerId: null, to: 1440, ...person })),
       ],
     },
   })
@@ -142,4 +148,45 @@ test('a day of visits on the phone, with and without connection, as the office s
   await settles(page)
   await isAccessible(page)
   expect(wrong.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('the office plans what is left from now when somebody does not come, and takes it back', async ({
+  page,
+}) => {
+  const wrong = watchFor(page)
+  // From far away: whoever lives beside the shops makes the visits as long as they come.
+  const far = {
+    name: 'Refuerzo',
+    city: { id: 32054, name: 'Ourense' },
+    from: 360,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+  }
+  const { batchId, jobId } = await anEveningOfVisits(page, [far])
+  await page.goto(`/routes/visits/${batchId}`)
+  await page.getByRole('button', { name: 'Desde ahora' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Planificar desde ahora' })
+  await dialog.getByRole('button', { name: 'Todo el plan' }).click()
+  await dialog.getByLabel('Hoy, Tarde').selectOption('No viene hoy')
+  await settles(page)
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Ver qué cambiaría' }).click()
+  await expect(dialog.getByText(/^3 visitas cambian de persona o de día/)).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText(`se anula el trabajo #${jobId}`)).toBeVisible()
+  await settles(page)
+  await isAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await dialog.getByRole('button', { name: /^Cambiar \d días?$/ }).click()
+  await expect(dialog).toBeHidden()
+  const people = async () => {
+    const { routes } = (await asked(page, 'GET', `/api/routes/processing/batch/${batchId}/visits/plan`)) as {
+      routes: { person: number }[]
+    }
+    return [...new Set(routes.map(({ person }) => person))]
+  }
+  expect(await people()).toEqual([1])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Como estaba antes de planificar desde ahora.')).toBeVisible()
+  expect(await people()).toEqual([0])
+  expect(wrong).toEqual([])
 })

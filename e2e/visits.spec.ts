@@ -87,6 +87,17 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Como estaba antes.')).toBeVisible()
 
+  await line.press('d')
+  await expect(page.getByText(/^\d visitas? fijadas?\.$/)).toBeVisible()
+  const wholeDay = page.getByRole('button', { name: /^(?:Fijar|Soltar) todo el / })
+  await expect(wholeDay).toHaveAttribute('aria-pressed', 'true')
+  await wholeDay.click()
+  await expect(wholeDay).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(wholeDay).toHaveAttribute('aria-pressed', 'true')
+  await settles(page)
+  await isAccessible(page)
+
   await row.press('Enter')
   await expect(row).toHaveAttribute('aria-expanded', 'false')
 

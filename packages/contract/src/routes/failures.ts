@@ -90,6 +90,15 @@ export const routeFailures = failures({
     say: (p: { job: number }) =>
       `El trabajo #${p.job} ya no admite más marcas de visitas. Avisa a la oficina.`,
   },
+  visits_not_today: { status: 409, say: () => 'Hoy no es ningún día de este plan.' },
+  visits_went_on: {
+    status: 409,
+    say: () => 'Alguien ha marcado visitas mientras tanto. Calcúlalo otra vez desde ahora.',
+  },
+  visits_no_way_back: {
+    status: 409,
+    say: () => 'Ya no se puede deshacer: el plan ha cambiado o hay visitas marcadas desde entonces.',
+  },
   visits_not_planned: { status: 404, say: () => 'Estas visitas todavía no se han planificado.' },
   batch_busy: {
     status: 409,

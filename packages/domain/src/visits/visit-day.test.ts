@@ -136,3 +136,12 @@ describe('what is to be expected', () => {
     expect(forecastDay(day, states, h(9, 6)).startsAt.get(2)).toBe(h(9, 25))
   })
 })
+
+test('a way that is noted counts as it is, whatever hours the visit before it was planned at', () => {
+  const [first, second, third] = day.stops
+  if (!first || !second || !third) throw new Error('three stops were expected')
+  const later = { ...second, arrivesAt: h(11), startsAt: h(11), travel: 20 }
+  const replanned = { ...day, stops: [first, later, third] }
+  const states = visitStates([mark(1, 'done', h(10, 40))])
+  expect(forecastDay(replanned, states, h(10, 40)).startsAt.get(2)).toBe(h(11))
+})

@@ -6,6 +6,8 @@ export type DayVisit = {
   readonly minutes: number
   /** Hours of the shop on that day; a visit begins and ends within one of them. */
   readonly windows: readonly (readonly [number, number])[]
+  /** Minutes of the way there; where nobody has noted them, those between the visit before and the arrival. */
+  readonly travel?: number | undefined
 }
 
 /** A day of visits as it is planned, in order of visit. */
@@ -105,10 +107,10 @@ export function forecastDay(
   const startsAt = new Map<number, number | null>()
   const stateOf = ({ rowId }: DayVisit) => states.get(rowId) ?? openVisit
   const legInto = (i: number) => {
-    const before = stops[i - 1]
-    return (stops[i]?.arrivesAt ?? 0) - (before ? endOf(before) : plan.leavesAt)
+    const [stop, before] = [stops[i], stops[i - 1]]
+    return stop?.travel ?? (stop?.arrivesAt ?? 0) - (before ? endOf(before) : plan.leavesAt)
   }
-  let free = freeAt(plan, stateOf, now)
+  let free = freeFrom(plan, states, now)
   let delay = 0
   stops.forEach((stop, i) => {
     const { state, late } = stateOf(stop)
@@ -133,10 +135,14 @@ export function forecastDay(
 const endOf = ({ startsAt, minutes }: DayVisit): number => startsAt + minutes
 
 /** When the person is free to drive on: after the visit that was marked last, else when the day begins as planned. */
-function freeAt({ leavesAt, stops }: VisitDayPlan, stateOf: (stop: DayVisit) => VisitState, now: number) {
+export function freeFrom(
+  { leavesAt, stops }: VisitDayPlan,
+  states: ReadonlyMap<number, VisitState>,
+  now: number,
+): number {
   let latest: number | undefined
   for (const stop of stops) {
-    const { state, arrivedAt, leftAt } = stateOf(stop)
+    const { state, arrivedAt, leftAt } = states.get(stop.rowId) ?? openVisit
     if (state === 'open') continue
     const free =
       state === 'there'

@@ -25,7 +25,7 @@ export interface Vehicle {
   readonly days?: readonly number[] | undefined
 }
 
-/** Who came before, and on which days; another one or other days cost `price`. */
+/** Who came before, and on which days; other days cost `price`, and another one where the problem says `sameVehicle`. */
 export interface Habit {
   readonly vehicle?: number | undefined
   readonly pattern?: number | undefined

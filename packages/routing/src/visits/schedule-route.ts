@@ -14,6 +14,15 @@ export interface ScheduledRoute {
   readonly stops: readonly ScheduledStop[]
 }
 
+export interface RouteDay {
+  /** What the way home takes. */
+  readonly home: number
+  readonly earliest: number
+  readonly latest: number
+  /** Somebody is on the way already: they do not wait where they are. */
+  readonly leavesAtOnce?: boolean | undefined
+}
+
 /**
  * When a route leaves, arrives and comes home: as early home as possible, and leaving as late as that allows. Units are
  * those of the legs.
@@ -21,11 +30,11 @@ export interface ScheduledRoute {
  */
 export function scheduleRoute(
   stops: readonly TimedStop[],
-  { home, earliest, latest }: { readonly home: number; readonly earliest: number; readonly latest: number },
+  { home, earliest, latest, leavesAtOnce }: RouteDay,
 ): ScheduledRoute | undefined {
   const returnsAt = walk(stops, earliest).end + home
   if (returnsAt === Infinity || returnsAt > latest) return undefined
-  const leavesAt = Math.max(earliest, lastStarts(stops, returnsAt - home).leaving)
+  const leavesAt = leavesAtOnce ? earliest : Math.max(earliest, lastStarts(stops, returnsAt - home).leaving)
   const lastOnes = lastStarts(stops, latest - home).starts
   return {
     leavesAt,

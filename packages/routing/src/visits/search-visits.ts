@@ -51,6 +51,8 @@ export class VisitSearch {
   private cost = 0
   private leftOut = 0
   private missing = 0
+  /** What of the cost is of visits without a price that are left out: it grows with time, and no two plans compare by it. */
+  private unplaced = 0
   private best: KeptPlan
   private meanRoute = 1
   /** Best of the searches before, that of the one at hand, and whether it is the last of several. */
@@ -190,7 +192,7 @@ export class VisitSearch {
   }
 
   private isBetterThan({ missing, cost }: BestVisits): boolean {
-    return this.missing < missing || (this.missing === missing && this.cost < cost - 1e-7)
+    return this.missing < missing || (this.missing === missing && this.cost - this.unplaced < cost - 1e-7)
   }
 
   /** Sets sums right that have drifted, and the mean length of routes. */
@@ -204,11 +206,13 @@ export class VisitSearch {
       if (length > 0) used++
     }
     this.meanRoute = visits / Math.max(1, used)
-    this.leftOut = this.missing = 0
+    this.leftOut = this.missing = this.unplaced = 0
     for (let visit = 0; visit < tables.visits; visit++) {
       if (plan.patternOf[visit]! >= 0) continue
       this.leftOut++
-      if (tables.problem.visits[visit]!.price === undefined) this.missing++
+      if (tables.problem.visits[visit]!.price !== undefined) continue
+      this.missing++
+      this.unplaced += this.trial.penalty[visit]!
     }
   }
 
@@ -219,7 +223,9 @@ export class VisitSearch {
       const visit = trial.out[i]!
       const isOut = Number(trial.plan.patternOf[visit]! < 0) - Number(trial.wasOut(visit))
       this.leftOut += isOut
-      if (problem.visits[visit]!.price === undefined) this.missing += isOut
+      if (problem.visits[visit]!.price !== undefined) continue
+      this.missing += isOut
+      this.unplaced += isOut * trial.penalty[visit]!
     }
   }
 
@@ -229,14 +235,14 @@ export class VisitSearch {
     for (let visit = 0; visit < tables.visits; visit++)
       if (plan.patternOf[visit]! < 0 && tables.problem.visits[visit]!.price === undefined)
         penalty[visit] = penalty[visit]! * PENALTY_GROWTH
-    this.cost = this.trial.totalCost()
+    this.count()
   }
 
   private kept(): KeptPlan {
     const { plan } = this.trial
     return {
       missing: this.missing,
-      cost: this.cost,
+      cost: this.cost - this.unplaced,
       nodes: plan.nodes.slice(),
       length: plan.length.slice(),
       patternOf: plan.patternOf.slice(),

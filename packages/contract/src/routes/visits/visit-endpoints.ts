@@ -5,7 +5,9 @@ import { day } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
 import { visitJobsBody, visitJobsReply } from './visit-jobs.ts'
 import { visitChange, visitPlaces, visitPlacesQuery } from './visit-change.ts'
+import { visitPins } from './visit-pins.ts'
 import { visitPlan } from './visit-plan.ts'
+import { applyReplanBody, undoReplanBody, visitReplan, visitReplanBody } from './visit-replan.ts'
 import { visitSettingsBody, visitSettingsReply, visitSetup } from './visit-settings.ts'
 
 const params = z.object({ batchId: recordId })
@@ -65,6 +67,43 @@ export const visitEndpoints = {
     access: admins,
     params,
     body: visitChange,
+    reply: visitPlan,
+  }),
+  pin: endpoint({
+    method: 'PUT',
+    path: `${visits}/plan/pins`,
+    summary: 'Lock the visits of whole days, or let them go',
+    access: admins,
+    params,
+    body: visitPins,
+    reply: visitPlan,
+  }),
+  replan: endpoint({
+    method: 'POST',
+    path: `${visits}/plan/from-now`,
+    summary:
+      'What planning the rest from now would change, with the fewest changes (a task); nothing is written',
+    access: admins,
+    params,
+    body: visitReplanBody,
+    reply: visitReplan,
+  }),
+  applyReplan: endpoint({
+    method: 'POST',
+    path: `${visits}/plan/from-now/apply`,
+    summary: 'Write what planning from now would change, with the jobs of those days',
+    access: admins,
+    params,
+    body: applyReplanBody,
+    reply: visitPlan,
+  }),
+  undoReplan: endpoint({
+    method: 'POST',
+    path: `${visits}/plan/from-now/undo`,
+    summary: 'Put the plan and its jobs back to what they were before they were planned from now',
+    access: admins,
+    params,
+    body: undoReplanBody,
     reply: visitPlan,
   }),
   makeJobs: endpoint({

@@ -10,6 +10,7 @@ export const leftOutReasons = {
   far: 'Nadie llega y vuelve dentro de su jornada y del horario de la tienda',
   full: 'No queda hueco en la jornada de nadie',
   hand: 'Quitada a mano',
+  late: 'Ya no da tiempo desde la hora en que se planificó de nuevo',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 
@@ -94,6 +95,8 @@ export const visitPlan = z.object({
   isOutdated: z.boolean(),
   /** Days of people that are jobs by now. */
   jobs: z.number(),
+  /** The last change was to plan from now, and can be taken back. */
+  canUndoReplan: z.boolean(),
 })
 export type VisitPlan = z.output<typeof visitPlan>
 

@@ -13,6 +13,8 @@ export const visitStop = z.object({
   latest: z.number(),
   /** From the stop before, or from home. */
   km: z.number(),
+  /** Minutes of that way; days of before they were noted have none. */
+  travel: z.optional(z.number()),
   /** Hours of the shop on that day. */
   windows: z.array(span),
   /** Somebody has put it there: planned again, it stays. */

@@ -4,10 +4,10 @@ import type { JobRecord } from './job-record.ts'
 import { lockedJob } from './load-jobs.ts'
 import { storeJudgedJob } from './save-job.ts'
 
-type Shape = Partial<Pick<JobRecord, 'location' | 'observations' | 'kilometers' | 'schedule'>>
+type Shape = Partial<Pick<JobRecord, 'location' | 'observations' | 'kilometers' | 'schedule' | 'status'>>
 
 /**
- * Gives a job the place, notes, kilometres and hours of what it was made of. Its person stays and is told of other hours;
+ * Gives a job the place, notes, kilometres, hours and state of what it was made of. Its person stays and is told of other hours;
  * what speaks against them is judged as if somebody had typed them.
  * @throws worker_busy, assignment_blocked, conflict_needs_reason, not_found
  */

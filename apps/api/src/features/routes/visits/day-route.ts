@@ -54,16 +54,17 @@ export function dayRoute(
       latest: times.stops[i]?.latest ?? 0,
       minutes,
       km: tenths(legs[i]?.km ?? 0),
+      travel: legs[i]?.minutes ?? 0,
       windows: open.map(([from, to]): [number, number] => [from, to]),
     })),
   }
 }
 
 /** Nothing where the day begins at the first visit or ends at the last. */
-function legOf(from: VisitPlace | null, to: VisitPlace | null): { minutes: number; km: number } {
+export function legOf(from: VisitPlace | null, to: VisitPlace | null): { minutes: number; km: number } {
   if (!from || !to) return { minutes: 0, km: 0 }
   const leg = estimateLeg(from, to)
   return { minutes: minutesOf(leg, from, to), km: leg.distanceKm }
 }
 
-const tenths = (value: number): number => Math.round(value * 10) / 10
+export const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -66,6 +66,9 @@ function homeOf(gazetteer: Gazetteer, cityId: number): VisitPlace | null {
 
 type Span = { readonly from: Day; readonly to: Day; readonly zone: Zone }
 
+/** Why a day with a job takes no visits; a job that was made of the day itself keeps nobody from it. */
+export const hasJobThen = 'ya tiene un trabajo'
+
 /** Days of work on which somebody is away, cannot come or has a job already: they make no visits on the whole day. */
 async function daysOffOf(db: Tx, { people }: VisitSettings, span: Span): Promise<PersonDayOff[]> {
   const ids = [...new Set(people.flatMap(({ workerId }) => workerId ?? []))]
@@ -82,7 +85,7 @@ async function daysOffOf(db: Tx, { people }: VisitSettings, span: Span): Promise
       const busy = worker.busy?.find((hours) => hours.start < end && hours.end > start)
       const because = away
         ? 'no disponible'
-        : (busy?.reason ?? (jobs.has(`${person.workerId} ${date}`) ? 'ya tiene un trabajo' : undefined))
+        : (busy?.reason ?? (jobs.has(`${person.workerId} ${date}`) ? hasJobThen : undefined))
       return because === undefined ? [] : [{ person: number, date, because }]
     })
   })

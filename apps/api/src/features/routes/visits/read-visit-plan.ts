@@ -62,6 +62,7 @@ export async function readVisitPlan(
     daysOff: [...plan.daysOff],
     isOutdated: isPlanOutdated(plan),
     jobs,
+    canUndoReplan: plan.replanVersion === plan.planVersion,
   }
 }
 

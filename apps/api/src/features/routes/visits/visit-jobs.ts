@@ -1,21 +1,22 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { mostVisitJobs } from '@cuadrante/contract/routes/visits/visit-jobs.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Context, Input, Reply } from '../../../platform/http/context.ts'
+import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { agencyAt, createJob, pendingJobIn, type Distances } from '../../campaigns/index.ts'
+import { agencyAt, createJob, pendingJobIn, type Planning } from '../../campaigns/index.ts'
 import { withinNote } from '../plans/task-of-route.ts'
 import { batchFile } from './visit-setup.ts'
 import { visitZone } from './visit-zone.ts'
-import { findVisitPlan, liveVisitJob, runningVisitTask } from './visit-plans.queries.ts'
+import { findVisitPlan, liveVisitJob, runningVisitTask, tieVisitJob } from './visit-plans.queries.ts'
 
 type MakeJobs = typeof endpoints.makeJobs
-type Work = Context<MakeJobs> & { readonly distances: Distances; readonly gazetteer: Gazetteer }
+type Work = Planning & { readonly gazetteer: Gazetteer }
 
 /** A day of a person with its shops in order of visit. */
 export type VisitDayOfJob = Pick<
@@ -40,7 +41,7 @@ export async function makeVisitJobs(
   context: Work,
   { params: { batchId }, body }: Input<MakeJobs>,
 ): Promise<Reply<MakeJobs>> {
-  const { db, now, gazetteer } = context
+  const { db } = context
   await batchFile(db, batchId)
   const people = (await findVisitPlan(db, batchId))?.plannedSettings?.people
   if (!people) throw fail('visits_not_planned')
@@ -49,31 +50,40 @@ export async function makeVisitJobs(
   if (days.length === 0) throw fail('visits_all_jobs')
   if (days.length > mostVisitJobs)
     throw fail('visits_too_many_jobs', { days: days.length, limit: mostVisitJobs })
-  const pending = await pendingJobIn(db, body.campaignId)
-  const { zone } = await agencyAt(db, now)
-  for (const day of days) {
-    const person = people[day.person]
-    const job = await createJob(context, {
-      params: { id: body.campaignId },
-      query: undefined,
-      fields: undefined,
-      body: {
-        ...pending,
-        workerId: person?.workerId ?? null,
-        conflictReason: body.conflictReason,
-        ...taskOfDay(day, visitZone(gazetteer, person, day.shops[0]?.provinceId) ?? zone, zone),
-      },
-    })
-    await db
-      .updateTable('visit_routes')
-      .set({ job_id: job.id })
-      .where('batch_id', '=', batchId)
-      .where('date', '=', day.date)
-      .where('person', '=', day.person)
-      .execute()
-  }
+  for (const day of days) await makeVisitJob(context, day, { batchId, people, ...body })
   const made = days.length === 1 ? '1 trabajo creado' : `${days.length} trabajos creados`
   return { message: `${made} en la campaña.`, jobs: days.length }
+}
+
+type InCampaign = {
+  readonly batchId: number
+  readonly people: readonly VisitPerson[]
+  readonly campaignId: number
+  readonly conflictReason: string | null
+}
+
+/** Makes the job of one day, pending and with its person; answers its number. */
+export async function makeVisitJob(
+  context: Work,
+  day: VisitDayOfJob,
+  { batchId, people, campaignId, conflictReason }: InCampaign,
+): Promise<number> {
+  const { db, now, gazetteer } = context
+  const person = people[day.person]
+  const { zone } = await agencyAt(db, now)
+  const job = await createJob(context, {
+    params: { id: campaignId },
+    query: undefined,
+    fields: undefined,
+    body: {
+      ...(await pendingJobIn(db, campaignId)),
+      workerId: person?.workerId ?? null,
+      conflictReason,
+      ...taskOfDay(day, visitZone(gazetteer, person, day.shops[0]?.provinceId) ?? zone, zone),
+    },
+  })
+  await tieVisitJob(db, batchId, day, job.id)
+  return job.id
 }
 
 export async function countVisitJobs(db: Tx, batchId: number): Promise<number> {

@@ -13,6 +13,8 @@ export type StoredVisitPlan = {
   readonly daysOff: readonly PersonDayOff[]
   readonly planVersion: number
   readonly changedBy: string | null
+  /** The version that planning from now made, where it was the last thing to do so. */
+  readonly replanVersion: number | null
 }
 
 /** Undefined while nobody has said how the points are visited. */
@@ -20,7 +22,8 @@ export async function findVisitPlan(db: Tx, batchId: number): Promise<StoredVisi
   const { rows } = await sql<StoredVisitPlan>`
     select settings, version, planned_settings as "plannedSettings", planned_at as "plannedAt",
       planned_by_name as "plannedBy", left_out as "leftOut", days_off as "daysOff",
-      plan_version as "planVersion", changed_by_name as "changedBy"
+      plan_version as "planVersion", changed_by_name as "changedBy",
+      (before_replan ->> 'version')::int as "replanVersion"
     from visit_plans where batch_id = ${batchId}`.execute(db)
   return rows[0]
 }
@@ -108,4 +111,20 @@ export async function replaceVisitDay(db: Tx, batchId: number, route: PlannedRou
       .where('date', '=', date)
       .where('person', '=', person)
       .execute()
+}
+
+/** Says which job a day has become. */
+export async function tieVisitJob(
+  db: Tx,
+  batchId: number,
+  { person, date }: Pick<VisitRoute, 'person' | 'date'>,
+  jobId: number,
+): Promise<void> {
+  await db
+    .updateTable('visit_routes')
+    .set({ job_id: jobId })
+    .where('batch_id', '=', batchId)
+    .where('date', '=', date)
+    .where('person', '=', person)
+    .execute()
 }

@@ -45,7 +45,7 @@ type AskedShop = {
 }
 
 /** What a kilometre and a minute on the way cost: the tax-free mileage of Orden HFP/792/2023, and 15 € an hour. */
-const euros = { perKm: 0.26, perMinute: 0.25 } as const
+export const euros = { perKm: 0.26, perMinute: 0.25 } as const
 
 /** With days of a plan that stands, the search begins there and leaves locked visits where they are. */
 export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): AskedVisits {
@@ -172,7 +172,7 @@ function hoursOn(
 }
 
 /** Whole minutes and euros between all places; a place of another landmass is out of reach. */
-function legsBetween(places: readonly VisitPlace[]): VisitLegs {
+export function legsBetween(places: readonly VisitPlace[]): VisitLegs {
   const size = places.length
   const time = new Float64Array(size * size)
   const cost = new Float64Array(size * size)

@@ -5,7 +5,17 @@ import { mountLong } from '../../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import type { Distances } from '../../campaigns/index.ts'
 import type { Locator } from '../locating/locator.ts'
+import { applyReplan } from './from-now/apply-replan.ts'
+import { undoReplan } from './from-now/undo-replan.ts'
+import {
+  beginReplan,
+  replanReply,
+  replanVisits,
+  type ReplanInput,
+  type StoredReplan,
+} from './from-now/replan-visits.ts'
 import { changeVisit } from './hand/change-visit.ts'
+import { pinDays } from './hand/pin-days.ts'
 import { visitPlaces } from './hand/visit-places.ts'
 import { beginVisits, planVisits, type PlanVisitsInput } from './plan-visits.ts'
 import { readVisitPlan } from './read-visit-plan.ts'
@@ -37,6 +47,15 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.handler(endpoints.readPlan, (context, { params }) => readVisitPlan(context, params.batchId, locator))
   mount.handler(endpoints.places, (context, input) => visitPlaces(context, input, locator))
   mount.handler(endpoints.change, (context, input) => changeVisit(context, input, deps))
+  mount.handler(endpoints.pin, (context, input) => pinDays(context, input, locator))
+  tasks.handle<ReplanInput, StoredReplan>(
+    'replan-visits',
+    (run) => replanVisits(run, deps),
+    async (_, stored) => replanReply(stored),
+  )
+  mountLong(mount, tasks, endpoints.replan, 'replan-visits', beginReplan)
+  mount.handler(endpoints.applyReplan, (context, input) => applyReplan(context, input, deps))
+  mount.handler(endpoints.undoReplan, (context, input) => undoReplan(context, input, deps))
   mount.verb(endpoints.makeJobs, async (context, input) =>
     makeVisitJobs({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
   )

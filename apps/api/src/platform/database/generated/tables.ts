@@ -1246,6 +1246,7 @@ export interface VisitPlansTable {
   days_off: JsonByDefault
   plan_version: Generated<number>
   changed_by_name: string | null
+  before_replan: JsonOrNull
 }
 
 export interface VisitRoutesTable {

@@ -17,16 +17,10 @@ import { loadVisitFacts } from '../load-visit-facts.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import type { VisitPlanFacts } from '../visit-facts.ts'
 import { dayStop } from '../visit-problem.ts'
-import { batchFile } from '../visit-setup.ts'
-import {
-  findVisitPlan,
-  replaceVisitDay,
-  runningVisitTask,
-  visitRoutesOf,
-  type PlannedRoute,
-} from '../visit-plans.queries.ts'
+import { replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
 import type { Distances } from '../../../campaigns/index.ts'
 import { dayJobs, hasBegun, isClosed, type DayJobs, type HandFacts } from './hand-facts.ts'
+import { heldPlan, type HeldPlan } from './held-plan.ts'
 import { otherStops, placedIn, refusalOf } from './place-of.ts'
 import { tellJob } from './tell-job.ts'
 
@@ -67,26 +61,6 @@ export async function changeVisit(
       .execute()
   })
   return readVisitPlan(context, batchId, locator)
-}
-
-type HeldPlan = { readonly settings: VisitPlanFacts['settings']; readonly leftOut: readonly LeftOutVisit[] }
-
-/** The plan, held against whoever else changes it. */
-async function heldPlan(
-  db: Tx,
-  batchId: number,
-  version: number,
-): Promise<{ plan: HeldPlan; routes: readonly VisitRoute[] }> {
-  await batchFile(db, batchId)
-  await db.selectFrom('visit_plans').select('batch_id').where('batch_id', '=', batchId).forUpdate().execute()
-  const plan = await findVisitPlan(db, batchId)
-  if (!plan?.plannedSettings) throw fail('visits_not_planned')
-  if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
-  if (plan.planVersion !== version) throw fail('visit_plan_changed')
-  return {
-    plan: { settings: plan.plannedSettings, leftOut: plan.leftOut },
-    routes: await visitRoutesOf(db, batchId),
-  }
 }
 
 type Where = {

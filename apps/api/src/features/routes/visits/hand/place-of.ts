@@ -5,7 +5,7 @@ import type {
 } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
-import { dayRoute, type DayStop } from '../day-route.ts'
+import { dayRoute, tenths, type DayStop } from '../day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
 import { dayStop } from '../visit-problem.ts'
@@ -88,5 +88,3 @@ export function weighed(facts: HandFacts, asked: Asked): VisitPlaceFound | Visit
     travelMinutes: after.travelMinutes - (route?.travelMinutes ?? 0),
   }
 }
-
-export const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -7,12 +7,12 @@ import { fail } from '../../../../platform/http/fail.ts'
 import { readRows, type InTenant } from '../../batches/read-batch.ts'
 import { rowReply } from '../../batches/rows.queries.ts'
 import type { Locator } from '../../locating/locator.ts'
-import { dayRoute } from '../day-route.ts'
+import { dayRoute, tenths } from '../day-route.ts'
 import { loadVisitFacts } from '../load-visit-facts.ts'
 import { batchFile } from '../visit-setup.ts'
 import { findVisitPlan, visitRoutesOf } from '../visit-plans.queries.ts'
 import { dayJobs } from './hand-facts.ts'
-import { otherStops, tenths, weighed } from './place-of.ts'
+import { otherStops, weighed } from './place-of.ts'
 
 type Places = typeof endpoints.places
 

@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconCheck,
+  IconClockPlay,
   IconDownload,
   IconPrinter,
   IconRefresh,
@@ -20,10 +21,12 @@ type PlanActionsProps = {
   isPlanning: boolean
   onPlan: (keeps?: 'pinned') => Promise<void>
   onMakeJobs: () => void
+  /** Absent on days that are none of the plan. */
+  onFromNow: (() => void) | undefined
 }
 
 /** What can be done with a whole plan of visits. */
-export function PlanActions({ plan, changes, isPlanning, onPlan, onMakeJobs }: PlanActionsProps) {
+export function PlanActions({ plan, changes, isPlanning, onPlan, onMakeJobs, onFromNow }: PlanActionsProps) {
   const free = freeDays(plan)
   return (
     <>
@@ -52,6 +55,15 @@ export function PlanActions({ plan, changes, isPlanning, onPlan, onMakeJobs }: P
           onClick={() => void changes.undo?.()}
         >
           Deshacer
+        </Button>
+      )}
+      {onFromNow && (
+        <Button
+          disabled={isPlanning}
+          icon={<IconClockPlay size={17} stroke={1.75} aria-hidden="true" />}
+          onClick={onFromNow}
+        >
+          Desde ahora
         </Button>
       )}
       <PlanAgain plan={plan} isOff={isPlanning || plan.jobs > 0} onPlan={onPlan} />

@@ -33,13 +33,15 @@ function useAddressed({ startsOn, weeks }: VisitPlan): Shown | undefined {
 export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
   const [shown, setShown] = useState(useAddressed(plan))
   const [moving, setMoving] = useState<{ rowId: number; from: VisitDay | null }>()
-  const { change, undo, isBusy } = changes
+  const { change, undo, isBusy, pin, isPinned } = changes
   const hand: VisitHand | undefined = isLocked
     ? undefined
     : {
         change,
         undo: undo && (() => void undo()),
         isBusy,
+        pin: (which) => void pin(which),
+        isPinned,
         choose: (rowId, from) => setMoving({ rowId, from }),
       }
   useHotkeys({ 'mod+Z': () => hand?.undo?.() })

@@ -3,7 +3,7 @@ import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { formatDay, formatNumber } from '../../../../ui/format.ts'
@@ -94,6 +94,7 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
               <h2 className={styles.dayTitle}>
                 {formatDay(date)} <DayFigures routes={routes} />
               </h2>
+              {routes.length > 0 && hand && <PinDate date={date} hand={hand} />}
               {routes.length > 0 && (
                 <IconButton
                   label={`Hojas para imprimir del ${formatDay(date)}`}
@@ -129,6 +130,23 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** Locks everybody's visits of a day, or lets them go. */
+function PinDate({ date, hand }: { date: string; hand: VisitHand }) {
+  const ofDate = (route: VisitRoute) => route.date === date
+  const isPinned = hand.isPinned(ofDate)
+  const Icon = isPinned ? IconLock : IconLockOpen
+  return (
+    <IconButton
+      label={`${isPinned ? 'Soltar' : 'Fijar'} todo el ${formatDay(date)}`}
+      aria-pressed={isPinned}
+      disabled={hand.isBusy}
+      onClick={() => hand.pin(ofDate)}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden="true" />
+    </IconButton>
   )
 }
 

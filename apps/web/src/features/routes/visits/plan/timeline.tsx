@@ -149,7 +149,7 @@ function RouteBars({ route: { leavesAt, returnsAt, stops }, axis }: { route: Vis
       <u className={styles.home} style={{ left: `${percent(leavesAt, axis)}%` }} />
       {stops.map((stop, i) => {
         const before = stops[i - 1]
-        const left = before ? before.startsAt + before.minutes : leavesAt
+        const left = stop.travel === undefined ? (endOf(before) ?? leavesAt) : stop.arrivesAt - stop.travel
         return (
           <Fragment key={stop.rowId}>
             <s className={styles.travel} style={span(left, stop.arrivesAt, axis)} />

@@ -1,7 +1,9 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
+import { today } from '../../../../api/today.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
@@ -16,6 +18,7 @@ import { freeDays, PlanActions } from './plan-actions.tsx'
 import { PlanBoard } from './plan-board.tsx'
 import styles from './visits.module.css'
 
+const FromNowDialog = lazy(() => import('./from-now/from-now-dialog.tsx'))
 const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
 
 /** The planned visits: who is where at what hour, what is tight, and what fits nowhere. */
@@ -26,7 +29,8 @@ export default function VisitsPage() {
   const { data } = plan
   const changes = useVisitChanges(id, data)
   const setupLink = pathTo(paths.visitSetup, { batchId: id })
-  const [isMaking, setIsMaking] = useState(false)
+  const [opened, setOpened] = useState<'jobs' | 'from-now'>()
+  const close = () => setOpened(undefined)
   const isUnplanned = !data && setup.data?.plan === null && !isPlanning
   return (
     <>
@@ -41,7 +45,8 @@ export default function VisitsPage() {
               changes={changes}
               isPlanning={isPlanning}
               onPlan={planAgain}
-              onMakeJobs={() => setIsMaking(true)}
+              onMakeJobs={() => setOpened('jobs')}
+              onFromNow={hasBegun(data) ? () => setOpened('from-now') : undefined}
             />
           )
         }
@@ -68,7 +73,12 @@ export default function VisitsPage() {
             : `${count(data.jobs, 'trabajo')} hechos de este plan: cambian con sus visitas. Para planificar otra vez, anúlalos o bórralos antes.`}
         </p>
       )}
-      {data && isMaking && (
+      {data && opened === 'from-now' && (
+        <Suspense>
+          <FromNowDialog plan={data} onClose={close} />
+        </Suspense>
+      )}
+      {data && opened === 'jobs' && (
         <Suspense>
           <JobsDialog
             batchId={id}
@@ -77,7 +87,7 @@ export default function VisitsPage() {
               toast('success', 'Trabajos creados', message)
               void plan.refetch()
             }}
-            onClose={() => setIsMaking(false)}
+            onClose={close}
           />
         </Suspense>
       )}
@@ -85,6 +95,10 @@ export default function VisitsPage() {
     </>
   )
 }
+
+/** Whether today is a day of the plan. */
+const hasBegun = ({ startsOn, weeks }: VisitPlan): boolean =>
+  startsOn <= today() && today() < addDays(startsOn, weeks * 7)
 
 type PlanningProps = { share: number; isStopping: boolean; onStop: () => void }
 

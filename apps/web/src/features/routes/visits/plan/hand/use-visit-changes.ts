@@ -1,44 +1,54 @@
 import type { VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../api/call.ts'
 import { Failure } from '../../../../../api/failure.ts'
+import { count } from '../../../../../ui/format.ts'
 import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
 import { withReason } from '../../../../campaigns/index.ts'
+import { useUndoReplan } from '../from-now/use-from-now.ts'
 import { backFrom, type Change } from './back-from.ts'
+import { areAllPinned, pinsOf, withPins, type Pins } from './whole-days.ts'
 
 export type VisitHand = {
   /** False when it was refused; why has been said. */
   readonly change: (change: Change, done?: string) => Promise<boolean>
   readonly undo: (() => void) | undefined
   readonly isBusy: boolean
+  /** Locks every visit of the days that it says, or lets them go when all are locked. */
+  readonly pin: (which: WhichDays) => void
+  readonly isPinned: (which: WhichDays) => boolean
   /** Opens the days that a visit can be moved to; null for one that is made on none. */
   readonly choose: (rowId: number, from: VisitDay | null) => void
 }
+
+type WhichDays = (route: VisitRoute) => boolean
 
 /** Changes a plan of visits by hand, one after the other, each with its way back. */
 export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
   const queries = useQueryClient()
   const planKey = ['visit-plan', batchId]
   const [isBusy, setIsBusy] = useState(false)
-  const [back, setBack] = useState<{ madeAt: string; changes: readonly Change[] }>()
+  const [back, setBack] = useState<{ madeAt: string; changes: readonly (Change | Pins)[] }>()
+  const replan = useUndoReplan(plan)
   const changes = back && back.madeAt === plan?.madeAt ? back.changes : []
 
-  async function write(change: Change): Promise<VisitPlan | undefined> {
+  async function write(change: Change | Pins): Promise<VisitPlan | undefined> {
     if (!plan) return undefined
     setIsBusy(true)
     try {
       const { version } = plan
-      const changed = await withReason((conflictReason) =>
-        call(
-          visitEndpoints.change,
-          { params: { batchId }, body: { ...change, version, conflictReason } },
-          { skipErrorToast: true },
-        ),
-      )
+      const params = { batchId }
+      const quietly = { skipErrorToast: true }
+      const changed =
+        'days' in change
+          ? await call(visitEndpoints.pin, { params, body: { ...change, version } }, quietly)
+          : await withReason((conflictReason) =>
+              call(visitEndpoints.change, { params, body: { ...change, version, conflictReason } }, quietly),
+            )
       if (changed) queries.setQueryData(planKey, changed)
       return changed
     } catch (error) {
@@ -54,7 +64,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
   }
 
   return {
-    isBusy,
+    isBusy: isBusy || replan?.isBusy === true,
     async change(change: Change, done?: string): Promise<boolean> {
       if (!plan) return false
       const way = backFrom(plan, change)
@@ -63,14 +73,28 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
       if (done) toast('success', done, undefined, 3000)
       return true
     },
+    async pin(which: WhichDays): Promise<void> {
+      if (!plan) return
+      const routes = plan.routes.filter(which)
+      const isPinned = !areAllPinned(routes)
+      if (!(await write(withPins(routes, isPinned)))) return
+      setBack({ madeAt: plan.madeAt, changes: [...changes, pinsOf(routes)] })
+      const visits = routes.reduce((sum, { stops }) => sum + stops.length, 0)
+      const done = isPinned
+        ? count(visits, 'visita fijada', 'visitas fijadas')
+        : count(visits, 'visita suelta', 'visitas sueltas')
+      toast('success', `${done}.`, undefined, 3000)
+    },
+    isPinned: (which: WhichDays) => areAllPinned((plan?.routes ?? []).filter(which)),
     undo:
-      changes.length === 0
+      replan?.undo ??
+      (changes.length === 0
         ? undefined
         : async () => {
             const last = changes.at(-1)
             if (!last || !plan || !(await write(last))) return
             setBack({ madeAt: plan.madeAt, changes: changes.slice(0, -1) })
             toast('info', 'Como estaba antes.', undefined, 2500)
-          },
+          }),
   }
 }

@@ -131,6 +131,8 @@ function actionsOf(hand: VisitHand, { person, date, stops }: VisitRoute, { at, n
   if (!stop || state === 'done' || state === 'there') return []
   const { rowId } = stop
   const from = { person, date }
+  const ofDay = (route: VisitRoute) => route.person === person && route.date === date
+  const ofPerson = (route: VisitRoute) => route.person === person
   const isPinned = stop.isPinned === true
   const shift = (position: number) => () => void hand.change({ rowId, from, to: from, position, isPinned })
   const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
@@ -150,6 +152,18 @@ function actionsOf(hand: VisitHand, { person, date, stops }: VisitRoute, { at, n
       code: 'p',
       icon: isPinned ? <IconLockOpen {...icon} /> : <IconLock {...icon} />,
       onSelect: () => void hand.change({ rowId, from, isPinned: !isPinned }),
+    },
+    {
+      label: hand.isPinned(ofDay) ? 'Soltar su día entero' : 'Fijar su día entero, en este orden',
+      keys: 'D',
+      code: 'd',
+      icon: hand.isPinned(ofDay) ? <IconLockOpen {...icon} /> : <IconLock {...icon} />,
+      onSelect: () => hand.pin(ofDay),
+    },
+    {
+      label: hand.isPinned(ofPerson) ? 'Soltar todos sus días' : 'Fijar todos sus días',
+      icon: hand.isPinned(ofPerson) ? <IconLockOpen {...icon} /> : <IconLock {...icon} />,
+      onSelect: () => hand.pin(ofPerson),
     },
     {
       label: 'Antes',

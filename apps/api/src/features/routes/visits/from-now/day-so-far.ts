@@ -1,0 +1,78 @@
+import { dayMarks, minuteOf, type VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import type { ReplanPerson } from '@cuadrante/contract/routes/visits/visit-replan.ts'
+import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import {
+  forecastDay,
+  freeFrom,
+  openVisit,
+  visitStates,
+  type DayForecast,
+  type VisitState,
+} from '@cuadrante/domain/visits/visit-day.ts'
+import type { PlannedRoute } from '../visit-plans.queries.ts'
+
+/** The day of one person that has begun: what stays as it is, and from where and when the rest goes on. */
+export type DaySoFar = {
+  readonly person: number
+  readonly route: PlannedRoute | undefined
+  /** Made, being made or given up, in the order in which that was said. */
+  readonly settled: readonly VisitStop[]
+  readonly missed: ReadonlySet<number>
+  readonly open: readonly VisitStop[]
+  readonly forecast: DayForecast | undefined
+  /** From when on the way from the last place counts. */
+  readonly free: number
+  /** Before this minute nothing new happens; whoever is on the way to the next visit is on the way already. */
+  readonly notBefore: number
+  /** Nobody is on the way to the next visit: the office has said when the person goes on. */
+  readonly isHeld: boolean
+  readonly latest: number
+  readonly isAbsent: boolean
+}
+
+type Asked = {
+  readonly person: number
+  readonly hours: { readonly from: number; readonly to: number }
+  readonly date: string
+  readonly zone: Zone
+  readonly now: Date
+  readonly marks: readonly VisitMark[]
+  readonly said: ReplanPerson | undefined
+}
+
+export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFar {
+  const { person, hours, date, zone, now, said } = asked
+  const minute = Math.max(0, Math.floor(minuteOf(now.getTime(), date, zone)))
+  const states = visitStates(dayMarks({ date, zone }, asked.marks))
+  const stateOf = ({ rowId }: VisitStop) => states.get(rowId) ?? openVisit
+  const stops = route?.stops ?? []
+  const settled = stops
+    .filter((stop) => stateOf(stop).state !== 'open')
+    .toSorted((a, b) => momentOf(stateOf(a)) - momentOf(stateOf(b)))
+  const isOnTheWay = settled.length > 0 || (route !== undefined && route.leavesAt <= minute)
+  const asMarked = isOnTheWay && route ? freeFrom(route, states, minute) : Math.max(hours.from, minute)
+  const from = said?.from ?? 0
+  const free = settled.length === 0 ? Math.max(asMarked, from) : asMarked
+  return {
+    person,
+    route,
+    settled: settled.map((stop) => asMade(stop, stateOf(stop))),
+    missed: new Set(settled.filter((stop) => stateOf(stop).state === 'missed').map(({ rowId }) => rowId)),
+    open: stops.filter((stop) => stateOf(stop).state === 'open'),
+    forecast: route && forecastDay(route, states, minute),
+    free,
+    notBefore: Math.max(minute, free, from),
+    isHeld: from > asMarked,
+    latest: said?.to ?? hours.to,
+    isAbsent: said?.isAbsent === true,
+  }
+}
+
+const momentOf = ({ leftAt, arrivedAt }: VisitState): number => leftAt ?? arrivedAt ?? 0
+
+/** A visit keeps its planned hours, unless it was over before them. */
+function asMade(stop: VisitStop, { leftAt }: VisitState): VisitStop {
+  const startsAt = Math.min(stop.startsAt, Math.max(0, (leftAt ?? 1440) - stop.minutes))
+  return { ...stop, startsAt, arrivesAt: Math.min(stop.arrivesAt, startsAt) }
+}

@@ -1,0 +1,128 @@
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { Vehicle, Visit, VisitRoute as Laid, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
+import type { VisitPlace, VisitPlanFacts } from '../visit-facts.ts'
+import type { PlannedRoute } from '../visit-plans.queries.ts'
+import { legsBetween } from '../visit-problem.ts'
+import type { DaySoFar } from './day-so-far.ts'
+import type { OpenVisit } from './open-visits.ts'
+import { placeOf, wayToFirst } from './rest-of-day.ts'
+
+/** What is left of a plan, as it stands and as far as it may change. */
+export type FromNow = {
+  readonly facts: VisitPlanFacts
+  /** Today and the days behind it that may change. */
+  readonly days: readonly Day[]
+  /** By person. */
+  readonly soFar: readonly DaySoFar[]
+  readonly routes: readonly VisitRoute[]
+  readonly visits: readonly OpenVisit[]
+  /** Days that stay as they are: their jobs are done, or begun on another day than today. */
+  readonly isFrozen: (person: number, date: Day) => boolean
+  /** Away, or at another job. */
+  readonly isOff: (person: number, date: Day) => boolean
+}
+
+/** What another person or another day is worth on the way, in euros: no single detour saves as much. */
+const CHANGE_PRICE = 200
+
+/** Today's day of a person begins where they are, those behind it at home: two vehicles of the search. */
+export const vehicleOf = ({ facts }: Pick<FromNow, 'facts'>, person: number, day: number): number =>
+  day === 0 ? facts.settings.people.length + person : person
+export const personOf = ({ facts }: Pick<FromNow, 'facts'>, vehicle: number): number =>
+  vehicle % facts.settings.people.length
+
+export type AskedFromNow = { readonly problem: VisitsProblem; readonly former: readonly Laid[] }
+
+/** The question put to the search: every visit keeps its person and day if it can, for a price that no detour saves. */
+export function askedFromNow(asked: FromNow): AskedFromNow {
+  const { facts, days, soFar, visits } = asked
+  const places: VisitPlace[] = [...facts.shops]
+  const add = (place: VisitPlace | null) => (place ? places.push(place) - 1 : undefined)
+  const homes = facts.homes.map(add)
+  const starts = soFar.map((day) => add(placeOf(facts, day)))
+  const legs = legsBetween(places)
+  const time = Float64Array.from(legs.time ?? legs.cost)
+  soFar.forEach((day, person) => {
+    const start = starts[person]
+    if (start === undefined) return
+    facts.shops.forEach((shop, at) => (time[start * legs.size + at] = wayToFirst(facts, day, shop)))
+  })
+  const vehicles: Vehicle[] = [
+    ...facts.settings.people.map(({ from, to }, person) => ({
+      ...endsAt(homes[person]),
+      ...(homes[person] === undefined ? {} : { start: homes[person] }),
+      earliest: from,
+      latest: to,
+      days: days.flatMap((date, day) => (day > 0 && mayWork(asked, person, date) ? [day] : [])),
+    })),
+    ...soFar.map((day, person) => ({
+      ...endsAt(homes[person]),
+      ...(starts[person] === undefined ? {} : { start: starts[person] }),
+      earliest: starts[person] === undefined ? day.notBefore : day.free,
+      latest: day.latest,
+      days: !day.isAbsent && mayWork(asked, person, days[0] ?? '') ? [0] : [],
+    })),
+  ]
+  const isServed = (vehicle: number, day: number) => vehicles[vehicle]?.days?.includes(day) === true
+  const problem: VisitsProblem = {
+    days: days.length,
+    legs: { ...legs, time },
+    vehicles,
+    visits: visits.map((visit) => visitOf(asked, visit, isServed)),
+    // Every visit is of one day, so this forbids nothing; the search prices another person only where it keeps one.
+    sameVehicle: true,
+  }
+  return { problem, former: laidOf(asked) }
+}
+
+const endsAt = (home: number | undefined) => (home === undefined ? {} : { end: home })
+
+/** A day that has its route is worked, whatever the usual days. */
+const mayWork = ({ facts, routes, isFrozen, isOff }: FromNow, person: number, date: Day): boolean => {
+  const isPlanned = routes.some((route) => route.person === person && route.date === date)
+  const isUsual = facts.settings.people[person]?.weekdays.includes(weekdayOf(date)) === true
+  return (isPlanned || isUsual) && !isFrozen(person, date) && !isOff(person, date)
+}
+
+function visitOf(
+  asked: FromNow,
+  { shop, from, isPinned, isMissed, stops }: OpenVisit,
+  isServed: (vehicle: number, day: number) => boolean,
+): Visit {
+  const everybody = asked.facts.settings.people.map((_, person) => person)
+  const isWorked = (day: number) => everybody.some((person) => isServed(vehicleOf(asked, person, day), day))
+  const own = asked.days.indexOf(from.date)
+  const vehicle = vehicleOf(asked, from.person, isMissed ? 1 : own)
+  const stays = isPinned && own >= 0 && isServed(vehicle, own)
+  const open = stays ? [own] : stops.flatMap((stop, day) => (stop && isWorked(day) ? [day] : []))
+  const pattern = open.indexOf(own)
+  return {
+    place: asked.facts.shops.indexOf(shop),
+    duration: stops.find((stop) => stop !== undefined)?.minutes ?? 0,
+    windows: stops.map((stop) => stop?.windows ?? []),
+    patterns: open.map((day) => [day]),
+    ...(stays ? { vehicles: [vehicle], isFixed: true } : {}),
+    habit: { vehicle, price: CHANGE_PRICE, ...(pattern < 0 ? {} : { pattern }) },
+  }
+}
+
+/** The visits of a day that are still to come, in their order. */
+export const visitsOf = ({ visits }: FromNow, was: PlannedRoute | undefined): number[] =>
+  (was?.stops ?? []).flatMap(({ rowId }) => {
+    const at = visits.findIndex(
+      ({ shop, from, isMissed }) =>
+        !isMissed && shop.row.id === rowId && from.date === was?.date && from.person === was.person,
+    )
+    return at < 0 ? [] : [at]
+  })
+
+/** The days as they stand, in the visits of the problem. */
+function laidOf(asked: FromNow): Laid[] {
+  return asked.routes.flatMap((route) => {
+    const day = asked.days.indexOf(route.date)
+    if (day < 0 || asked.isFrozen(route.person, route.date)) return []
+    const made = visitsOf(asked, route)
+    return made.length > 0 ? [{ vehicle: vehicleOf(asked, route.person, day), day, visits: made }] : []
+  })
+}

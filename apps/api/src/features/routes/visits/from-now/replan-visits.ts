@@ -1,0 +1,172 @@
+import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/visits/visit-replan.ts'
+import { addDays, daysFrom, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
+import { fail } from '../../../../platform/http/fail.ts'
+import type { TaskRun } from '../../../../platform/tasks/tasks.ts'
+import { agencyAt } from '../../../campaigns/index.ts'
+import { rowReply, rowsById } from '../../batches/rows.queries.ts'
+import type { Locator } from '../../locating/locator.ts'
+import { dayJobs, hasBegun, isClosed, type DayJobs } from '../hand/hand-facts.ts'
+import { heldPlan, type HeldPlan } from '../hand/held-plan.ts'
+import { hasJobThen, loadVisitFacts } from '../load-visit-facts.ts'
+import type { SolveVisits } from '../solve-visits-in-thread.ts'
+import type { VisitPlanFacts } from '../visit-facts.ts'
+import { visitZone } from '../visit-zone.ts'
+import { marksOf } from '../work/visit-work.queries.ts'
+import { daySoFar } from './day-so-far.ts'
+import { fromNowAnswer, type FromNowAnswer } from './from-now-answer.ts'
+import { askedFromNow, type FromNow } from './from-now-problem.ts'
+import { openVisits, standingOf } from './open-visits.ts'
+import { saidOf } from './replan-record.ts'
+
+type Replan = typeof endpoints.replan
+export type ReplanInput = VisitReplanBody & { readonly batchId: number; readonly now: string }
+
+/** What has been reckoned, until somebody applies it. */
+export type StoredReplan = FromNowAnswer & {
+  readonly batchId: number
+  readonly version: number
+  readonly taskId: number
+  /** How much had been marked of the job of each day that changes. */
+  readonly said: Readonly<Record<number, number>>
+}
+
+/** @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visits_not_today */
+export async function beginReplan(
+  { inTenant, now }: HandlerContext<Replan>,
+  { params: { batchId }, body }: Input<Replan>,
+): Promise<ReplanInput> {
+  await inTenant(async (db) => {
+    const { plan } = await heldPlan(db, batchId, body.version)
+    scopeOf(plan, await dayJobs(db, batchId, now), body)
+  })
+  return { ...body, batchId, now: now.toISOString() }
+}
+
+/** Plans what is left from now on with the fewest changes, and writes nothing. */
+export async function replanVisits(
+  { inTenant, input, signal, progress, taskId }: TaskRun<ReplanInput>,
+  { locator, solveVisits }: { readonly locator: Locator; readonly solveVisits: SolveVisits },
+): Promise<StoredReplan> {
+  const { batchId, version } = input
+  const gazetteer = await locator.gazetteer()
+  const { asked, said } = await inTenant((db) => whatIsLeft(db, input, gazetteer))
+  const { problem, former } = askedFromNow(asked)
+  const total = asked.visits.length
+  progress({ done: 0, total, note: 'visitas' })
+  const { routes } = await solveVisits(problem, {
+    signal,
+    former,
+    floor: former,
+    onProgress: ({ fraction, missing }: VisitsProgress) =>
+      progress({ done: Math.round(fraction * total), total, note: 'visitas', detail: { missing } }),
+  })
+  return { batchId, version, taskId, said, ...fromNowAnswer(asked, routes) }
+}
+
+export const replanReply = ({ taskId, days, moves, unchanged }: StoredReplan): VisitReplan => ({
+  taskId,
+  days: days.map(({ person, date, jobId, before, after, retimed }) => ({
+    person,
+    date,
+    jobId,
+    before,
+    after,
+    retimed,
+  })),
+  moves: [...moves],
+  unchanged,
+})
+
+/** Today and the days behind it that may change. @throws visits_not_today */
+function scopeOf(
+  { settings }: HeldPlan,
+  { today }: DayJobs,
+  { scope }: Pick<VisitReplanBody, 'scope'>,
+): Day[] {
+  const { startsOn, weeks } = settings
+  const end = addDays(startsOn, weeks * 7 - 1)
+  if (today < startsOn || today > end) throw fail('visits_not_today')
+  const sunday = addDays(mondayOf(today), 6)
+  const last = scope === 'day' ? today : scope === 'week' && sunday < end ? sunday : end
+  return daysFrom(today, last)
+}
+
+type Left = { readonly asked: FromNow; readonly said: Record<number, number> }
+
+async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Promise<Left> {
+  const { batchId, version } = input
+  const now = new Date(input.now)
+  const { plan, routes } = await heldPlan(db, batchId, version)
+  const made = await dayJobs(db, batchId, now)
+  const days = scopeOf(plan, made, input)
+  const monday = mondayOf(made.today)
+  const named = routes.filter(({ date }) => date >= monday && date <= (days.at(-1) ?? ''))
+  const ids = new Set(named.flatMap(({ stops }) => stops.map(({ rowId }) => rowId)))
+  const rows = (await rowsById(db, batchId, [...ids])).map(rowReply)
+  const facts = await loadVisitFacts(db, { settings: plan.settings, rows, now }, gazetteer)
+  const marks = await marksOf(db, [...made.jobs.keys()])
+  const { zone } = await agencyAt(db, now)
+  const isFrozen = frozen(routes, made)
+  const isInScope = ({ person, date }: VisitRoute) => days.includes(date) && !isFrozen(person, date)
+  const standing = standingOf(
+    routes,
+    ({ jobId }, rowId) => {
+      const state = made.jobs.get(jobId ?? 0)?.states.get(rowId)?.state ?? 'open'
+      return state === 'open' || state === 'missed' ? state : 'settled'
+    },
+    (route) => !isInScope(route),
+  )
+  const asked: FromNow = {
+    facts,
+    days,
+    routes,
+    isFrozen,
+    isOff: offDays(facts, routes),
+    visits: openVisits({
+      facts,
+      days,
+      standing,
+      leftOut: new Map(plan.leftOut.map(({ rowId, missing }) => [rowId, missing])),
+    }),
+    soFar: plan.settings.people.map((hours, person) => {
+      const route = routes.find((one) => one.person === person && one.date === made.today)
+      const provinceId = facts.shops.find(({ row }) => row.id === route?.stops[0]?.rowId)?.provinceId
+      return daySoFar(route, {
+        person,
+        hours,
+        date: made.today,
+        zone: visitZone(gazetteer, hours, provinceId) ?? zone,
+        now,
+        marks: marks.get(route?.jobId ?? 0) ?? [],
+        said: input.people.find((one) => one.person === person),
+      })
+    }),
+  }
+  return { asked, said: saidOf(routes.filter(isInScope), marks) }
+}
+
+/** Done, or begun on another day than today. */
+const frozen =
+  (routes: readonly VisitRoute[], { jobs, today }: DayJobs) =>
+  (person: number, date: Day): boolean => {
+    const route = routes.find((one) => one.person === person && one.date === date)
+    const job = jobs.get(route?.jobId ?? 0)
+    return job !== undefined && (isClosed(job) || (date !== today && hasBegun(job)))
+  }
+
+/** A job that was made of the day itself keeps nobody from it. */
+const offDays =
+  ({ daysOff }: VisitPlanFacts, routes: readonly VisitRoute[]) =>
+  (person: number, date: Day): boolean => {
+    const isOwnJob = routes.some(
+      (route) => route.person === person && route.date === date && route.jobId !== null,
+    )
+    const off = daysOff.find((one) => one.person === person && one.date === date)
+    return off !== undefined && !(isOwnJob && off.because === hasJobThen)
+  }

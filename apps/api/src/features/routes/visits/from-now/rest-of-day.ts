@@ -1,0 +1,75 @@
+import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
+import { hasRoad, legOf, NO_ROAD, tenths, type DayStop } from '../day-route.ts'
+import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
+import type { PlannedRoute } from '../visit-plans.queries.ts'
+import type { DaySoFar } from './day-so-far.ts'
+
+type Facts = Pick<VisitPlanFacts, 'homes' | 'shops'>
+
+export const shopOf = ({ shops }: Pick<VisitPlanFacts, 'shops'>, rowId: number): VisitShopFacts | undefined =>
+  shops.find(({ row }) => row.id === rowId)
+
+/** Where somebody goes on from: the last visit they were at, else home. */
+export function placeOf(facts: Facts, { settled, person }: DaySoFar): VisitPlace | null {
+  const last = settled.at(-1)
+  return (last && shopOf(facts, last.rowId)) ?? facts.homes[person] ?? null
+}
+
+/** Minutes until the first of the visits that are left: whoever is on the way to the next one goes on, others wait for now. */
+export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): number {
+  const from = placeOf(facts, day)
+  const gap = day.notBefore - day.free
+  if (from && !hasRoad(from, to)) return NO_ROAD
+  const { minutes } = legOf(from, to)
+  const isNext = !day.isHeld && day.open[0]?.rowId === to.row.id
+  return isNext ? Math.max(minutes, gap) : minutes + gap
+}
+
+/** The day with what stays of it and these visits after it; undefined where hours or its end cannot be kept. */
+export function restOfDay(
+  facts: Facts,
+  day: DaySoFar,
+  date: string,
+  stops: readonly DayStop[],
+): PlannedRoute | undefined {
+  const { person, settled, route } = day
+  const home = facts.homes[person] ?? null
+  const places = [
+    ...settled.map(({ rowId }) => shopOf(facts, rowId) ?? null),
+    ...stops.map(({ shop }) => shop),
+  ]
+  const legs = places.map((place, i) => legOf(i === 0 ? home : (places[i - 1] ?? null), place))
+  const back = legOf(places.at(-1) ?? null, home)
+  const rest = legs.slice(settled.length)
+  const ways = stops.map(({ shop }, i) => (i === 0 ? wayToFirst(facts, day, shop) : (rest[i]?.minutes ?? 0)))
+  const times = scheduleRoute(
+    stops.map(({ minutes: duration, windows }, i) => ({ travel: ways[i] ?? 0, duration, windows })),
+    { home: back.minutes, earliest: day.free, latest: day.latest, leavesAtOnce: settled.length > 0 },
+  )
+  if (!times && stops.length > 0) return undefined
+  const last = settled.at(-1)
+  return {
+    person,
+    date,
+    leavesAt: settled.length > 0 ? (route?.leavesAt ?? day.free) : (times?.leavesAt ?? day.free),
+    returnsAt:
+      stops.length > 0 || !last
+        ? (times?.returnsAt ?? day.free)
+        : last.startsAt + last.minutes + back.minutes,
+    km: tenths(legs.reduce((sum, { km }) => sum + km, back.km)),
+    travelMinutes: legs.reduce((sum, { minutes }) => sum + minutes, back.minutes),
+    stops: [
+      ...settled,
+      ...stops.map(({ shop, minutes, hours }, i) => ({
+        rowId: shop.row.id,
+        arrivesAt: times?.stops[i]?.arrivesAt ?? 0,
+        startsAt: times?.stops[i]?.startsAt ?? 0,
+        latest: times?.stops[i]?.latest ?? 0,
+        minutes,
+        km: tenths(rest[i]?.km ?? 0),
+        travel: ways[i] ?? 0,
+        windows: hours.map(([from, to]): [number, number] => [from, to]),
+      })),
+    ],
+  }
+}
