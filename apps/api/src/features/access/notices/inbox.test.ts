@@ -53,6 +53,10 @@ test('nobody reads or marks the notices of another person or of another role of 
   const { notices: all, unread } = await eva.call(endpoints.notices)
   const [ofEva] = all
   expect([all.length, unread]).toEqual([1, 1])
+  const bell = async (role: string) =>
+    (await ana.raw('GET', '/api/dashboard/bell', { headers: { 'x-active-role': role } })).json()
+  expect(await bell('ROLE_ADMIN')).toMatchObject({ unreadNotices: 1 })
+  expect(await bell('ROLE_USER')).toMatchObject({ unreadNotices: 0 })
 
   await ana.call(endpoints.markNotices, { body: { ids: [ofEva?.id ?? 0] } })
   expect((await eva.call(endpoints.notices)).unread).toBe(1)

@@ -60,6 +60,22 @@ test('contracts follow one another, and the record takes the kind of the one in 
   ])
 })
 
+test('S4 the contracts of a colleague neither stand in the way nor change with these', async () => {
+  const { tenant, admin, aWorker, params, add } = await aContractor()
+  const colleague = { id: await aWorker({ name: 'Brais Lago Rey' }) }
+  await admin.call(endpoints.add, {
+    params: colleague,
+    body: { kind: 'PERMANENT', from: '2026-01-01', to: null, weekHours: null },
+  })
+  // As a record that came in by a workbook: its kind is another than that of its contract.
+  await tenant.inTenant((db) =>
+    db.updateTable('workers').set({ contract_type: 'C_300' }).where('id', '=', colleague.id).execute(),
+  )
+  await add('2026-01-01', '2026-12-31')
+  expect((await admin.call(peopleEndpoints.get, { params })).contractType).toBe('TEMPORARY')
+  expect((await admin.call(peopleEndpoints.get, { params: colleague })).contractType).toBe('C_300')
+})
+
 test.each([
   [{ kind: 'FREELANCE' }, { kind: 'Elige el tipo de contrato' }],
   [{ from: '' }, { from: 'Di desde cuándo' }],
