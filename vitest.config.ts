@@ -37,6 +37,7 @@ export default defineConfig({
       },
       'apps/api/vitest.config.ts',
       'apps/web/vitest.config.ts',
+      'bench/mutations/vitest.scopes.config.ts',
     ],
   },
 })

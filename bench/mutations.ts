@@ -3,20 +3,32 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { allGuards, type Guard } from './mutations/guards.ts'
-import { keepOutcome, knownOutcomes, type Fate, type Known, type Outcome } from './mutations/outcomes.ts'
+import {
+  guardsByName,
+  keepOutcome,
+  knownOutcomes,
+  readOutcomes,
+  type Fate,
+  type Known,
+  type Outcome,
+} from './mutations/outcomes.ts'
 
 /** Kills, disks and second processes: what they ask goes through the same guards as the rest, and takes minutes. */
 const leftOut =
   /\/(reliability|upgrade|embedded|fuzz|server)\/|\/platform\/(backup|sheets|pdf|database|log)\/|kill|damage/
 
 /**
+ * `npm run bench -- mutations strangers`: asks the running application everything that clients and workers may call, as people
+ * whom no record is about, with each guard gone in turn; a few minutes for all of them.
+ *
  * `npm run bench -- mutations [part] [every] [offset]`: takes each guard and scope of the server's source away, one at a time (or one of
- * `every`), and runs the test files that pass it, the shortest first, until one fails. A guard counts as refuted when an
- * expectation fails, as broken when something else does. Without any guard gone all of them must be green. With `part` only guards
+ * `every`; with `left` those of which no expectation has failed yet), and runs the test files that pass it, the shortest first, until
+ * one fails. A guard counts as refuted when an expectation fails, as broken when something else does. Without any guard gone all of them must be green. With `part` only guards
  * whose path has it are tried, by the tests whose path has it and the sweeps. Keeps what became of each in
  * bench/mutations/outcomes.json and writes bench/mutations.md from all that is kept.
  */
 export default async function main([part = '', every = '1', offset = '0']: readonly string[]): Promise<void> {
+  if (part === 'strangers') return askStrangers()
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-mutations-'))
   process.env['MUTATION_STATE'] = join(folder, 'state.json')
   process.env['TEST_DATABASE'] ??= 'server'
@@ -24,17 +36,37 @@ export default async function main([part = '', every = '1', offset = '0']: reado
   const baseline = await run.allGreen(part)
   const tried = allGuards()
     .filter(({ file }) => file.includes(part))
-    .filter((_, n) => n % Number(every) === Number(offset))
+    .filter((guard, n) => (every === 'left' ? !isRefuted(guard) : n % Number(every) === Number(offset)))
   for (const [index, guard] of tried.entries()) {
     const outcome = await run.without(guard, baseline)
     console.log(`${index + 1}/${tried.length} ${told({ guard, ...outcome })}`)
     keepOutcome(guard, outcome)
-    writeFileSync('bench/mutations.md', pageOf(allGuards().length, knownOutcomes()))
+    writePage()
   }
   await run.close()
   rmSync(folder, { recursive: true })
   // Vitest takes the failures that were asked for as the run's own.
   process.exitCode = 0
+}
+
+/** Keeps what it finds itself (`all-scopes.ts`). */
+async function askStrangers(): Promise<void> {
+  process.env['MUTATION_SCOPES'] = 'all'
+  const vitest = await createVitest('test', {
+    config: 'bench/mutations/vitest.scopes.config.ts',
+    root: 'bench/mutations',
+    watch: false,
+  })
+  await vitest.start()
+  await closed(vitest)
+  writePage()
+}
+
+const writePage = () => writeFileSync('bench/mutations.md', pageOf(allGuards().length, knownOutcomes()))
+
+function isRefuted({ id }: Guard): boolean {
+  const name = [...guardsByName()].find(([, guard]) => guard.id === id)?.[0] ?? ''
+  return readOutcomes()[name]?.fate === 'refuted'
 }
 
 /** Test files with their milliseconds, and the guards that each passes. */
@@ -140,7 +172,7 @@ function pageOf(all: number, outcomes: readonly Known[]): string {
           .join('\n')}\n`
   return `# What happens when a guard is gone
 
-\`npm run bench -- mutations\` finds every guard and scope in the source of the server (each check of session and role, each condition on a role, each condition on the own client, worker or user, in SQL and in the query builder), takes one away at a time and runs the test files that pass it until an expectation fails. First all of them must be green with nothing gone. Policies of the database are tried in \`npm test\` itself: \`apps/api/test/sweeps/isolation.test.ts\` opens, drops and switches off each of them. Who may call an endpoint stands in \`apps/api/openapi.txt\`, so that any change of it is red.
+\`npm run bench -- mutations\` finds every guard and scope in the source of the server (each check of session and role, each condition on a role, each condition on the own client, worker or user, in SQL and in the query builder), takes one away at a time and runs the test files that pass it until an expectation fails. First all of them must be green with nothing gone. \`npm run bench -- mutations strangers\` asks faster: over one running application it takes each guard away and puts it back, and calls everything that clients and workers may call as people whom no record is about. Those that it tells are the sample in \`npm test\` (\`bench/mutations/scopes.test.ts\`: each with the one call that tells it). Policies of the database are tried in \`npm test\` itself: \`apps/api/test/sweeps/isolation.test.ts\` opens, drops and switches off each of them. Who may call an endpoint stands in \`apps/api/openapi.txt\`, so that any change of it is red.
 
 ${outcomes.length} of ${all} that stand there now have been tried: ${of('refuted').length} turned an expectation red, ${of('broken').length} ended in another error, ${of('green').length} stayed green, ${of('not passed').length} are passed by no test.
 

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/database/database.ts'
 import { copyTemplate } from './cluster.ts'
+import type { SuiteDatabase } from './global-setup.ts'
 import { imageOf, memoryDatabase } from './image.ts'
 import { collectStatements } from './plans/collect-statements.ts'
 
@@ -42,7 +43,7 @@ export function otherDatabase(): Promise<Database> | undefined {
 }
 
 async function open(): Promise<Database> {
-  const { image, serverUrl, poolerUrl } = inject('database')
+  const { image, serverUrl, poolerUrl }: SuiteDatabase = inject('database')
   if (!serverUrl) return memoryDatabase(await imageOf(image))
   address ??= copyTemplate(serverUrl).then((name) =>
     (poolerUrl ?? serverUrl).replace('/postgres?', `/${name}?`),

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** The empty database of the build; where the suite runs on PostgreSQL, its address, and that of the pooler in front. */
-type SuiteDatabase = { image: string; serverUrl?: string; poolerUrl?: string }
+export type SuiteDatabase = { image: string; serverUrl?: string; poolerUrl?: string }
 type Project = { provide: (key: 'database', value: SuiteDatabase) => void }
 
 /** Builds the gazetteer, the worker files and the empty database, and starts a PostgreSQL server when asked to. */

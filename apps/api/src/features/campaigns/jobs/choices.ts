@@ -46,6 +46,19 @@ export async function profileChoice(db: Tx, id: number): Promise<Choice> {
 }
 
 /** @throws unknown_choice */
+export async function languagesChoice(db: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = await db
+    .selectFrom('languages')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (ids.some((id) => !known.some((language) => language.id === id)))
+    throw fail('unknown_choice', { what: 'El idioma' })
+}
+
+/** @throws unknown_choice */
 export async function workerChoice(db: Tx, id: number): Promise<Choice> {
   const { rows } = await sql<Choice>`
     select id, ${workerName} as name from workers w where id = ${id} and deleted_at is null`.execute(db)

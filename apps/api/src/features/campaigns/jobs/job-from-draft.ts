@@ -3,7 +3,14 @@ import type { JobDraft } from '@cuadrante/contract/campaigns/job.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Agency } from '../agency.ts'
-import { centreChoice, clientChoice, executiveChoice, profileChoice, workerChoice } from './choices.ts'
+import {
+  centreChoice,
+  clientChoice,
+  executiveChoice,
+  languagesChoice,
+  profileChoice,
+  workerChoice,
+} from './choices.ts'
 import { pickFields } from '../../../platform/records/record-row.ts'
 import type { JobRecord } from './job-record.ts'
 
@@ -35,9 +42,18 @@ export async function jobFromDraft(
     ...(await profileOf(db, draft.profileId, before)),
     ...(await workerOf(db, draft.workerId, agency, before)),
     ...(await centreOf(db, draft.centerId, draft.location, agency, before)),
-    needs: draft.needs ?? before?.needs ?? noNeeds,
+    needs: await needsOf(db, draft.needs, before),
     schedule: tidySchedule(draft.schedules),
   }
+}
+
+/** Languages that were asked for before may be gone by now. */
+async function needsOf(db: Tx, needs: JobDraft['needs'], before?: JobRecord): Promise<JobRecord['needs']> {
+  if (!needs) return before?.needs ?? noNeeds
+  const old = new Set(before?.needs.languages.map(({ id }) => id))
+  const added = needs.languages.map(({ id }) => id).filter((id) => !old.has(id))
+  await languagesChoice(db, added)
+  return needs
 }
 
 export async function executiveOf(db: Tx, id: number | null, before?: JobRecord) {

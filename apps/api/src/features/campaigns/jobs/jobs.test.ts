@@ -44,6 +44,33 @@ describe('a job is refused with the sentence of its field', () => {
   })
 })
 
+test('S1 a job asks for languages of the agency only, and keeps one that is gone', async () => {
+  const { admin, tenant, aCampaign, aLanguage } = await aPlannedAgency(app)
+  const other = await aPlannedAgency(app)
+  const [own, foreign] = [await aLanguage('Gallego'), await other.aLanguage('Portugués')]
+  const { id } = await aCampaign()
+  const asking = (language: number) => ({
+    client: 'Zumos Alba',
+    schedules: scheduleOn({ '2026-11-24': '09:00-14:00' }),
+    needs: { languages: [{ id: language }] },
+  })
+  const create = (language: number) =>
+    admin.call(campaigns.createJob, { params: { id }, body: asking(language) as never })
+  expect(await refused(create(foreign))).toMatchObject({
+    code: 'unknown_choice',
+    message: 'El idioma ya no existe. Elige otra opción.',
+  })
+  const job = await create(own)
+  const change = (language: number) =>
+    admin.call(endpoints.update, {
+      params: { id: job.id },
+      body: { ...asking(language), version: job.version } as never,
+    })
+  expect(await refused(change(foreign))).toMatchObject({ code: 'unknown_choice' })
+  await tenant.inTenant((db) => db.updateTable('languages').set({ deleted_at: new Date() }).execute())
+  expect((await change(own)).needs.languages).toMatchObject([{ id: own }])
+})
+
 test('a new job is pending, and its dates and times follow from its slots', async () => {
   const { aJob } = await aPlannedAgency(app)
   const job = await aJob({
