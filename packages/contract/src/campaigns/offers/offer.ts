@@ -244,6 +244,8 @@ export const ownOffer = z.object({
   center: z.nullable(z.string()),
   address: z.nullable(z.string()),
   town: z.nullable(z.string()),
+  /** From the middle of the person's town, in a straight line; null where one of the two places is not known. */
+  fromHome: z.nullable(z.object({ km: z.number(), town: z.string() })),
   observations: z.nullable(z.string()),
   schedules: scheduleReply,
   minutes: z.number(),

@@ -60,7 +60,7 @@ export function mountOffers(mount: Mount, deps: Deps): void {
   mount.handler(offers.links, createHandOverLinks(publicUrl))
   mount.handler(offers.proof, createReadProof())
 
-  mount.verb(offers.own, listOwnOffers)
+  mount.verb(offers.own, (context) => listOwnOffers(as(context, 'portal'), context.session))
   mount.verb(offers.open, (context, input) => openOwnOffer(as(context, 'portal'), context.session, input))
   mount.verb(offers.answer, (context, input) => answerOwnOffer(as(context, 'portal'), context.session, input))
   mount.verb(offers.readLink, (context, input) =>

@@ -385,3 +385,20 @@ test('days that a worker has marked are pointed out before the offer is made', a
   })
   expect(workers).toMatchObject([{ outcome: 'held', conflicts: [{ code: 'UNAVAILABLE' }], hasPortal: true }])
 })
+
+test('whoever is asked reads how far the centre lies from the middle of their town, and nobody whose town is unknown', async () => {
+  const { aPerson, aCentre, aJob, tenant, offers: offer } = await anOfferingAgency(app)
+  const [coruñesa, unknown] = [await aPerson({ cityId: 15030 }), await aPerson({ name: 'Noa Vidal Rey' })]
+  await tenant.inTenant((db) =>
+    db.updateTable('workers').set({ city_name: 'A Coruña' }).where('id', '=', coruñesa.workerId).execute(),
+  )
+  const vigo = { city: 'Vigo', cityId: 36057, latitude: 42.2406, longitude: -8.7207 }
+  const job = await aJob({ centerId: await aCentre('Supermercado Balaídos', vigo) })
+  await offer([coruñesa, unknown], { jobId: job.id })
+  const [own] = await coruñesa.portal.call(offers.own)
+  expect(own?.fromHome?.town).toBe('A Coruña')
+  expect(own?.fromHome?.km).toBeGreaterThan(115)
+  expect(own?.fromHome?.km).toBeLessThan(135)
+  const [other] = await unknown.portal.call(offers.own)
+  expect(other?.fromHome).toBeNull()
+})

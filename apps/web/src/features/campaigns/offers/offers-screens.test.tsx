@@ -32,6 +32,7 @@ const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   center: 'Froiz Travesas',
   address: 'Avenida de la Florida 58',
   town: '36210 Vigo',
+  fromHome: { km: 34.62, town: 'Pontevedra' },
   observations: null,
   schedules: [{ date: '2030-11-20', timeSlots: [{ startTime: '09:00', endTime: '14:00' }] }],
   minutes: 300,
@@ -71,6 +72,11 @@ describe('own offers', () => {
     await user.click(card.getByRole('button', { name: 'Aceptar turno' }))
     expect(await screen.findByText('El turno es tuyo. Lo tienes en tu agenda.')).toBeVisible()
     expect(api.requests.find(({ line }) => line.endsWith('/answer'))?.body).toEqual({ answer: 'ACCEPT' })
+  })
+
+  test('say how far the centre lies from home, and that it is not to the metre', async () => {
+    await open([anOwnOffer()])
+    expect(await screen.findByText(/a unos 35 km de Pontevedra, en línea recta/)).toBeVisible()
   })
 
   test('say until when nobody else is asked', async () => {

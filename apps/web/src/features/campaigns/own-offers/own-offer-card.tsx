@@ -84,7 +84,7 @@ function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
   )
 }
 
-function Address({ offer: { center, address, town } }: { offer: OwnOffer }) {
+function Address({ offer: { center, address, town, fromHome } }: { offer: OwnOffer }) {
   if (!address && !town) return null
   const query = encodeURIComponent([center, address, town].filter(Boolean).join(', '))
   return (
@@ -92,7 +92,9 @@ function Address({ offer: { center, address, town } }: { offer: OwnOffer }) {
       <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
       <span>
         {address}
-        <span className="secondary">{town}</span>
+        <span className="secondary">
+          {[town, fromHome && wayWords(fromHome)].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <a
         className={`${buttons.button} ${buttons.plain}`}
@@ -152,6 +154,10 @@ const placesWords = ({ places, mode, aloneUntil }: OwnOffer): string => {
     ? `${count(places, 'plaza')}, por orden de respuesta.`
     : `${count(places, 'plaza')}. La agencia elige entre quienes acepten.`
 }
+
+/** Both ends are not known to the street, so nothing finer than a kilometre is said. */
+const wayWords = ({ km, town }: NonNullable<OwnOffer['fromHome']>): string =>
+  km < 2 ? `cerca de ${town}` : `a unos ${count(Math.round(km), 'km', 'km')} de ${town}, en línea recta`
 
 /** "4 h", "4 h 30 min" */
 function hoursWords(minutes: number): string {

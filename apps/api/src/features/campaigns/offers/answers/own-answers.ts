@@ -1,7 +1,7 @@
 import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { offerAnswers, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { sql } from 'kysely'
-import type { Context, Input, Session } from '../../../../platform/http/context.ts'
+import type { Input, Session } from '../../../../platform/http/context.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { ownWorker } from '../../scope.ts'
@@ -19,8 +19,10 @@ async function ownWorkerId(db: Tx, session: Session): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-export const listOwnOffers = async ({ db, session, now }: Context): Promise<OwnOffer[]> =>
-  ownOffers(db, { workerId: await ownWorkerId(db, session), now })
+export const listOwnOffers = async (
+  { db, now, distances }: Offering,
+  session: Session,
+): Promise<OwnOffer[]> => ownOffers(db, { workerId: await ownWorkerId(db, session), now, distances })
 
 /** The signed-in person has the offer before them. @throws not_found */
 export async function openOwnOffer(
@@ -29,7 +31,12 @@ export async function openOwnOffer(
   { params }: Input<Endpoints['open']>,
 ): Promise<OwnOffer> {
   const workerId = await ownWorkerId(offering.db, session)
-  const offer = await ownOffer(offering.db, { workerId, offerId: params.id, now: offering.now })
+  const offer = await ownOffer(offering.db, {
+    workerId,
+    offerId: params.id,
+    now: offering.now,
+    distances: offering.distances,
+  })
   await noteOpened(offering, params.id, workerId ?? 0)
   return { ...offer, ...(offer.status === 'SENT' ? { status: 'OPENED' } : {}) }
 }
@@ -43,7 +50,12 @@ export async function answerOwnOffer(
   const workerId = await ownWorkerId(offering.db, session)
   if (workerId === null) throw fail('not_found')
   await give(offering, params.id, workerId, body.answer)
-  return ownOffer(offering.db, { workerId, offerId: params.id, now: offering.now })
+  return ownOffer(offering.db, {
+    workerId,
+    offerId: params.id,
+    now: offering.now,
+    distances: offering.distances,
+  })
 }
 
 /** The offer of a link. Showing it answers nothing; that it was opened is kept. @throws offer_link_spent */
@@ -53,7 +65,7 @@ export async function readOfferLink(
 ): Promise<OwnOffer> {
   const { offerId, workerId, name, userId } = await liveOfferLink(offering.db, body.token, offering.now)
   await noteOpened(asLinkHolder(offering, { name, userId }), offerId, workerId)
-  return ownOffer(offering.db, { workerId, offerId, now: offering.now })
+  return ownOffer(offering.db, { workerId, offerId, now: offering.now, distances: offering.distances })
 }
 
 /** Answers once, for the one person and the one offer that the link was made for. @throws offer_link_spent, offer_answered */
@@ -61,13 +73,13 @@ export async function answerOfferLink(
   offering: Offering,
   { body }: Input<Endpoints['answerLink']>,
 ): Promise<OwnOffer> {
-  const { db, now } = offering
+  const { db, now, distances } = offering
   const { digest, offerId, workerId, name, userId } = await liveOfferLink(db, body.token, now)
   await spendOfferLink(db, digest, now)
-  const { status } = await ownOffer(db, { workerId, offerId, now })
+  const { status } = await ownOffer(db, { workerId, offerId, now, distances })
   if (status !== 'SENT' && status !== 'OPENED') throw fail('offer_answered')
   await give(asLinkHolder(offering, { name, userId }), offerId, workerId, body.answer)
-  return ownOffer(db, { workerId, offerId, now })
+  return ownOffer(db, { workerId, offerId, now, distances })
 }
 
 const give = (offering: Offering, offerId: number, workerId: number, answer: Answer) =>

@@ -4,11 +4,16 @@ import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
+import type { Distances } from '../../distances.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from '../../jobs/load-jobs.ts'
 import type { Conditions } from '../conditions.queries.ts'
 import { holdsPlace, statusAt, waitingPlace } from '../offers.queries.ts'
 
-type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline'> & {
+type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline' | 'fromHome'> & {
+  readonly homeCity: number | null
+  readonly homeTown: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
   readonly offered: Conditions
   readonly slots: SlotText
   readonly isOpen: boolean
@@ -16,12 +21,18 @@ type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline'> & {
   readonly isStarted: boolean
 }
 
-type Whose = { readonly workerId: number | null; readonly offerId?: number; readonly now: Date }
+type Whose = {
+  readonly workerId: number | null
+  readonly offerId?: number
+  readonly now: Date
+  /** Without them the way from home is not told. */
+  readonly distances?: Distances
+}
 
 const mostShown = 100
 
 /** The offers of one worker, those that wait for an answer first. Withdrawn and past ones stay for a month. */
-export async function ownOffers(db: Tx, { workerId, offerId, now }: Whose): Promise<OwnOffer[]> {
+export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: Whose): Promise<OwnOffer[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<Row>`
     select o.id, i.worker_name as worker, t.name as agency, ${statusAt(now)} as status, o.mode,
@@ -32,12 +43,14 @@ export async function ownOffers(db: Tx, { workerId, offerId, now }: Whose): Prom
       i.held_by is not null as "isHeld", i.job_id as "jobId", ${holdsPlace} as "holdsPlace", c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations, j.minutes,
+      w.city_id as "homeCity", w.city_name as "homeTown", p.latitude, p.longitude,
       o.created_at as "createdAt", i.answered_at as "answeredAt", ${slotsOfJob} as slots, e.detail as offered,
       o.status = 'OPEN' and o.answer_by > ${at} as "isOpen", o.begins_at <= ${at} as "hasBegun",
       i.job_id is not null and j.status not in ('PENDIENTE', 'CONFIRMADO') as "isStarted"
     from offer_invitations i
     join offers o on o.id = i.offer_id
     join campaigns c on c.id = o.campaign_id
+    join workers w on w.id = i.worker_id
     cross join tenants t
     cross join lateral (
       select j.* from offer_places n join jobs j on j.id = n.job_id where n.offer_id = o.id
@@ -50,15 +63,35 @@ export async function ownOffers(db: Tx, { workerId, offerId, now }: Whose): Prom
       ${offerId === undefined ? sql`` : sql`and o.id = ${offerId}`}
     order by o.status = 'OPEN' and o.answer_by > ${at} and i.status in ('SENT', 'OPENED') desc, o.begins_at, o.id
     limit ${mostShown}`.execute(db)
-  return rows.map(({ slots, offered, isOpen, hasBegun, isStarted, ...row }) => ({
-    ...row,
-    ...(row.holdsPlace ? { schedules: mutable(scheduleOf(slots)) } : workAsOffered(offered)),
-    canAccept: isOpen && ['SENT', 'OPENED', 'DECLINED'].includes(row.status),
-    canDecline:
-      (isOpen && ['SENT', 'OPENED'].includes(row.status)) ||
-      (row.status === 'WAITING' && !hasBegun) ||
-      (row.status === 'CONFIRMED' && row.holdsPlace && !hasBegun && !isStarted),
-  }))
+  const fromHome = await wayFromHome(distances)
+  return rows.map(
+    ({ slots, offered, isOpen, hasBegun, isStarted, homeCity, homeTown, latitude, longitude, ...row }) => ({
+      ...row,
+      // Of a centre that was changed since, the person still reads the one that was offered.
+      fromHome:
+        row.holdsPlace || offered.center === row.center
+          ? fromHome({ homeCity, homeTown, latitude, longitude })
+          : null,
+      ...(row.holdsPlace ? { schedules: mutable(scheduleOf(slots)) } : workAsOffered(offered)),
+      canAccept: isOpen && ['SENT', 'OPENED', 'DECLINED'].includes(row.status),
+      canDecline:
+        (isOpen && ['SENT', 'OPENED'].includes(row.status)) ||
+        (row.status === 'WAITING' && !hasBegun) ||
+        (row.status === 'CONFIRMED' && row.holdsPlace && !hasBegun && !isStarted),
+    }),
+  )
+}
+
+type Way = Pick<Row, 'homeCity' | 'homeTown' | 'latitude' | 'longitude'>
+
+async function wayFromHome(distances?: Distances): Promise<(way: Way) => OwnOffer['fromHome']> {
+  if (!distances) return () => null
+  const pointOfCity = await distances.openCities()
+  return ({ homeCity, homeTown, latitude, longitude }) => {
+    const home = homeCity === null ? undefined : pointOfCity(homeCity)
+    if (!home || !homeTown || latitude === null || longitude === null) return null
+    return { km: distances.kmBetween(home, { latitude, longitude }), town: homeTown }
+  }
 }
 
 /** Until the place is theirs, people see what they were asked to do, not what has become of the job. */
@@ -78,9 +111,9 @@ const mutable = (schedules: readonly DaySchedule[]) =>
 /** @throws not_found */
 export async function ownOffer(
   db: Tx,
-  { workerId, offerId, now }: Whose & { readonly offerId: number },
+  { workerId, offerId, now, distances }: Whose & { readonly offerId: number },
 ): Promise<OwnOffer> {
-  const [offer] = await ownOffers(db, { workerId, offerId, now })
+  const [offer] = await ownOffers(db, { workerId, offerId, now, ...(distances ? { distances } : {}) })
   if (!offer) throw fail('not_found')
   return offer
 }
