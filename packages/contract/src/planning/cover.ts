@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { recordId, requiredText } from '../kit/field.ts'
+import { refusalCount, relaxation } from './plan.ts'
+import { allowableCodes } from './plan-settings.ts'
 
 /** A job whose person cannot come is covered by at most so many changes: it, and others that move because of it. */
 export const maxCoverSteps = 3
@@ -26,15 +28,52 @@ export const coverStep = z.object({
 })
 export type CoverStep = z.output<typeof coverStep>
 
+const kilometres = z.pipe(
+  z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d{1,4}$/))], {
+    error: 'Escribe los kilómetros sin decimales',
+  }),
+  z.transform(Number),
+)
+
+/** What may be relaxed: how far people live (0 for any distance), and a rule that is allowed by name. */
+export const coverQuery = z.object({
+  maxKm: z.optional(kilometres),
+  allow: z.optional(z.enum(allowableCodes)),
+})
+
+const coverOption = z.object({
+  steps: z.array(coverStep),
+  /** Cents of the ways of whoever takes a job, less those that fall away; null where somebody's home is not known. */
+  travelCents: z.nullable(z.number()),
+})
+
+/** What somebody has on the day of the job, as it is now. */
+const coverDay = z.object({
+  id: z.number(),
+  name: z.string(),
+  shifts: z.array(z.object({ jobId: z.number(), startTime: z.string(), endTime: z.string() })),
+})
+
 /** Ways to cover a job, those that change the fewest others first. Nothing speaks against any step of theirs. */
 export const coverOptions = z.object({
   current: z.nullable(person),
   /** Why it cannot be covered at all: it has begun, or it is being offered. */
   refusal: z.nullable(z.string()),
-  options: z.array(z.object({ steps: z.array(coverStep) })),
+  /** When the first shift of the job begins. */
+  startsAt: z.nullable(z.string()),
+  options: z.array(coverOption),
   /** People who could do it if nobody else had to move. */
   free: z.number(),
+  /** Nobody who lives further away is asked; null for any distance. */
+  maxKm: z.nullable(z.number()),
+  /** The first day of the job, and everybody of the options on it. */
+  day: z.object({ date: z.string(), people: z.array(coverDay) }),
+  /** Where there is no way: each active person once, under what keeps them out, and what would let some of them. */
+  activePeople: z.number(),
+  refusals: z.array(refusalCount),
+  relaxations: z.array(relaxation),
 })
+export type CoverOptions = z.output<typeof coverOptions>
 export type CoverOption = z.output<typeof coverOptions>['options'][number]
 
 export const coverDraft = z.object({
@@ -42,6 +81,8 @@ export const coverDraft = z.object({
     required: 'Di por qué hay que cubrirlo',
     max: [200, 'No puede exceder 200 caracteres'],
   }),
+  /** The rule that was allowed when the way was looked for. */
+  allow: z.optional(z.enum(allowableCodes)),
   steps: z
     .array(z.object({ jobId: recordId, version: z.number(), workerId: recordId }))
     .check(

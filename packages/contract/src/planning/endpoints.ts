@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { admins } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, optionalId, recordId } from '../kit/field.ts'
-import { coverDraft, coverOptions } from './cover.ts'
+import { coverDraft, coverOptions, coverQuery } from './cover.ts'
 import {
   plan,
   planApplication,
@@ -122,6 +122,7 @@ export const planningEndpoints = {
     summary: 'Who can do a job whose person cannot come, by the fewest changes of other jobs',
     access: admins,
     params: idParams,
+    query: coverQuery,
     reply: coverOptions,
   }),
   cover: endpoint({

@@ -239,7 +239,7 @@ const planCandidate = z.object({
 export type PlanCandidate = z.output<typeof planCandidate>
 
 /** What would let somebody do a job: another limit of this plan, one thing at a time. */
-const relaxation = z.object({
+export const relaxation = z.object({
   /** `DISTANCE`, or the warning that would have to be allowed. */
   code: z.string(),
   km: z.nullable(z.number()),

@@ -162,7 +162,10 @@ describe('while somebody is absent', () => {
       body: { jobId: night.id, places: 1, workerIds: [workerId] },
     })
     expect(preview.workers).toMatchObject([{ outcome: 'blocked', conflicts: [{ code: 'ABSENCE' }, {}] }])
-    const { options } = await admin.call(planningEndpoints.coverOptions, { params: { id: night.id } })
+    const { options } = await admin.call(planningEndpoints.coverOptions, {
+      params: { id: night.id },
+      query: {},
+    })
     expect(options).toEqual([])
 
     const waiting = await aJobOn({ '2026-12-15': '10:00-14:00' })

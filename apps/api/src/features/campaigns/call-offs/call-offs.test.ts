@@ -82,7 +82,7 @@ test('it is taken back while the shift is still theirs, by a word or by confirmi
   expect((await open()).total).toBe(0)
 
   const last = await tell('FAMILY')
-  const { options } = await admin.call(planningEndpoints.coverOptions, { params: { id: job.id } })
+  const { options } = await admin.call(planningEndpoints.coverOptions, { params: { id: job.id }, query: {} })
   const [step] = options[0]?.steps ?? []
   expect(step?.to.id).toBe(braisId)
   await admin.call(planningEndpoints.cover, {

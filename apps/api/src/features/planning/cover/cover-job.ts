@@ -23,9 +23,11 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
   )
   const jobs = new Map((await loadJobs(db, ids)).map((job) => [job.id, job]))
   if (!jobs.has(params.id)) throw ids[0] === params.id ? fail('not_found') : fail('cover_unrelated')
-  // Each job after the first is one that the person before leaves.
+  // Each job after the first is left by somebody who has taken one before.
   const isChain = body.steps.every(({ jobId }, index) =>
-    index === 0 ? jobId === params.id : jobs.get(jobId)?.workerId === body.steps[index - 1]?.workerId,
+    index === 0
+      ? jobId === params.id
+      : body.steps.slice(0, index).some(({ workerId }) => workerId === jobs.get(jobId)?.workerId),
   )
   if (!isChain || jobs.size !== ids.length) throw fail('cover_unrelated')
   const open = await scopeJobs(db, { jobIds: ids }, now, ids.length)
@@ -39,7 +41,12 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
       worker_before: jobs.get(jobId)?.workerId ?? null,
       worker_after: workerId,
     })),
-    { settings: allowedInCover, reason: body.reason, action: 'covered', also: { covers: params.id } },
+    {
+      settings: { allowed: [...allowedInCover, ...(body.allow ? [body.allow] : [])] },
+      reason: body.reason,
+      action: 'covered',
+      also: { covers: params.id },
+    },
   )
   return {
     operationId,

@@ -2,6 +2,7 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
+import type { AllowableCode } from '@cuadrante/contract/planning/plan-settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
@@ -42,11 +43,16 @@ async function aSickCall() {
     return id
   }
   const job = await shift(lucia)
-  const options = () => agency.admin.call(plans.coverOptions, { params: { id: job } })
-  const cover = (steps: CoverOption['steps'], reason = 'No puede venir') =>
+  const options = (query: { maxKm?: number; allow?: AllowableCode } = {}) =>
+    agency.admin.call(plans.coverOptions, { params: { id: job }, query })
+  const cover = (steps: CoverOption['steps'], reason = 'No puede venir', allow?: AllowableCode) =>
     agency.admin.call(plans.cover, {
       params: { id: job },
-      body: { reason, steps: steps.map(({ jobId, version, to }) => ({ jobId, version, workerId: to.id })) },
+      body: {
+        reason,
+        allow,
+        steps: steps.map(({ jobId, version, to }) => ({ jobId, version, workerId: to.id })),
+      },
     })
   const workerOf = async (id: number) => {
     const { worker } = await agency.admin.call(jobEndpoints.get, { params: { id } })
@@ -62,8 +68,12 @@ describe('covering a job whose person cannot come', () => {
     const { person, lucia, job, options, cover, workerOf, admin } = await aSickCall()
     const far = await person('Antía Rey', 28079)
     const near = await person('Brais Otero')
-    const found = await options()
-    expect(found).toMatchObject({ current: { id: lucia, name: 'Lucía Souto' }, free: 2 })
+    const within = await options()
+    expect(within).toMatchObject({ free: 1, maxKm: 60 })
+    expect(within.options.map(movesOf)).toEqual([[[job, near]]])
+    const found = await options({ maxKm: 0 })
+    expect(found).toMatchObject({ current: { id: lucia, name: 'Lucía Souto' }, free: 2, maxKm: null })
+    expect(found.options.map(({ travelCents }) => travelCents)).toEqual([84, 26468])
     expect(found.options.map(movesOf)).toEqual([[[job, near]], [[job, far]]])
     expect(found.options[0]?.steps[0]).toMatchObject({
       place: 'Hipermercado Las Mariñas',
@@ -105,9 +115,9 @@ describe('covering a job whose person cannot come', () => {
     const [brais, dario] = [await person('Brais Otero'), await person('Darío Lema')]
     const carla = await person('Carla Rey', coruna, [supervisor])
     const noon = await shift(brais, '12:00-16:00')
-    const evening = await shift(carla, '15:00-19:00')
+    const evening = await shift(carla, '15:00-20:00')
     await shift(carla, '08:00-11:00', { profileId: supervisor })
-    await shift(dario, '08:00-13:00')
+    await shift(dario, '10:00-13:00')
     const { options: found } = await options()
     expect(found.map(movesOf)).toEqual([
       [
@@ -119,9 +129,57 @@ describe('covering a job whose person cannot come', () => {
   })
 
   test('says that nobody can when every other person is busy or may not', async () => {
-    const { shift, person, options } = await aSickCall()
+    const { shift, person, job, options } = await aSickCall()
     await shift(await person('Brais Otero'), '08:00-15:00')
-    expect(await options()).toMatchObject({ free: 0, options: [] })
+    const antia = await person('Antía Rey', 28079)
+    const found = await options()
+    expect(found).toMatchObject({ free: 0, options: [] })
+    // Everybody once, and what would let somebody.
+    expect(found.refusals.toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual([
+      { code: 'DISTANCE', people: 1 },
+      { code: 'EXCLUDED', people: 1 },
+      { code: 'OVERLAP', people: 1 },
+    ])
+    expect(found.refusals.reduce((sum, { people }) => sum + people, 0)).toBe(found.activePeople)
+    expect(found.relaxations).toMatchObject([{ code: 'DISTANCE', people: 1, names: ['Antía Rey'] }])
+    const wider = await options({ maxKm: found.relaxations[0]?.km ?? 0 })
+    expect(wider.options.map(movesOf)[0]).toEqual([[job, antia]])
+  })
+
+  test('a rule is broken only where it is allowed by name, when looking and when doing', async () => {
+    const { shift, person, job, options, cover, workerOf } = await aSickCall()
+    const brais = await person('Brais Otero')
+    // He goes home at eleven in the evening before and would be back at nine.
+    await shift(brais, '18:00-23:00', { date: '2026-11-19' })
+    const found = await options()
+    expect(found.options).toEqual([])
+    expect(found.relaxations).toMatchObject([{ code: 'REST_12H', people: 1 }])
+    const [way] = (await options({ allow: 'REST_12H' })).options
+    expect(await refused(cover(way?.steps ?? []))).toMatchObject({ code: 'plan_moved' })
+    await cover(way?.steps ?? [], 'Lo pide él', 'REST_12H')
+    expect(await workerOf(job)).toBe(brais)
+  })
+
+  test('of several chains the cheapest is proposed first, whoever leaves what', async () => {
+    const { supervisor, person, shift, job, options } = await aSickCall()
+    const carla = await person('Carla Rey', coruna, [supervisor])
+    const [lugo, near] = [await person('Brais Otero', 27028), await person('Darío Lema')]
+    const noon = await shift(lugo, '12:00-16:00')
+    const other = await shift(near, '13:00-17:00')
+    await shift(carla, '07:00-09:30', { profileId: supervisor })
+    const { options: found } = await options({ maxKm: 0 })
+    expect(found.slice(0, 2).map(movesOf)).toEqual([
+      [
+        [job, lugo],
+        [noon, carla],
+      ],
+      [
+        [job, near],
+        [other, carla],
+      ],
+    ])
+    // What Brais no longer drives at noon he drives in the morning, so only Carla's way is more.
+    expect(found.slice(0, 2).map(({ travelCents }) => travelCents)).toEqual([84, 84])
   })
 
   test('is judged again: who was taken meanwhile, or a job that changed, leaves everything as it was', async () => {
@@ -157,7 +215,7 @@ describe('covering a job whose person cannot come', () => {
     const { shift, person, admin, job, options, cover } = await aSickCall()
     const begun = await shift(await person('Brais Otero'), '08:00-15:00', { date: '2026-11-18' })
     const params = { id: begun }
-    expect(await admin.call(plans.coverOptions, { params })).toMatchObject({
+    expect(await admin.call(plans.coverOptions, { params, query: {} })).toMatchObject({
       refusal: 'Este turno ya ha empezado o ya no está pendiente: no se cubre, se corrige.',
       options: [],
     })

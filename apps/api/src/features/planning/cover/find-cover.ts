@@ -1,80 +1,86 @@
-import { maxCoverSteps, type CoverStep } from '@cuadrante/contract/planning/cover.ts'
+import type { CoverOptions, CoverStep } from '@cuadrante/contract/planning/cover.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import type { Fit } from '@cuadrante/domain/fit/rank.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
 import { type Distances, type JobRecord, loadJobs, rankCandidates } from '../../campaigns/index.ts'
 import { reliabilityInRanking } from '../../time/index.ts'
-import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
+import { asConfirmed } from '../problem/plan-facts.ts'
+import { refusalsOf } from '../proposals/refusals-of.ts'
+import { relaxationsOf, STEP_KM } from '../proposals/relaxations-of.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { scopeJobs } from '../runs/scope.queries.ts'
-import { type Chain, coverSearch } from './cover-search.ts'
+import { allowedInCover, coverSearch, type Step, type Way } from './cover-search.ts'
 
 type Options = (typeof endpoints)['coverOptions']
+type Facts = Awaited<ReturnType<typeof factsAbout>>
 
-/** Ways that are shown; more of them are no help to whoever holds the telephone. */
-const mostOptions = 5
+/** Ways that are shown at least where there are so many; more are no help to whoever holds the telephone. */
+const enoughWays = 3
 /** Jobs around the one to cover whose people may move. */
 const mostAround = 400
-/** People who are asked whether one of their jobs could go to somebody else. */
-const mostAsked = 40
-
-/** Only who may be asked at all matters here, and nobody is excluded. */
-const settings: PlanSettings = {
-  preset: 'continuity',
-  movesPending: true,
-  maxKm: null,
-  excluded: [],
-  allowed: [],
-}
+/** Nobody is asked who lives further away than this, or than whoever was to do the job. */
+const ordinaryKm = 60
 
 /**
- * Who can do a job whose person cannot come: people who are free first, then chains in which somebody leaves another job to
- * a third person. Nothing speaks against anybody who is proposed, neither a refusal nor a warning.
+ * Who can do a job whose person cannot come: people who are free first, then ways in which one or two others move, the
+ * cheapest first. Nothing speaks against anybody who is proposed, neither a refusal nor a warning but the one allowed by name.
  * @throws not_found
  */
 export async function findCover(
   { inTenantReading, now }: HandlerContext<Options>,
-  { params }: Input<Options>,
+  { params, query }: Input<Options>,
   distances: Distances,
 ): Promise<Reply<Options>> {
   return inTenantReading(async (db) => {
     const { job, refusal, around } = await jobsAround(db, params.id, now)
     const current = job.workerId === null ? null : { id: job.workerId, name: job.workerName ?? '' }
-    if (refusal) return { current, refusal: refusal.reply.message, free: 0, options: [] }
-    const jobs = [job, ...around]
-    const facts = await factsAbout({ db, now, distances }, settings, { jobs, others: [] })
-    for (const one of around) if (one.workerId !== null) facts.roster.put(one, { ...one, workerId: null })
-    const ranks = await createRanks({ db, now, distances }, facts)
-    const rank = async (one: JobRecord) => (await ranks(one)).map(({ workerId }) => workerId)
-    const search = coverSearch({ roster: facts.roster, around, rank, mostAsked })
-
-    const out = new Set(job.workerId === null ? [] : [job.workerId])
-    const people = (await rank(job)).filter((id) => !out.has(id))
-    const free = people.filter((id) => search.isFree(job, id))
-    const chains: Chain[] = free.slice(0, mostOptions).map((workerId) => [{ job, workerId }])
-    const busy = people.filter((id) => !free.includes(id)).slice(0, mostAsked)
-    for (let others = 1; others < maxCoverSteps; others++)
-      for (const id of busy) {
-        if (chains.length >= mostOptions) break
-        if (chains.some(([first]) => first?.workerId === id)) continue
-        const chain = await search.chainBy(job, id, others, out)
-        if (chain) chains.push(chain)
-      }
+    if (refusal) return { ...nothing, current, refusal: refusal.reply.message }
+    const planning = { db, now, distances }
+    const facts = await factsFor(planning, { job, around, query })
+    const ranks = await createRanks(planning, facts)
+    const ranking = await ranks(job)
+    const { free, ways } = await waysFor({ facts, job, around, people: ranking.ranked })
+    const options = await Promise.all(
+      ways.map(async ({ steps }) => ({
+        steps: await Promise.all(
+          steps.map(async (step) => stepOf(facts, step, (await ranks(step.job)).ranked)),
+        ),
+        travelCents: travelOf(facts, job, steps),
+      })),
+    )
     return {
+      ...nothing,
       current,
-      refusal: null,
-      free: free.length,
-      options: await Promise.all(
-        chains.map(async (chain) => ({
-          steps: await Promise.all(chain.map(async (step) => stepOf(facts, step, await ranks(step.job)))),
-        })),
-      ),
+      startsAt: startOf(job),
+      free,
+      options,
+      maxKm: facts.settings.maxKm,
+      day: dayOf(facts, job, ways),
+      ...(ways.length === 0 && {
+        activePeople: facts.activePeople,
+        refusals: [...((await refusalsOf(facts, [job], new Map())).get(job.id) ?? [])],
+        relaxations: relaxationsOf({ facts, job, ranking }),
+      }),
     }
   })
+}
+
+const nothing: CoverOptions = {
+  current: null,
+  refusal: null,
+  startsAt: null,
+  free: 0,
+  options: [],
+  maxKm: null,
+  day: { date: '', people: [] },
+  activePeople: 0,
+  refusals: [],
+  relaxations: [],
 }
 
 /** The job, why nobody may cover it, and those near it in time whose people could leave them. @throws not_found */
@@ -97,25 +103,97 @@ async function jobsAround(db: Tx, id: number, now: Date) {
   }
 }
 
+function startOf({ schedule: [first], timezone }: JobRecord): string | null {
+  const hour = first?.timeSlots[0]?.startTime
+  return first && hour ? new Date(instantOf({ day: first.date, hour }, timezone)).toISOString() : null
+}
+
+type Planning = { readonly db: Tx; readonly now: Date; readonly distances: Distances }
+type Asked = {
+  readonly job: JobRecord
+  readonly around: readonly JobRecord[]
+  readonly query: Input<Options>['query']
+}
+
+/** The roster has the jobs around as confirmed, and the one to cover with nobody. */
+async function factsFor(planning: Planning, { job, around, query }: Asked): Promise<Facts> {
+  const settings: PlanSettings = {
+    preset: 'cost',
+    movesPending: true,
+    maxKm: null,
+    excluded: job.workerId === null ? [] : [job.workerId],
+    allowed: [...allowedInCover, ...(query.allow ? [query.allow] : [])],
+  }
+  const facts = await factsAbout(planning, settings, { jobs: [job, ...around], others: [] })
+  for (const one of around)
+    if (one.workerId !== null) facts.roster.put(asConfirmed(one, one.workerId), { ...one, workerId: null })
+  const { workerId, centreId } = job
+  const ownKm = workerId === null || centreId === null ? undefined : facts.homeKm(workerId, centreId)
+  const usual = Math.max(ordinaryKm, Math.ceil((ownKm ?? 0) / STEP_KM) * STEP_KM)
+  const maxKm = query.maxKm === undefined ? usual : query.maxKm || null
+  return { ...facts, settings: { ...settings, maxKm } }
+}
+
 /** Everybody for a job, best first, by the criteria of "¿Quién encaja?"; asked once for each job. */
-async function createRanks(
-  planning: { readonly db: Tx; readonly now: Date; readonly distances: Distances },
-  { roster }: Pick<PlanFacts, 'roster'>,
-) {
+async function createRanks(planning: Planning, { roster }: Facts) {
   const reliability = await reliabilityInRanking(planning.db, [...roster.workers.keys()], planning.now)
-  const known = new Map<number, readonly Fit[]>()
-  return async (job: JobRecord): Promise<readonly Fit[]> => {
-    const found = known.get(job.id)
-    if (found) return found
-    const { ranked } = await rankCandidates(planning, asConfirmed(job, null), roster, reliability)
-    known.set(job.id, ranked)
-    return ranked
+  const known = new Map<number, ReturnType<typeof rankCandidates>>()
+  return (job: JobRecord): ReturnType<typeof rankCandidates> => {
+    const found = known.get(job.id) ?? rankCandidates(planning, asConfirmed(job, null), roster, reliability)
+    known.set(job.id, found)
+    return found
   }
 }
 
-type Facts = Awaited<ReturnType<typeof factsAbout>>
+type Searching = Omit<Asked, 'query'> & { readonly facts: Facts; readonly people: readonly Fit[] }
 
-function stepOf(facts: Facts, { job, workerId }: Chain[number], fits: readonly Fit[]): CoverStep {
+/** People who are free, the best first; beside them ways that move others, where there are few or where they cost less. */
+async function waysFor({ facts, job, around, people }: Searching) {
+  const search = coverSearch({ facts, job, around })
+  const free = people.flatMap(({ workerId }) => search.alone(workerId) ?? [])
+  const ways = free.slice(0, enoughWays)
+  for (const moves of [1, 2] as const) {
+    const missing = enoughWays - ways.length
+    const cheapest = Math.min(...ways.map(({ cents }) => cents))
+    const found = await search.waysMoving(moves, Math.max(1, missing))
+    ways.push(...found.filter(({ cents }) => missing > 0 || cents < cheapest))
+  }
+  return { free: free.length, ways }
+}
+
+/** Of everybody's way that changes; the way of whoever cannot come falls away in each case. */
+function travelOf({ homeKm, agency }: Facts, covered: JobRecord, steps: readonly Step[]): number | null {
+  let km = 0
+  for (const { job, workerId } of steps) {
+    if (job.centreId === null) continue
+    const way = homeKm(workerId, job.centreId)
+    const before = job.id === covered.id || job.workerId === null ? 0 : homeKm(job.workerId, job.centreId)
+    if (way === undefined || before === undefined) return null
+    km += (way - before) * 2 * job.schedule.length
+  }
+  return Math.round(km * agency.eurosPerKm * 100)
+}
+
+/** Whoever falls out and everybody who would take something, with what they have on that day. */
+function dayOf({ roster }: Facts, job: JobRecord, ways: readonly Way[]): CoverOptions['day'] {
+  const date = job.schedule[0]?.date ?? ''
+  const ids = new Set(ways.flatMap(({ steps }) => steps.map(({ workerId }) => workerId)))
+  const people = [...ids].map((id) => ({
+    id,
+    name: roster.workers.get(id)?.name ?? '',
+    shifts: roster
+      .heldBy(id)
+      .filter(({ from }) => from.day === date)
+      .map(({ shift, from, to }) => ({
+        jobId: Number(shift.jobId),
+        startTime: from.hour,
+        endTime: to.hour,
+      })),
+  }))
+  return { date, people }
+}
+
+function stepOf(facts: Facts, { job, workerId }: Step, fits: readonly Fit[]): CoverStep {
   const fit = fits.find((one) => one.workerId === workerId)
   const day = job.schedule[0]
   const km = job.centreId === null ? undefined : facts.homeKm(workerId, job.centreId)

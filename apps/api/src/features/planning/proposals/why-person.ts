@@ -1,11 +1,6 @@
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { PlanCandidate, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
-import {
-  allowableCodes,
-  levelsOf,
-  type PlanSettings,
-  warnsInPlan,
-} from '@cuadrante/contract/planning/plan-settings.ts'
+import { levelsOf, type PlanSettings, warnsInPlan } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
 import { contractMinutesIn } from '@cuadrante/domain/assignments/rules/contract.ts'
 import { mondayOf } from '@cuadrante/domain/dates/day.ts'
@@ -19,15 +14,12 @@ import { wishesFor } from '../problem/options-of.ts'
 import { isRefusing } from '../problem/refusal.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { jobFigures } from './figures-of.ts'
+import { relaxationsOf } from './relaxations-of.ts'
 
 type Why = (typeof endpoints)['why']
 
 /** The screen compares the first two, and lets a planner choose among all of them. */
 const mostOthers = 20
-const mostNames = 3
-const mostRelaxations = 3
-/** Limits of distance are offered in steps of this many kilometres. */
-const STEP_KM = 20
 
 /** Why a plan gives a job to this person, or to nobody, beside all else that it assigns. @throws not_found */
 export async function whyPerson(
@@ -138,32 +130,3 @@ function byLevels({ preset }: PlanSettings, { weekWork }: Limits) {
   return (a: PlanCandidate, b: PlanCandidate): number =>
     order.map((of) => of(a) - of(b)).find((difference) => difference !== 0) ?? a.workerId - b.workerId
 }
-
-/** What would let somebody do the job, one thing at a time: a longer way, or one warning allowed. */
-function relaxationsOf({ facts, job, ranking }: Asked): PlanWhy['relaxations'] {
-  const { settings } = facts
-  const far: { km: number; name: string }[] = []
-  const byCode = new Map<string, string[]>()
-  for (const { workerId, name } of ranking.ranked) {
-    const { km, conflicts = [] } = ranking.judged.get(workerId) ?? {}
-    const refusing = conflicts.filter((conflict) => isRefusing(conflict, settings))
-    const exclusion = exclusionOf(facts, workerId, job)
-    const [first] = refusing
-    if (exclusion === 'DISTANCE' && !first && km !== undefined) far.push({ km, name })
-    const isAllowable = first && (allowableCodes as readonly string[]).includes(first.code)
-    const isOnlyOne = first && refusing.every((one) => one.code === first.code && warnsInPlan(one))
-    if (!exclusion && isAllowable && isOnlyOne)
-      byCode.set(first.code, [...(byCode.get(first.code) ?? []), name])
-  }
-  const nearest = Math.min(...far.map(({ km }) => km))
-  const limit = Math.ceil(nearest / STEP_KM) * STEP_KM
-  const within = far.filter(({ km }) => km <= limit).toSorted((a, b) => a.km - b.km)
-  return [
-    ...(far.length === 0 ? [] : [{ code: 'DISTANCE', km: limit, ...named(within.map(({ name }) => name)) }]),
-    ...[...byCode].map(([code, names]) => ({ code, km: null, ...named(names) })),
-  ]
-    .toSorted((a, b) => b.people - a.people)
-    .slice(0, mostRelaxations)
-}
-
-const named = (names: readonly string[]) => ({ people: names.length, names: names.slice(0, mostNames) })

@@ -28,8 +28,29 @@ const [lucia, brais, carla] = [
 const found = {
   current: lucia,
   refusal: null,
+  startsAt: '2026-11-21T11:00:00Z',
   free: 0,
-  options: [{ steps: [step(12, brais, lucia), step(13, carla, brais)] }],
+  maxKm: 60,
+  day: {
+    date: '2026-11-21',
+    people: [
+      { ...brais, shifts: [{ jobId: 13, startTime: '12:00', endTime: '16:00' }] },
+      { ...carla, shifts: [] },
+    ],
+  },
+  activePeople: 3,
+  refusals: [] as object[],
+  relaxations: [] as object[],
+  options: [{ travelCents: 1924, steps: [step(12, brais, lucia), step(13, carla, brais)] }],
+}
+const nobody = {
+  ...found,
+  options: [],
+  refusals: [
+    { code: 'OVERLAP', people: 2 },
+    { code: 'EXCLUDED', people: 1 },
+  ],
+  relaxations: [{ code: 'DISTANCE', km: 80, people: 1, names: ['Antía Rey'] }],
 }
 
 async function opened(answer: object = found) {
@@ -46,11 +67,20 @@ async function opened(answer: object = found) {
 
 test('a chain says who takes which shift, and is sent as it was shown', async () => {
   const { api, user, drawer } = await opened()
-  expect(await drawer.findByText('Moviendo 1 turno más')).toBeVisible()
+  const way = within((await drawer.findAllByRole('listitem'))[0] as HTMLElement)
+  expect(way.getByText('1', { selector: 'b' }).parentElement).toHaveTextContent('1cambio')
+  expect(way.getByText('+19,24 €')).toBeVisible()
   expect(drawer.getByText('Era de Lucía Souto')).toBeVisible()
-  expect(drawer.getByText('Carla Rey').parentElement).toHaveTextContent(
-    'Carla Rey hace el de Brais OteroMercado de Abastos · Vigo · 21/11/2026, 12:00–16:00',
+  expect(way.getByText('Brais Otero').parentElement).toHaveTextContent(
+    'Mercado de Abastos 12:00–16:00 → Mercado de Abastos 12:00–16:00',
   )
+  expect(way.getByText('Carla Rey').parentElement).toHaveTextContent('libre → Mercado de Abastos 12:00–16:00')
+  const day = within(drawer.getByRole('region', { name: 'Así queda el día' }))
+  expect(day.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('lo deja'),
+    expect.stringContaining('nuevo'),
+    expect.stringContaining('nuevo'),
+  ])
   let sent: unknown
   api.answer(planningEndpoints.cover, ({ body }) => {
     sent = body
@@ -80,10 +110,40 @@ test('what changed meanwhile is said, and the ways are looked for again', async 
   )
 })
 
-test.each([
-  [{ ...found, options: [] }, 'Nadie puede hacerlo'],
-  [{ ...found, options: [], refusal: 'Este turno ya ha empezado.' }, 'Este turno ya ha empezado.'],
-])('where nobody may take it, that is said', async (answer, sentence) => {
-  const { drawer } = await opened(answer)
-  expect(await drawer.findByText(sentence)).toBeVisible()
+test('1 sends the first way, and no key while somebody types', async () => {
+  const { api, user, drawer } = await opened()
+  await drawer.findByRole('button', { name: 'Hacer 2 cambios' })
+  let sent = 0
+  api.answer(planningEndpoints.cover, () => {
+    sent++
+    return { operationId: 5, applied: 2, undoUntil: '2026-11-20T10:00:00Z' }
+  })
+  await user.type(drawer.getByRole('textbox', { name: /Motivo/ }), ' 1')
+  expect(sent).toBe(0)
+  drawer.getByRole('button', { name: 'Hacer 2 cambios' }).focus()
+  await user.keyboard('1')
+  expect(await screen.findByText('Turno cubierto')).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('where nobody may, it says why each of them may not, and what would help is looked for at once', async () => {
+  const { api, user, drawer } = await opened(nobody)
+  expect(await drawer.findByText('Nadie puede hacerlo')).toBeVisible()
+  expect(drawer.getByRole('row', { name: /2 Ya trabajan a esa hora/ })).toBeVisible()
+  expect(drawer.getByRole('row', { name: /1 No puede ir/ })).toBeVisible()
+  let asked: unknown
+  api.answer(planningEndpoints.coverOptions, ({ query }) => {
+    asked = Object.fromEntries(query)
+    return nobody
+  })
+  await user.click(drawer.getByRole('button', { name: 'Buscar así' }))
+  await waitFor(() =>
+    expect(api.requests.filter(({ line }) => line === 'GET /api/jobs/12/cover')).toHaveLength(2),
+  )
+  expect(asked).toEqual({ maxKm: '80' })
+})
+
+test('a job that has begun is not covered', async () => {
+  const { drawer } = await opened({ ...nobody, refusal: 'Este turno ya ha empezado.' })
+  expect(await drawer.findByText('Este turno ya ha empezado.')).toBeVisible()
 })

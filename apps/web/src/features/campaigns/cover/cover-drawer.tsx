@@ -1,71 +1,68 @@
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
-import type { CoverOption, CoverStep } from '@cuadrante/contract/planning/cover.ts'
+import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
-import { IconArrowRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { count, formatNumber } from '../../../ui/format.ts'
-import { toast } from '../../../ui/toast.tsx'
-import { hoursText } from '../scheduler/hours-text.ts'
+import { count } from '../../../ui/format.ts'
+import { useHotkeys, useIsPhone } from '../../../ui/hooks.ts'
+import { dismissAllToasts, toast } from '../../../ui/toast.tsx'
+import { CoverDay } from './cover-day.tsx'
 import styles from './cover-drawer.module.css'
+import { CoverDoors } from './cover-doors.tsx'
+import { CoverHead } from './cover-head.tsx'
+import { CoverNobody } from './cover-nobody.tsx'
+import { CoverWay } from './cover-way.tsx'
+import { buttonOf, whenOf } from './cover-words.ts'
+import { type Search, useCover } from './use-cover.ts'
 
 type CoverDrawerProps = { job: Job; onClose: () => void; onSaved: () => void }
 
 /** A job whose person cannot come: who takes it, and who has to move for that; the fewest changes first. */
 export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps) {
   const [reason, setReason] = useState('No puede venir')
-  const [applying, setApplying] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const params = { id: job.id }
-  const cover = useQuery({
-    queryKey: ['job', job.id, 'cover'],
-    queryFn: ({ signal }) =>
-      call(planningEndpoints.coverOptions, { params }, { signal, skipErrorToast: true }),
-    staleTime: 0,
-  })
+  const [search, setSearch] = useState<Search>({})
+  const [looked, setLooked] = useState(0)
+  const cover = useCover(job.id, search)
   const { data } = cover
-
-  async function apply({ steps }: CoverOption, index: number) {
-    setApplying(index)
-    setProblem(undefined)
-    try {
-      const body = {
-        reason,
-        steps: steps.map(({ jobId, version, to }) => ({ jobId, version, workerId: to.id })),
-      }
-      await call(planningEndpoints.cover, { params, body }, { skipErrorToast: true })
-      toast('success', 'Turno cubierto', `Lo hace ${steps[0]?.to.name ?? ''}`, 4000)
-      onSaved()
-      onClose()
-    } catch (error) {
-      setProblem(sentenceOf(error))
-      setApplying(undefined)
-      void cover.refetch()
-    }
-  }
+  const send = useSending({ job, reason, search, onClose, onSaved, onRefused: () => void cover.refetch() })
+  const isPhone = useIsPhone()
+  // What was said before stands over the first lines on the phone, and belongs to another screen.
+  useEffect(dismissAllToasts, [])
+  const options = data?.options ?? []
+  const option = options[looked] ?? options[0]
+  const isOff = send.isBusy || reason.trim() === ''
+  useWayKeys(options, isOff, send.send)
 
   return (
-    <Drawer isOpen title="Cubrir" onClose={onClose}>
+    <Drawer
+      isOpen
+      title="Cubrir"
+      subtitle={data?.current ? `El turno sigue siendo de ${data.current.name} hasta que entre alguien.` : ''}
+      width={1120}
+      onClose={onClose}
+      footer={
+        isPhone &&
+        option && (
+          <Button
+            look="filled"
+            isWide
+            isBusy={send.isBusy}
+            disabled={isOff}
+            onClick={() => void send.send(option)}
+          >
+            {buttonOf(option)}, {whenOf(option)}
+          </Button>
+        )
+      }
+    >
       <div className={styles.cover}>
-        <p className={styles.job}>
-          <b>{job.center ?? job.client}</b>
-          <span>
-            {[job.startDate && shortDay(job.startDate), hoursOf(job), townBeside(job.center, job.location)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          <span>{data?.current ? `Era de ${data.current.name}` : 'Sin persona'}</span>
-        </p>
-        <TextField label="Motivo" isRequired value={reason} onChange={setReason} />
-        {problem && <FailureBanner title="No se ha cambiado nada" detail={problem} />}
+        <CoverHead job={job} data={data} />
+        {send.problem && <FailureBanner title="No se ha cambiado nada" detail={send.problem} />}
         {cover.isError && (
           <FailureBanner
             title="No se ha podido buscar"
@@ -73,78 +70,119 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
             onRetry={() => void cover.refetch()}
           />
         )}
-        {!data && !cover.isError && <p role="status">Buscando a quién puede hacerlo…</p>}
+        {cover.isPending && <p role="status">Buscando a quién puede hacerlo…</p>}
         {data?.refusal && <EmptyState title="No se puede cubrir" reason={data.refusal} />}
-        {data && !data.refusal && data.options.length === 0 && (
-          <EmptyState
-            title="Nadie puede hacerlo"
-            reason="Tampoco moviendo hasta dos turnos de otras personas. «Quién encaja» dice el motivo de cada una."
-          />
-        )}
-        {data && data.options.length > 0 && (
-          <p role="status" className={styles.found}>
-            {data.free > 0
-              ? `${count(data.free, 'persona libre', 'personas libres')}. Nada en contra de quien sale aquí.`
-              : 'Nadie está libre; se puede cubrir moviendo otros turnos.'}
-          </p>
-        )}
-        <ol className={styles.options}>
-          {data?.options.map((option, index) => (
-            <li key={option.steps.map(({ to }) => to.id).join()}>
-              <h3>{others(option)}</h3>
-              <ol>
-                {option.steps.map((step, at) => (
-                  <Step key={step.jobId} step={step} isFirst={at === 0} />
+        {data && !data.refusal && (
+          <div className={styles.halves}>
+            <section aria-label="Formas de cubrirlo" aria-busy={cover.isFetching}>
+              <Found data={data} search={search} onSearch={setSearch} />
+              {options.length === 0 && <CoverNobody data={data} onSearch={setSearch} />}
+              <ol className={styles.ways}>
+                {options.map((way, index) => (
+                  <CoverWay
+                    key={way.steps.map(({ to, jobId }) => `${jobId}/${to.id}`).join()}
+                    way={way}
+                    day={data.day}
+                    place={index + 1}
+                    isLooked={way === option}
+                    onLook={() => setLooked(index)}
+                    send={
+                      isPhone
+                        ? undefined
+                        : { isBusy: send.sending === way, isOff, onSend: () => void send.send(way) }
+                    }
+                  />
                 ))}
               </ol>
-              <Button
-                {...(index === 0 ? { look: 'filled' as const } : {})}
-                isBusy={applying === index}
-                disabled={applying !== undefined || reason.trim() === ''}
-                onClick={() => void apply(option, index)}
-              >
-                {option.steps.length === 1
-                  ? `Asignar a ${option.steps[0]?.to.name ?? ''}`
-                  : `Hacer ${option.steps.length} cambios`}
-              </Button>
-            </li>
-          ))}
-        </ol>
+              {options.length > 0 && (
+                <div className={styles.reason}>
+                  <TextField label="Motivo" isRequired value={reason} onChange={setReason} />
+                </div>
+              )}
+            </section>
+            <aside>
+              {option && <CoverDay job={job} data={data} way={option} />}
+              <CoverDoors job={job} onClose={onClose} onSaved={onSaved} />
+            </aside>
+          </div>
+        )}
       </div>
     </Drawer>
   )
 }
 
-const others = ({ steps }: CoverOption): string =>
-  steps.length === 1 ? 'Sin mover a nadie más' : `Moviendo ${count(steps.length - 1, 'turno')} más`
+type FoundProps = { data: CoverOptions; search: Search; onSearch: (search: Search) => void }
 
-const hoursOf = ({ startTime, endTime }: Job): string =>
-  startTime && endTime ? `${startTime}–${endTime}` : ''
-
-function Step({ step, isFirst }: { step: CoverStep; isFirst: boolean }) {
-  const { to, place, town, date, startTime, endTime, km, weekMinutes, reasons } = step
-  // Whoever lives near has the distance among the reasons.
-  const isNearby = reasons.some((reason) => reason.includes(' km '))
+/** What was found, and how far away people may live. */
+function Found({ data: { free, options, maxKm }, search, onSearch }: FoundProps) {
   return (
-    <li className={styles.step}>
-      <IconArrowRight size={16} stroke={1.9} aria-hidden="true" />
-      <div>
-        <b>{to.name}</b> {isFirst ? 'hace este turno' : `hace el de ${step.from?.name ?? ''}`}
-        {!isFirst && (
-          <p>
-            {place} {town ? `· ${town}` : ''} · {shortDay(date)}, {startTime}–{endTime}
-          </p>
-        )}
-        <p>
-          {[
-            km === null || isNearby ? undefined : `a ${formatNumber(km)} km`,
-            `${hoursText(weekMinutes)} esa semana`,
-            ...reasons.slice(0, 2),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-    </li>
+    <div className={styles.found}>
+      <p role="status">
+        {options.length === 0
+          ? 'Nadie puede hacerlo'
+          : `${count(options.length, 'forma')} de cubrirlo · ${
+              free > 0 ? count(free, 'persona libre', 'personas libres') : 'nadie está libre'
+            }`}
+      </p>
+      <label>
+        Viven como mucho a{' '}
+        <select
+          value={maxKm ?? 0}
+          onChange={({ target }) => onSearch({ ...search, maxKm: Number(target.value) })}
+        >
+          {[...new Set([60, 120, 250, ...(maxKm === null ? [] : [maxKm])])]
+            .toSorted((a, b) => a - b)
+            .map((km) => (
+              <option key={km} value={km}>
+                {km} km
+              </option>
+            ))}
+          <option value={0}>cualquier distancia</option>
+        </select>
+      </label>
+    </div>
   )
+}
+
+type Sending = CoverDrawerProps & { reason: string; search: Search; onRefused: () => void }
+
+/** Sends a way as it was shown; what has changed meanwhile is said, and the ways are looked for again. */
+function useSending({ job, reason, search, onClose, onSaved, onRefused }: Sending) {
+  const [sending, setSending] = useState<CoverOption>()
+  const [problem, setProblem] = useState<string>()
+  async function send(way: CoverOption) {
+    setSending(way)
+    setProblem(undefined)
+    try {
+      const body = {
+        reason,
+        allow: search.allow,
+        steps: way.steps.map(({ jobId, version, to }) => ({ jobId, version, workerId: to.id })),
+      }
+      await call(planningEndpoints.cover, { params: { id: job.id }, body }, { skipErrorToast: true })
+      toast('success', 'Turno cubierto', `Lo hace ${way.steps[0]?.to.name ?? ''}`, 4000)
+      onSaved()
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      setSending(undefined)
+      onRefused()
+    }
+  }
+  return { send, sending, problem, isBusy: sending !== undefined }
+}
+
+/** 1, 2 and 3 send the first ways, unless somebody is typing or looks at something above. */
+function useWayKeys(
+  options: readonly CoverOption[],
+  isOff: boolean,
+  send: (way: CoverOption) => Promise<void>,
+) {
+  const key = (index: number) => (event: KeyboardEvent) => {
+    const way = options[index]
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
+    const isCovered = document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1
+    if (way && !isOff && !isTyping && !isCovered) void send(way)
+  }
+  useHotkeys({ '1': key(0), '2': key(1), '3': key(2) })
 }

@@ -1,0 +1,83 @@
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
+import { longDay } from '@cuadrante/domain/dates/spanish.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { count } from '../../../ui/format.ts'
+import { hourOf } from '../../../ui/status/shift-bar.tsx'
+import styles from './cover-drawer.module.css'
+
+type CoverDayProps = { job: Job; data: CoverOptions; way: CoverOption }
+type Bar = { readonly startTime: string; readonly endTime: string; readonly look: 'new' | 'kept' | 'left' }
+
+const hours = [7, 12, 17, 22] as const
+const [opens, closes] = [7, 22]
+const at = (hour: number): number =>
+  ((Math.min(Math.max(hour, opens), closes) - opens) / (closes - opens)) * 100
+
+/** The day as it would be: who falls out, who takes what, and what the others have. */
+export function CoverDay({ job, data: { current, day }, way }: CoverDayProps) {
+  const rows = [
+    ...(current ? [{ ...current, bars: barsOfAbsent(job) }] : []),
+    ...day.people.map((person) => ({ ...person, bars: barsOf(person, way, day.date) })),
+  ]
+  const moves = way.steps.length - 1
+  return (
+    <section className={styles.day} aria-label="Así queda el día">
+      <header>
+        <h3>Así queda el {longDay(day.date)}</h3>
+        <span className={styles.count}>{count(moves, 'cambio')}</span>
+      </header>
+      <p className={styles.axis} aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour}>{String(hour).padStart(2, '0')}</span>
+        ))}
+      </p>
+      <ul>
+        {rows.map(({ id, name, bars }) => (
+          <li key={id}>
+            <Avatar name={name} size={26} />
+            <span className={styles.who}>{name}</span>
+            <span className={styles.rail}>
+              {bars.map(({ startTime, endTime, look }) => (
+                <i
+                  key={`${startTime} ${look}`}
+                  data-look={look}
+                  title={`${startTime}–${endTime}`}
+                  style={{
+                    left: `${at(hourOf(startTime))}%`,
+                    right: `${100 - (endTime <= startTime ? 100 : at(hourOf(endTime)))}%`,
+                  }}
+                >
+                  {startTime}
+                  <span className="only-for-readers">
+                    –{endTime}
+                    {look === 'new' && ', nuevo'}
+                    {look === 'left' && ', lo deja'}
+                  </span>
+                </i>
+              ))}
+              {bars.length === 0 && <em>libre</em>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const barsOfAbsent = ({ startTime, endTime }: Job): Bar[] => [{ startTime, endTime, look: 'left' }]
+
+/** What somebody would have on that day; what they leave is somebody else's. */
+function barsOf(
+  { id, shifts }: CoverOptions['day']['people'][number],
+  way: CoverOption,
+  date: string,
+): Bar[] {
+  const kept = shifts
+    .filter(({ jobId }) => way.steps.every((step) => step.jobId !== jobId))
+    .map(({ startTime, endTime }) => ({ startTime, endTime, look: 'kept' as const }))
+  const taken = way.steps
+    .filter(({ to, date: on }) => to.id === id && on === date)
+    .map(({ startTime, endTime }) => ({ startTime, endTime, look: 'new' as const }))
+  return [...kept, ...taken]
+}

@@ -1,0 +1,78 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import { IconCalendarOff, IconChevronRight, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { withReason } from '../ask-reason.ts'
+import { useOffersOn } from '../offers/use-offers-on.ts'
+import styles from './cover-drawer.module.css'
+
+const FitDrawer = lazy(() => import('../fit/fit-drawer.tsx'))
+const OfferDrawer = lazy(() => import('../offers/offer-drawer.tsx'))
+const drawers = { fit: FitDrawer, offer: OfferDrawer }
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+type CoverDoorsProps = { job: Job; onClose: () => void; onSaved: () => void }
+
+/** What else can be done about a job that nobody comes to. */
+export function CoverDoors({ job, onClose, onSaved }: CoverDoorsProps) {
+  const [opened, setOpened] = useState<keyof typeof drawers>()
+  const hasOffers = useOffersOn()
+  const Opened = opened && drawers[opened]
+
+  async function cancel() {
+    const isSure = await confirm({
+      title: 'Anular el turno',
+      text: `${job.center ?? job.client}, ${job.startTime}–${job.endTime}. Nadie lo hace y se avisa a quien lo tenía.`,
+      verb: 'Anular turno',
+    })
+    if (!isSure) return
+    try {
+      const change = { params: { id: job.id }, body: { change: { status: 'ANULADO' as const } } }
+      const saved = await withReason((conflictReason) =>
+        call(
+          jobEndpoints.patch,
+          { ...change, body: { ...change.body, conflictReason } },
+          { skipErrorToast: true },
+        ),
+      )
+      if (!saved) return
+      onSaved()
+      onClose()
+    } catch (error) {
+      toast('error', 'No se ha anulado', sentenceOf(error), 4000)
+    }
+  }
+
+  return (
+    <nav className={styles.doors} aria-label="Otras puertas">
+      <h3>Otras puertas</h3>
+      {hasOffers && (
+        <button type="button" onClick={() => setOpened('offer')}>
+          <IconUsers {...icon} /> Oferta y lista de espera <IconChevronRight {...icon} />
+        </button>
+      )}
+      <button type="button" onClick={() => setOpened('fit')}>
+        <IconUserSearch {...icon} /> ¿Quién encaja? <IconChevronRight {...icon} />
+      </button>
+      <button type="button" onClick={() => void cancel()}>
+        <IconCalendarOff {...icon} /> Anular el turno… <IconChevronRight {...icon} />
+      </button>
+      {Opened && (
+        <Suspense>
+          <Opened
+            job={job}
+            onClose={() => setOpened(undefined)}
+            onSaved={() => {
+              onSaved()
+              onClose()
+            }}
+          />
+        </Suspense>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { useMinute } from '../../../ui/hooks.ts'
+import { hourOf, ShiftBar } from '../../../ui/status/shift-bar.tsx'
+import { hoursText } from '../scheduler/hours-text.ts'
+import styles from './cover-drawer.module.css'
+
+/** The hours of the job lead; how long it is until it begins stands opposite. */
+export function CoverHead({ job, data }: { job: Job; data: CoverOptions | undefined }) {
+  const now = useMinute()
+  const left = data?.startsAt ? Math.round((Date.parse(data.startsAt) - now) / 60_000) : undefined
+  return (
+    <div className={styles.job}>
+      <div className={styles.hours}>
+        <b>
+          {job.startTime}–{job.endTime}
+        </b>
+        <ShiftBar spans={[[hourOf(job.startTime), hourOf(job.endTime)]]} width="100%" />
+      </div>
+      <p>
+        <b>{job.center ?? job.client}</b>
+        <span>
+          {[shortDay(job.startDate), townBeside(job.center, job.location), job.profile, job.campaignName]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span>{data?.current ? `Era de ${data.current.name}` : data && 'Sin persona'}</span>
+      </p>
+      {left !== undefined && left > 0 && (
+        <p className={styles.left}>
+          <b>{leftText(left)}</b>
+          <span>hasta que empiece</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const DAY = 1440
+
+const leftText = (minutes: number): string => {
+  if (minutes >= 2 * DAY) return `${Math.floor(minutes / DAY)} días`
+  return minutes < 60
+    ? `${minutes} min`
+    : minutes >= DAY
+      ? hoursText(Math.floor(minutes / 60) * 60)
+      : clock(minutes)
+}
+
+const clock = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`

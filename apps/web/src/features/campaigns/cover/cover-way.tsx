@@ -1,0 +1,116 @@
+import type { CoverOption, CoverOptions, CoverStep } from '@cuadrante/contract/planning/cover.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { hoursText } from '../scheduler/hours-text.ts'
+import styles from './cover-drawer.module.css'
+import { buttonOf, costOf, hoursOf, titleOf } from './cover-words.ts'
+
+type Send = { isBusy: boolean; isOff: boolean; onSend: () => void }
+type CoverWayProps = {
+  way: CoverOption
+  day: CoverOptions['day']
+  place: number
+  isLooked: boolean
+  onLook: () => void
+  /** Not on the phone, where one button at the foot sends the chosen way. */
+  send: Send | undefined
+}
+
+/** A way to cover: how many other jobs it moves, who does what instead of what, and what that costs. */
+export function CoverWay({ way, day, place, isLooked, onLook, send }: CoverWayProps) {
+  const moves = way.steps.length - 1
+  return (
+    <li className={styles.way} data-looked={isLooked || undefined} onPointerEnter={onLook}>
+      <p className={styles.moves}>
+        <b>{moves}</b>
+        <span>{moves === 1 ? 'cambio' : 'cambios'}</span>
+        <span className="only-for-readers">en otros turnos</span>
+      </p>
+      <div className={styles.chain}>
+        <h3>
+          <button type="button" aria-pressed={isLooked} onClick={onLook} onFocus={onLook}>
+            {titleOf(way)}
+          </button>
+        </h3>
+        <ol>
+          {way.steps.map((step) => (
+            <Step key={step.jobId} step={step} way={way} day={day} />
+          ))}
+        </ol>
+      </div>
+      <div className={styles.cost}>
+        <b>{costOf(way)}</b>
+        <p>{factsOf(way)}</p>
+      </div>
+      {send && (
+        <p className={styles.send}>
+          <Button
+            {...(place === 1 ? { look: 'filled' as const } : {})}
+            isBusy={send.isBusy}
+            disabled={send.isOff}
+            aria-keyshortcuts={place <= 3 ? String(place) : undefined}
+            onClick={send.onSend}
+          >
+            {buttonOf(way)}
+          </Button>
+          {place <= 3 && <kbd aria-hidden="true">{place}</kbd>}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What speaks for whoever takes the job, or what the others lose. */
+function factsOf({ steps, travelCents }: CoverOption): string {
+  const [first] = steps
+  if (!first) return ''
+  const isNearby = first.reasons.some((reason) => reason.includes(' km '))
+  return [
+    travelCents === null && 'no se sabe dónde vive alguien',
+    steps.length > 1 && `Mueve ${steps.length - 1} ${steps.length === 2 ? 'turno' : 'turnos'} más`,
+    first.km !== null && !isNearby && `a ${formatNumber(first.km)} km`,
+    `${hoursText(first.weekMinutes)} esa semana`,
+    ...first.reasons.slice(0, 2),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type StepProps = { step: CoverStep; way: CoverOption; day: CoverOptions['day'] }
+
+/** "Antón: Marineda 17:00–21:00 → Las Mariñas 10:00–14:00" */
+function Step({ step, way, day }: StepProps) {
+  const left = way.steps.filter(({ from, jobId }) => from?.id === step.to.id && jobId !== step.jobId)
+  const kept = day.people
+    .find(({ id }) => id === step.to.id)
+    ?.shifts.filter(({ jobId }) => way.steps.every((one) => one.jobId !== jobId))
+  const on = step.date === day.date ? '' : `${shortDay(step.date).slice(0, 5)}, `
+  return (
+    <li>
+      <Avatar name={step.to.name} size={30} />
+      <div>
+        <span>{step.to.name}</span>
+        <p>
+          <span className={styles.before}>
+            {left.map((one) => (
+              <s key={one.jobId}>
+                {one.place} {hoursOf(one)}
+              </s>
+            ))}
+            {kept?.map((one) => (
+              <span key={`${one.jobId} ${one.startTime}`}>{hoursOf(one)}</span>
+            ))}
+            {left.length === 0 && !kept?.length && <s>libre</s>}
+          </span>{' '}
+          <span aria-label="pasa a">→</span>{' '}
+          <b>
+            {step.place} {on}
+            {hoursOf(step)}
+          </b>
+        </p>
+      </div>
+    </li>
+  )
+}
