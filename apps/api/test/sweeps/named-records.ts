@@ -41,8 +41,9 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
   [/(^|\.)centerId$/, '/api/centers/'],
   [/(^|\.)executiveId$/, '/api/users/'],
   [/([jJ]obIds?)(\[\])?$/, '/api/jobs/'],
-  [/(rowId|[pP]ointIds\[\]|points\[\]\.id)$/, '/api/routes/processing/rows/'],
+  [/(rowId|rowIds\[\]|[pP]ointIds\[\]|points\[\]\.id)$/, '/api/routes/processing/rows/'],
   [/batchId$/, 'batchId'],
+  [/taskId$/, '/api/tasks/'],
   [/fileTrackingId$/, '/api/routes/processing/files/'],
   [/(^routes\[\]\.id|[rR]outeIds?(\[\])?|^id)$/, 'route'],
 ]
