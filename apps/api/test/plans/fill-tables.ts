@@ -117,6 +117,8 @@ function plain(type: string, index: number): string {
     bool: `n % 3 = 0`,
     text: `'palabra ' || n`,
     _text: `array['palabra']`,
+    _int2: `array[(n % 7 + 1)::smallint]`,
+    _date: `array[date '2026-01-01' + n % 720]`,
     jsonb: `'{}'::jsonb`,
     bytea: `'\\x00'::bytea`,
     uuid: `gen_random_uuid()`,
