@@ -26,8 +26,13 @@ test('stops change their order by keyboard and by mouse; undo brings them back; 
   await expect(badge).toBeVisible()
   await expect(page.getByText('Ruta actualizada')).toBeVisible()
 
+  // What the server answers lays the list anew: a point that is dragged meanwhile would be let go.
+  const isUndone = page.waitForResponse(
+    (reply) => reply.request().method() !== 'GET' && reply.url().includes('/api/routes/'),
+  )
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(() => namesOf(stops)).toEqual([first, second])
+  await isUndone
   await expect(badge).toBeHidden()
 
   await drags(page, handleOf(page, second), handleOf(page, first), { y: -12 })

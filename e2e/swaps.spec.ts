@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { expect, test, type Browser, type Page } from './stage/journey.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
 
@@ -14,21 +15,42 @@ async function asked<T>(page: Page, role: string, path: string, data?: object): 
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A day of the next weeks on which neither works, nor the day before or after; not one of those already chosen. */
+type Agenda = { workerId: number; shifts: { date: string }[]; absences?: { from: string; to: string }[] }
+type Week = { stretches: { weekday: number; state: string }[] }
+
+/** Whether a person has said of a day, or of a part of it, that they rather do not work. */
+async function hasDoubts(phone: Page, workerId: number, date: string): Promise<boolean> {
+  const monday = addDays(date, -weekdayOf(date))
+  const week = await asked<Week>(phone, 'ROLE_USER', `/api/workers/${workerId}/availability?monday=${monday}`)
+  return week.stretches.some(
+    ({ weekday, state }) => weekday === weekdayOf(date) && /^(?:cannot|rather_not)$/.test(state),
+  )
+}
+
+/**
+ * A day of the next weeks on which neither works, nor the day before or after, and both can: other journeys have asked for
+ * holidays and said when they cannot. Not one of those already chosen.
+ */
 async function freeDay(phones: readonly Page[], chosen: readonly string[] = []): Promise<string> {
   const busy = new Set(chosen)
-  for (const phone of phones) {
-    const { shifts } = await asked<{ shifts: { date: string }[] }>(
-      phone,
-      'ROLE_USER',
-      '/api/portal/agenda?days=60',
-    )
+  const agendas = await Promise.all(
+    phones.map((phone) => asked<Agenda>(phone, 'ROLE_USER', '/api/portal/agenda?days=60')),
+  )
+  for (const { shifts, absences = [] } of agendas) {
     for (const { date } of shifts) busy.add(date)
+    for (const { from, to } of absences)
+      for (let days = 0; days < 60; days++)
+        if (dayIn(days) >= from && dayIn(days) <= to) busy.add(dayIn(days))
   }
   const ahead = Array.from({ length: 50 }, (_, index) => index + 3)
-  const free = ahead.find((days) => [-1, 0, 1].every((beside) => !busy.has(dayIn(days + beside))))
-  if (free === undefined) throw new Error('no day is free')
-  return dayIn(free)
+  for (const days of ahead) {
+    if ([-1, 0, 1].some((beside) => busy.has(dayIn(days + beside)))) continue
+    const doubts = await Promise.all(
+      phones.map((phone, at) => hasDoubts(phone, agendas[at]?.workerId ?? 0, dayIn(days))),
+    )
+    if (!doubts.includes(true)) return dayIn(days)
+  }
+  throw new Error('no day is free')
 }
 
 // Desktop and phone both take part, so one project is enough.

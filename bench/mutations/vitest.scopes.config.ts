@@ -8,6 +8,8 @@ export default defineProject({
     name: 'guards',
     include: [process.env['MUTATION_SCOPES'] ? 'all-scopes.ts' : '*.test.ts'],
     environment: 'node',
+    // What is asked without its guard is no statement of the product: the plans of statements are not about it.
+    env: { TEST_STATEMENTS: '' },
     setupFiles: [join(root, 'bench/mutations/live-switch.ts')],
     testTimeout: process.env['MUTATION_SCOPES'] ? 6 * 3600_000 : 120_000,
     hookTimeout: 180_000,

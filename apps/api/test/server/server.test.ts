@@ -156,6 +156,11 @@ describe('a PostgreSQL server', () => {
         await db.updateTable('heights').set({ description: 'dos' }).where('id', '=', second).execute()
       })
     await Promise.all([touchBoth(a?.id, b?.id), touchBoth(b?.id, a?.id)])
-    expect(tries).toBe(3)
+    // Whoever lost may meet the other a second time: the server wakes who waits a moment after it has let go.
+    expect(tries).toBeGreaterThanOrEqual(3)
+    const rows = await database.inTenant('parejas', (db) =>
+      db.selectFrom('heights').select('description').orderBy('id').execute(),
+    )
+    expect(rows.map(({ description }) => description).toSorted()).toEqual(['dos', 'una'])
   })
 })

@@ -28,6 +28,8 @@ const COOLED_BY_A_FORMER = 0.5
 const LOOKS_PER_PRICE = 32
 const EXCEEDING_SHARE = 0.65
 const PRICE_STEP = 1.15
+/** So few visits have budgets of so few looks that prices would hardly move: they change at every look, and by more. */
+const FEW = { visits: 8, priceStep: 2 } as const
 
 /** Looks after which it is known how many trials a budget is worth. */
 const LOOKS_BEFORE_PHASES = 128
@@ -129,13 +131,15 @@ export class VisitSearch {
   }
 
   private weighLimits(): void {
-    const { plan } = this.trial
+    const { plan, tables } = this.trial
+    const isFew = tables.visits < FEW.visits
+    const step = isFew ? FEW.priceStep : PRICE_STEP
     this.looks++
     if (plan.isTooFull()) this.looksTooFull++
     if (plan.isTooLong()) this.looksTooLong++
-    if (this.looks < LOOKS_PER_PRICE) return
+    if (this.looks < (isFew ? 1 : LOOKS_PER_PRICE)) return
     const nextPrice = (price: number, times: number) =>
-      price * (times > this.looks * EXCEEDING_SHARE ? PRICE_STEP : 1 / PRICE_STEP)
+      price * (times > this.looks * EXCEEDING_SHARE ? step : 1 / step)
     plan.priceExcess(
       nextPrice(plan.loadPrice, this.looksTooFull),
       nextPrice(plan.lengthPrice, this.looksTooLong),

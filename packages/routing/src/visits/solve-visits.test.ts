@@ -71,7 +71,7 @@ describe('plans of visits', () => {
     assert(
       property(problem, (given) => {
         const best = bruteForce(given)
-        const { cost, missing } = solveVisits(given, { trials: 1_000 })
+        const { cost, missing } = solveVisits(given)
         expect(missing > 0 ? Infinity : Math.round(cost * 1e6) / 1e6).toBe(best)
       }),
       { numRuns: 50 },
@@ -87,7 +87,7 @@ describe('plans of visits', () => {
           visits: given.visits.map((one) => ({ ...one, windows: undefined, price: undefined })),
         }
         const best = bruteForce(tight)
-        const solution = solveVisits(tight, { trials: 1_000 })
+        const solution = solveVisits(tight)
         expect(solution.missing > 0 ? Infinity : Math.round(solution.cost * 1e6) / 1e6).toBe(best)
         expectLawful(tight, solution)
       }),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { escapeLiteral, Pool, type PoolConfig } from 'pg'
 import { holderOf } from './embedded/data-lock.ts'
@@ -214,12 +215,17 @@ const textOf = (question: FunctionCall | undefined): string =>
 const isConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 
-async function againOnConflict<T>(run: () => Promise<T>, triesLeft = 4): Promise<T> {
+const mostTries = 5
+/** Milliseconds, twice as long for each further try: whoever lost lets the other finish instead of meeting it again. */
+const firstPause = 10
+
+async function againOnConflict<T>(run: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!isConflict(error) || triesLeft === 0) throw error
-    return againOnConflict(run, triesLeft - 1)
+    if (!isConflict(error) || tries === mostTries) throw error
+    await setTimeout(firstPause * 2 ** tries * Math.random())
+    return againOnConflict(run, tries + 1)
   }
 }
 

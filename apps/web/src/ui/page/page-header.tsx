@@ -4,6 +4,7 @@ import styles from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
+  /** An empty text keeps the line for what is not known yet. */
   subtitle?: ReactNode
   /** Beside the title in small: "482 en total". */
   total?: ReactNode
@@ -47,7 +48,7 @@ export function PageHeader({
           {badge}
           {total !== undefined && <span className={styles.total}>{total}</span>}
         </div>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {(subtitle || subtitle === '') && <p className={styles.subtitle}>{subtitle || '\u00A0'}</p>}
       </div>
       {middle}
       {actions && <div className={styles.actions}>{actions}</div>}
