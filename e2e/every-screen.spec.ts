@@ -13,6 +13,7 @@ const ofWorker: readonly Path[] = [
   paths.absences,
   paths.documents,
   paths.offers,
+  paths.ownSheet,
   paths.about,
   paths.contact,
   paths.scan,
@@ -41,9 +42,8 @@ const onlyOthers = new Set<Path>([
   ...ofWorker.filter((path) => path !== paths.campaigns && path !== paths.reports && path !== paths.profile),
 ])
 // The demo agency has no plan: a test of its own makes one.
-const ofAdmin = Object.values(paths).filter(
-  (path) => !onlyOthers.has(path) && path !== paths.plan && path !== paths.planScenarios,
-)
+const ofPlan = new Set<Path>([paths.plan, paths.planSheetKept, paths.planScenarios])
+const ofAdmin = Object.values(paths).filter((path) => !onlyOthers.has(path) && !ofPlan.has(path))
 
 const screensOf: Readonly<Record<Login, readonly Path[]>> = {
   admin: ofAdmin,
@@ -109,6 +109,7 @@ test('admin finds a plan whole as a proposal, applied and put away', async ({ pa
   await expect.poll(async () => (await plan()).state, { timeout: 60_000 }).toBe('PROPOSED')
   await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
   await looksWhole(page, paths.planScenarios, `/campaigns/plans/${planId}/scenarios`)
+  await looksWhole(page, paths.planSheetKept, `/campaigns/plans/${planId}/sheet`)
   await call('POST', `/api/plans/${planId}/apply`, {})
   await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
   const other = await call<{ planId: number }>('POST', '/api/plans', {

@@ -67,7 +67,7 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
 /** Feature → feature, through the other's index.ts only. */
 export const pairs = /** @type {readonly (readonly [from: string, to: string])[]} */ ([
   // Agency settings (limits, €/km, strictness) are read by those who apply them.
-  ...['people', 'campaigns', 'routes', 'time', 'portal', 'reports'].map(
+  ...['people', 'campaigns', 'routes', 'time', 'portal', 'reports', 'planning'].map(
     (feature) => /** @type {const} */ ([`api/${feature}`, 'api/access']),
   ),
   // A first scan starts a job and an approved proposal makes one: campaigns judges both.

@@ -39,6 +39,7 @@ const labels: Readonly<Record<string, string>> = {
   about: 'Nosotros',
   contact: 'Contacto',
   'my-campaigns': 'Mis Campañas',
+  'shift-sharing': 'Reparto de turnos',
   scan: 'Escanear',
   projects: 'Proyectos',
   new: 'Nuevo',

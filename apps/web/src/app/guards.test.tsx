@@ -56,6 +56,7 @@ const userOnly: readonly Path[] = [
   paths.offers,
   paths.about,
   paths.contact,
+  paths.ownSheet,
 ]
 const signedInOnly: readonly Path[] = [
   paths.dashboard,

@@ -12,6 +12,7 @@ import {
   IconInfoCircle,
   IconMail,
   IconMapRoute,
+  IconScale,
   IconSettings,
   IconSpeakerphone,
   IconUsers,
@@ -44,6 +45,7 @@ export const menus: Readonly<Record<Role, readonly MenuEntry[]>> = {
     entry('Ofertas', paths.offers, IconGift),
     entry('Nosotros', paths.about, IconInfoCircle),
     entry('Contacto', paths.contact, IconMail),
+    entry('Reparto de turnos', paths.ownSheet, IconScale),
   ],
   ROLE_CLIENT: [
     entry('Dashboard', paths.dashboard, IconHome2),

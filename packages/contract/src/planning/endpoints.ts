@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admins } from '../kit/access.ts'
+import { admins, staffAndWorkers } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, optionalId, recordId } from '../kit/field.ts'
 import { coverDraft, coverOptions, coverQuery } from './cover.ts'
@@ -18,6 +18,7 @@ import {
   planSummary,
   planWhy,
 } from './plan.ts'
+import { datedSheet, sheetOfPlan } from './plan-sheet-reply.ts'
 
 const all = '/api/plans'
 const one = `${all}/{id}` as const
@@ -81,6 +82,22 @@ export const planningEndpoints = {
     params: idParams,
     body: planChange,
     reply: plan,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/plan-sheet',
+    summary:
+      'What decides in a plan and how it weighs, as it is now; for whoever plans and whoever is planned',
+    access: staffAndWorkers,
+    reply: datedSheet,
+  }),
+  sheetOf: endpoint({
+    method: 'GET',
+    path: `${one}/sheet`,
+    summary: 'The sheet that a plan was made with, whatever has changed since',
+    access: admins,
+    params: idParams,
+    reply: sheetOfPlan,
   }),
   stop: endpoint({
     method: 'POST',

@@ -23,14 +23,11 @@ import {
   planDaysBefore,
   planLevelLabels,
   planLevels,
-  planPresets,
   warnsInPlan,
   type PlanLevel,
   type PlanPreset,
 } from './plan-settings.ts'
-
-/** What a rule does to a plan: nobody breaks it, a planner may allow it by name, or it keeps nobody out. */
-export type RuleEffect = 'never' | 'allowable' | 'free'
+import type { PlanSheet, RuleEffect } from './plan-sheet-reply.ts'
 
 /** How much longer a weekend's minutes weigh when work is shared out. */
 export const weekendFairness = 4
@@ -147,31 +144,6 @@ const reliabilitySays: Readonly<Record<ReliabilityKind, string>> = {
   late: 'Retraso',
 }
 
-type Points = { readonly says: string; readonly points: number }
-
-export type PlanSheet = {
-  readonly levels: readonly {
-    readonly level: PlanLevel
-    readonly label: string
-    readonly says: string
-    /** The place that the level takes with each preset, from 1. */
-    readonly places: Readonly<Record<PlanPreset, number>>
-  }[]
-  readonly rules: readonly {
-    readonly code: ConflictCode
-    readonly says: string
-    readonly article: string | undefined
-    readonly effect: RuleEffect
-  }[]
-  readonly data: readonly string[]
-  readonly neverUsed: readonly string[]
-  /** What orders people where a person chooses. */
-  readonly fit: readonly Points[]
-  /** None while punctuality does not weigh. */
-  readonly reliability: readonly Points[]
-  readonly mostUnreliable: number
-}
-
 /** What decides in a plan and how it weighs, in an agency's figures: drawn from the tables that plans are made with. */
 export function planSheetOf({
   workRules,
@@ -185,17 +157,24 @@ export function planSheetOf({
       level,
       label: planLevelLabels[level],
       says: levelSays[level](euroPerKm),
-      places: Object.fromEntries(planPresets.map((preset) => [preset, placeOf(level, preset)])) as Record<
-        PlanPreset,
-        number
-      >,
+      places: {
+        continuity: placeOf(level, 'continuity'),
+        cost: placeOf(level, 'cost'),
+        fairness: placeOf(level, 'fairness'),
+        preferences: placeOf(level, 'preferences'),
+      },
     })),
     rules: conflictCodes.map((code) => {
       const kind: ConflictKind = conflictKinds[code]
-      return { code, says: ruleSays[code](limits), article: kind.article, effect: ruleEffect(code, limits) }
+      return {
+        code,
+        says: ruleSays[code](limits),
+        article: kind.article ?? null,
+        effect: ruleEffect(code, limits),
+      }
     }),
     data: Object.values(dataSays),
-    neverUsed,
+    neverUsed: [...neverUsed],
     fit: Object.entries(fitPoints).map(([key, points]) => ({
       says: fitSays[key as keyof typeof fitPoints],
       points,

@@ -15,6 +15,7 @@ import { preparePlan } from './runs/prepare-plan.ts'
 import { planTask, runPlan, type PlanInput } from './runs/run-plan.ts'
 import type { SolvePlan } from './runs/solve-in-thread.ts'
 import { startPlan } from './runs/start-plan.ts'
+import { readSheet, readSheetOfPlan } from './sheet/read-sheet.ts'
 
 type Deps = {
   readonly tasks: Tasks
@@ -31,6 +32,8 @@ export function mountPlanning(mount: Mount, { tasks, distances, post, solve, clo
   mount.verb(endpoints.list, listPlans)
   mount.verb(endpoints.get, readPlan)
   mount.verb(endpoints.compare, comparePlans)
+  mount.verb(endpoints.sheet, readSheet)
+  mount.verb(endpoints.sheetOf, readSheetOfPlan)
   mount.handler(endpoints.why, (context, input) => whyPerson(context, input, distances))
   mount.handler(endpoints.change, (context, input) => changePlan(context, input, distances))
   mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))

@@ -17,6 +17,18 @@ export const planningScreens = screens([
     load: () => import('./sheet/sheet-page.tsx'),
   },
   {
+    path: paths.planSheetKept,
+    access: 'admin',
+    title: 'Ficha del plan',
+    load: () => import('./sheet/plan-sheet-page.tsx'),
+  },
+  {
+    path: paths.ownSheet,
+    access: 'user',
+    title: 'Reparto de turnos',
+    load: async () => ({ default: (await import('./sheet/sheet-page.tsx')).OwnSheetPage }),
+  },
+  {
     path: paths.plan,
     access: 'admin',
     title: 'Plan',

@@ -11,6 +11,7 @@ import type { Input, Reply } from '../../../platform/http/context.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Planning } from '../../campaigns/index.ts'
 import { assignJobs, type Change } from './assign-jobs.ts'
+import { planSettingsIn } from './plan-settings-in.ts'
 
 type Apply = (typeof endpoints)['apply']
 
@@ -56,7 +57,7 @@ export async function proposal(db: Tx, id: number) {
     .executeTakeFirst()
   if (!plan) throw fail('not_found')
   if (plan.status !== 'PROPOSED') throw fail('plan_not_open')
-  return { title: plan.title, settings: plan.settings as PlanSettings }
+  return { title: plan.title, settings: planSettingsIn(plan.settings) }
 }
 
 export async function changesOf(db: Tx, planId: number, jobIds: readonly number[] | undefined) {

@@ -1,6 +1,5 @@
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { PlanFigures } from '@cuadrante/contract/planning/plan.ts'
-import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -12,6 +11,7 @@ import { asConfirmed } from '../problem/plan-facts.ts'
 import { refusalAmong } from '../problem/refusal.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { figuresOf } from './figures-of.ts'
+import { planSettingsIn } from './plan-settings-in.ts'
 import { planById } from './read-plan.ts'
 import { putPlan, type Refusals, refusalsOf, spoiltBy } from './refusals-of.ts'
 import { ways } from './store-proposal.ts'
@@ -142,7 +142,7 @@ async function heldRows(db: Tx, id: number) {
     .select(['job_id', 'is_fixed', 'applied_at', 'offer_id', 'worker_before', 'worker_after'])
     .where('plan_id', '=', id)
     .execute()
-  return { settings: plan.settings as PlanSettings, version: plan.version, rows }
+  return { settings: planSettingsIn(plan.settings), version: plan.version, rows }
 }
 
 /** @throws plan_change_refused with every reason in words */

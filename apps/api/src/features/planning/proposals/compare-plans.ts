@@ -1,11 +1,11 @@
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { PlanFigures, PlanProgress, Scenario } from '@cuadrante/contract/planning/plan.ts'
-import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { planSettingsIn } from './plan-settings-in.ts'
 import { figuresStored, noProgress, stateOf } from './read-plan.ts'
 
 type ScenarioRow = Pick<Scenario, 'id' | 'state' | 'createdAt' | 'createdBy'> & {
@@ -80,7 +80,7 @@ function scenarioOf(plan: ScenarioRow, jobs: readonly JobRow[], jobIds: readonly
   return {
     id: plan.id,
     state: plan.state,
-    settings: plan.settings as PlanSettings,
+    settings: planSettingsIn(plan.settings),
     createdAt: plan.createdAt,
     createdBy: plan.createdBy,
     progress: plan.progress ?? plan.taskProgress?.detail ?? noProgress,

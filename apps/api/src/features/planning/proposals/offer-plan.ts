@@ -23,6 +23,7 @@ import { optionFor, unknownKmCosts } from '../problem/options-of.ts'
 import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { changesOf, proposal } from './apply-plan.ts'
+import { planSettingsIn } from './plan-settings-in.ts'
 
 type OfferPlan = (typeof endpoints)['offer']
 
@@ -155,7 +156,7 @@ async function peopleToAsk(
   const { db } = asking
   const plan = await db.selectFrom('plans').select('settings').where('id', '=', planId).executeTakeFirst()
   if (!plan) throw fail('not_found')
-  const settings = plan.settings as PlanSettings
+  const settings = planSettingsIn(plan.settings)
   const offered = (await changesOf(db, planId, jobIds)).filter(({ worker_before }) => worker_before === null)
   if (offered.length > maxPlanOffers)
     throw fail('too_many_offers', { jobs: offered.length, limit: maxPlanOffers })

@@ -7,11 +7,11 @@ import type {
   PlanProgress,
   PlanState,
 } from '@cuadrante/contract/planning/plan.ts'
-import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Verb } from '../../../platform/http/context.ts'
+import { planSettingsIn } from './plan-settings-in.ts'
 
 type PlanRow = Omit<Plan, 'jobs' | 'progress' | 'failure' | 'applying'> & {
   readonly operationId: number | null
@@ -46,7 +46,7 @@ export async function planById(db: Tx, id: number): Promise<Plan> {
   const { taskProgress, failure, progress, before, after, operationId, appliedAt, isUndone, ...plan } = row
   return {
     ...plan,
-    settings: plan.settings as PlanSettings,
+    settings: planSettingsIn(plan.settings),
     taskId: plan.taskId ?? 0,
     progress: progress ?? taskProgress?.detail ?? noProgress,
     before: figuresStored(before),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type LoadedPlan, personKept } from '../runs/load-facts.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
+import type { KeptSheet } from '../sheet/sheet-at.ts'
 import { figuresOf, jobFigures } from './figures-of.ts'
 import type { Refusals } from './refusals-of.ts'
 import { tellPlanEnded } from './tell-plan-ended.ts'
@@ -15,6 +16,8 @@ type Proposal = {
   readonly personOf: ReadonlyMap<number, number>
   readonly refusals: Refusals
   readonly progress: PlanProgress
+  /** What the plan was made with. */
+  readonly sheet: KeptSheet
   readonly now: Date
 }
 
@@ -37,6 +40,7 @@ export async function storeProposal(db: Tx, proposal: Proposal): Promise<void> {
       progress: JSON.stringify(progress),
       figures_before: JSON.stringify(figuresOf(facts, jobs, ({ workerId }) => workerId, 0)),
       figures_after: JSON.stringify(figures),
+      sheet: JSON.stringify(proposal.sheet),
       finished_at: now.toISOString(),
     })
     .where('id', '=', planId)

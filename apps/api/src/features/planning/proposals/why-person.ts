@@ -14,6 +14,7 @@ import { wishesFor } from '../problem/options-of.ts'
 import { isRefusing } from '../problem/refusal.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { jobFigures } from './figures-of.ts'
+import { planSettingsIn } from './plan-settings-in.ts'
 import { relaxationsOf } from './relaxations-of.ts'
 
 type Why = (typeof endpoints)['why']
@@ -57,7 +58,7 @@ async function planRows(db: Tx, id: number) {
     .select(['job_id', 'worker_before', 'worker_after'])
     .where('plan_id', '=', id)
     .execute()
-  return { settings: plan.settings as PlanSettings, rows }
+  return { settings: planSettingsIn(plan.settings), rows }
 }
 
 type Asked = {

@@ -6,8 +6,10 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { TaskRun } from '../../../platform/tasks/tasks.ts'
 import type { Distances } from '../../campaigns/index.ts'
 import { jobProblemOf } from '../problem/job-problem-of.ts'
+import { planSettingsIn } from '../proposals/plan-settings-in.ts'
 import { openJobsOf, putPlan, refusalsOf } from '../proposals/refusals-of.ts'
 import { storeProposal } from '../proposals/store-proposal.ts'
+import { sheetAt } from '../sheet/sheet-at.ts'
 import { type Kept, loadFacts, type LoadedPlan, personKept } from './load-facts.ts'
 import { planSeconds, type SolvePlan } from './solve-in-thread.ts'
 
@@ -28,9 +30,10 @@ export async function runPlan(run: TaskRun<PlanInput>, deps: Deps): Promise<Plan
   const { inTenant, input, signal } = run
   const question = await inTenant((db) => runningPlan(db, input.planId))
   if (!question) return input
-  const facts = await inTenant((db) =>
-    loadFacts({ db, now: deps.clock(), distances: deps.distances }, question),
-  )
+  const { facts, sheet } = await inTenant(async (db) => ({
+    facts: await loadFacts({ db, now: deps.clock(), distances: deps.distances }, question),
+    sheet: await sheetAt(db, deps.clock()),
+  }))
   if (facts.jobs.length === 0) throw fail('nothing_to_plan')
   const problem = await jobProblemOf(facts)
   const curve: PlanProgress['curve'] = []
@@ -50,6 +53,7 @@ export async function runPlan(run: TaskRun<PlanInput>, deps: Deps): Promise<Plan
       personOf,
       refusals,
       progress,
+      sheet,
       now: deps.clock(),
     }),
   )
@@ -67,7 +71,7 @@ async function runningPlan(db: Tx, planId: number): Promise<(PlanQuestion & Kept
   return (
     plan && {
       scope: plan.scope as PlanQuestion['scope'],
-      settings: plan.settings as PlanQuestion['settings'],
+      settings: planSettingsIn(plan.settings),
       kept: plan.kept as Kept['kept'],
     }
   )

@@ -820,6 +820,7 @@ export interface PlansTable {
   kept: JsonByDefault
   operation_id: number | null
   scenario_of: number | null
+  sheet: JsonOrNull
 }
 
 export interface ProfilesTable {

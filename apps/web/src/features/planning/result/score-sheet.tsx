@@ -1,7 +1,7 @@
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
 import { Fragment } from 'react'
-import { paths } from '../../../api/paths.ts'
+import { paths, pathTo } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Sheet, SheetFooter } from '../../../ui/sheet.tsx'
 import { scoreOf } from './score-of.ts'
@@ -52,8 +52,8 @@ export const ScoreSheet = ({ plan }: { plan: Plan }) => (
       </tbody>
     </table>
     <SheetFooter>
-      <ButtonLink to={paths.planSheet} look="subtle" size="small">
-        Ficha del algoritmo: qué pesa
+      <ButtonLink to={pathTo(paths.planSheetKept, { id: plan.id })} look="subtle" size="small">
+        Ficha de este plan: qué ha pesado
       </ButtonLink>
     </SheetFooter>
   </Sheet>

@@ -1,4 +1,4 @@
-import type { PlanSheet } from '@cuadrante/contract/planning/plan-sheet.ts'
+import type { PlanSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import { planPresets, planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './sheet.module.css'

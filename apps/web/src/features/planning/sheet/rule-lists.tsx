@@ -1,4 +1,4 @@
-import type { PlanSheet, RuleEffect } from '@cuadrante/contract/planning/plan-sheet.ts'
+import type { PlanSheet, RuleEffect } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './sheet.module.css'
 

@@ -1,41 +1,53 @@
-import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
-import { planSheetOf } from '@cuadrante/contract/planning/plan-sheet.ts'
-import { IconPrinter } from '@tabler/icons-react'
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { DatedSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { today } from '../../../api/today.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { LevelTable } from './level-table.tsx'
-import { RuleLists } from './rule-lists.tsx'
-import { Objecting, PeopleChoose, WhatIsUsed } from './sheet-texts.tsx'
+import { PrintButton } from './print-button.tsx'
+import { SheetBody } from './sheet-body.tsx'
+import { inPlainWords } from './sheet-texts.tsx'
 import styles from './sheet.module.css'
 
-/** What decides in a plan, in which order and with which figures: for works councils and for whoever is planned. */
+/** What decides in a plan, in which order and with which figures: for works councils and for whoever plans. */
 export default function SheetPage() {
+  return (
+    <SheetNow
+      title="Ficha del algoritmo"
+      subtitle={(dated) => `Qué decide en «Planificar» y cómo pesa (art. 64.4 d ET)${versionWords(dated)}`}
+    />
+  )
+}
+
+/** The same for whoever is planned, with what it means for them first. */
+export function OwnSheetPage() {
+  return (
+    <SheetNow
+      title="Reparto de turnos"
+      subtitle={(dated) => `Cómo se decide a quién se propone cada turno${versionWords(dated)}`}
+      isForWorkers
+    />
+  )
+}
+
+const versionWords = (dated: DatedSheet | undefined): string =>
+  dated ? ` · a ${formatDate(dated.at)} · versión ${dated.engineVersion}-${dated.version}` : ''
+
+type SheetNowProps = {
+  title: string
+  subtitle: (dated: DatedSheet | undefined) => string
+  isForWorkers?: boolean
+}
+
+function SheetNow({ title, subtitle, isForWorkers = false }: SheetNowProps) {
   const { data, isError, error, refetch } = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => call(accessEndpoints.settings, {}),
+    queryKey: ['plan-sheet'],
+    queryFn: () => call(planningEndpoints.sheet, {}, { skipErrorToast: true }),
   })
-  const sheet = data && planSheetOf(data.settings)
   return (
     <div className={styles.page}>
-      <PageHeader
-        title="Ficha del algoritmo"
-        subtitle={`Qué decide en «Planificar» y cómo pesa (art. 64.4 d ET) · a ${formatDate(today())}`}
-        actions={
-          <span className={styles.print}>
-            <Button
-              icon={<IconPrinter size={17} stroke={1.7} aria-hidden="true" />}
-              onClick={() => globalThis.print()}
-            >
-              Imprimir
-            </Button>
-          </span>
-        }
-      />
+      <PageHeader title={title} subtitle={subtitle(data)} actions={<PrintButton />} />
       {isError && (
         <FailureBanner
           title="No se ha podido cargar la ficha"
@@ -43,21 +55,9 @@ export default function SheetPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {!sheet && !isError && <p role="status">Cargando la ficha…</p>}
-      {sheet && (
-        <>
-          <p className={styles.lead}>
-            El plan propone a una persona para cada turno sin cubrir de {data.agency.name}. No asigna ni avisa
-            a nadie: lo revisa y lo aplica una persona, que puede cambiarlo, y se puede deshacer. No aprende
-            de lo que se hizo antes: con los mismos datos y criterios busca de la misma manera.
-          </p>
-          <LevelTable levels={sheet.levels} />
-          <RuleLists rules={sheet.rules} />
-          <WhatIsUsed sheet={sheet} />
-          <PeopleChoose sheet={sheet} months={data.settings.reliability.months} />
-          <Objecting agency={data.agency.name} />
-        </>
-      )}
+      {!data && !isError && <p role="status">Cargando la ficha…</p>}
+      {data && isForWorkers && inPlainWords(data.agency)}
+      {data && <SheetBody dated={data} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { PlanSheet } from '@cuadrante/contract/planning/plan-sheet.ts'
+import type { PlanSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './sheet.module.css'
@@ -81,6 +81,31 @@ export const Objecting = ({ agency }: { agency: string }) => (
       </li>
       <li>Puedes corregir tus datos y marcar los días que no puedes: el siguiente plan los usa.</li>
       <li>La puntualidad que se te anota se lee en tu portal, y allí puedes decir que no estás conforme.</li>
+    </ul>
+  </Section>
+)
+
+/** What a plan means for whoever gets its turns, before how it is weighed. */
+export const inPlainWords = (agency: string) => (
+  <Section title="En pocas palabras" id="resumen">
+    <ul className={styles.list}>
+      <li>
+        Para cada turno sin cubrir, un programa de {agency} propone a una persona; otra la revisa y decide.
+      </li>
+      <li>
+        Solo se propone a quien tiene el perfil y puede hacerlo sin saltarse los descansos, las horas máximas,
+        sus ausencias ni los ratos en que ha dicho que no puede. Algún aviso se puede permitir, por su nombre,
+        y entonces queda escrito.
+      </li>
+      <li>
+        Entre quienes pueden, cuentan la cercanía, haber trabajado antes en ese centro, que las horas y los
+        fines de semana queden repartidos y lo que cada cual prefiere. El orden lo elige quien planifica, y se
+        lee abajo.
+      </li>
+      <li>
+        Lo que marcas en tu disponibilidad cuenta en el siguiente reparto. Rechazar una oferta no te quita
+        turnos.
+      </li>
     </ul>
   </Section>
 )

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { StoredSettings } from '@cuadrante/contract/access/settings.ts'
+import { planSheetOf } from '@cuadrante/contract/planning/plan-sheet.ts'
+import type { DatedSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { readSettings } from '../../access/index.ts'
+import { engineVersion } from './engine-version.ts'
+
+/** The sheet as it is now, with the settings that it was drawn from. */
+export type KeptSheet = DatedSheet & {
+  readonly settings: Pick<StoredSettings, 'workRules' | 'euroPerKm' | 'reliability'>
+}
+
+/** What decides in a plan of the transaction's agency at this moment. */
+export async function sheetAt(db: Tx, now: Date): Promise<KeptSheet> {
+  const tenant = await db.selectFrom('tenants').select(['name', 'settings']).executeTakeFirstOrThrow()
+  const { workRules, euroPerKm, reliability } = readSettings(tenant.settings)
+  const settings = { workRules, euroPerKm, reliability }
+  const sheet = planSheetOf(settings)
+  const { months: reliabilityMonths } = reliability
+  return {
+    agency: tenant.name,
+    at: now.toISOString(),
+    engineVersion,
+    version: versionOf({ engineVersion, reliabilityMonths, sheet }),
+    reliabilityMonths,
+    sheet,
+    settings,
+  }
+}
+
+const versionOf = (weights: Pick<DatedSheet, 'engineVersion' | 'reliabilityMonths' | 'sheet'>): string =>
+  createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8)

@@ -1,0 +1,87 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
+import type { DatedSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
+import { planned } from '../testing/plans-of.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-18T09:00:00Z') })
+})
+
+async function aPlan() {
+  const agency = await aPlannedAgency(app)
+  const campaign = await agency.aCampaign()
+  await agency.aWorker({ name: 'Uxía Rey', cityId: 15030 })
+  await agency.aJob({
+    campaignId: campaign.id,
+    centerId: await agency.aCentre(),
+    schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }),
+  })
+  return { ...agency, plan: await planned(agency.admin, campaign.id) }
+}
+
+async function setRest(admin: Caller, minutes: number): Promise<void> {
+  const { agency, settings, version } = await admin.call(accessEndpoints.settings, {})
+  await admin.call(accessEndpoints.saveSettings, {
+    body: {
+      agency,
+      settings: { ...settings, workRules: { ...settings.workRules, restBetweenDays: minutes } },
+      version,
+    },
+  })
+}
+
+const restIn = (dated: DatedSheet | null) => dated?.sheet.rules.find(({ code }) => code === 'REST_12H')?.says
+
+describe("the algorithm's sheet", () => {
+  test('stays with an applied plan as it was, whatever the settings say later', async () => {
+    const { admin, plan } = await aPlan()
+    const asked = () => admin.call(plans.sheetOf, { params: { id: plan.id } })
+    expect(await asked()).toMatchObject({ appliedAt: null, isCurrent: true })
+    await admin.call(plans.apply, { params: { id: plan.id }, body: {} })
+    const before = await asked()
+    expect(before).toMatchObject({
+      state: 'APPLIED',
+      title: 'Navidad en tienda',
+      settings: { preset: 'cost', maxKm: null },
+      appliedAt: expect.stringMatching(/^2026-11-18/) as string,
+      isCurrent: true,
+      kept: {
+        at: '2026-11-18T09:00:00.000Z',
+        engineVersion: 1,
+        version: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
+      },
+    })
+    expect(restIn(before.kept)).toBe('Descanso de 12 h entre jornadas')
+
+    await setRest(admin, 840)
+    const after = await asked()
+    expect(after).toEqual({ ...before, isCurrent: false })
+    const now = await admin.call(plans.sheet, {})
+    expect(restIn(now)).toBe('Descanso de 14 h entre jornadas')
+    expect(now.version).not.toBe(before.kept?.version)
+    await setRest(admin, 720)
+    expect((await asked()).isCurrent).toBe(true)
+  })
+
+  test('is read by workers as it is now, and no plan of the office is', async () => {
+    const { admin, tenant, plan } = await aPlan()
+    const worker = await tenant.as('ROLE_USER')
+    expect(await worker.call(plans.sheet, {})).toEqual(await admin.call(plans.sheet, {}))
+    const failure = await refused(worker.call(plans.sheetOf, { params: { id: plan.id } }))
+    expect(failure).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('says so of a plan of before sheets were kept', async () => {
+    const { admin, tenant, plan } = await aPlan()
+    await app.database.inTenant(tenant.id, (db) => sql`update plans set sheet = null`.execute(db))
+    expect(await admin.call(plans.sheetOf, { params: { id: plan.id } })).toMatchObject({
+      kept: null,
+      isCurrent: false,
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import type { SheetOfPlan } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
+import {
+  allowableLabels,
+  planPresetWords,
+  type PlanSettings,
+} from '@cuadrante/contract/planning/plan-settings.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
+import styles from './sheet.module.css'
+
+/** What whoever planned has asked for, and the version of what answered. */
+export const AskedOfPlan = ({ plan: { settings, kept, createdBy } }: { plan: SheetOfPlan }) => (
+  <dl className={styles.asked}>
+    {[...askedWords(settings), ['Quién lo pidió', createdBy] as const].map(([term, says]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{says}</dd>
+      </div>
+    ))}
+    {kept && (
+      <div>
+        <dt>Versión</dt>
+        <dd>
+          motor {kept.engineVersion}, pesos y reglas {kept.version}
+        </dd>
+      </div>
+    )}
+  </dl>
+)
+
+const askedWords = ({ preset, movesPending, maxKm, excluded, allowed }: PlanSettings) =>
+  [
+    ['Qué importaba más', planPresetWords[preset].label],
+    ['Asignados sin confirmar', movesPending ? 'Podían cambiar de persona' : 'Se quedaban como estaban'],
+    ['Viaje', maxKm === null ? 'Sin límite' : `Hasta ${formatNumber(maxKm)} km`],
+    ['Personas fuera', excluded.length === 0 ? 'Ninguna' : count(excluded.length, 'persona')],
+    [
+      'Avisos permitidos',
+      allowed.length === 0 ? 'Ninguno' : allowed.map((code) => allowableLabels[code]).join('; '),
+    ],
+  ] as const
