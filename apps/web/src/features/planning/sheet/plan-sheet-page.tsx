@@ -27,7 +27,7 @@ export default function PlanSheetPage() {
       <PageHeader
         title={data ? `Ficha del plan de ${data.title}` : 'Ficha del plan'}
         crumb="Ficha del plan"
-        subtitle={data && momentsOf(data)}
+        subtitle={data ? momentsOf(data) : ''}
         actions={
           <>
             <ButtonLink to={pathTo(paths.plan, { id })}>Ver el plan</ButtonLink>
