@@ -8,6 +8,7 @@ import {
   dayOf,
   daysBetween,
   daysFrom,
+  daysOfYear,
   daysOnWeekdays,
   isDay,
   mondayOf,
@@ -32,6 +33,12 @@ describe('days', () => {
     expect(wrong.filter(isDay)).toEqual([])
     expect(isDay('2024-02-29')).toBe(true)
     expect(dayOf(1900, 2, 29)).toBeUndefined()
+  })
+
+  test('a year runs from its first day to its last, in four digits', () => {
+    expect(daysOfYear(2026)).toEqual({ first: '2026-01-01', last: '2026-12-31' })
+    expect(daysOfYear(49)).toEqual({ first: '0049-01-01', last: '0049-12-31' })
+    expect(() => daysOfYear(0)).toThrow(RangeError)
   })
 
   test('adding days and taking them away again gives the same day', () => {

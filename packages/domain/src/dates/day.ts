@@ -28,6 +28,13 @@ export function dayOf(year: number, month: number, day: number): Day | undefined
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
+/** First and last day of a year 1–9999. @throws RangeError for another one. */
+export function daysOfYear(year: number): { first: Day; last: Day } {
+  const [first, last] = [dayOf(year, 1, 1), dayOf(year, 12, 31)]
+  if (!first || !last) throw new RangeError(`Not a year: ${year}`)
+  return { first, last }
+}
+
 /** Year, month and day of 'YYYY-MM-DD'; undefined for any other text and for days that do not exist. */
 export function parseDay(text: string): DayParts | undefined {
   const [, year, month, day] = SHAPE.exec(text) ?? []

@@ -1,5 +1,6 @@
 import type { AbsenceBalance } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import { countAbsence, type AbsenceTime } from '@cuadrante/domain/absences/absence.ts'
+import { daysOfYear } from '@cuadrante/domain/dates/day.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -18,7 +19,7 @@ export async function balancesOf(
   year: number,
   zone: Zone,
 ): Promise<AbsenceBalance[]> {
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const { first, last } = daysOfYear(year)
   const { rows: taken } = await sql<Row>`
     select type_id as "typeId", state, from_day as "from", to_day as "to", left(start_time::text, 5) as "startTime",
       left(end_time::text, 5) as "endTime"

@@ -369,3 +369,10 @@ test('working days leave out weekends and the holidays of where the person lives
   // Of ten days, four are of weekends; the 8th and the 9th are holidays.
   expect(balances?.[0]).toMatchObject({ daysPerYear: 22, days: 0, askedDays: 4 })
 })
+
+test('a year of fewer than four digits is a year like any other', async () => {
+  const { noa, params } = await anAbsentee()
+  const { year, balances } = await noa.call(endpoints.ofWorker, { params, query: { year: 49 } })
+  expect(year).toBe(49)
+  expect(balances?.[0]).toMatchObject({ days: 0, askedDays: 0 })
+})

@@ -1,4 +1,5 @@
 import type { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
+import { daysOfYear } from '@cuadrante/domain/dates/day.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
@@ -62,7 +63,7 @@ export const readWorkerAbsences: Verb<Endpoints['ofWorker']> = async (
   await workerInScope(db, session, params.id)
   const { today } = await agencyAt(db, now)
   const year = query.year || Number(today.slice(0, 4))
-  const [first, last] = [`${String(year).padStart(4, '0')}-01-01`, `${String(year).padStart(4, '0')}-12-31`]
+  const { first, last } = daysOfYear(year)
   const seesType = await seesAbsenceTypes(db, session)
   return {
     year,
