@@ -208,10 +208,24 @@ test('a planner covers somebody who cannot come, from the board of the day', asy
 
   const cover = page.getByRole('dialog', { name: 'Cubrir' })
   await expect(cover.getByText(`Era de ${absent}`)).toBeVisible()
-  const first = cover.getByRole('button', { name: /^Asignar a / }).first()
   await settles(page)
   await isAccessible(page)
-  const name = (await first.innerText()).replace('Asignar a ', '').replace(/, entra .*/, '')
+  await cover
+    .getByRole('button', { name: /^Ofrecer a / })
+    .first()
+    .click()
+  await expect(page.getByText(/^Ofrecido a /).first()).toBeVisible()
+  await expect(cover).toHaveCount(0)
+  await expect(page.getByText(/Ofrecido a .+, sin respuesta/)).toBeVisible()
+  expect(await personOf()).toBe(absent)
+
+  // Nobody answers in time: the office calls and assigns.
+  const [offer] = await call<{ id: number }[]>('GET', `/api/jobs/${job.id}/offers`)
+  await call('POST', `/api/offers/${offer?.id}/withdraw`)
+  await page.reload()
+  await page.getByRole('button', { name: `Cubrir el turno de ${absent}` }).click()
+  const first = cover.getByRole('button', { name: /^Asignar a / }).first()
+  const name = (await first.innerText()).replace('Asignar a ', '')
   expect(name).not.toBe(absent)
   await first.click()
   await expect(page.getByText('Turno cubierto')).toBeVisible()

@@ -34,6 +34,7 @@ export const historyActions = actions({
   bulk_undone: { done: 'Cambio en lote deshecho', told: 'cambio en lote deshecho' },
   planned: { done: 'Asignado por un plan', told: 'asignado por un plan' },
   covered: { done: 'Cubierto por otra persona', told: 'relevo' },
+  cover_offered: { done: 'Ofrecido para cubrirlo', told: 'turno ofrecido para cubrirlo' },
   plan_applied: { done: 'Plan aplicado', told: 'plan aplicado' },
   plan_changed: { done: 'Plan cambiado a mano', told: 'plan cambiado a mano' },
   plan_offered: { done: 'Turnos del plan ofrecidos', told: 'turnos del plan ofrecidos' },

@@ -59,6 +59,8 @@ export const coverOptions = z.object({
   current: z.nullable(person),
   /** Why it cannot be covered at all: it has begun, or it is being offered. */
   refusal: z.nullable(z.string()),
+  /** Whether that is because it is being offered. */
+  isOffered: z.boolean(),
   /** When the first shift of the job begins. */
   startsAt: z.nullable(z.string()),
   options: z.array(coverOption),

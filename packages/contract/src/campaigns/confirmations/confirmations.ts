@@ -29,6 +29,8 @@ export const boardShift = z.object({
   via: z.nullable(z.enum(['portal', 'office', 'link'])),
   /** That the person has said that they cannot come. */
   callOff: z.nullable(toldCallOff),
+  /** Who has been offered the shift and has not answered. */
+  offeredTo: z.array(z.string()),
 })
 export type BoardShift = z.output<typeof boardShift>
 

@@ -4,6 +4,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { idParams, recordId } from '../../kit/field.ts'
 import {
   answerBody,
+  coverOffer,
   linkAnswerBody,
   linkBody,
   linksBody,
@@ -56,6 +57,17 @@ export const offerEndpoints = {
     access: admins,
     params: idParams,
     reply: z.array(offer),
+  }),
+  offerCover: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/cover/offers',
+    summary:
+      'Offer a job whose person cannot come, to one after another; it stays that person’s until somebody says yes',
+    access: admins,
+    params: idParams,
+    body: coverOffer,
+    status: 201,
+    reply: offer,
   }),
   invite: endpoint({
     method: 'POST',

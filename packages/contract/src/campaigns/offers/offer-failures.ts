@@ -11,6 +11,19 @@ export const offerFailures = failures({
     say: (p: { jobId: number; offerId: number }) =>
       `El trabajo #${p.jobId} ya está en una oferta abierta. Añade a más personas en ella o retírala.`,
   },
+  cover_changed: {
+    status: 409,
+    say: () => 'Otra persona ha cambiado este turno mientras tanto. Mira cómo queda y ofrécelo otra vez.',
+  },
+  cover_not_offerable: {
+    status: 409,
+    say: () => 'Este turno ya ha empezado o se ha anulado: no se ofrece.',
+  },
+  cover_too_late: {
+    status: 409,
+    say: (p: { minutes: number }) =>
+      `Empieza en menos de ${p.minutes} minutos: no da tiempo a preguntar. Llama y asígnalo.`,
+  },
   cannot_be_offered: {
     status: 409,
     say: (p: { people: readonly { name: string; reason: string }[] }) =>

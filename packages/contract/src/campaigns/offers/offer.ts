@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, hour } from '../../kit/day.ts'
-import { optionalText, recordId } from '../../kit/field.ts'
+import { optionalText, recordId, requiredText } from '../../kit/field.ts'
 import { conflict, conflictReason } from '../conflict.ts'
 import { scheduleReply } from '../schedule.ts'
 import { jobStatuses } from '../statuses.ts'
@@ -126,6 +126,21 @@ export const offerDraft = z.object({
   conflictReason,
 })
 export type OfferDraft = z.output<typeof offerDraft>
+
+/** Minutes after which the next person is asked about a shift whose person cannot come. */
+export const coverMinutes = [15, 30, 60, 120] as const
+export type CoverMinutes = (typeof coverMinutes)[number]
+
+/** Who is asked to stand in, in this order, and why it has to be covered. */
+export const coverOffer = z.object({
+  version: z.number(),
+  workerIds,
+  waveMinutes: z.literal(coverMinutes, 'Elige cuánto se espera a cada persona'),
+  reason: requiredText({
+    required: 'Di por qué hay que cubrirlo',
+    max: [200, 'No puede exceder 200 caracteres'],
+  }),
+})
 
 /** How a person stands to an offer before it is made. `held`: may say yes, and then the office has to confirm. */
 export const inviteeOutcomes = ['free', 'held', 'blocked'] as const

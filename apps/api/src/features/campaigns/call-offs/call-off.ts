@@ -7,6 +7,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
+import { withdrawCoversOf } from '../offers/withdraw-offers.ts'
 import { ownWorker } from '../scope.ts'
 import { openCallOffsOf } from './open-call-offs.queries.ts'
 
@@ -108,13 +109,14 @@ async function tellEverybody(
 /** @throws not_found where it is another's, taken back already, or the shift has been given away */
 export const takeBackCallOff: Verb<Endpoints['takeBack']> = async (context, { params }) => {
   const { db, session } = context
-  const { rows } = await sql<{ jobId: number; date: string }>`
+  const { rows } = await sql<{ jobId: number; workerId: number; date: string }>`
     update call_offs o set taken_back_at = ${context.now.toISOString()}::timestamptz
     where o.id = ${params.id} and o.worker_id = ${ownWorker(session)} and o.taken_back_at is null
       and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id)
-    returning o.job_id as "jobId", o.date`.execute(db)
+    returning o.job_id as "jobId", o.worker_id as "workerId", o.date`.execute(db)
   const [taken] = rows
   if (!taken) throw fail('not_found')
+  await withdrawCoversOf(db, taken, { actor: session.name, via: 'portal', ip: context.ip, at: context.now })
   await recordHistory(context, {
     entity: 'job',
     entityId: taken.jobId,

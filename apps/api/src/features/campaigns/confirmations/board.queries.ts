@@ -34,6 +34,11 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
       (select json_build_object('reason', case when ${seesWhy} then o.reason end,
         'note', case when ${seesWhy} then o.note end, 'toldAt', o.told_at) from call_offs o
         where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.date and o.taken_back_at is null) as "callOff",
+      (select coalesce(json_agg(i.worker_name order by i.created_at, i.worker_id), '[]')
+        from offer_places f join offers o on o.id = f.offer_id and o.status = 'OPEN'
+          and o.answer_by > ${now.toISOString()}::timestamptz
+        join offer_invitations i on i.offer_id = o.id and i.status in ('SENT', 'OPENED')
+        where f.job_id = j.id) as "offeredTo",
       (select max(n.read_at) from notices n where n.user_id = w.user_id and n.role = 'ROLE_USER'
         and n.kind = 'shift_to_confirm' and n.key like 'job ' || j.id || ' ' || ${date} || ' %') as "readAt",
       case when j.worker_id is null then 0

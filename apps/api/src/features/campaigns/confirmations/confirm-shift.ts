@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { withdrawCoversOf } from '../offers/withdraw-offers.ts'
 import { ownWorker } from '../scope.ts'
 import { boardOf } from './board.queries.ts'
 
@@ -56,6 +57,7 @@ export async function confirmShift(
     where job_id = ${jobId} and worker_id = ${workerId} and date = ${date}::date and taken_back_at is null`.execute(
     db,
   )
+  await withdrawCoversOf(db, { jobId, workerId }, { actor: 'Confirmación del turno', via, ip: null, at: now })
 }
 
 async function ownConfirmations(db: Tx, session: Session, now: Date): Promise<ShiftsToConfirm> {

@@ -5,6 +5,7 @@ import { lockedOffer } from './offer-record.ts'
 import { recordSteps, type StepBy } from './offer-steps.ts'
 import type { Offering } from './offering.ts'
 import type { OfferPost } from './offer-post.ts'
+import { isFreePlace } from './answers/openings.ts'
 import { promoteWaiting } from './answers/promote.ts'
 import { askNext, offersWithTurn } from './waves/ask-next.ts'
 
@@ -79,7 +80,7 @@ async function offersWithRoom(db: Tx, now: Date): Promise<number[]> {
       and exists (select from offer_invitations i where i.offer_id = o.id and i.status = 'WAITING' and i.held_by is null)
       and exists (
         select from offer_places p join jobs j on j.id = p.job_id
-        where p.offer_id = o.id and j.deleted_at is null and j.status = 'PENDIENTE' and j.worker_id is null)
+        where p.offer_id = o.id and ${isFreePlace})
     order by o.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -79,6 +79,8 @@ type NewOffer = {
     readonly answerBy: string
     readonly waveHours: number | null
   }
+  /** The worker who has the job until somebody says yes. */
+  readonly insteadOf?: number | null
   /** Whom to ask; where they are asked one after another, in this order. */
   readonly workerIds: readonly number[]
 }
@@ -86,7 +88,7 @@ type NewOffer = {
 /** Writes an offer down and asks its people, or the first of them. @throws cannot_be_offered, unknown_choice */
 export async function createOffer(
   offering: Offering,
-  { agency, jobs, terms, workerIds }: NewOffer,
+  { agency, jobs, terms, workerIds, insteadOf = null }: NewOffer,
 ): Promise<number> {
   const { db, now, session } = offering
   const [job] = jobs
@@ -110,7 +112,7 @@ export async function createOffer(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('offer_places')
-    .values(jobs.map(({ id }) => ({ offer_id: offer.id, job_id: id })))
+    .values(jobs.map(({ id }) => ({ offer_id: offer.id, job_id: id, instead_of: insteadOf })))
     .execute()
   const first = waveHours === null ? workerIds : workerIds.slice(0, jobs.length)
   const rest = workerIds.slice(first.length)

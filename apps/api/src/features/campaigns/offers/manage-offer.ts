@@ -10,6 +10,7 @@ import { invitationOf, isPast, lockedOffer } from './offer-record.ts'
 import { recordSteps } from './offer-steps.ts'
 import { offerById } from './offers.queries.ts'
 import { stepBy, type Offering } from './offering.ts'
+import { takeBackFromAll } from './withdraw-offers.ts'
 import { freeOpening } from './answers/openings.ts'
 import { workText } from './work-text.ts'
 
@@ -66,26 +67,10 @@ export async function withdrawOffer(
   offering: Offering,
   { params }: Input<Endpoints['withdraw']>,
 ): Promise<Reply<Endpoints['withdraw']>> {
-  const { db, now } = offering
+  const { db } = offering
   const offer = await lockedOffer(db, params.id)
   if (offer.status === 'WITHDRAWN') return reply(offering, offer.id)
-  await db
-    .updateTable('offers')
-    .set({ status: 'WITHDRAWN', closed_at: now.toISOString(), next_wave_at: null })
-    .where('id', '=', offer.id)
-    .execute()
-  const gone = await db
-    .updateTable('offer_invitations')
-    .set({ status: 'WITHDRAWN', held_by: null })
-    .where('offer_id', '=', offer.id)
-    .where('status', 'in', ['SENT', 'OPENED', 'WAITING'])
-    .returning('worker_id')
-    .execute()
-  await recordSteps(
-    db,
-    stepBy(offering),
-    gone.map(({ worker_id }) => ({ offerId: offer.id, workerId: worker_id, kind: 'withdrawn' })),
-  )
+  await takeBackFromAll(db, offer.id, stepBy(offering))
   await recordHistory(offering, {
     entity: 'offer',
     entityId: offer.id,

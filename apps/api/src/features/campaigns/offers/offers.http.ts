@@ -13,6 +13,7 @@ import { makeOffer, previewOffer } from './make-offer.ts'
 import { inviteMore, pickWorker, withdrawOffer } from './manage-offer.ts'
 import { createMailOffers, createOfferPost, offerMailTask } from './offer-post.ts'
 import { createReadProof } from './offer-proof.ts'
+import { offerCover } from './offer-cover.ts'
 import { offerById, offersOfJob } from './offers.queries.ts'
 import type { Offering } from './offering.ts'
 import {
@@ -49,6 +50,7 @@ export function mountOffers(mount: Mount, deps: Deps): void {
 
   mount.verb(offers.preview, (context, input) => previewOffer(as(context), input))
   mount.verb(offers.make, (context, input) => makeOffer(as(context), input))
+  mount.verb(offers.offerCover, (context, input) => offerCover(as(context), input))
   mount.verb(offers.get, (context, { params }) => offerById(context.db, params.id, asked(context)))
   mount.verb(offers.ofJob, async (context, { params }) => {
     await jobById(context.db, context.session, params.id)

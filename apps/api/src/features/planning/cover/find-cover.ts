@@ -39,7 +39,13 @@ export async function findCover(
   return inTenantReading(async (db) => {
     const { job, refusal, around } = await jobsAround(db, params.id, now)
     const current = job.workerId === null ? null : { id: job.workerId, name: job.workerName ?? '' }
-    if (refusal) return { ...nothing, current, refusal: refusal.reply.message }
+    if (refusal)
+      return {
+        ...nothing,
+        current,
+        refusal: refusal.reply.message,
+        isOffered: refusal.reply.code === 'job_is_offered',
+      }
     const planning = { db, now, distances }
     const facts = await factsFor(planning, { job, around, query })
     const ranks = await createRanks(planning, facts)
@@ -73,6 +79,7 @@ export async function findCover(
 const nothing: CoverOptions = {
   current: null,
   refusal: null,
+  isOffered: false,
   startsAt: null,
   free: 0,
   options: [],

@@ -703,6 +703,7 @@ export interface OfferPlacesTable {
   tenant_id: Generated<string>
   offer_id: number
   job_id: number
+  instead_of: number | null
 }
 
 export interface OfferWavesTable {

@@ -48,7 +48,9 @@ export function BoardRow({ shift, date, isSaving, onConfirm, onOpen }: BoardRowP
           {where}
         </Link>
       </div>
-      <span className={styles.story}>{worker && storyOf(shift)}</span>
+      <span className={styles.story}>
+        {[worker && storyOf(shift), offeredOf(shift)].filter(Boolean).join('. ')}
+      </span>
       <div className={styles.actions}>
         {worker?.phone && <Ways phone={worker.phone} name={worker.name} text={questionOf(shift, date)} />}
         {worker && !confirmedAt && !callOff && shift.status !== 'PENDIENTE' && (
@@ -126,6 +128,9 @@ const ways = {
   office: 'Anotado por la oficina',
   link: 'Confirmado desde el enlace',
 } as const
+
+const offeredOf = ({ offeredTo }: BoardShift): string =>
+  offeredTo.length > 0 ? `Ofrecido a ${offeredTo.join(' y ')}, sin respuesta` : ''
 
 /** Empty for those who may not read why. */
 const whyOf = ({ reason, note }: NonNullable<BoardShift['callOff']>): string =>

@@ -1,8 +1,10 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign, aJob, aJobPage } from '../testing.ts'
 
@@ -28,6 +30,7 @@ const [lucia, brais, carla] = [
 const found = {
   current: lucia,
   refusal: null,
+  isOffered: false,
   startsAt: '2026-11-21T11:00:00Z',
   free: 0,
   maxKm: 60,
@@ -53,8 +56,9 @@ const nobody = {
   relaxations: [{ code: 'DISTANCE', km: 80, people: 1, names: ['Antía Rey'] }],
 }
 
-async function opened(answer: object = found) {
+async function opened(answer: object = found, modules: string[] = []) {
   const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules }))
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()]))
   api.answer(planningEndpoints.coverOptions, () => answer)
@@ -95,6 +99,62 @@ test('a chain says who takes which shift, and is sent as it was shown', async ()
       { jobId: 13, version: 1, workerId: 3 },
     ],
   })
+})
+
+/** Ways in which nobody else has to move, of a shift that begins in two days. */
+const alone = {
+  ...found,
+  free: 2,
+  startsAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+  options: [brais, carla].map((to) => ({ travelCents: 100, steps: [step(12, to, lucia)] })),
+}
+const made = {
+  id: 9,
+  campaignId: 4,
+  mode: 'FIRST_COME',
+  status: 'OPEN',
+  answerBy: '2026-11-21T10:30:00Z',
+  beginsAt: '2026-11-21T11:00:00Z',
+  message: null,
+  createdAt: '2026-11-20T09:00:00Z',
+  createdBy: 'Ana',
+  places: [],
+  invitations: [],
+  waves: {
+    hours: 1,
+    nextAt: '2026-11-20T10:00:00Z',
+    queue: [{ workerId: 3, name: 'Carla Rey', passedOver: null }],
+  },
+  isMailed: false,
+}
+
+test('who is free is offered the shift, and the others after the time that was chosen', async () => {
+  const { api, user, drawer } = await opened(alone, ['offers'])
+  await drawer.findByRole('button', { name: 'Ofrecer a Carla' })
+  expect(drawer.getByRole('button', { name: 'Asignar a Brais Otero' })).toBeVisible()
+  await user.selectOptions(drawer.getByRole('combobox', { name: /Si nadie dice que sí/ }), '1 h')
+  let sent: unknown
+  api.answer(offerEndpoints.offerCover, ({ body }) => {
+    sent = body
+    return made
+  })
+  await user.click(drawer.getByRole('button', { name: 'Ofrecer a Brais' }))
+  expect(await screen.findByText('Ofrecido a Brais Otero')).toBeVisible()
+  expect(screen.getByText(/se ofrece también a Carla Rey/)).toBeVisible()
+  expect(sent).toEqual({ version: 1, workerIds: [2, 3], waveMinutes: 60, reason: 'No puede venir' })
+})
+
+test('is assigned, not offered, where it begins within the hour', async () => {
+  const soon = { ...alone, startsAt: new Date(Date.now() + 50 * 60_000).toISOString() }
+  const { drawer } = await opened(soon, ['offers'])
+  expect(await drawer.findByRole('button', { name: 'Asignar a Brais Otero' })).toBeVisible()
+  expect(drawer.queryByRole('button', { name: /Ofrecer a/ })).toBeNull()
+})
+
+test('is assigned, not offered, where the agency makes no offers', async () => {
+  const { drawer } = await opened(alone)
+  expect(await drawer.findByRole('button', { name: 'Asignar a Brais Otero' })).toBeVisible()
+  expect(drawer.queryByRole('button', { name: /Ofrecer a/ })).toBeNull()
 })
 
 test('what changed meanwhile is said, and the ways are looked for again', async () => {
@@ -141,6 +201,15 @@ test('where nobody may, it says why each of them may not, and what would help is
     expect(api.requests.filter(({ line }) => line === 'GET /api/jobs/12/cover')).toHaveLength(2),
   )
   expect(asked).toEqual({ maxKm: '80' })
+})
+
+test('a job that is being offered leads to its offer', async () => {
+  const { drawer } = await opened(
+    { ...nobody, refusal: 'Este turno está en una oferta abierta.', isOffered: true },
+    ['offers'],
+  )
+  expect(await drawer.findByText('Está ofrecido')).toBeVisible()
+  expect(drawer.getByRole('button', { name: /Oferta y lista de espera/ })).toBeVisible()
 })
 
 test('a job that has begun is not covered', async () => {

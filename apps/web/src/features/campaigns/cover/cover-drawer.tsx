@@ -1,23 +1,25 @@
+import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
 import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
-import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { useEffect, useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { count } from '../../../ui/format.ts'
-import { useHotkeys, useIsPhone } from '../../../ui/hooks.ts'
-import { dismissAllToasts, toast } from '../../../ui/toast.tsx'
+import { useHotkeys, useIsPhone, useMinute } from '../../../ui/hooks.ts'
+import { dismissAllToasts } from '../../../ui/toast.tsx'
+import { useOffersOn } from '../offers/use-offers-on.ts'
 import { CoverDay } from './cover-day.tsx'
 import styles from './cover-drawer.module.css'
 import { CoverDoors } from './cover-doors.tsx'
+import { CoverFoot } from './cover-foot.tsx'
 import { CoverHead } from './cover-head.tsx'
 import { CoverNobody } from './cover-nobody.tsx'
+import { CoverWait } from './cover-wait.tsx'
 import { CoverWay } from './cover-way.tsx'
-import { buttonOf, whenOf } from './cover-words.ts'
+import { isOfferable } from './cover-words.ts'
+import { useCoverSending } from './use-cover-sending.ts'
 import { type Search, useCover } from './use-cover.ts'
 
 type CoverDrawerProps = { job: Job; onClose: () => void; onSaved: () => void }
@@ -29,14 +31,25 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
   const [looked, setLooked] = useState(0)
   const cover = useCover(job.id, search)
   const { data } = cover
-  const send = useSending({ job, reason, search, onClose, onSaved, onRefused: () => void cover.refetch() })
+  const options = data?.options ?? []
+  const [minutes, setMinutes] = useState<CoverMinutes>(30)
+  const onRefused = () => void cover.refetch()
+  const sending = useCoverSending({ job, options, reason, search, minutes, onClose, onSaved, onRefused })
+  const mayOffer = useMayOffer(data)
   const isPhone = useIsPhone()
   // What was said before stands over the first lines on the phone, and belongs to another screen.
   useEffect(dismissAllToasts, [])
-  const options = data?.options ?? []
   const option = options[looked] ?? options[0]
-  const isOff = send.isBusy || reason.trim() === ''
-  useWayKeys(options, isOff, send.send)
+  const isOff = sending.isBusy || reason.trim() === ''
+  const offers = (way: CoverOption) => mayOffer && isOfferable(way)
+  useWayKeys(options, isOff, (way) => (offers(way) ? sending.offer(way) : sending.assign(way)))
+  const buttonsOf = (way: CoverOption) => ({
+    isOff,
+    isAssigning: sending.isSending('assign', way),
+    onAssign: () => void sending.assign(way),
+    isOffering: sending.isSending('offer', way),
+    onOffer: offers(way) ? () => void sending.offer(way) : undefined,
+  })
 
   return (
     <Drawer
@@ -45,24 +58,11 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
       subtitle={data?.current ? `El turno sigue siendo de ${data.current.name} hasta que entre alguien.` : ''}
       width={1120}
       onClose={onClose}
-      footer={
-        isPhone &&
-        option && (
-          <Button
-            look="filled"
-            isWide
-            isBusy={send.isBusy}
-            disabled={isOff}
-            onClick={() => void send.send(option)}
-          >
-            {buttonOf(option)}, {whenOf(option)}
-          </Button>
-        )
-      }
+      footer={isPhone && option && <CoverFoot way={option} minutes={minutes} {...buttonsOf(option)} />}
     >
       <div className={styles.cover}>
         <CoverHead job={job} data={data} />
-        {send.problem && <FailureBanner title="No se ha cambiado nada" detail={send.problem} />}
+        {sending.problem && <FailureBanner title="No se ha cambiado nada" detail={sending.problem} />}
         {cover.isError && (
           <FailureBanner
             title="No se ha podido buscar"
@@ -71,7 +71,10 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
           />
         )}
         {cover.isPending && <p role="status">Buscando a quién puede hacerlo…</p>}
-        {data?.refusal && <EmptyState title="No se puede cubrir" reason={data.refusal} />}
+        {data?.refusal && (
+          <EmptyState title={data.isOffered ? 'Está ofrecido' : 'No se puede cubrir'} reason={data.refusal} />
+        )}
+        {data?.isOffered && <CoverDoors job={job} onClose={onClose} onSaved={onSaved} />}
         {data && !data.refusal && (
           <div className={styles.halves}>
             <section aria-label="Formas de cubrirlo" aria-busy={cover.isFetching}>
@@ -86,14 +89,17 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
                     place={index + 1}
                     isLooked={way === option}
                     onLook={() => setLooked(index)}
-                    send={
-                      isPhone
-                        ? undefined
-                        : { isBusy: send.sending === way, isOff, onSend: () => void send.send(way) }
-                    }
+                    send={isPhone ? undefined : buttonsOf(way)}
                   />
                 ))}
               </ol>
+              {options.some(offers) && (
+                <CoverWait
+                  minutes={minutes}
+                  hasOthers={options.filter(offers).length > 1}
+                  onChange={setMinutes}
+                />
+              )}
               {options.length > 0 && (
                 <div className={styles.reason}>
                   <TextField label="Motivo" isRequired value={reason} onChange={setReason} />
@@ -144,32 +150,12 @@ function Found({ data: { free, options, maxKm }, search, onSearch }: FoundProps)
   )
 }
 
-type Sending = CoverDrawerProps & { reason: string; search: Search; onRefused: () => void }
-
-/** Sends a way as it was shown; what has changed meanwhile is said, and the ways are looked for again. */
-function useSending({ job, reason, search, onClose, onSaved, onRefused }: Sending) {
-  const [sending, setSending] = useState<CoverOption>()
-  const [problem, setProblem] = useState<string>()
-  async function send(way: CoverOption) {
-    setSending(way)
-    setProblem(undefined)
-    try {
-      const body = {
-        reason,
-        allow: search.allow,
-        steps: way.steps.map(({ jobId, version, to }) => ({ jobId, version, workerId: to.id })),
-      }
-      await call(planningEndpoints.cover, { params: { id: job.id }, body }, { skipErrorToast: true })
-      toast('success', 'Turno cubierto', `Lo hace ${way.steps[0]?.to.name ?? ''}`, 4000)
-      onSaved()
-      onClose()
-    } catch (error) {
-      setProblem(sentenceOf(error))
-      setSending(undefined)
-      onRefused()
-    }
-  }
-  return { send, sending, problem, isBusy: sending !== undefined }
+/** Whether there is time to ask people before the job begins. */
+function useMayOffer(data: CoverOptions | undefined): boolean {
+  const hasOffers = useOffersOn()
+  const now = useMinute()
+  const startsAt = data?.startsAt
+  return hasOffers && typeof startsAt === 'string' && Date.parse(startsAt) - now > 60 * 60_000
 }
 
 /** 1, 2 and 3 send the first ways, unless somebody is typing or looks at something above. */

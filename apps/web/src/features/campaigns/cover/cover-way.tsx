@@ -5,9 +5,16 @@ import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { hoursText } from '../scheduler/hours-text.ts'
 import styles from './cover-drawer.module.css'
-import { buttonOf, costOf, hoursOf, titleOf } from './cover-words.ts'
+import { buttonOf, costOf, hoursOf, offerButtonOf, titleOf } from './cover-words.ts'
 
-type Send = { isBusy: boolean; isOff: boolean; onSend: () => void }
+export type WayButtons = {
+  isOff: boolean
+  isAssigning: boolean
+  onAssign: () => void
+  isOffering: boolean
+  /** Where people can be asked first. */
+  onOffer: (() => void) | undefined
+}
 type CoverWayProps = {
   way: CoverOption
   day: CoverOptions['day']
@@ -15,7 +22,7 @@ type CoverWayProps = {
   isLooked: boolean
   onLook: () => void
   /** Not on the phone, where one button at the foot sends the chosen way. */
-  send: Send | undefined
+  send: WayButtons | undefined
 }
 
 /** A way to cover: how many other jobs it moves, who does what instead of what, and what that costs. */
@@ -45,18 +52,29 @@ export function CoverWay({ way, day, place, isLooked, onLook, send }: CoverWayPr
         <p>{factsOf(way)}</p>
       </div>
       {send && (
-        <p className={styles.send}>
+        <div className={styles.send}>
           <Button
             {...(place === 1 ? { look: 'filled' as const } : {})}
-            isBusy={send.isBusy}
+            isBusy={send.onOffer ? send.isOffering : send.isAssigning}
             disabled={send.isOff}
             aria-keyshortcuts={place <= 3 ? String(place) : undefined}
-            onClick={send.onSend}
+            onClick={send.onOffer ?? send.onAssign}
           >
-            {buttonOf(way)}
+            {send.onOffer ? offerButtonOf(way) : buttonOf(way)}
           </Button>
           {place <= 3 && <kbd aria-hidden="true">{place}</kbd>}
-        </p>
+          {send.onOffer && (
+            <Button
+              look="subtle"
+              size="small"
+              isBusy={send.isAssigning}
+              disabled={send.isOff}
+              onClick={send.onAssign}
+            >
+              {buttonOf(way)}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   )

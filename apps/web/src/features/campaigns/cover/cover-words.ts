@@ -7,6 +7,16 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? name
 export const buttonOf = ({ steps }: CoverOption): string =>
   steps.length === 1 ? `Asignar a ${steps[0]?.to.name ?? ''}` : `Hacer ${steps.length} cambios`
 
+/** Only who need not move anybody is asked; a chain of offers would hang on the last answer. */
+export const isOfferable = ({ steps }: CoverOption): boolean => steps.length === 1
+
+export const offerButtonOf = ({ steps }: CoverOption): string =>
+  `Ofrecer a ${firstName(steps[0]?.to.name ?? '')}`
+
+/** "30 min", "2 h" */
+export const minutesText = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${minutes / 60} h`
+
 export const titleOf = ({ steps }: CoverOption): string => {
   const [first, second] = steps.map(({ to }) => to.name)
   if (steps.length === 1) return `${first} entra`

@@ -96,7 +96,7 @@ function Turns({ waves, isOpen }: { waves: NonNullable<Offer['waves']>; isOpen: 
       <p>
         {isOpen && waves.nextAt && waiting.length > 0
           ? `Si nadie la coge, ${momentWords(waves.nextAt)} se ofrece también a ${waiting.map(({ name }) => name).join(', después a ')}.`
-          : `De una en una, cada ${count(waves.hours, 'hora')}.${waiting.length > 0 ? ` Sin preguntar: ${waiting.map(({ name }) => name).join(', ')}.` : ''}`}
+          : `De una en una, cada ${waves.hours < 1 ? count(Math.round(waves.hours * 60), 'minuto') : count(waves.hours, 'hora')}.${waiting.length > 0 ? ` Sin preguntar: ${waiting.map(({ name }) => name).join(', ')}.` : ''}`}
       </p>
       {passed.map(({ workerId, name, passedOver }) => (
         <p key={workerId}>

@@ -4,6 +4,7 @@ import { workerOf } from '../../jobs/job-from-draft.ts'
 import type { JobRecord } from '../../jobs/job-record.ts'
 import { lockedJob } from '../../jobs/load-jobs.ts'
 import { storeJudgedJob } from '../../jobs/save-job.ts'
+import { holderOf, tellWorkers } from '../../jobs/tell-workers.ts'
 import { moveInvitation, type InvitationRecord, type OfferRecord } from '../offer-record.ts'
 import type { Offering } from '../offering.ts'
 
@@ -31,6 +32,12 @@ export async function giveOpening(
     reason: `Oferta ${offer.id}`,
     conflictReason,
   })
+  // Of whoever it was until now, nobody else tells them.
+  await tellWorkers(
+    offering.db,
+    [{ job: place, from: holderOf(place), to: null, isRetimed: false }],
+    offering.now,
+  )
   await moveInvitation(offering.db, offer.id, workerId, { status: 'CONFIRMED', jobId: place.id })
 }
 

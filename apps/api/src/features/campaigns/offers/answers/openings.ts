@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { recordHistory } from '../../../../platform/history/record-history.ts'
 import { fail } from '../../../../platform/http/fail.ts'
@@ -16,19 +16,30 @@ export function beginningOf(job: JobRecord): string {
   return first.starts_at
 }
 
+/** A job `j` of a place `p` that may be given away: nobody's, or still of the person whom the offer is to stand in for. */
+export const isFreePlace: RawBuilder<boolean> = sql`(j.deleted_at is null and (
+  j.status = 'PENDIENTE' and j.worker_id is null
+  or j.status in ('PENDIENTE', 'CONFIRMADO') and j.worker_id = p.instead_of))`
+
 /**
  * The job and, as far as there are any, others that are alike: same campaign, place, profile, needs and hours, pending,
  * without a worker and in no open offer. All are held. @throws not_found, job_not_offerable, job_already_offered
  */
 export async function openingsFor(db: Tx, jobId: number, places: number, now: Date): Promise<JobRecord[]> {
+  const job = await heldJob(db, jobId)
+  if (!isFree(job) || new Date(beginningOf(job)).getTime() <= now.getTime())
+    throw fail('job_not_offerable', { jobId })
+  return [job, ...(places > 1 ? await twinsOf(db, job, places - 1) : [])]
+}
+
+/** A job that is in no open offer, held. @throws not_found, job_already_offered */
+export async function heldJob(db: Tx, jobId: number): Promise<JobRecord> {
   await lockJobs(db, [jobId])
   const [job] = await loadJobs(db, [jobId])
   if (!job) throw fail('not_found')
-  if (!isFree(job) || new Date(beginningOf(job)).getTime() <= now.getTime())
-    throw fail('job_not_offerable', { jobId })
   const offerId = await openOfferOf(db, jobId)
   if (offerId !== undefined) throw fail('job_already_offered', { jobId, offerId })
-  return [job, ...(places > 1 ? await twinsOf(db, job, places - 1) : [])]
+  return job
 }
 
 const isFree = ({ status, workerId }: JobRecord) => status === 'PENDIENTE' && workerId === null
@@ -92,7 +103,7 @@ export async function freeOpening(db: Tx, offerId: number, workerId: number): Pr
     select j.id from offer_places p
     join jobs j on j.id = p.job_id
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null
-    where p.offer_id = ${offerId} and j.deleted_at is null and j.status = 'PENDIENTE' and j.worker_id is null
+    where p.offer_id = ${offerId} and ${isFreePlace}
     order by j.id for no key update of j`.execute(db)
   return firstAsOffered(db, rows, offerId, workerId)
 }

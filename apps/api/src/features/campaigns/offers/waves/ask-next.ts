@@ -5,6 +5,7 @@ import { agencyAt } from '../../agency.ts'
 import { addInvitations } from '../invitations/add-invitations.ts'
 import { isPast, type OfferRecord } from '../offer-record.ts'
 import { byItself, type Offering } from '../offering.ts'
+import { isFreePlace } from '../answers/openings.ts'
 import { nextWaveAt } from './next-wave-at.ts'
 
 type Waiting = { readonly workerId: number; readonly name: string }
@@ -109,9 +110,7 @@ async function asked(
 async function freePlaces(db: Tx, offerId: number): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select count(*)::int as free from offer_places p join jobs j on j.id = p.job_id
-    where p.offer_id = ${offerId} and j.deleted_at is null and j.status = 'PENDIENTE' and j.worker_id is null`.execute(
-    db,
-  )
+    where p.offer_id = ${offerId} and ${isFreePlace}`.execute(db)
   return rows[0]?.free ?? 0
 }
 

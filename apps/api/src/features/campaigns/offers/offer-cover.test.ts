@@ -1,0 +1,139 @@
+import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { refused, scheduleOn } from '../testing/a-planned-agency.ts'
+import { anOfferingAgency, type Invited } from './testing/an-offering-agency.ts'
+
+const eveOf = new Date('2026-11-19T15:00:00Z')
+let now = eveOf
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock: () => now })
+})
+beforeEach(() => {
+  now = eveOf
+})
+
+/** A morning of tomorrow that Lucía was to do, and two who can. */
+async function aSickCall(hours = '09:00-14:00', day = '2026-11-20') {
+  const agency = await anOfferingAgency(app)
+  const [lucia, brais, carla] = (await agency.people(3)) as [Invited, Invited, Invited]
+  const { id } = await agency.aJob({
+    workerId: lucia.workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ [day]: hours }),
+  })
+  const job = () => agency.admin.call(jobEndpoints.get, { params: { id } })
+  const callsOff = (who: Invited) =>
+    who.portal.call(callOffEndpoints.tell, {
+      body: { jobId: id, date: '2026-11-20', reason: 'ILLNESS', note: null },
+    })
+  const offer = async (people: readonly Invited[], waveMinutes: 15 | 30 = 30) =>
+    agency.admin.call(offers.offerCover, {
+      params: { id },
+      body: {
+        version: (await job()).version,
+        workerIds: people.map(({ workerId }) => workerId),
+        waveMinutes,
+        reason: 'No puede venir',
+      },
+    })
+  const noticesOf = async (who: Invited) =>
+    (await who.portal.call(noticeEndpoints.notices)).notices.map(({ kind }) => kind)
+  return { ...agency, lucia, brais, carla, id, job, callsOff, offer, noticesOf }
+}
+
+test('stays of whoever cannot come until somebody says yes, who then has it; the other is told', async () => {
+  const { lucia, brais, id, job, callsOff, offer, accepts, admin, noticesOf } = await aSickCall()
+  await callsOff(lucia)
+  const made = await offer([brais])
+  expect(await job()).toMatchObject({ worker: { id: lucia.workerId }, status: 'CONFIRMADO' })
+  const board = () => admin.call(confirmationEndpoints.board, { query: { date: '2026-11-20' } })
+  expect((await board()).shifts[0]?.offeredTo).toEqual(['Persona2 Castro Vidal'])
+  expect(await admin.call(planningEndpoints.coverOptions, { params: { id }, query: {} })).toMatchObject({
+    refusal: expect.stringContaining('oferta abierta'),
+    isOffered: true,
+  })
+  await accepts(brais, made)
+  expect((await board()).shifts[0]?.offeredTo).toEqual([])
+  expect(await job()).toMatchObject({ worker: { id: brais.workerId }, status: 'CONFIRMADO' })
+  expect((await admin.call(callOffEndpoints.open)).total).toBe(0)
+  expect(await noticesOf(lucia)).toContain('shift_cancelled')
+  expect(await noticesOf(brais)).not.toContain('shift_cancelled')
+})
+
+test('the next one is asked after a quarter of an hour, or at once where the first says no', async () => {
+  const { brais, carla, job, offer, declines, accepts, seen } = await aSickCall()
+  const made = await offer([brais, carla], 15)
+  expect(made.waves).toMatchObject({ hours: 0.25, nextAt: '2026-11-19T15:15:00Z' })
+  expect((await seen(made)).of(carla)).toBeUndefined()
+  now = new Date('2026-11-19T15:10:00Z')
+  await app.runDue()
+  expect((await seen(made)).of(carla)).toBeUndefined()
+  now = new Date('2026-11-19T15:16:00Z')
+  await app.runDue()
+  expect((await seen(made)).of(carla)).toMatchObject({ status: 'SENT' })
+  await declines(brais, made)
+  await accepts(carla, made)
+  expect(await job()).toMatchObject({ worker: { id: carla.workerId } })
+})
+
+test('two who say yes at once: one has it, the other waits', async () => {
+  const { brais, carla, job, offer, accepts, seen } = await aSickCall()
+  const made = await offer([brais, carla], 15)
+  now = new Date('2026-11-19T15:16:00Z')
+  await app.runDue()
+  await Promise.all([accepts(brais, made), accepts(carla, made)])
+  const { invitations } = await seen(made)
+  expect(invitations.map(({ status }) => status)).toEqual(['CONFIRMED', 'WAITING'])
+  expect((await job()).worker?.id).toBe(invitations[0]?.workerId)
+})
+
+test('whoever comes after all, or confirms, keeps the shift: nobody can take it any more', async () => {
+  for (const comesAfterAll of ['takes it back', 'confirms'] as const) {
+    const { lucia, brais, id, job, callsOff, offer, accepts, steps } = await aSickCall()
+    const told = await callsOff(lucia)
+    const made = await offer([brais])
+    if (comesAfterAll === 'confirms')
+      await lucia.portal.call(confirmationEndpoints.confirm, { body: { jobId: id, date: '2026-11-20' } })
+    else await lucia.portal.call(callOffEndpoints.takeBack, { params: { id: told.id } })
+    expect(await refused(accepts(brais, made))).toMatchObject({ code: 'offer_withdrawn' })
+    expect(await steps(made, brais.workerId)).toContain('withdrawn')
+    expect((await job()).worker?.id).toBe(lucia.workerId)
+  }
+})
+
+test('what the office has given to somebody else is free for nobody', async () => {
+  const { brais, carla, id, job, offer, accepts, admin, seen } = await aSickCall()
+  const made = await offer([brais])
+  await admin.call(jobEndpoints.patch, { params: { id }, body: { change: { workerId: carla.workerId } } })
+  await accepts(brais, made)
+  expect((await seen(made)).of(brais)).toMatchObject({ status: 'WAITING' })
+  expect((await job()).worker?.id).toBe(carla.workerId)
+})
+
+test('is refused where it changed meanwhile or is offered already', async () => {
+  const { brais, carla, id, offer, admin, job } = await aSickCall()
+  const { version } = await job()
+  const body = { version, workerIds: [brais.workerId], waveMinutes: 30 as const, reason: 'No puede venir' }
+  const asked = (draft: object) =>
+    refused(admin.call(offers.offerCover, { params: { id }, body: { ...body, ...draft } as never }))
+  expect(await asked({ version: version + 1 })).toMatchObject({ code: 'cover_changed' })
+  expect(await asked({ workerIds: [] })).toMatchObject({ code: 'invalid_input' })
+  expect(await asked({ waveMinutes: 7 })).toMatchObject({ code: 'invalid_input' })
+  await offer([brais])
+  expect(await asked({ workerIds: [carla.workerId] })).toMatchObject({ code: 'job_already_offered' })
+})
+
+test('is refused where there is no time to ask, and once the work has begun', async () => {
+  // It is four in the afternoon in Madrid.
+  const soon = await aSickCall('16:55-20:00', '2026-11-19')
+  expect(await refused(soon.offer([soon.brais]))).toMatchObject({ code: 'cover_too_late' })
+  const begun = await aSickCall('15:00-20:00', '2026-11-19')
+  expect(await refused(begun.offer([begun.brais]))).toMatchObject({ code: 'cover_too_late' })
+})

@@ -1,0 +1,54 @@
+import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { Input, Reply } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { agencyAt } from '../agency.ts'
+import { beginningOf, heldJob } from './answers/openings.ts'
+import { createOffer } from './make-offer.ts'
+import { offerById } from './offers.queries.ts'
+import type { Offering } from './offering.ts'
+
+type OfferCover = (typeof offerEndpoints)['offerCover']
+
+const minute = 60_000
+/** With less time than this until it begins, somebody is called; answers are due half of it before. */
+const leastMinutes = 60
+
+/**
+ * Offers a job whose person cannot come to others, one after another; it stays that person's until somebody says yes.
+ * @throws not_found, cover_changed, cover_not_offerable, cover_too_late, job_already_offered, cannot_be_offered
+ */
+export async function offerCover(
+  offering: Offering,
+  { params, body }: Input<OfferCover>,
+): Promise<Reply<OfferCover>> {
+  const { db, now, post } = offering
+  const { version, workerIds, waveMinutes, reason } = body
+  const job = await heldJob(db, params.id)
+  if (job.version !== version) throw fail('cover_changed')
+  if (job.status !== 'PENDIENTE' && job.status !== 'CONFIRMADO') throw fail('cover_not_offerable')
+  const begins = new Date(beginningOf(job)).getTime()
+  if (begins - now.getTime() < leastMinutes * minute) throw fail('cover_too_late', { minutes: leastMinutes })
+  const id = await createOffer(offering, {
+    agency: await agencyAt(db, now),
+    jobs: [job],
+    insteadOf: job.workerId,
+    workerIds: workerIds.filter((workerId) => workerId !== job.workerId),
+    terms: {
+      mode: 'FIRST_COME',
+      message: null,
+      conflictReason: null,
+      answerBy: new Date(begins - (leastMinutes / 2) * minute).toISOString(),
+      waveHours: waveMinutes / 60,
+    },
+  })
+  await recordHistory(offering, {
+    entity: 'job',
+    entityId: job.id,
+    action: 'cover_offered',
+    label: `#${job.id}`,
+    after: { offer: id, worker: job.workerName ?? null },
+    reason,
+  })
+  return offerById(db, id, { now, isMailed: post.isConfigured })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { lockedOffer } from './offer-record.ts'
+import { recordSteps, type StepBy } from './offer-steps.ts'
+
+/** Closes an offer: nobody answers or moves up any more, and who has a place keeps it. The offer must be locked. */
+export async function takeBackFromAll(db: Tx, offerId: number, by: StepBy): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ status: 'WITHDRAWN', closed_at: by.at.toISOString(), next_wave_at: null })
+    .where('id', '=', offerId)
+    .execute()
+  const gone = await db
+    .updateTable('offer_invitations')
+    .set({ status: 'WITHDRAWN', held_by: null })
+    .where('offer_id', '=', offerId)
+    .where('status', 'in', ['SENT', 'OPENED', 'WAITING'])
+    .returning('worker_id')
+    .execute()
+  await recordSteps(
+    db,
+    by,
+    gone.map(({ worker_id }) => ({ offerId, workerId: worker_id, kind: 'withdrawn' })),
+  )
+}
+
+type Shift = { readonly jobId: number; readonly workerId: number | null }
+
+/** Whoever could not come comes after all: the job that is still theirs is offered to nobody any more. */
+export async function withdrawCoversOf(db: Tx, { jobId, workerId }: Shift, by: StepBy): Promise<void> {
+  if (workerId === null) return
+  const { rows } = await sql<{ id: number }>`
+    select o.id from offer_places p
+      join offers o on o.id = p.offer_id and o.status = 'OPEN'
+      join jobs j on j.id = p.job_id and j.worker_id = p.instead_of
+    where p.job_id = ${jobId} and p.instead_of = ${workerId} order by o.id`.execute(db)
+  for (const { id } of rows) {
+    const { status } = await lockedOffer(db, id)
+    if (status === 'OPEN') await takeBackFromAll(db, id, by)
+  }
+}

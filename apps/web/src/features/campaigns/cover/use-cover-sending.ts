@@ -1,0 +1,89 @@
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import type { CoverMinutes, Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { momentWords } from '../own-offers/offer-words.ts'
+import { isOfferable } from './cover-words.ts'
+import type { Search } from './use-cover.ts'
+
+type Sending = {
+  readonly job: Job
+  readonly options: readonly CoverOption[]
+  readonly reason: string
+  readonly search: Search
+  readonly minutes: CoverMinutes
+  readonly onSaved: () => void
+  readonly onClose: () => void
+  readonly onRefused: () => void
+}
+type Act = 'assign' | 'offer'
+
+/** Does a way as it was shown, or offers it; what has changed meanwhile is said, and the ways are looked for again. */
+export function useCoverSending({ onSaved, onClose, onRefused, ...sending }: Sending) {
+  const [sent, setSent] = useState<{ way: CoverOption; act: Act }>()
+  const [problem, setProblem] = useState<string>()
+  async function send(way: CoverOption, act: Act) {
+    setSent({ way, act })
+    setProblem(undefined)
+    try {
+      await (act === 'offer' ? offer(sending, way) : assign(sending, way))
+      onSaved()
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      setSent(undefined)
+      onRefused()
+    }
+  }
+  return {
+    assign: (way: CoverOption) => send(way, 'assign'),
+    offer: (way: CoverOption) => send(way, 'offer'),
+    /** What is on its way: that of a way, or any. */
+    isSending: (act: Act, way: CoverOption) => sent?.way === way && sent.act === act,
+    isBusy: sent !== undefined,
+    problem,
+  }
+}
+
+type Asked = Omit<Sending, 'onSaved' | 'onClose' | 'onRefused'>
+
+async function assign({ job, reason, search }: Asked, way: CoverOption): Promise<void> {
+  const body = {
+    reason,
+    allow: search.allow,
+    steps: way.steps.map(({ jobId, version, to }) => ({ jobId, version, workerId: to.id })),
+  }
+  await call(planningEndpoints.cover, { params: { id: job.id }, body }, { skipErrorToast: true })
+  toast('success', 'Turno cubierto', `Lo hace ${way.steps[0]?.to.name ?? ''}`, 4000)
+}
+
+/** First to the person of the way, then to the others who are free, as they are listed. */
+async function offer({ job, options, reason, minutes }: Asked, way: CoverOption): Promise<void> {
+  const [step] = way.steps
+  if (!step) return
+  const others = options.filter((one) => one !== way && isOfferable(one))
+  const body = {
+    version: step.version,
+    workerIds: [way, ...others].flatMap(({ steps: [first] }) => first?.to.id ?? []),
+    waveMinutes: minutes,
+    reason,
+  }
+  const made = await call(
+    offerEndpoints.offerCover,
+    { params: { id: job.id }, body },
+    { skipErrorToast: true },
+  )
+  toast('success', `Ofrecido a ${step.to.name}`, nextWords(made), 6000)
+}
+
+function nextWords({ waves, answerBy }: Offer): string {
+  const next = waves?.queue.find(({ passedOver }) => passedOver === null)
+  return waves?.nextAt && next
+    ? `Si no contesta, ${momentWords(waves.nextAt)} se ofrece también a ${next.name}.`
+    : `Puede contestar hasta ${momentWords(answerBy)}.`
+}
