@@ -55,6 +55,7 @@ const leavesOut: Readonly<Record<string, string>> = {
   'POST /api/jobs/bulk/preview accepted.[].jobId': 'accepts warnings of jobs that are not changed',
   'POST /api/jobs/states jobIds.[]': 'counts those it finds',
   'POST /api/plans/preview scope.jobIds.[]': 'plans those it finds',
+  'POST /api/plans/preview settings.only.[]': 'lets nobody be used who is not there',
   'POST /api/plans/preview settings.excluded.[]': 'leaves out people who are not there',
   'POST /api/routes/processing/generate-routes keepRouteIds.[]': 'keeps those of the file',
   'POST /api/routes/processing/recalculate-multiple-routes routes.[].id':

@@ -35,7 +35,7 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
   [/profileIds?(\[\])?$/, '/api/profiless/'],
   [/experienceIds(\[\])?$/, '/api/experiencess/'],
   [/centerGroup\.id$/, '/api/center-groups/'],
-  [/(undo\.rows\[\]\.id|settings\.excluded\[\]|[wW]orkerIds?(\[\])?)$/, '/api/workers/'],
+  [/(undo\.rows\[\]\.id|settings\.(excluded|only)\[\]|[wW]orkerIds?(\[\])?)$/, '/api/workers/'],
   [/(^|\.)(clientId|client)$/, '/api/clients/'],
   [/(^|\.)(campaignId|campaign)$/, '/api/campaigns/'],
   [/(^|\.)centerId$/, '/api/centers/'],
@@ -58,7 +58,7 @@ const kindsAt: readonly (readonly [address: RegExp, ends: RegExp, kind: string])
   [/calendar\/entries/, /^rowId$/, '/api/workers/'],
 ]
 
-const looksLikeId = /(^|\.|[a-z])(id|Id|ids|Ids|excluded)(\[\])?$|^(client|campaign)$/
+const looksLikeId = /(^|\.|[a-z])(id|Id|ids|Ids|excluded|only)(\[\])?$|^(client|campaign)$/
 
 /** Every field of an endpoint's call that names a record; ids of places and of things made by the caller are no records. */
 export function recordsNamedBy(endpoint: Endpoint): readonly NamedRecord[] {

@@ -92,7 +92,9 @@ export const planDaysBefore = 90
 export const maxPlanJobs = 2000
 /** Most people that a plan looks at; those with the profiles of the jobs come first. */
 export const maxPlanPeople = 1500
-const maxExcluded = 500
+const maxListed = 500
+/** Ceuta and Melilla among them. */
+const maxProvinces = 52
 
 export const planSettings = z.object({
   preset: z._default(z.enum(planPresets), 'continuity'),
@@ -107,11 +109,21 @@ export const planSettings = z.object({
     ),
     null,
   ),
-  /** People who are not to be used. */
-  excluded: z._default(
+  /** Provinces in which people live; none for any of them. */
+  provinces: z._default(
+    z.array(recordId).check(z.maxLength(maxProvinces, 'Elige cada provincia una sola vez')),
+    [],
+  ),
+  /** Nobody else is used; none for the whole agency. */
+  only: z._default(
     z
       .array(recordId)
-      .check(z.maxLength(maxExcluded, `No se pueden dejar fuera más de ${maxExcluded} personas`)),
+      .check(z.maxLength(maxListed, `No se puede planificar con una lista de más de ${maxListed} personas`)),
+    [],
+  ),
+  /** People who are not to be used. */
+  excluded: z._default(
+    z.array(recordId).check(z.maxLength(maxListed, `No se pueden dejar fuera más de ${maxListed} personas`)),
     [],
   ),
   allowed: z._default(z.array(z.enum(allowableCodes)).check(z.maxLength(allowableCodes.length)), []),

@@ -1,12 +1,21 @@
 import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
 
 /** What keeps people out before any rule of work is asked, and what none of them says by itself. */
-export type RefusalCode = ConflictCode | 'DISTANCE' | 'EXCLUDED' | 'ASKED' | 'OTHER_JOBS' | 'UNSEEN' | 'FREE'
+export type RefusalCode =
+  | ConflictCode
+  | 'DISTANCE'
+  | 'PROVINCE'
+  | 'EXCLUDED'
+  | 'ASKED'
+  | 'OTHER_JOBS'
+  | 'UNSEEN'
+  | 'FREE'
 
 /** Why people cannot do a job, as said of several of them. */
 const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
   PROFILE: 'Otro perfil',
   DISTANCE: 'Viven demasiado lejos',
+  PROVINCE: 'Viven en otra provincia',
   EXCLUDED: 'Las has dejado fuera',
   ASKED: 'Tienen una oferta abierta a esa hora',
   OVERLAP: 'Ya trabajan a esa hora',

@@ -185,6 +185,42 @@ describe('a plan', () => {
     }
   })
 
+  test('uses nobody but who is on the list and lives in one of the provinces', async () => {
+    const { admin, campaign, workers, aWorker, profile } = await aCampaignToPlan()
+    const [first = 0, second = 0, third = 0] = workers
+    const lugo = await aWorker({ name: 'Xiana Pazos', cityId: 27028, profileIds: [profile] })
+    const unknown = await aWorker({ name: 'Uxía Ares', profileIds: [profile] })
+    const usedBy = async (more: object) => {
+      const plan = await planned(admin, campaign.id, more)
+      return new Set(plan.jobs.map(({ after }) => after?.id ?? null))
+    }
+    expect(await usedBy({ only: [second] })).toEqual(new Set([second, null]))
+    expect(await usedBy({ only: [second, third], excluded: [third] })).toEqual(new Set([second, null]))
+    expect(await usedBy({ provinces: [27] })).toEqual(new Set([lugo, null]))
+    expect((await usedBy({ provinces: [15, 27] })).has(unknown)).toBe(false)
+    const plan = await planned(admin, campaign.id, { provinces: [27], only: [first] })
+    for (const { after, refusals } of plan.jobs) {
+      expect(after).toBeNull()
+      expect(Object.fromEntries(refusals.map(({ code, people }) => [code, people]))).toEqual({
+        PROVINCE: 1,
+        EXCLUDED: 4,
+      })
+    }
+    const { people } = await admin.call(plans.prepare, {
+      body: {
+        scope: { campaignId: campaign.id },
+        settings: { ...plainSettings, provinces: [15], only: [first, lugo] },
+      },
+    })
+    expect(people.map((one) => [one.step, one.people])).toEqual([
+      ['activas', 5],
+      ['con el perfil', 5],
+      ['de las provincias que eliges', 3],
+      ['de tu lista', 1],
+      ['libres y con todo en regla', 1],
+    ])
+  })
+
   test('leaves confirmed jobs and open offers alone, and pending ones only where they may not move', async () => {
     const { admin, campaign, jobs, workers } = await aCampaignToPlan()
     const [first = 0, second = 0] = jobs

@@ -3,7 +3,6 @@ import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
-import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { call } from '../../api/call.ts'
 import type { LoadReferences, Reference } from '../../ui/form/choices/reference.ts'
 
@@ -30,17 +29,6 @@ export const loadCentres: LoadReferences = async (text, signal) => {
     id,
     name,
     ...(city ? { detail: city.name } : {}),
-  }))
-}
-
-/** Only people who can be given work: active, and no candidates. */
-export const loadWorkers: LoadReferences = async (text, signal) => {
-  const query = { ...question(text), workerType: 'WORKER', workerStatus: 'ACTIVE' }
-  const { content } = await call(peopleEndpoints.list, { query }, options(signal))
-  return content.map(({ id, user }): Reference => ({
-    id,
-    name: [user.firstName, user.lastName, user.lastNameSecond].filter(Boolean).join(' '),
-    ...(user.city ? { detail: user.city.name } : {}),
   }))
 }
 

@@ -128,6 +128,8 @@ async function factsFor(planning: Planning, { job, around, query }: Asked): Prom
     preset: 'cost',
     movesPending: true,
     maxKm: null,
+    provinces: [],
+    only: [],
     excluded: job.workerId === null ? [] : [job.workerId],
     allowed: [...allowedInCover, ...(query.allow ? [query.allow] : [])],
   }

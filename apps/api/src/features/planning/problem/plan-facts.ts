@@ -30,6 +30,8 @@ export type PlanFacts = {
   readonly answers: ReadonlyMap<number, readonly AvailableStretch[]>
   /** Hours that people have been offered work in and may still say yes to, by worker; ms since 1970. */
   readonly asked: ReadonlyMap<number, readonly AskedHours[]>
+  /** The province where people live; empty where the plan does not ask for any. */
+  readonly provinceOf: ReadonlyMap<number, number>
   /** Kilometres from where a person lives to a centre, undefined where unknown. */
   readonly homeKm: (workerId: number, centreId: number) => number | undefined
 }
@@ -42,21 +44,32 @@ export const asConfirmed = (job: JobRecord, workerId: number | null): JobRecord 
 })
 
 /** Why a person is not asked at all, before any rule of work. */
-export type Exclusion = 'EXCLUDED' | 'DISTANCE' | 'ASKED'
+export type Exclusion = 'EXCLUDED' | 'PROVINCE' | 'DISTANCE' | 'ASKED'
 
 export function exclusionOf(
-  { settings, homeKm, asked }: Pick<PlanFacts, 'settings' | 'homeKm' | 'asked'>,
+  { settings, homeKm, provinceOf, asked }: Pick<PlanFacts, 'settings' | 'homeKm' | 'provinceOf' | 'asked'>,
   workerId: number,
   job: JobRecord,
 ): Exclusion | undefined {
   const { centreId, workerId: current } = job
-  if (settings.excluded.includes(workerId)) return 'EXCLUDED'
+  if (!isListed(settings, workerId)) return 'EXCLUDED'
   // Whoever has the job already travels that far.
   if (current === workerId) return undefined
+  if (!livesWithin({ settings, provinceOf }, workerId)) return 'PROVINCE'
   const km = settings.maxKm === null || centreId === null ? undefined : homeKm(workerId, centreId)
   if (km !== undefined && km > (settings.maxKm ?? Infinity)) return 'DISTANCE'
   return isAskedDuring(asked.get(workerId), job) ? 'ASKED' : undefined
 }
+
+/** Whether the planner lets somebody be used: on the list where there is one, and not left out. */
+export const isListed = ({ only, excluded }: PlanSettings, workerId: number): boolean =>
+  (only.length === 0 || only.includes(workerId)) && !excluded.includes(workerId)
+
+/** Whether somebody lives in one of the provinces that were chosen, if any were. */
+export const livesWithin = (
+  { settings: { provinces }, provinceOf }: Pick<PlanFacts, 'settings' | 'provinceOf'>,
+  workerId: number,
+): boolean => provinces.length === 0 || provinces.includes(provinceOf.get(workerId) ?? 0)
 
 /** Whether somebody may still accept work that falls into the hours of a job. */
 function isAskedDuring(hours: readonly AskedHours[] | undefined, job: JobRecord): boolean {

@@ -12,7 +12,14 @@ import {
   loadWishes,
 } from '../../campaigns/index.ts'
 import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
-import { activePeople, askedHours, type CentrePlace, centrePlaces, peopleBefore } from './people.queries.ts'
+import {
+  activePeople,
+  askedHours,
+  type CentrePlace,
+  centrePlaces,
+  peopleBefore,
+  provincesOf,
+} from './people.queries.ts'
 import { type ScopeJob, scopeJobs } from './scope.queries.ts'
 
 /** What somebody locked in the plan before: whom each job keeps, or nobody. */
@@ -124,6 +131,7 @@ export async function factsAbout(
     activePeople: people.total,
     asked: await askedHours(db, workerIds, now),
     answers: await loadWishes(db, workerIds, { ...daysOf(jobs, agency.today), zone: agency.zone }),
+    provinceOf: settings.provinces.length === 0 ? new Map() : await provincesOf(db, workerIds),
     before: await peopleBefore(db, { workerIds, centreIds, today: agency.today }),
     homeKm(workerId, centreId) {
       const cityId = roster.workers.get(workerId)?.cityId ?? null

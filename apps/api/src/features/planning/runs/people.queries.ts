@@ -59,6 +59,14 @@ export async function peopleBefore(
   )
 }
 
+/** The provinces in which people live, of those of whom it is known. */
+export async function provincesOf(db: Tx, workerIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; provinceId: number }>`
+    select id, province_id as "provinceId" from workers
+    where id = any(${[...workerIds]}) and province_id is not null`.execute(db)
+  return new Map(rows.map(({ id, provinceId }) => [id, provinceId]))
+}
+
 /** The hours of offers to which people may still say yes, or whose place they wait for. */
 export async function askedHours(
   db: Tx,

@@ -5,7 +5,7 @@ import type { HandlerContext, Input, Reply } from '../../../platform/http/contex
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { Distances, JobRecord } from '../../campaigns/index.ts'
 import { optionFor } from '../problem/options-of.ts'
-import { asConfirmed } from '../problem/plan-facts.ts'
+import { asConfirmed, isListed, livesWithin } from '../problem/plan-facts.ts'
 import { loadFacts, type LoadedPlan } from './load-facts.ts'
 import { scopeTitle } from './scope.queries.ts'
 
@@ -74,12 +74,18 @@ function stepsOf(facts: LoadedPlan, able: ReadonlySet<number>): PlanPreview['peo
     })
   const withProfile = facts.workerIds.filter(hasProfile)
   const near = withProfile.filter(isNear)
-  const wanted = near.filter((id) => !settings.excluded.includes(id))
+  const within = near.filter((id) => livesWithin(facts, id))
+  const wanted = within.filter((id) => isListed(settings, id))
   return [
     { step: 'activas', people: facts.activePeople },
     { step: 'con el perfil', people: withProfile.length },
     ...(settings.maxKm === null ? [] : [{ step: `a ${settings.maxKm} km o menos`, people: near.length }]),
-    ...(settings.excluded.length === 0 ? [] : [{ step: 'sin tus exclusiones', people: wanted.length }]),
+    ...(settings.provinces.length === 0
+      ? []
+      : [{ step: 'de las provincias que eliges', people: within.length }]),
+    ...(settings.only.length + settings.excluded.length === 0
+      ? []
+      : [{ step: settings.only.length > 0 ? 'de tu lista' : 'sin tus exclusiones', people: wanted.length }]),
     { step: 'libres y con todo en regla', people: able.size },
   ]
 }

@@ -15,6 +15,8 @@ const settings = {
   preset: 'cost' as const,
   movesPending: true,
   maxKm: null,
+  provinces: [],
+  only: [],
   excluded: [],
   allowed: [],
 }

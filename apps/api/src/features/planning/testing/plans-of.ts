@@ -6,6 +6,8 @@ export const plainSettings = {
   preset: 'cost',
   movesPending: true,
   maxKm: null,
+  provinces: [] as number[],
+  only: [] as number[],
   excluded: [] as number[],
   allowed: [] as 'REST_12H'[],
 } as const

@@ -68,6 +68,8 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
       preset: planPresets[random.below(planPresets.length)] ?? 'cost',
       movesPending: true,
       maxKm: random.below(3) === 0 ? 60 : null,
+      provinces: [],
+      only: [],
       excluded: random.below(4) === 0 ? [101] : [],
       allowed: allowableCodes.filter(() => random.below(6) === 0),
     },
@@ -77,6 +79,7 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
     before: new Map(
       workerIds.map((id) => [id, { minutes: 600, weekendMinutes: 0, centreIds: [1 + (id % 5)] }]),
     ),
+    provinceOf: new Map(),
     homeKm: (workerId, centreId) => (workerId % 7 === 0 ? undefined : (workerId * centreId * 13) % 90),
   }
 }

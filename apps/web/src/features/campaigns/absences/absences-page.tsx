@@ -34,7 +34,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
-import { loadWorkers } from '../lookups.ts'
+import { loadWorkers } from '../../../records/load-workers.ts'
 import { AbsenceMonth, MonthStep } from './absence-month.tsx'
 import { AbsenceDrawer } from './absence-drawer.tsx'
 

@@ -13,7 +13,8 @@ import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.
 import type { LoadReferences } from '../../../ui/form/choices/reference.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
-import { loadCentres, loadClients, loadExecutives, loadProfiles, loadWorkers } from '../lookups.ts'
+import { loadWorkers } from '../../../records/load-workers.ts'
+import { loadCentres, loadClients, loadExecutives, loadProfiles } from '../lookups.ts'
 import styles from './bulk-fields.module.css'
 import type { BulkKind, BulkValues } from './bulk-kinds.tsx'
 

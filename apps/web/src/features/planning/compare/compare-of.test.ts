@@ -23,7 +23,7 @@ const figures: PlanFigures = {
 const aScenario = (id: number, preset: PlanPreset, after: Partial<PlanFigures> | null = {}): Scenario => ({
   id,
   state: after ? 'PROPOSED' : 'RUNNING',
-  settings: { preset, movesPending: true, maxKm: null, excluded: [], allowed: [] },
+  settings: { preset, movesPending: true, maxKm: null, provinces: [], only: [], excluded: [], allowed: [] },
   createdAt: '2026-11-22T08:31:00Z',
   createdBy: 'Sabela Otero',
   progress: { ms: 900, iterations: 10, covered: 3, jobs: 120, curve: [] },

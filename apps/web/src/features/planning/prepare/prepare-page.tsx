@@ -31,6 +31,8 @@ const initial: PlanSettings = {
   preset: 'continuity',
   movesPending: true,
   maxKm: 60,
+  provinces: [],
+  only: [],
   excluded: [],
   allowed: [],
 }

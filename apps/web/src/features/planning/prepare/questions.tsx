@@ -8,11 +8,11 @@ import {
 } from '@cuadrante/contract/planning/plan-settings.ts'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { NumberField } from '../../../ui/form/number-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './prepare.module.css'
+import { WhoToUse } from './who-to-use.tsx'
 
 type QuestionsProps = {
   counts: PlanPreview['counts']
@@ -82,15 +82,7 @@ export const Questions = ({ counts, settings, onChange, compares, onCompares }: 
       </div>
     </Question>
     <Question number={3} title="A quién puedo usar">
-      <div className={styles.reach}>
-        <NumberField
-          label="Viaje hasta (km)"
-          name="maxKm"
-          value={settings.maxKm}
-          fact="Desde su municipio al centro. Vacío, sin límite."
-          onChange={(maxKm) => onChange({ ...settings, maxKm })}
-        />
-      </div>
+      <WhoToUse settings={settings} onChange={onChange} />
       <details className={styles.allowed}>
         <summary>
           Avisos que permites en este plan:{' '}

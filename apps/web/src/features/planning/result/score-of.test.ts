@@ -26,7 +26,7 @@ const aPlan = (preset: Plan['settings']['preset'], after: Partial<PlanFigures> =
   state: 'PROPOSED',
   taskId: 1,
   scope: { campaignId: 1 },
-  settings: { preset, movesPending: true, maxKm: null, excluded: [], allowed: [] },
+  settings: { preset, movesPending: true, maxKm: null, provinces: [], only: [], excluded: [], allowed: [] },
   createdAt: '2026-11-22T08:31:00Z',
   createdBy: 'Sabela Otero',
   activePeople: 412,

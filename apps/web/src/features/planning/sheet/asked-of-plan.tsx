@@ -27,11 +27,18 @@ export const AskedOfPlan = ({ plan: { settings, kept, createdBy } }: { plan: She
   </dl>
 )
 
-const askedWords = ({ preset, movesPending, maxKm, excluded, allowed }: PlanSettings) =>
+const askedWords = ({ preset, movesPending, maxKm, provinces, only, excluded, allowed }: PlanSettings) =>
   [
     ['Qué importaba más', planPresetWords[preset].label],
     ['Asignados sin confirmar', movesPending ? 'Podían cambiar de persona' : 'Se quedaban como estaban'],
     ['Viaje', maxKm === null ? 'Sin límite' : `Hasta ${formatNumber(maxKm)} km`],
+    [
+      'Provincias',
+      provinces.length === 0
+        ? 'Cualquiera'
+        : count(provinces.length, 'provincia elegida', 'provincias elegidas'),
+    ],
+    ['Personas', only.length === 0 ? 'Toda la agencia' : `Una lista de ${count(only.length, 'persona')}`],
     ['Personas fuera', excluded.length === 0 ? 'Ninguna' : count(excluded.length, 'persona')],
     [
       'Avisos permitidos',
