@@ -231,6 +231,22 @@ describe('the lists behind the figures', () => {
     }
   })
 
+  test('of the pending jobs begin with those that somebody can still act on', async () => {
+    const tenant = await app.aTenant()
+    const { id } = await aCampaign(tenant)
+    for (const day of ['2026-11-02', '2026-11-19', '2026-12-01', today, '2026-11-21'])
+      await aJob(tenant, id, { day })
+    const admin = await tenant.as('ROLE_ADMIN')
+    const { rows } = await admin.call(endpoints.dashboardList, { query: { of: 'jobs-pending' } })
+    expect(rows.map((row) => row.kind === 'job' && row.date)).toEqual([
+      today,
+      '2026-11-21',
+      '2026-12-01',
+      '2026-11-19',
+      '2026-11-02',
+    ])
+  })
+
   test('are empty for a new agency', async () => {
     const admin = await (await app.aTenant()).as('ROLE_ADMIN')
     for (const of of dashboardLists)

@@ -1,7 +1,6 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'

@@ -11,7 +11,7 @@ import { paths, pathTo } from '../../../api/paths.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatDateTime, formatShortDate } from '../../../ui/format.ts'
+import { count, formatDateTime, formatNumber, formatShortDate } from '../../../ui/format.ts'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import styles from './figure-drawer.module.css'
@@ -97,7 +97,7 @@ function wordsFor(list: DashboardList, total: number, shown: number): string {
       : list === 'candidates-recent'
         ? `${count(total, 'candidato')} en los últimos 30 días`
         : count(total, 'persona')
-  return shown < total ? `${words} · se muestran ${shown}` : words
+  return shown < total ? `${words} · se muestran ${formatNumber(shown)}${list === 'jobs-pending' ? ', antes los próximos' : ''}` : words
 }
 
 const Job = ({ job }: { job: Extract<DashboardRow, { kind: 'job' }> }) => (
