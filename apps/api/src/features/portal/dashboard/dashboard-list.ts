@@ -25,7 +25,7 @@ export const readDashboardList: Verb<(typeof endpoints)['dashboardList']> = asyn
 async function jobRows(db: Tx, list: DashboardList, { date }: Today) {
   const isToday = list === 'jobs-pending' ? sql`true` : sql`s.date is not null`
   const { rows } = await sql<Counted<DashboardRow>>`
-    select 'job' as kind, j.id, j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center,
+    select 'job' as kind, j.id, j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center, j.location as town,
       j.worker_name as worker, j.status, coalesce(s.date, j.start_date) as date,
       left(coalesce(s.start_time, j.start_time)::text, 5) as "startTime",
       left(coalesce(s.end_time, j.end_time)::text, 5) as "endTime", count(*) over () as total

@@ -58,6 +58,7 @@ async function aJob(
         campaign_id: campaignId,
         client_name: 'Zumos Alba',
         status: values.status ?? 'PENDIENTE',
+        location: 'Vigo',
         timezone: 'Europe/Madrid',
         start_date: day,
         end_date: day,
@@ -238,6 +239,7 @@ describe('the lists behind the figures', () => {
       await aJob(tenant, id, { day })
     const admin = await tenant.as('ROLE_ADMIN')
     const { rows } = await admin.call(endpoints.dashboardList, { query: { of: 'jobs-pending' } })
+    expect(rows[0]).toMatchObject({ town: 'Vigo' })
     expect(rows.map((row) => row.kind === 'job' && row.date)).toEqual([
       today,
       '2026-11-21',

@@ -72,7 +72,9 @@ describe('two people who correct the same row', () => {
         changing(planner, row, { centerName, version: 1 }),
       ),
     )
-    const late = ended.flatMap((one) => (one.status === 'rejected' ? [refusal(Promise.reject(one.reason))] : []))
+    const late = ended.flatMap((one) =>
+      one.status === 'rejected' ? [refusal(Promise.reject(one.reason))] : [],
+    )
     const told = { status: 409, code: 'stale' }
     expect(await Promise.all(late)).toMatchObject([told, told])
   })
