@@ -86,3 +86,30 @@ test('360 jobs of three centres, two shifts and two people in 20 clicks and 15 f
   })
   expect(wrong).toEqual([])
 })
+
+test('what the grid multiplies to stays in sight however far one scrolls', async ({ page }) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  await page.goto('/campaigns')
+  const campaign = page.locator(
+    'main a[href^="/campaigns/"]:not([href$="calendar"], [href$="tomorrow"], [href$="new"])',
+  )
+  await page.goto(`${await campaign.first().getAttribute('href')}/jobs/grid`)
+  await page.getByRole('textbox', { name: 'Inicio del turno 1' }).fill('10:00')
+  await page.getByRole('textbox', { name: 'Fin del turno 1' }).fill('14:00')
+  for (const name of ['Hipermercado Las Mariñas', 'Supermercado', 'Mercado de Abastos'])
+    await addsCentre(page, counting(), name)
+  const totals = page.getByRole('status', { name: 'Lo que se va a crear' })
+  await expect(totals).toContainText(/^3 centros/)
+  await page.mouse.wheel(0, 10_000)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect(totals).toBeInViewport({ ratio: 1 })
+  // It can be read, not only be there: nothing lies over its result.
+  const isOnTop = await totals.evaluate((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect()
+    return part.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+  await expect(totals).toContainText(/= ?\d+ trabajos, \d+ h/)
+  expect(wrong).toEqual([])
+})

@@ -13,7 +13,6 @@ const withoutVersion: Readonly<Record<string, string>> = {
   'PUT /api/workers/{id}/availability/rules/{ruleId}/exceptions':
     'the days that the person takes out of an own rule, given whole; each list stands in the history',
   'PUT /api/workers/{id}/photo': 'a file that is replaced whole',
-  'PUT /api/routes/processing/rows/{id}': 'only the fields that are named change',
 }
 
 const writes = allEndpoints.filter(({ method }) => method === 'PUT' || method === 'PATCH')

@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { roles, type Role } from '@cuadrante/contract/kit/access.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -26,6 +27,15 @@ const userOf = (role: Role) => ({
   mustProtectAccount: false,
   timeZone: 'Europe/Madrid',
 })
+
+const noCampaigns = {
+  content: [],
+  totalElements: 0,
+  totalPages: 0,
+  size: 20,
+  number: 0,
+  counters: { total: 0, ACTIVA: 0, TERMINADA: 0, FACTURADA: 0, ANULADA: 0 },
+}
 
 /** Document 1, 2.1: who may open what. Everything else in the table is for anyone signed in. */
 const adminOnly: readonly Path[] = [
@@ -172,6 +182,53 @@ describe('in the browser', () => {
     expect(await screen.findByRole('link', { name: 'Ofertas' })).toBeVisible()
     expect(window.location.pathname).toBe('/')
     expect(localStorage.getItem('active_role')).toBe('ROLE_USER')
+  })
+
+  test('a session that ends during work leads to the sign-in page, says so, and back to where one was', async () => {
+    const api = fakeApi()
+    let isOver = false
+    api.answer(campaignEndpoints.list, () => {
+      if (isOver) throw new Refused(401, { code: 'unauthenticated', message: 'Sesión expirada.' })
+      return noCampaigns
+    })
+    api.answer(accessEndpoints.login, () => ({
+      token: 'new-token',
+      login: 'sabela',
+      email: 'sabela@atlantica.example',
+      authorities: ['ADMIN'],
+    }))
+    const { user } = await renderApp('/campaigns?search=queso', { role: 'ROLE_ADMIN', api })
+    const search = await screen.findByRole('searchbox', { name: 'Nombre, cliente o descripción' })
+    isOver = true
+    await user.type(search, ' curado{Enter}')
+    expect(
+      await screen.findByText('Tu sesión ha terminado. Entra otra vez y seguirás donde estabas.'),
+    ).toBeVisible()
+    expect(window.location.pathname).toBe('/login')
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    isOver = false
+    await user.type(screen.getByLabelText('Usuario'), 'sabela')
+    await user.type(screen.getByLabelText('Contraseña'), 'una-clave{Enter}')
+    await waitFor(() => expect(window.location.pathname).toBe('/campaigns'))
+    expect(new URLSearchParams(window.location.search).get('search')).toBe('queso curado')
+    expect(localStorage.getItem('auth_token')).toBe('new-token')
+  })
+
+  test('who leaves is not led back: somebody else may sign in next', async () => {
+    const api = fakeApi()
+    api.answer(accessEndpoints.logout, () => ({ message: 'Sesión cerrada' }))
+    api.answer(accessEndpoints.login, () => ({
+      token: 'new-token',
+      login: 'sabela',
+      email: 'sabela@atlantica.example',
+      authorities: ['ADMIN'],
+    }))
+    const { user } = await renderApp('/data-management', { role: 'ROLE_ADMIN', api })
+    await user.click(await screen.findByRole('button', { name: 'Menú de usuario' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }))
+    await user.type(await screen.findByLabelText('Usuario'), 'sabela')
+    await user.type(screen.getByLabelText('Contraseña'), 'una-clave{Enter}')
+    await waitFor(() => expect(window.location.pathname).toBe('/admin'))
   })
 
   test('S23: signing out leaves neither token nor drafts behind, only preferences', async () => {

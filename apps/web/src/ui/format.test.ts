@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   count,
+  formatBadge,
   formatDate,
   formatDay,
   formatMoment,
@@ -15,6 +16,16 @@ describe('Spanish figures', () => {
     expect(formatNumber(1234.5, 2)).toBe('1.234,50')
     expect(formatMoney(49)).toBe('49,00 €')
   })
+
+  test.each([
+    [7, '7'],
+    [100, '100'],
+    [1234, '1.234'],
+    [9999, '9.999'],
+    [12_345, '12,3 mil'],
+  ])('a badge says %d as %s', (value, said) =>
+    expect(formatBadge(value).replaceAll(/\s/g, ' ')).toBe(said),
+  )
 
   test.each([
     ['1.234,56 €', 1234.56],

@@ -20,6 +20,12 @@ function numbersWith(decimals: number): Intl.NumberFormat {
 /** Spanish figures. Grouping also from 1.000, which the locale alone would leave out. */
 export const formatNumber = (value: number, decimals = 0): string => numbersWith(decimals).format(value)
 
+const thousands = kept(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }))
+
+/** A number where there is room for few letters: whole up to 9.999, then "12 mil". */
+export const formatBadge = (value: number): string =>
+  value < 10_000 ? formatNumber(value) : thousands().format(value)
+
 /** "1.234,56 €" */
 export const formatMoney = (value: number): string => `${formatNumber(value, 2)} €`
 

@@ -365,6 +365,8 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
+/** Notices that the bell lists. */
+export const mostNotices = 100
 export const notices = z.object({ unread: z.number(), notices: z.array(notice) })
 export type Notices = z.output<typeof notices>
 

@@ -119,6 +119,7 @@ export const planJob = z.object({
   endTime: z.string(),
   minutes: z.number(),
   centre: z.nullable(z.string()),
+  town: z.nullable(z.string()),
   profile: z.nullable(z.string()),
   before: z.nullable(z.object({ id: z.number(), name: z.string() })),
   after: z.nullable(z.object({ id: z.number(), name: z.string() })),

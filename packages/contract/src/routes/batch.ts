@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, recordId } from '../kit/field.ts'
+import { pageOf, readVersion, recordId } from '../kit/field.ts'
 import { routeRow, routeRowInput } from './route-row.ts'
 import { jsonPart } from './workbook.ts'
 
@@ -142,6 +142,8 @@ export const reGeocodeBody = z.object({
   dropsPin: z._default(z.boolean(), false),
   /** The stored row that takes the answer. */
   rowId: z.nullish(recordId),
+  /** The version of that row which was looked at. */
+  version: readVersion,
 })
 
 export const reGeocodeReply = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readVersion } from '../kit/field.ts'
 import { geocodingStatus, precisions } from './geocoding-status.ts'
 
 export const defaultCountry = 'Spain'
@@ -69,6 +70,8 @@ export const routeRow = z.object({
   repair: z.nullable(rowRepair),
   candidate: z.nullable(rowCandidate),
   isExcluded: z.boolean(),
+  /** Counts what people change in the row; locating it does not. */
+  version: z.number(),
 })
 export type RouteRow = z.output<typeof routeRow>
 
@@ -100,5 +103,6 @@ export const rowChange = z.object({
   isExcluded: z.optional(z.boolean()),
   /** A person has looked at what contradicts itself and lets it stand. */
   isReviewed: z.optional(z.literal(true)),
+  version: readVersion,
 })
 export type RowChange = z.output<typeof rowChange>

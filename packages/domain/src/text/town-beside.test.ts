@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { townBeside } from './town-beside.ts'
+import { townBeside, withTown } from './town-beside.ts'
 
 test.each([
   ['Carrefour Vigo', 'Vigo', null],
@@ -14,4 +14,10 @@ test.each([
   ['Froiz Travesas', null, null],
 ])('after %s, %s is said as %s', (place, town, said) => {
   expect(townBeside(place, town)).toBe(said)
+})
+
+test('a place is told from another of its chain by the town', () => {
+  expect(withTown('Froiz', 'Vigo')).toBe('Froiz, Vigo')
+  expect(withTown('Froiz Vigo', 'Vigo')).toBe('Froiz Vigo')
+  expect(withTown('Froiz', null)).toBe('Froiz')
 })

@@ -7,6 +7,12 @@ export function townBeside(place: string | null | undefined, town: string | null
   return town.split('/').some((name) => told.includes(words(name))) ? null : town
 }
 
+/** A place with its town where the name does not tell it: "Froiz Travesas, Vigo". */
+export const withTown = (place: string, town: string | null | undefined): string => {
+  const beside = townBeside(place, town)
+  return beside === null ? place : `${place}, ${beside}`
+}
+
 /** Only whole words count: "Vigo" does not stand in "Vigorosa". */
 const words = (text: string): string =>
   ` ${normalise(text)

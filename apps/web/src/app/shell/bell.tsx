@@ -1,6 +1,7 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { formatBadge, formatNumber } from '../../ui/format.ts'
 import { useBell } from '../use-bell.ts'
 import styles from './header.module.css'
 
@@ -29,7 +30,7 @@ export function Bell({ activeRole }: { activeRole: Role }) {
         <IconBell size={20} stroke={1.6} aria-hidden="true" />
         {pendingJobs > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {pendingJobs > 99 ? '99+' : pendingJobs}
+            {formatBadge(pendingJobs)}
           </span>
         )}
         {unreadNotices > 0 && <span className={styles.unread} aria-hidden="true" />}
@@ -49,4 +50,4 @@ export function Bell({ activeRole }: { activeRole: Role }) {
 }
 
 const labelOf = (pending: number, unread: number) =>
-  `Trabajos pendientes: ${pending === 0 ? 'ninguno' : pending}${unread > 0 ? `. Avisos sin leer: ${unread}` : ''}`
+  `Trabajos pendientes: ${pending === 0 ? 'ninguno' : formatNumber(pending)}${unread > 0 ? `. Avisos sin leer: ${formatNumber(unread)}` : ''}`

@@ -1,3 +1,4 @@
+import { formatBadge } from '../../ui/format.ts'
 import styles from './waiting-count.module.css'
 
 /** How many things wait for an answer behind an entry of the menu, by its path. */
@@ -7,7 +8,7 @@ export const WaitingCount = ({ count }: { count: number | undefined }) =>
   count ? (
     <>
       <i className={styles.count} aria-hidden="true">
-        {count > 99 ? '99+' : count}
+        {formatBadge(count)}
       </i>
       <i className="only-for-readers">, {count} por responder</i>
     </>

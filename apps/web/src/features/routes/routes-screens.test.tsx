@@ -1,5 +1,5 @@
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
-import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { RouteRow, RowChange } from '@cuadrante/contract/routes/route-row.ts'
 import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Refused, type FakeApi } from '../../test/fake-api.ts'
@@ -285,7 +285,7 @@ describe('a row or its localisation that fails', () => {
     await user.click(screen.getByRole('button', { name: /^revisar/ }))
     expect(screen.getByText(warnings[0] ?? '')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Está bien así' }))
-    await waitFor(() => expect(changes).toEqual([{ isReviewed: true }]))
+    await waitFor(() => expect(changes).toEqual([{ isReviewed: true, version: 1 }]))
   })
 
   test('writing one', async () => {
@@ -317,5 +317,77 @@ describe('a row or its localisation that fails', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Enlace de Google Maps' }), '40,-3')
     expect(await screen.findByText('Error al procesar la URL de Google Maps.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Guardar corrección' })).toBeDisabled()
+  })
+})
+
+describe('a row that somebody else has saved meanwhile', () => {
+  /** A server on which another person has saved the row once. */
+  async function opens(theirs: Partial<RouteRow>) {
+    const current = aRow({ ...theirs, version: 2 })
+    const sent: RowChange[] = []
+    const { user } = await openRoutes({ currentStep: 3, batchId: 5 }, (api) => {
+      api.answer(routeEndpoints.batch, () => aBatch([aRow()]))
+      api.answer(routeEndpoints.changeRow, ({ body }) => {
+        const change = body as RowChange
+        sent.push(change)
+        if (change.version === 2) return { ...current, version: 3 }
+        throw new Refused(409, {
+          code: 'stale',
+          message:
+            'Otro usuario ha modificado este registro (Uxía Lema). Revisa sus cambios antes de guardar los tuyos.',
+          parts: { by: 'Uxía Lema', current },
+        })
+      })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Editar la fila 2' }))
+    const type = async (label: string, text: string) => {
+      await user.clear(screen.getByLabelText(label))
+      await user.type(screen.getByLabelText(label), text)
+    }
+    const save = () => user.click(screen.getByRole('button', { name: 'Guardar' }))
+    return { user, sent, type, save }
+  }
+
+  test('is put together where each changed something else', async () => {
+    const { sent, type, save } = await opens({ municipality: 'Ponteceso' })
+    await type('Dirección', 'Rúa Nova 3')
+    await save()
+    expect(await screen.findByText('Juntado con otros cambios')).toBeVisible()
+    expect(sent).toMatchObject([
+      { version: 1, address: 'Rúa Nova 3', municipality: 'Malpica de Bergantiños' },
+      { version: 2, address: 'Rúa Nova 3', municipality: 'Ponteceso' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Editar la fila 2' })).toBeNull())
+  })
+
+  test('asks about what both have changed', async () => {
+    const { user, sent, type, save } = await opens({ address: 'Rúa Nova 5' })
+    await type('Dirección', 'Rúa Nova 3')
+    await save()
+    const asked = await screen.findByRole('alert', { name: 'Cambios de otra persona' })
+    expect(within(asked).getByText(/^Uxía Lema ha guardado/)).toBeVisible()
+    expect(within(asked).getByRole('radio', { name: 'Rúa Nova 3' })).toBeChecked()
+    await user.click(within(asked).getByRole('radio', { name: 'Rúa Nova 5' }))
+    await user.click(within(asked).getByRole('button', { name: 'Guardar lo elegido' }))
+    await waitFor(() => expect(sent[1]).toMatchObject({ version: 2, address: 'Rúa Nova 5' }))
+  })
+
+  test('stands in the list as it is when the form is left', async () => {
+    const { user, sent, type, save } = await opens({ address: 'Rúa Nova 5' })
+    await type('Dirección', 'Rúa Nova 3')
+    await save()
+    await screen.findByRole('alert', { name: 'Cambios de otra persona' })
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByRole('cell', { name: 'Rúa Nova 5' })).toBeVisible()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is shown before it can be left out at one click', async () => {
+    const { user, sent } = await opens({ address: 'Rúa Nova 5' })
+    await user.click(screen.getByRole('button', { name: 'Excluir fila' }))
+    expect(await screen.findByText('La fila 2 ha cambiado')).toBeVisible()
+    expect(screen.getByText(/^Otro usuario ha modificado este registro \(Uxía Lema\)/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Excluir fila' }))
+    await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([1, 2]))
   })
 })

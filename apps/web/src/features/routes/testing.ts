@@ -33,6 +33,7 @@ export const aRow = (changes: Partial<RouteRow> = {}): RouteRow => ({
   repair: null,
   candidate: null,
   isExcluded: false,
+  version: 1,
   ...changes,
 })
 

@@ -1,5 +1,6 @@
 import type { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import {
+  mostNotices,
   noticeKindNames,
   noticeSentence,
   type Notice,
@@ -12,8 +13,6 @@ import type { Session, Verb } from '../../../platform/http/context.ts'
 
 type Endpoints = typeof endpoints
 type Row = Omit<Notice, 'sentence' | 'kind'> & { readonly kind: string; readonly subject: unknown }
-
-const mostNotices = 100
 
 export const readInbox: Verb<Endpoints['notices']> = ({ db, session }) => inboxOf(db, session)
 

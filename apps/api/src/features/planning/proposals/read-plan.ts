@@ -80,7 +80,7 @@ async function planJobs(db: Tx, planId: number): Promise<PlanJob[]> {
     select r.job_id as "jobId", r.is_fixed as "isFixed", r.applied_at is not null as "isApplied",
       r.is_locked as "isLocked", r.offer_id as "offerId",
       j.start_date as date, j.end_date as "endDate", to_char(j.start_time, 'HH24:MI') as "startTime",
-      to_char(j.end_time, 'HH24:MI') as "endTime", j.minutes, j.centre_name as centre, j.profile_name as profile,
+      to_char(j.end_time, 'HH24:MI') as "endTime", j.minutes, j.centre_name as centre, j.location as town, j.profile_name as profile,
       r.worker_before as "beforeId", ${nameOf('b')} as "beforeName",
       r.worker_after as "afterId", ${nameOf('a')} as "afterName", r.km, r.travel_cents as "travelCents", r.refusals
     from plan_jobs r join jobs j on j.id = r.job_id

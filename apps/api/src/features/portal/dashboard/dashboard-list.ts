@@ -25,7 +25,7 @@ export const readDashboardList: Verb<(typeof endpoints)['dashboardList']> = asyn
 async function jobRows(db: Tx, list: DashboardList, { date }: Today) {
   const isToday = list === 'jobs-pending' ? sql`true` : sql`s.date is not null`
   const { rows } = await sql<Counted<DashboardRow>>`
-    select 'job' as kind, j.id, j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center,
+    select 'job' as kind, j.id, j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center, j.location as town,
       j.worker_name as worker, j.status, coalesce(s.date, j.start_date) as date,
       left(coalesce(s.start_time, j.start_time)::text, 5) as "startTime",
       left(coalesce(s.end_time, j.end_time)::text, 5) as "endTime", count(*) over () as total
@@ -36,11 +36,17 @@ async function jobRows(db: Tx, list: DashboardList, { date }: Today) {
       where job_id = j.id and date = ${date}::date group by date
     ) s on true
     where j.deleted_at is null and ${isToday} and ${ofStatus(list)}
-    order by coalesce(s.date, j.start_date), coalesce(s.start_time, j.start_time), j.id limit ${mostRows}`.execute(
+    order by ${nextFirst(list, date)}coalesce(s.date, j.start_date), coalesce(s.start_time, j.start_time), j.id limit ${mostRows}`.execute(
     db,
   )
   return counted(rows)
 }
+
+/** Of many that wait, those that are to come can be acted on: the next ones first, then the latest past ones. */
+const nextFirst = (list: DashboardList, today: string) =>
+  list === 'jobs-pending'
+    ? sql`j.end_date < ${today}::date, abs(j.start_date - ${today}::date), `
+    : sql.raw('')
 
 function ofStatus(list: DashboardList): Condition {
   if (list === 'jobs-today') return sql`true`

@@ -58,6 +58,7 @@ async function aJob(
         campaign_id: campaignId,
         client_name: 'Zumos Alba',
         status: values.status ?? 'PENDIENTE',
+        location: 'Vigo',
         timezone: 'Europe/Madrid',
         start_date: day,
         end_date: day,
@@ -229,6 +230,23 @@ describe('the lists behind the figures', () => {
       const { total, rows } = await admin.call(endpoints.dashboardList, { query: { of } })
       expect([of, total, rows.length]).toEqual([of, figures[of], figures[of]])
     }
+  })
+
+  test('of the pending jobs begin with those that somebody can still act on', async () => {
+    const tenant = await app.aTenant()
+    const { id } = await aCampaign(tenant)
+    for (const day of ['2026-11-02', '2026-11-19', '2026-12-01', today, '2026-11-21'])
+      await aJob(tenant, id, { day })
+    const admin = await tenant.as('ROLE_ADMIN')
+    const { rows } = await admin.call(endpoints.dashboardList, { query: { of: 'jobs-pending' } })
+    expect(rows[0]).toMatchObject({ town: 'Vigo' })
+    expect(rows.map((row) => row.kind === 'job' && row.date)).toEqual([
+      today,
+      '2026-11-21',
+      '2026-12-01',
+      '2026-11-19',
+      '2026-11-02',
+    ])
   })
 
   test('are empty for a new agency', async () => {

@@ -38,7 +38,7 @@ export async function offerFigures(db: Tx, today: Today): Promise<OfferFigures |
 export async function offerRows(db: Tx, list: OfferList, today: Today, most: number) {
   const { rows } = await sql<OfferRow & { total: number }>`
     select 'offer' as kind, f.id, f.campaign_id as "campaignId", j.id as "jobId", c.name as campaign,
-      j.centre_name as center, f.worker_id as "workerId", f.worker_name as worker, f.answer_by as "answerBy",
+      j.centre_name as center, j.location as town, f.worker_id as "workerId", f.worker_name as worker, f.answer_by as "answerBy",
       j.start_date as date, left(j.start_time::text, 5) as "startTime", left(j.end_time::text, 5) as "endTime",
       count(*) over () as total
     from (

@@ -14,7 +14,7 @@ export const createChangeRow =
   ({ locator, estimate }: Deps): Handler<typeof endpoints.changeRow> =>
   async (context, { params, body }) => {
     const { inTenant } = context
-    const row = await inTenant((db) => rowToCorrect(db, params.id))
+    const row = await inTenant((db) => rowToCorrect({ ...context, db }, params.id, body.version))
     const corrected = merged(row, body)
     const isElsewhere = saysAnotherPlace(row, corrected)
     const geocoder = await locator.geocoderOf(inTenant)
@@ -38,7 +38,7 @@ export const createChangeRow =
       error_message: rowProblem(problem, is_reviewed ? null : contradiction),
       ...(body.isExcluded === undefined ? {} : { is_excluded: body.isExcluded }),
     }
-    return inTenant((db) => writeRow({ ...context, db }, params.id, update, estimate))
+    return inTenant((db) => writeRow({ ...context, db }, row, update, estimate))
   }
 
 const merged = (row: RowToCorrect, change: RowChange): RowToCorrect => ({

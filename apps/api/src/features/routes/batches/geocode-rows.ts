@@ -56,7 +56,7 @@ async function locateWaiting(
     last = rows.at(-1)?.row_number ?? 0
     if (rows.length === 0) return
     const answers = await locateRows(rows, geocoder, signal)
-    await inTenant((db) => storeAnswers(db, answers))
+    await inTenant((db) => storeAnswers(db, answers, 'task'))
     done += answers.length
     detail.rowNumber = last
     for (const { columns } of answers) detail[columns.geocoding_status as 'SUCCESS'] += 1

@@ -21,7 +21,8 @@ export const createReGeocode =
   async (context, { body }) => {
     const { inTenant } = context
     const given = await pinOf(body, locator)
-    const row = body.rowId ? await inTenant((db) => rowToCorrect(db, body.rowId ?? 0)) : undefined
+    const { rowId, version } = body
+    const row = rowId ? await inTenant((db) => rowToCorrect({ ...context, db }, rowId, version)) : undefined
     const pin = given ?? (row && !body.dropsPin ? pinOfRow(row) : null)
     const geocoder = await locator.geocoderOf(inTenant)
     const answer = await geocoder.geocode({
@@ -38,7 +39,7 @@ export const createReGeocode =
       (await inTenant((db) =>
         writeRow(
           { ...context, db },
-          written.id,
+          written,
           {
             ...columnsOf(answer, written),
             address: written.address,

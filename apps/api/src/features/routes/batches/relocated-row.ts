@@ -1,9 +1,9 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
+import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { areaKey } from '../plans/generating/group-points.ts'
 import { batchPlan } from '../plans/plan.queries.ts'
@@ -29,6 +29,7 @@ export type RowUpdate = Partial<LocatedColumns> & {
 
 export type RowToCorrect = RowToLocate & {
   readonly batch_id: number
+  readonly version: number
   readonly provider: string | null
   readonly latitude: number | null
   readonly longitude: number | null
@@ -41,8 +42,16 @@ export type RowToCorrect = RowToLocate & {
 export const pinOfRow = ({ provider, latitude, longitude }: RowToCorrect): Point | null =>
   provider === 'manual' && latitude !== null && longitude !== null ? { latitude, longitude } : null
 
-/** A row with all that locating it again takes. @throws not_found */
-export async function rowToCorrect(db: Tx, id: number): Promise<RowToCorrect> {
+/**
+ * A row with all that locating it again takes. `read` is the version that the caller saw.
+ * @throws not_found; stale with the row as it stands, when somebody else was first
+ */
+export async function rowToCorrect(
+  by: Pick<By, 'db' | 'log'>,
+  id: number,
+  read: number | null | undefined,
+): Promise<RowToCorrect> {
+  const { db } = by
   const row = await db
     .selectFrom('route_rows')
     .innerJoin('route_batches', 'route_batches.id', 'route_rows.batch_id')
@@ -50,6 +59,7 @@ export async function rowToCorrect(db: Tx, id: number): Promise<RowToCorrect> {
     .select(rowToLocateColumns.map((column) => `route_rows.${column}` as const))
     .select([
       'route_rows.batch_id',
+      'route_rows.version',
       'route_rows.provider',
       'route_rows.latitude',
       'route_rows.longitude',
@@ -61,24 +71,42 @@ export async function rowToCorrect(db: Tx, id: number): Promise<RowToCorrect> {
     .where('route_files.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw fail('not_found')
+  if (read !== row.version) await refuseStaleRow(by, id, read)
   return row
 }
 
-/** Writes a corrected row; a route that holds it follows: it waits to be recalculated, or loses the point. */
+async function refuseStaleRow(
+  by: Pick<By, 'db' | 'log'>,
+  id: number,
+  read: number | null | undefined,
+): Promise<void> {
+  const row = await rowById(by.db, id)
+  if (!row) throw fail('not_found')
+  await refuseStale(by, { entity: 'routeRow', entityId: id, read, current: rowReply(row) })
+}
+
+/**
+ * Writes a corrected row; a route that holds it follows: it waits to be recalculated, or loses the point. What was worked
+ * out belongs to the version that was `read`.
+ * @throws not_found; stale when somebody else has written meanwhile
+ */
 export async function writeRow(
   by: By,
-  id: number,
+  { id, version: read }: Pick<RowToCorrect, 'id' | 'version'>,
   update: RowUpdate,
   estimate: EstimateLegs,
 ): Promise<RouteRow> {
   const { db } = by
+  await db.selectFrom('route_rows').select('id').where('id', '=', id).forUpdate().execute()
   const before = await rowById(db, id)
   if (!before) throw fail('not_found')
+  if (read !== before.version) await refuseStaleRow(by, id, read)
   const { candidate, repair, warnings, ...plain } = update
   await db
     .updateTable('route_rows')
     .set({
       ...plain,
+      version: before.version + 1,
       ...(candidate === undefined ? {} : { candidate: json(candidate) }),
       ...(repair === undefined ? {} : { repair: json(repair) }),
       ...(warnings === undefined ? {} : { warnings: json(warnings) }),

@@ -35,6 +35,7 @@ export const rowColumns = [
   'visit',
   'is_excluded',
   'unassigned_because',
+  'version',
 ] as const satisfies readonly (keyof RouteRowsTable)[]
 
 export type StoredRow = Pick<Selectable<RouteRowsTable>, (typeof rowColumns)[number]>
@@ -78,6 +79,7 @@ export const rowReply = (row: StoredRow): RouteRow => {
     locatedMunicipality: row.located_municipality,
     visit: row.visit === null ? null : { ...noFacts, ...(row.visit as Partial<VisitFacts>) },
     isExcluded: row.is_excluded,
+    version: row.version,
   }
 }
 

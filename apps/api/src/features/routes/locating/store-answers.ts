@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { LocatedColumns } from './locate-rows.ts'
 
-/** Writes the answers of many rows in one statement. */
+/**
+ * Writes the answers of many rows in one statement. The task's leave a row alone that a person has located meanwhile, and
+ * are no new version of it; a point that a person set is one.
+ */
 export async function storeAnswers(
   db: Tx,
   answers: readonly { row: { readonly id: number }; columns: LocatedColumns }[],
+  by: 'task' | 'person',
 ): Promise<void> {
   if (answers.length === 0) return
   const json = JSON.stringify(answers.map(({ row, columns }) => ({ id: row.id, ...columns })))
@@ -19,11 +23,12 @@ export async function storeAnswers(
       -- A town or code proposed from the rest of the file outlives an answer that proposes nothing.
       repair = coalesce(a.repair, case when r.municipality = '' or a.needs_review then r.repair end),
       warnings = a.warnings, needs_review = a.needs_review and not r.is_reviewed,
-      located_municipality = a.located_municipality
+      located_municipality = a.located_municipality,
+      version = r.version + ${by === 'person' ? 1 : 0}
     from jsonb_to_recordset(${json}::jsonb) as a(
       id bigint, province_id int, island_id text, municipality_id int, province text, island text,
       latitude float8, longitude float8, formatted_address text, geocoding_status text, geocoding_error text,
       precision text, radius_km real, provider text, candidate jsonb, repair jsonb, warnings jsonb,
       needs_review boolean, located_municipality text)
-    where r.id = a.id`.execute(db)
+    where r.id = a.id and (${by === 'person'} or r.geocoding_status = 'PENDING')`.execute(db)
 }

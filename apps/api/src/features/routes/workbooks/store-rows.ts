@@ -43,6 +43,7 @@ export async function storeRows(
           repair = excluded.repair, visit = coalesce(excluded.visit, r.visit), is_reviewed = false,
           given_latitude = coalesce(excluded.given_latitude, r.given_latitude),
           given_longitude = coalesce(excluded.given_longitude, r.given_longitude),
+          version = r.version + 1,
           geocoding_status = case when r.provider = 'manual' then r.geocoding_status else 'PENDING' end
         where (r.center_name, r.address, r.postal_code, r.municipality, r.province) is distinct from
           (excluded.center_name, excluded.address, excluded.postal_code, excluded.municipality, excluded.province)`.execute(

@@ -1042,6 +1042,7 @@ export interface RouteRowsTable {
   is_reviewed: Generated<boolean>
   located_municipality: string | null
   visit: JsonOrNull
+  version: Generated<number>
 }
 
 export interface RouteStopsTable {

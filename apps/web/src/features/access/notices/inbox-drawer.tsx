@@ -1,5 +1,5 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import { noticeKinds, type Notice } from '@cuadrante/contract/access/notices.ts'
+import { mostNotices, noticeKinds, type Notice } from '@cuadrante/contract/access/notices.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatDateTime } from '../../../ui/format.ts'
+import { count, formatDateTime, formatNumber } from '../../../ui/format.ts'
 import styles from './inbox.module.css'
 
 /** The list of jobs that the bell's number counts. */
@@ -67,7 +67,7 @@ export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: In
     >
       <Link to={to} search={search as never} className={styles.pending} onClick={onClose}>
         <span>Trabajos pendientes</span>
-        <b>{pending === 0 ? 'Ninguno' : pending}</b>
+        <b>{pending === 0 ? 'Ninguno' : formatNumber(pending)}</b>
         <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />
       </Link>
       {inbox.isError && (
@@ -86,6 +86,9 @@ export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: In
           </li>
         ))}
       </ul>
+      {inbox.data?.notices.length === mostNotices && (
+        <p className="secondary">Hasta aquí los {mostNotices} avisos más recientes.</p>
+      )}
     </Drawer>
   )
 }

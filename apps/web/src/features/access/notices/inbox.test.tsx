@@ -1,5 +1,5 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import type { Notice, Notices } from '@cuadrante/contract/access/notices.ts'
+import { mostNotices, type Notice, type Notices } from '@cuadrante/contract/access/notices.ts'
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -65,6 +65,17 @@ test('a bell without anything says so, and shows no number', async () => {
   expect(bell).toHaveTextContent('')
   await user.click(bell)
   expect(await screen.findByRole('heading', { name: 'No hay avisos' })).toBeVisible()
+})
+
+test('many pending jobs are said in full, and the end of the listed notices is too', async () => {
+  const many = Array.from({ length: mostNotices }, (_, id): Notice => ({ ...signed, id }))
+  const { user } = await renderApp('/profile', { role: 'ROLE_ADMIN', api: anInbox(1205, ...many) })
+  const bell = await screen.findByRole('button', { name: 'Trabajos pendientes: 1.205. Avisos sin leer: 100' })
+  expect(bell).toHaveTextContent('1.205')
+  await user.click(bell)
+  const drawer = await screen.findByRole('dialog', { name: 'Avisos' })
+  expect(within(drawer).getByRole('link', { name: /^Trabajos pendientes ?1\.205$/ })).toBeVisible()
+  expect(await within(drawer).findByText('Hasta aquí los 100 avisos más recientes.')).toBeVisible()
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { jobAmounts } from '@cuadrante/contract/campaigns/job-fields.ts'
 import { conflictLabels } from '@cuadrante/contract/campaigns/conflict.ts'
 import { type BulkPreview, type BulkRow, previewRows } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -185,7 +186,7 @@ const ChangeRow = ({ row }: { row: BulkRow }) => (
     <span>
       {row.startTime}–{row.endTime}
     </span>
-    <span className={styles.place}>{row.center ?? `#${row.jobId}`}</span>
+    <span className={styles.place}>{row.center ? withTown(row.center, row.location) : `#${row.jobId}`}</span>
     <span className={styles.values}>
       {Object.keys(row.after).map((field) => (
         <span key={field}>

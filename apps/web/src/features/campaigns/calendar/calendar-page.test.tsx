@@ -305,3 +305,28 @@ test('a row far down draws its days when it comes near', async () => {
   act(() => told.forEach((tell) => tell()))
   expect(screen.getByRole('button', { name: /^Centro 30,/ })).toBeInTheDocument()
 })
+
+describe('the town beside a centre', () => {
+  test('tells two of a chain apart, and is not said twice', async () => {
+    const api = anApi()
+    const rows = [
+      ['Gadis', 'Lugo'],
+      ['Gadis', 'Vigo'],
+      ['Gadis Vilalba', 'Vilalba'],
+    ].map(([name = '', detail = ''], id) => ({ id, name, detail, cells: [cell] }))
+    api.answer(calendarEndpoints.matrix, () => ({ rows, dayTotals: [], jobs: 3, uncovered: 0 }))
+    await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+    const heads = await screen.findAllByRole('rowheader', { name: /^Gadis/ })
+    expect(heads.map((head) => head.textContent)).toEqual(['GadisLugo', 'GadisVigo', 'Gadis Vilalba'])
+  })
+
+  test('stands on the chips of a person', async () => {
+    const api = anApi()
+    const ana = { id: 9, name: 'Ana Soto', detail: null, weeks: [], cells: [cell] }
+    api.answer(calendarEndpoints.matrix, () => ({ rows: [ana], dayTotals: [], jobs: 1, uncovered: 0 }))
+    api.answer(calendarEndpoints.entries, () => [{ ...morning, rowId: 9 }])
+    await renderApp('/campaigns/calendar?view=week&day=2026-11-18&by=worker', { role: 'ROLE_ADMIN', api })
+    const chip = await screen.findByRole('button', { name: /^Trabajo #12.*Froiz Travesas, Vigo/ })
+    expect(chip).toHaveTextContent(/Froiz TravesasVigo$/)
+  })
+})

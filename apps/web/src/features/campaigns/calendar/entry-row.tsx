@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconDots, IconUserPlus } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -54,7 +55,11 @@ export const EntryRow = ({ entry, by, canEdit, onMenu, onAssign, onDrag }: Entry
         >
           <StatusGlyph glyph={statuses.job[entry.status].glyph} />
         </span>
-        {[entry.profile, by === 'worker' && (entry.center ?? 'Sin centro'), entry.campaignName]
+        {[
+          entry.profile,
+          by === 'worker' && withTown(entry.center ?? 'Sin centro', entry.location),
+          entry.campaignName,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

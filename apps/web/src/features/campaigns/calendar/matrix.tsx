@@ -2,6 +2,7 @@ import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/c
 import { partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
 import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { count, formatDay } from '../../../ui/format.ts'
 import { useHolidays } from '../../../records/holidays.ts'
@@ -128,6 +129,7 @@ function MatrixRow({ row, days, isFirst, carriedTo, ...cells }: MatrixRowProps) 
   const place = useRef<HTMLTableRowElement>(null)
   const hasComeNear = useHasComeNear(place, nearness)
   const isCarriedHere = carriedTo !== undefined
+  const town = townBeside(row.name, row.detail)
   useEffect(() => {
     if (isCarriedHere) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isCarriedHere])
@@ -135,7 +137,7 @@ function MatrixRow({ row, days, isFirst, carriedTo, ...cells }: MatrixRowProps) 
     <tr ref={place}>
       <th scope="row">
         <span>{row.name}</span>
-        {row.detail && <small>{row.detail}</small>}
+        {town && <small>{town}</small>}
         {row.weeks && (
           <small title={weekHoursInWords(row.weeks)}>
             <span aria-hidden="true">{weekHours(row.weeks)}</span>

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -25,7 +26,7 @@ export default function MoveDialog({ entry, by, move, onClose }: MoveDialogProps
       isOpen
       size="small"
       title={`Mover el trabajo #${entry.jobId}`}
-      subtitle={`${formatDay(entry.date)} · ${entry.center ?? 'Sin centro'}`}
+      subtitle={`${formatDay(entry.date)} · ${withTown(entry.center ?? 'Sin centro', entry.location)}`}
       onClose={onClose}
       actions={
         <>

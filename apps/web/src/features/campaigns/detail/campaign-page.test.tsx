@@ -1,6 +1,8 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Refused } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign } from '../testing.ts'
 import { campaignApi, openCampaign } from './open-campaign.ts'
 
@@ -94,5 +96,28 @@ describe('the campaign', () => {
     await user.type(start, '07/04/2028')
     expect(screen.getByRole('textbox', { name: 'Año' })).toHaveValue('2027')
     expect(screen.getByRole('combobox', { name: 'Mes' })).toHaveDisplayValue('Marzo')
+  })
+})
+
+describe('a campaign that is not there', () => {
+  const opens = (path: string, status = 404) => {
+    const api = campaignApi()
+    api.answer(campaignEndpoints.get, () => {
+      throw new Refused(status, { code: 'not_found', message: 'Recurso no encontrado.' })
+    })
+    return renderApp(path, { role: 'ROLE_ADMIN', api })
+  }
+
+  test('is told once, in its place, with the way on', async () => {
+    await opens('/campaigns/4')
+    expect(await screen.findByRole('heading', { name: 'No se encuentra la campaña' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver las campañas' })).toHaveAttribute('href', '/campaigns')
+    expect(screen.queryByText('Recurso no encontrado')).toBeNull()
+  })
+
+  test('because its address holds no number: nothing is asked of the server', async () => {
+    const { api } = await opens('/campaigns/abc')
+    expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+    expect(api.requests.filter(({ line }) => line.includes('/api/campaigns/'))).toEqual([])
   })
 })

@@ -2,8 +2,10 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
+/** The page itself says what keeps it from being shown. */
 export const useCampaign = (id: number) =>
   useQuery({
     queryKey: ['campaign', id],
-    queryFn: ({ signal }) => call(campaignEndpoints.get, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(campaignEndpoints.get, { params: { id } }, { signal, skipErrorToast: true }),
   })

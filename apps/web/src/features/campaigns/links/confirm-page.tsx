@@ -1,5 +1,6 @@
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import type { LinkedShift } from '@cuadrante/contract/campaigns/links/links.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -47,7 +48,7 @@ export default function ConfirmPage() {
             items={[
               ['Día', formatDay(shift.date)],
               ['Horario', `${shift.startTime}–${shift.endTime}`],
-              ['Lugar', [shift.center, shift.town].filter(Boolean).join(', ')],
+              ['Lugar', shift.center ? withTown(shift.center, shift.town) : (shift.town ?? '')],
             ]}
           />
           {data.isConfirmed ? (

@@ -2,13 +2,14 @@ import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
 import { CoverageBar } from './coverage-bar.tsx'
 import styles from './result.module.css'
+import { placeOf } from './place-of.ts'
 import { totalsOf } from './totals-of.ts'
 
 /** Coverage, people, hours, kilometres and what the ways cost, by centre. */
 export function ByCentre({ jobs }: { jobs: readonly PlanJob[] }) {
   const byCentre = new Map<string, PlanJob[]>()
   for (const job of jobs) {
-    const centre = job.centre ?? 'Sin centro'
+    const centre = placeOf(job)
     byCentre.set(centre, [...(byCentre.get(centre) ?? []), job])
   }
   const rows = [...byCentre].toSorted(([a], [b]) => a.localeCompare(b, 'es'))

@@ -1,5 +1,6 @@
 import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
+import { placeOf } from './place-of.ts'
 import styles from './result.module.css'
 import { totalsOf } from './totals-of.ts'
 
@@ -48,7 +49,7 @@ export function ByPerson({ jobs }: { jobs: readonly PlanJob[] }) {
                   <span>{formatNumber(sum.minutes / 60, 0)} h</span>
                 </td>
                 <td>{formatNumber(some.length)}</td>
-                <td>{formatNumber(new Set(some.map(({ centre }) => centre)).size)}</td>
+                <td>{formatNumber(new Set(some.map(placeOf)).size)}</td>
                 <td>{formatNumber(sum.km, 0)}</td>
                 <td>{formatMoney(sum.travelCents / 100)}</td>
               </tr>
@@ -60,7 +61,7 @@ export function ByPerson({ jobs }: { jobs: readonly PlanJob[] }) {
             <th scope="row">{count(rows.length, 'persona')}</th>
             <td>{formatNumber(totalsOf(jobs).minutes / 60, 0)} h</td>
             <td>{formatNumber(totalsOf(jobs).covered)}</td>
-            <td>{formatNumber(new Set(jobs.map(({ centre }) => centre)).size)}</td>
+            <td>{formatNumber(new Set(jobs.map(placeOf)).size)}</td>
             <td>{formatNumber(totalsOf(jobs).km, 0)}</td>
             <td>{formatMoney(totalsOf(jobs).travelCents / 100)}</td>
           </tr>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { LockButton } from './lock-button.tsx'
+import { placeOf } from './place-of.ts'
 import styles from './result.module.css'
 
 const WhyPerson = lazy(() => import('./why-person.tsx'))
@@ -46,7 +47,7 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
               <ShiftTime start={job.startTime} end={job.endTime} />
             </span>
             <span>
-              {job.centre ?? 'Sin centro'}
+              {placeOf(job)}
               <small>
                 {job.profile ?? 'Sin perfil'} · #{job.jobId}
               </small>

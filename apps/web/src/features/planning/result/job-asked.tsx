@@ -1,6 +1,7 @@
 import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { placeOf } from './place-of.ts'
 import styles from './result.module.css'
 
 /** The job that a question is about. */
@@ -8,7 +9,7 @@ export const JobAsked = ({ job }: { job: PlanJob }) => (
   <div className={styles.asked}>
     <ShiftTime start={job.startTime} end={job.endTime} />
     <div>
-      <b>{job.centre ?? 'Sin centro'}</b>
+      <b>{placeOf(job)}</b>
       <p>{[formatDay(job.date), job.profile ?? 'Sin perfil', `#${job.jobId}`].join(' · ')}</p>
     </div>
   </div>

@@ -1,6 +1,7 @@
 import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { dateOf, formatNumber } from '../../../ui/format.ts'
+import { placeOf } from './place-of.ts'
 import styles from './result.module.css'
 import { totalsOf } from './totals-of.ts'
 
@@ -12,9 +13,7 @@ const isWeekend = (day: string): boolean => (dayNumber(day) + 3) % 7 >= 5
 /** Centres by days on which jobs begin: covered of all; what is open has an edge. */
 export function PlanCalendar({ jobs }: { jobs: readonly PlanJob[] }) {
   const days = [...new Set(jobs.map(({ date }) => date))].toSorted()
-  const centres = [...new Set(jobs.map(({ centre }) => centre ?? 'Sin centro'))].toSorted((a, b) =>
-    a.localeCompare(b, 'es'),
-  )
+  const centres = [...new Set(jobs.map(placeOf))].toSorted((a, b) => a.localeCompare(b, 'es'))
   return (
     <div className={styles.scroll} role="region" aria-label="Turnos por centro y día" tabIndex={0}>
       <table className={styles.calendar}>
@@ -39,7 +38,7 @@ export function PlanCalendar({ jobs }: { jobs: readonly PlanJob[] }) {
             <tr key={centre}>
               <th scope="row">{centre}</th>
               {days.map((day) => {
-                const some = jobs.filter((job) => job.date === day && (job.centre ?? 'Sin centro') === centre)
+                const some = jobs.filter((job) => job.date === day && placeOf(job) === centre)
                 return (
                   <td key={day} data-weekend={isWeekend(day) || undefined}>
                     {some.length > 0 && <Cell jobs={some} />}

@@ -7,6 +7,7 @@ import { count, formatDay, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { LockButton } from './lock-button.tsx'
+import { placeOf } from './place-of.ts'
 import styles from './result.module.css'
 
 const WhyNobody = lazy(() => import('./why-nobody.tsx'))
@@ -36,7 +37,7 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
             <b>{formatDay(job.date)}</b>
             <ShiftTime start={job.startTime} end={job.endTime} />
             <span>
-              {job.centre ?? 'Sin centro'}
+              {placeOf(job)}
               <small>{job.profile ?? 'Sin perfil'}</small>
               {job.before && <small>Ahora {job.before.name}, que no cumple: se queda como está</small>}
             </span>

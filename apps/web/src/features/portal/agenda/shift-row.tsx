@@ -1,5 +1,6 @@
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import {
   IconChevronDown,
   IconMapPin,
@@ -34,7 +35,7 @@ export function ShiftRow({ shift, now, isToCome }: { shift: AgendaShift; now?: s
         </span>
         <span className={styles.where}>
           <b>{shift.center ?? shift.campaign}</b>
-          <span className="secondary">{shift.town ?? shift.client}</span>
+          <span className="secondary">{townBeside(shift.center, shift.town) ?? shift.client}</span>
         </span>
         <StatusBadge look={shift.callOff ? statuses.shift.CALLED_OFF : statuses.job[shift.status]} />
         <IconChevronDown size={18} stroke={1.7} aria-hidden="true" className={styles.chevron} />

@@ -1,4 +1,5 @@
 import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { agencyTime } from '../../../api/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, dateOf, formatNumber } from '../../../ui/format.ts'
@@ -27,10 +28,7 @@ export const ClientGaps = ({ home: { gaps, today } }: { home: ClientDashboard })
             <span>
               <b>{gap.center ?? gap.town ?? 'Sin centro'}</b>
               <span className="secondary">
-                {[
-                  gap.center && gap.town && !gap.center.includes(gap.town) && gap.town,
-                  `${gap.startTime}–${gap.endTime}`,
-                ]
+                {[gap.center && townBeside(gap.center, gap.town), `${gap.startTime}–${gap.endTime}`]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,4 +1,5 @@
 import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -73,7 +74,7 @@ const Rail = ({ shift: { center, town, slots, isCovered }, time }: { shift: Shif
   <li className={styles.rail1}>
     <span className={styles.where}>
       <b>{center ?? town ?? 'Sin centro'}</b>
-      {town && center && !center.includes(town) && <span className="secondary">{town}</span>}
+      {center && <span className="secondary">{townBeside(center, town)}</span>}
     </span>
     <span className={styles.track}>
       {slots.map(({ startTime, endTime }) => (

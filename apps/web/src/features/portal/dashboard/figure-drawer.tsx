@@ -4,6 +4,7 @@ import {
   type DashboardRow,
 } from '@cuadrante/contract/portal/dashboard.ts'
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
@@ -11,7 +12,7 @@ import { paths, pathTo } from '../../../api/paths.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatDateTime, formatShortDate } from '../../../ui/format.ts'
+import { count, formatDateTime, formatNumber, formatShortDate } from '../../../ui/format.ts'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import styles from './figure-drawer.module.css'
@@ -97,8 +98,13 @@ function wordsFor(list: DashboardList, total: number, shown: number): string {
       : list === 'candidates-recent'
         ? `${count(total, 'candidato')} en los últimos 30 días`
         : count(total, 'persona')
-  return shown < total ? `${words} · se muestran ${shown}` : words
+  return shown < total
+    ? `${words} · se muestran ${formatNumber(shown)}${list === 'jobs-pending' ? ', antes los próximos' : ''}`
+    : words
 }
+
+type Work = Extract<DashboardRow, { kind: 'job' | 'offer' }>
+const placeOf = ({ center, town, campaign }: Work): string => (center ? withTown(center, town) : campaign)
 
 const Job = ({ job }: { job: Extract<DashboardRow, { kind: 'job' }> }) => (
   <Link to={pathTo(paths.campaign, { id: job.campaignId })} className={styles.row}>
@@ -107,7 +113,7 @@ const Job = ({ job }: { job: Extract<DashboardRow, { kind: 'job' }> }) => (
       <span className="secondary">{formatShortDate(job.date)}</span>
     </span>
     <span className={styles.what}>
-      <b>{job.center ?? job.campaign}</b>
+      <b>{placeOf(job)}</b>
       <span className="secondary">
         #{job.id} · {job.center ? `${job.campaign} · ` : ''}
         {job.worker ?? 'Sin asignar'}
@@ -128,9 +134,9 @@ const OfferedWork = ({ offer }: { offer: Extract<DashboardRow, { kind: 'offer' }
       <span className="secondary">{formatShortDate(offer.date)}</span>
     </span>
     <span className={styles.what}>
-      <b>{offer.worker ?? offer.center ?? offer.campaign}</b>
+      <b>{offer.worker ?? placeOf(offer)}</b>
       <span className="secondary">
-        {[offer.worker && (offer.center ?? offer.campaign), `hasta el ${formatDateTime(offer.answerBy)}`]
+        {[offer.worker && placeOf(offer), `hasta el ${formatDateTime(offer.answerBy)}`]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -2,6 +2,7 @@ import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
 import { monthName } from '@cuadrante/domain/dates/spanish.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { Link } from '@tanstack/react-router'
 import { useAppInfo } from '../../../api/app-info.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
@@ -188,7 +189,7 @@ const NextShifts = ({ agenda }: { agenda: Agenda }) => (
                 </span>
                 <span className={styles.place}>
                   <b>{shift.center ?? shift.campaign}</b>
-                  <span className="secondary">{shift.town ?? shift.client}</span>
+                  <span className="secondary">{townBeside(shift.center, shift.town) ?? shift.client}</span>
                 </span>
                 <IconChevronRight size={17} stroke={1.7} aria-hidden="true" />
               </Link>

@@ -92,6 +92,28 @@ test('a client’s home leads with today, and says what is missing, what it brin
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
+test('the rows of a client tell two centres of a chain apart by their town, and say no town twice', async () => {
+  const api = fakeApi()
+  const shift = home.shifts.rows[0]
+  const gap = home.gaps.rows[0]
+  if (!shift || !gap) throw new Error('the home has no rows')
+  api.answer(portalEndpoints.clientDashboard, () => ({
+    ...home,
+    shifts: {
+      ...home.shifts,
+      rows: [
+        { ...shift, center: 'Lupa', town: 'Oviedo' },
+        { ...shift, jobId: 3, center: 'Lupa (OVIEDO)', town: 'Oviedo' },
+      ],
+    },
+    gaps: { ...home.gaps, rows: [{ ...gap, center: 'Lupa', town: 'Gijón' }] },
+  }))
+  await renderApp('/', { role: 'ROLE_CLIENT', api })
+  const today = await screen.findByRole('region', { name: 'Turnos de hoy' })
+  expect(today).toHaveTextContent(/Lupa ?Oviedo.*Lupa \(OVIEDO\)(?! ?Oviedo)/)
+  expect(screen.getByRole('region', { name: 'Por cubrir' })).toHaveTextContent(/Lupa ?Gijón · 11:00/)
+})
+
 const job = (id: number): PortalJob => ({
   id,
   name: `Verano en Galicia ${id}`,

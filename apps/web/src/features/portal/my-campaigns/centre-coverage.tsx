@@ -1,5 +1,6 @@
 import type { CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
@@ -69,8 +70,7 @@ function CentreRow({ row, days }: { row: CalendarRow; days: readonly string[] })
   return (
     <tr>
       <th scope="row">
-        <b>{row.name}</b>{' '}
-        {row.detail && !row.name.includes(row.detail) && <span className="secondary">{row.detail}</span>}
+        <b>{row.name}</b> <span className="secondary">{townBeside(row.name, row.detail)}</span>
       </th>
       {days.map((day) => {
         const cell = row.cells.find(({ date }) => date === day)

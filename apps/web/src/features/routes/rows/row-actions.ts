@@ -4,11 +4,16 @@ import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
+import { conflictOf, refusalOf } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 export type RowActions = {
   /** Rows that the server is working on. */
   readonly busy: ReadonlySet<number>
+  /** Sends what a form changed. Throws what is refused: a row that somebody else has saved meanwhile, without a message. */
+  readonly save: (row: RouteRow, change: RowChange) => Promise<RouteRow>
+  /** Takes over a row that somebody else has saved. */
+  readonly putRow: (row: RouteRow) => void
   readonly change: (row: RouteRow, change: RowChange) => Promise<boolean>
   /** The same kind of change for many rows, one after another; stops at the first that fails. Answers how many are done. */
   readonly changeMany: (rows: readonly RouteRow[], changeOf: (row: RouteRow) => RowChange) => Promise<number>
@@ -28,36 +33,70 @@ const confirmDrop = ({ rowNumber }: RouteRow) =>
     cancel: 'Conservar el pin',
   })
 
+const rowOfOther = (error: unknown) => conflictOf(refusalOf(error))?.current as RouteRow | undefined
+
 const quiet = { skipErrorToast: true } as const
+
+const failed = { title: 'Error al Actualizar la fila', text: 'Error al actualizar la fila.' } as const
+const reasonOf = (error: unknown, otherwise: string) =>
+  error instanceof Failure && error.status === 422 ? error.message : otherwise
 
 /** What a person does with one row: correct, exclude, locate again, place by hand. */
 export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const whileBusy = useCallback(async <T>(row: RouteRow, work: () => Promise<T>): Promise<T> => {
+    setBusy((before) => new Set(before).add(row.id))
+    try {
+      return await work()
+    } finally {
+      setBusy((before) => new Set([...before].filter((id) => id !== row.id)))
+    }
+  }, [])
+
+  /** Where nothing was typed there is nothing to put together: the row is shown as it stands, and asked for again. */
   const run = useCallback(
     async (row: RouteRow, work: () => Promise<void>, title: string, otherwise: string) => {
-      setBusy((before) => new Set(before).add(row.id))
       try {
-        await work()
+        await whileBusy(row, work)
         return true
       } catch (error) {
-        toast('error', title, error instanceof Failure && error.status === 422 ? error.message : otherwise)
+        const current = rowOfOther(error)
+        if (current) {
+          putRow(current)
+          toast('warning', `La fila ${row.rowNumber} ha cambiado`, refusalOf(error).message)
+        } else toast('error', title, reasonOf(error, otherwise))
         return false
-      } finally {
-        setBusy((before) => new Set([...before].filter((id) => id !== row.id)))
       }
     },
-    [],
+    [whileBusy, putRow],
+  )
+
+  const send = useCallback(
+    async (row: RouteRow, change: RowChange) => {
+      const body = { version: row.version, ...change }
+      const saved = await call(routeEndpoints.changeRow, { params: { id: row.id }, body }, quiet)
+      putRow(saved)
+      return saved
+    },
+    [putRow],
+  )
+
+  const save = useCallback(
+    async (row: RouteRow, change: RowChange) => {
+      try {
+        return await whileBusy(row, () => send(row, change))
+      } catch (error) {
+        if (!rowOfOther(error)) toast('error', failed.title, reasonOf(error, failed.text))
+        throw error
+      }
+    },
+    [whileBusy, send],
   )
 
   const change = useCallback(
     (row: RouteRow, body: RowChange) =>
-      run(
-        row,
-        async () => putRow(await call(routeEndpoints.changeRow, { params: { id: row.id }, body }, quiet)),
-        'Error al Actualizar la fila',
-        'Error al actualizar la fila.',
-      ),
-    [run, putRow],
+      run(row, async () => void (await send(row, body)), failed.title, failed.text),
+    [run, send],
   )
 
   const changeMany = useCallback(
@@ -91,6 +130,7 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
         extractedCoordinates: point,
         dropsPin,
         rowId: row.id,
+        version: row.version,
       }
       const reply = await call(routeEndpoints.reGeocode, { body }, quiet)
       if (reply.row) putRow(reply.row)
@@ -132,5 +172,5 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
       ),
     [run, reGeocode],
   )
-  return { busy, change, changeMany, locateAgain, place }
+  return { busy, save, putRow, change, changeMany, locateAgain, place }
 }

@@ -1,9 +1,12 @@
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
+import { conflictOf, refusalOf } from '../../../ui/form/refusal.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import type { RowActions } from './row-actions.ts'
 import styles from './rows.module.css'
 
@@ -15,27 +18,49 @@ type RowEditProps = {
 }
 
 const repairWords = { postalCode: 'Código postal', municipality: 'Municipio', province: 'Provincia' } as const
+const labels = { centerName: 'Centro', address: 'Dirección', ...repairWords } as const
+
+const draftOf = ({ centerName, address, postalCode, municipality, version }: RouteRow) => ({
+  centerName,
+  address,
+  postalCode,
+  municipality,
+  version,
+})
+type Draft = ReturnType<typeof draftOf>
 
 /** The form that stands in a row's place: what is wrong, a one-click repair, and the way to leave the row out. */
 export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
-  const [draft, setDraft] = useState({
-    centerName: row.centerName,
-    address: row.address,
-    postalCode: row.postalCode,
-    municipality: row.municipality,
+  /** The row as somebody else has saved it: the list shows it once this form is left, so that the form stays where it is. */
+  const theirs = useRef<RouteRow>(undefined)
+  const form = useRecordForm<Draft, RouteRow>({
+    initial: draftOf(row),
+    save: (draft) =>
+      actions.save(row, draft).catch((error: unknown) => {
+        theirs.current = conflictOf(refusalOf(error))?.current as RouteRow | undefined
+        throw error
+      }),
+    onSaved: onClose,
   })
+  const leave = () => {
+    if (theirs.current) actions.putRow(theirs.current)
+    onClose()
+  }
   const isBusy = actions.busy.has(row.id)
   const reason = row.errorMessage ?? (isLocated(row) ? row.warnings.join('. ') : row.geocodingError)
   /** All that it takes is there, but its parts do not agree. */
   const isDoubted = row.needsReview || (row.hasError && row.centerName !== '' && row.municipality !== '')
-  const put = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
-
-  const save = async (change: typeof draft) => {
-    if (await actions.change(row, change)) onClose()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save(draft)
+    void form.submit()
+  }
+  const repair = async ({ field, value }: NonNullable<RouteRow['repair']>) => {
+    if (field === 'province') {
+      if (await actions.change(row, { ...form.values, province: value })) onClose()
+      return
+    }
+    form.form.setFieldValue(field, value)
+    await form.submit()
   }
   const letStand = async () => {
     if (await actions.change(row, { isReviewed: true })) onClose()
@@ -50,25 +75,17 @@ export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
       aria-label={`Editar la fila ${row.rowNumber}`}
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (event.key === 'Escape') leave()
       }}
     >
+      <ConflictPanel form={form} labels={labels} />
       <div className={styles.editFields}>
-        <TextField label="Centro" value={draft.centerName} onChange={(centerName) => put({ centerName })} />
-        <TextField label="Dirección" value={draft.address} onChange={(address) => put({ address })} />
-        <TextField
-          label="Código postal"
-          value={draft.postalCode}
-          inputMode="numeric"
-          onChange={(postalCode) => put({ postalCode })}
-        />
-        <TextField
-          label="Municipio"
-          value={draft.municipality}
-          onChange={(municipality) => put({ municipality })}
-        />
+        <TextField label={labels.centerName} {...form.field<string>('centerName')} />
+        <TextField label={labels.address} {...form.field<string>('address')} />
+        <TextField label={labels.postalCode} inputMode="numeric" {...form.field<string>('postalCode')} />
+        <TextField label={labels.municipality} {...form.field<string>('municipality')} />
         <span className={styles.editButtons}>
-          <Button icon={<IconX size={15} stroke={1.9} aria-hidden="true" />} onClick={onClose}>
+          <Button icon={<IconX size={15} stroke={1.9} aria-hidden="true" />} onClick={leave}>
             Cancelar
           </Button>
           <Button
@@ -93,7 +110,7 @@ export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
             size="small"
             disabled={isBusy}
             title={repairWords[row.repair.field]}
-            onClick={() => row.repair && void save({ ...draft, [row.repair.field]: row.repair.value })}
+            onClick={() => row.repair && void repair(row.repair)}
           >
             Usar {row.repair.value}
           </Button>

@@ -151,7 +151,7 @@ async function takeCorrections(
     columns: columnsOf(geocoder.geocodeOffline({ ...questionOf(row), pin: pins.get(row.id) }), row),
   }))
   await inTenant(async (db) => {
-    await storeAnswers(db, answers)
+    await storeAnswers(db, answers, 'person')
     await updateBatchCounts(db, batchId, now)
   })
 }

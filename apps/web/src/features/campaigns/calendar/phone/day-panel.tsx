@@ -1,6 +1,6 @@
 import type { CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function DayPanel({ row, day, question, canEdit, isDragging, onClose, ...
       <header>
         <div>
           <h3>{formatDay(day)}</h3>
-          <p>{[row.name, townBeside(row.name, row.detail)].filter(Boolean).join(', ')}</p>
+          <p>{withTown(row.name, row.detail)}</p>
         </div>
         <IconButton label="Cerrar el día" onClick={onClose}>
           <IconX size={16} stroke={1.9} aria-hidden="true" />

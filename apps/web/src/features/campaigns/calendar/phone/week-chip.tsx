@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
+import { townBeside, withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { StatusGlyph, toneClass } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
 import { dragType } from '../drag.ts'
@@ -20,7 +21,8 @@ type WeekChipProps = {
 /** A job in the week: press for its menu, drag it, or lift it with M and move it with the arrows. */
 export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarry }: WeekChipProps) {
   const who = entry.worker?.name ?? (entry.isCovered ? 'Cubierto' : 'Sin asignar')
-  const other = by === 'worker' ? (entry.center ?? 'Sin centro') : who
+  const centre = entry.center ?? 'Sin centro'
+  const other = by === 'worker' ? withTown(centre, entry.location) : who
   const first = entry.slots[0]?.startTime ?? ''
   const last = entry.slots.at(-1)?.endTime ?? ''
   const look = statuses.job[entry.status]
@@ -50,7 +52,8 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
         <StatusGlyph glyph={look.glyph} />
         {first}–{last}
       </b>
-      <span>{other}</span>
+      <span>{by === 'worker' ? centre : who}</span>
+      {by === 'worker' && <span>{townBeside(centre, entry.location)}</span>}
     </button>
   )
 }

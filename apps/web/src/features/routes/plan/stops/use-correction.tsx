@@ -9,7 +9,14 @@ type Correction = { readonly correct: (row: RouteRow) => void; readonly element:
 /** Gives a row its place without leaving the routes. */
 export function useCorrection(onRow: (row: RouteRow) => void): Correction {
   const [asked, setAsked] = useState<RouteRow>()
-  const actions = useRowActions(onRow)
+  const take = useCallback(
+    (row: RouteRow) => {
+      onRow(row)
+      setAsked((open) => (open?.id === row.id ? row : open))
+    },
+    [onRow],
+  )
+  const actions = useRowActions(take)
   const close = useCallback(() => setAsked(undefined), [])
   return {
     correct: setAsked,
