@@ -54,19 +54,19 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(campaigns.economics, readEconomics)
 
   // Whoever sees a job of a campaign may see the campaign: it is asked for only where none is found.
-  mount.verb(campaigns.jobs, async ({ db, session }, { params, query }) => {
-    const page = await listJobs(db, session, query, params.id)
-    if (page.counters.total === 0) await campaignById(db, session, params.id)
+  mount.verb(campaigns.jobs, async (context, { params, query }) => {
+    const page = await listJobs(context, query, params.id)
+    if (page.counters.total === 0) await campaignById(context.db, context.session, params.id)
     return page
   })
-  mount.verb(campaigns.jobIds, async ({ db, session }, { params, query }) => {
-    const ids = await listJobIds(db, session, query, params.id, maxBulkJobs)
-    if (ids.length === 0) await campaignById(db, session, params.id)
+  mount.verb(campaigns.jobIds, async (context, { params, query }) => {
+    const ids = await listJobIds(context, query, params.id, maxBulkJobs)
+    if (ids.length === 0) await campaignById(context.db, context.session, params.id)
     return ids
   })
-  mount.verb(campaigns.jobDays, async ({ db, session }, { params, query }) => {
-    const days = await countJobDays(db, session, query, params.id)
-    if (days.length === 0) await campaignById(db, session, params.id)
+  mount.verb(campaigns.jobDays, async (context, { params, query }) => {
+    const days = await countJobDays(context, query, params.id)
+    if (days.length === 0) await campaignById(context.db, context.session, params.id)
     return days
   })
   mount.verb(campaigns.createJob, (context, input) => createJob({ ...context, distances }, input))
@@ -77,7 +77,7 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.handler(campaigns.exportCsv, createExport(sheets, 'csv'))
   mount.handler(campaigns.importJobs, createImport({ sheets, distances }))
 
-  mount.verb(jobs.list, ({ db, session }, { query }) => listJobs(db, session, query))
+  mount.verb(jobs.list, (context, { query }) => listJobs(context, query))
   mount.verb(jobs.check, (context, input) => checkJob({ ...context, distances }, input))
   mount.verb(jobs.fit, (context, input) => findFit({ ...context, distances }, input))
   mount.verb(jobs.previewBulk, (context, input) => previewBulk({ ...context, distances }, input))
@@ -86,7 +86,7 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(jobs.lastBulk, readLastBulk)
   mount.verb(jobs.closeBulk, closeBulk)
   mount.verb(jobs.undoBulk, (context, input) => undoBulk({ ...context, distances }, input))
-  mount.verb(jobs.get, ({ db, session }, { params }) => jobById(db, session, params.id))
+  mount.verb(jobs.get, (context, { params }) => jobById(context, params.id))
   mount.verb(jobs.update, (context, input) => updateJob({ ...context, distances }, input))
   mount.verb(jobs.patch, (context, input) => patchJob({ ...context, distances }, input))
   mount.verb(jobs.remove, (context, input) => removeJob({ ...context, distances }, input))
