@@ -142,6 +142,7 @@ test('the job table says what has been called off and finds it, for the office a
 
   await noa.call(endpoints.takeBack, { params: { id } })
   expect(await jobsWhere('true')).toEqual([])
+  expect((await jobsWhere()).map(([, callOffs]) => callOffs)).toEqual([[], []])
 })
 
 test('nobody is put back unasked into the hours that they called off', async () => {
