@@ -1,4 +1,5 @@
 import { availabilityEndpoints as availability } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { campaignAskEndpoints as asks } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { ruleEndpoints as rules } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
@@ -19,6 +20,9 @@ import { readCalendar, readEntries } from './calendar/calendar.queries.ts'
 import { createFeed, readFeedStatus, revokeFeed } from './calendar/feeds.ts'
 import { createReadFeed } from './calendar/read-feed.ts'
 import { addUnavailability, listUnavailability, removeUnavailability } from './calendar/unavailability.ts'
+import { answerCampaign, readOwnAsks } from './campaign-asks/answer-campaign.ts'
+import { askCampaign } from './campaign-asks/ask-campaign.ts'
+import { readCampaignAsks, readFittingPeople } from './campaign-asks/campaign-asks.queries.ts'
 import { copyCampaign, previewCopy } from './campaigns/copy-campaign.ts'
 import { campaignById, campaignOptions, listCampaigns } from './campaigns/campaign.queries.ts'
 import { readEconomics } from './campaigns/economics.ts'
@@ -116,4 +120,9 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(rules.add, addRule)
   mount.verb(rules.except, exceptDays)
   mount.verb(rules.remove, removeRule)
+  mount.verb(asks.list, readCampaignAsks)
+  mount.verb(asks.fitting, readFittingPeople)
+  mount.verb(asks.ask, askCampaign)
+  mount.verb(asks.own, readOwnAsks)
+  mount.verb(asks.answer, answerCampaign)
 }

@@ -123,7 +123,7 @@ export async function factsAbout(
     centres,
     activePeople: people.total,
     asked: await askedHours(db, workerIds, now),
-    answers: await loadWishes(db, workerIds, { ...daysOf(jobs, agency.today), zone: agency.zone }),
+    ...(await loadWishes(db, workerIds, { ...daysOf(jobs, agency.today), zone: agency.zone })),
     before: await peopleBefore(db, { workerIds, centreIds, today: agency.today }),
     homeKm(workerId, centreId) {
       const cityId = roster.workers.get(workerId)?.cityId ?? null

@@ -38,9 +38,11 @@ export function CalledOffMark({ job, onCover }: CalledOffMarkProps) {
         )}
       </div>
       {lines.slice(0, shownLines).map(({ date, text }) => (
-        <p key={date}>{text}</p>
+        <div key={date} className={styles.line}>
+          {text}
+        </div>
       ))}
-      {lines.length > shownLines && <p>y {lines.length - shownLines} días más</p>}
+      {lines.length > shownLines && <div className={styles.line}>y {lines.length - shownLines} días más</div>}
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { weekText } from '../../campaigns/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
 import { BusyCalendars } from './busy-calendars.tsx'
+import { OwnCampaignAsks } from './own-campaign-asks.tsx'
 import { OwnRules } from './own-rules.tsx'
 import { busyText, rulesText } from './stretch-words.ts'
 import { initialCells, WeekPainting } from './week-painting.tsx'
@@ -51,6 +52,7 @@ export default function OwnWeekPage() {
   return (
     <>
       <PageHeader title="Mi disponibilidad" subtitle="Qué puedes trabajar cada semana" />
+      <OwnCampaignAsks />
       <Sheet label="Semana">
         <Toolbar>
           <IconButton
