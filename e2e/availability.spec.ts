@@ -58,7 +58,7 @@ test('a worker answers next week in a few taps, and the office sees it and asks 
   await expect(page.getByText(/Aviso enviado a|Nadie a quien avisar/).first()).toBeVisible()
 })
 
-test('the office asks about a campaign, a worker answers its days, and who fits obeys it', async ({
+test('the office asks about a campaign, a worker answers its days, and the check obeys', async ({
   page,
   browser,
 }, testInfo) => {
@@ -107,13 +107,10 @@ test('the office asks about a campaign, a worker answers its days, and who fits 
 
   await expect(asked.getByText('No puedo: 1', { exact: true })).toBeVisible()
   await isAccessible(page)
-  const { workers } = await call<{ workers: { name: string; conflicts: { message: string }[] }[] }>(
-    'POST',
-    '/api/jobs/fit',
-    {
-      jobId: job.id,
-      search: 'Lucía Pérez Souto',
-    },
-  )
-  expect(workers[0]?.conflicts.map(({ message }) => message).join()).toContain('no puede en esta campaña')
+  const { people } = await call<{ people: { workerId: number }[] }>('GET', `/api/campaigns/${id}/asks`)
+  const { conflicts } = await call<{ conflicts: { message: string }[] }>('POST', '/api/jobs/check', {
+    jobId: job.id,
+    workerId: people[0]?.workerId,
+  })
+  expect(conflicts.map(({ message }) => message).join()).toContain('no puede en esta campaña')
 })

@@ -106,7 +106,7 @@ function summaryOf({ days, people }: CampaignAsks): string {
       ? `el ${formatShortDate(first)}`
       : `del ${formatShortDate(first)} al ${formatShortDate(last)}`
   const whole = people.filter(({ missing }) => missing === 0).length
-  const told =
-    people.length === 0 ? '' : ` ${whole} de ${count(people.length, 'persona')} lo han respondido todo.`
+  const whose = people.length === 1 ? 'persona lo ha' : 'personas lo han'
+  const told = people.length === 0 ? '' : ` ${whole} de ${people.length} ${whose} respondido todo.`
   return `${count(days.length, 'día')} por venir, ${span}.${told}`
 }
