@@ -1,5 +1,6 @@
+import { callerOf } from './stage/a-campaign-to-plan.ts'
 import { expect, test } from './stage/journey.ts'
-import { isAccessible, signedIn } from './session.ts'
+import { isAccessible, ownWord, signedIn } from './session.ts'
 
 test('a worker says «el primer lunes de cada mes no puedo», and takes one of them out', async ({ page }) => {
   await signedIn(page, 'trabajador')
@@ -55,4 +56,61 @@ test('a worker answers next week in a few taps, and the office sees it and asks 
   await isAccessible(page)
   await page.getByRole('button', { name: /^Preguntar a \d+/ }).click()
   await expect(page.getByText(/Aviso enviado a|Nadie a quien avisar/).first()).toBeVisible()
+})
+
+test('the office asks about a campaign, a worker answers its days, and the check obeys', async ({
+  page,
+  browser,
+}, testInfo) => {
+  await signedIn(page, 'admin')
+  const call = await callerOf(page)
+  const name = `Ferias ${ownWord(testInfo)}`
+  const start = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const { id } = await call<{ id: number }>('POST', '/api/campaigns', {
+    name,
+    clientName: 'Zumos Alba',
+    startDate: start,
+    year: Number(start.slice(0, 4)),
+    month: Number(start.slice(5, 7)),
+    status: 'ACTIVA',
+  })
+  const job = await call<{ id: number }>('POST', `/api/campaigns/${id}/jobs`, {
+    client: 'Zumos Alba',
+    schedules: [{ date: start, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
+  })
+
+  await page.goto(`/campaigns/${id}`)
+  await page.getByRole('button', { name: 'Más acciones de la campaña' }).click()
+  await page.getByRole('menuitem', { name: 'Preguntar quién puede…' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Quién puede en la campaña' })
+  await drawer.getByRole('searchbox', { name: 'Buscar a una persona' }).fill('Lucía Pérez Souto')
+  await drawer.getByRole('checkbox', { name: /Lucía Pérez Souto/ }).check()
+  await isAccessible(page)
+  await drawer.getByRole('button', { name: 'Preguntar a 1 persona' }).click()
+  const asked = drawer.getByRole('list', { name: 'A quién se ha preguntado' })
+  await expect(asked.getByText(/^Sin responder/)).toBeVisible()
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-ES' })
+  const phone = await context.newPage()
+  await signedIn(phone, 'trabajador')
+  await phone.goto('/availability')
+  const ask = phone
+    .getByRole('region', { name: '¿Puedes en estas campañas?' })
+    .getByRole('group')
+    .filter({ hasText: name })
+  await ask.getByRole('button', { name: 'No puedo', exact: true }).click()
+  await ask.getByRole('button', { name: /de 10:00 a 14:00: sin responder/ }).click()
+  await isAccessible(phone)
+  await ask.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect(phone.getByText('Respuesta enviada').first()).toBeVisible()
+  await context.close()
+
+  await expect(asked.getByText('No puedo: 1', { exact: true })).toBeVisible()
+  await isAccessible(page)
+  const { people } = await call<{ people: { workerId: number }[] }>('GET', `/api/campaigns/${id}/asks`)
+  const { conflicts } = await call<{ conflicts: { message: string }[] }>('POST', '/api/jobs/check', {
+    jobId: job.id,
+    workerId: people[0]?.workerId,
+  })
+  expect(conflicts.map(({ message }) => message).join()).toContain('no puede en esta campaña')
 })

@@ -1,6 +1,7 @@
 import { accessFailures } from './access/failures.ts'
 import { absenceFailures } from './campaigns/absences/absence-failures.ts'
 import { busyCalendarRefusals } from './campaigns/availability/busy-calendars.ts'
+import { campaignAskRefusals } from './campaigns/availability/campaign-asks.ts'
 import { ruleRefusals } from './campaigns/availability/rules.ts'
 import { campaignFailures } from './campaigns/failures.ts'
 import { offerFailures } from './campaigns/offers/offer-failures.ts'
@@ -26,6 +27,7 @@ export const allFailures = {
   ...absenceFailures,
   ...busyCalendarRefusals,
   ...ruleRefusals,
+  ...campaignAskRefusals,
   ...offerFailures,
   ...swapFailures,
   ...importFailures,

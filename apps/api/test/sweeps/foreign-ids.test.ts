@@ -52,6 +52,7 @@ const leavesOut: Readonly<Record<string, string>> = {
   'POST /api/jobs/fit draft.needs.languages.[].id': 'nobody speaks it; the saving refuses it',
   'POST /api/jobs/fit campaignId': 'reads the campaign of the job',
   'POST /api/availability/ask workerId': 'says how many were told',
+  'POST /api/campaigns/{id}/asks workerIds.[]': 'says how many were asked',
   'POST /api/jobs/bulk/preview accepted.[].jobId': 'accepts warnings of jobs that are not changed',
   'POST /api/jobs/states jobIds.[]': 'counts those it finds',
   'POST /api/plans/preview scope.jobIds.[]': 'plans those it finds',

@@ -12,6 +12,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
     'an answer about a week, given whole; the one before stands in the history',
   'PUT /api/workers/{id}/availability/rules/{ruleId}/exceptions':
     'the days that the person takes out of an own rule, given whole; each list stands in the history',
+  'PUT /api/portal/campaign-asks/{id}': 'an own answer: only the person gives it, and days not named stay',
   'PUT /api/workers/{id}/photo': 'a file that is replaced whole',
 }
 

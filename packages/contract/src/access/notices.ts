@@ -105,6 +105,13 @@ export const noticeKinds = kinds({
     mail: 'unless_refused',
     say: (s: { monday: string }) => `Dinos qué puedes trabajar en la semana del ${dayText(s.monday)}`,
   },
+  campaign_asked: {
+    label: 'Preguntas por si puedes en una campaña',
+    roles: workers,
+    mail: 'unless_refused',
+    say: (s: { campaign: string; from: string; to: string; days: number }) =>
+      `¿Puedes en «${s.campaign}»? ${s.days === 1 ? `Es el ${dayText(s.from)}` : `Son ${s.days} días, del ${dayText(s.from)} al ${dayText(s.to)}`}`,
+  },
   absence_asked: {
     label: 'Ausencias por responder',
     roles: office,

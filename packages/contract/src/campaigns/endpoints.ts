@@ -1,6 +1,7 @@
 import { absenceEndpoints } from './absences/absence-endpoints.ts'
 import { availabilityEndpoints } from './availability/availability-endpoints.ts'
 import { busyCalendarEndpoints } from './availability/busy-calendars.ts'
+import { campaignAskEndpoints } from './availability/campaign-asks.ts'
 import { calendarEndpoints } from './calendar/calendar-endpoints.ts'
 import { ruleEndpoints } from './availability/rules.ts'
 import { callOffEndpoints } from './call-offs/call-off-endpoints.ts'
@@ -25,6 +26,7 @@ export const campaignsEndpoints = [
   ...Object.values(linkEndpoints),
   ...Object.values(availabilityEndpoints),
   ...Object.values(ruleEndpoints),
+  ...Object.values(campaignAskEndpoints),
   ...Object.values(busyCalendarEndpoints),
   ...Object.values(absenceEndpoints),
 ] as const

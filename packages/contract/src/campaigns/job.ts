@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { optionalId, pageOf, readVersion, recordId, requiredText } from '../kit/field.ts'
 import { listSpec } from '../kit/list.ts'
 import { draftShape, listFields, replyShape, without } from '../kit/record.ts'
+import { toldCallOff } from './call-offs/call-offs.ts'
 import { conflictReason } from './conflict.ts'
 import { jobFields } from './job-fields.ts'
 import { schedule, scheduleReply } from './schedule.ts'
@@ -88,6 +89,10 @@ export const jobSeries = z.object({ jobIds: z.array(z.number()) })
 const hidden = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
 const plain = replyShape(jobFields)
 
+/** A day of a job that its person has called off, while nobody has answered it. */
+export const jobCallOff = z.extend(toldCallOff, { date: z.string() })
+export type JobCallOff = z.output<typeof jobCallOff>
+
 /**
  * A job as lists show it. The optional fields are absent for those who may not see them: clients see neither money,
  * nor people, nor notes; workers see no money. Times are local to the centre.
@@ -124,6 +129,7 @@ export const job = z.object({
   /** Comments of the staff: how many, and the last one. */
   commentsCount: hidden(z.number()),
   lastComment: hidden(z.nullable(z.string())),
+  callOffs: hidden(z.array(jobCallOff)),
 })
 export type Job = z.output<typeof job>
 
@@ -173,7 +179,8 @@ const listed = listFields(listedJobFields)
 
 /**
  * `day` finds jobs worked on any day of a range, `weekday` (1 is Monday) those worked on any of some weekdays, and
- * `startMinute` those that begin between two minutes after midnight, over midnight when the second is the smaller.
+ * `startMinute` those that begin between two minutes after midnight, over midnight when the second is the smaller;
+ * `calledOff` those whose person cannot come and that wait for somebody else (administrators).
  */
 export const jobList = listSpec({
   fields: {
@@ -197,6 +204,7 @@ export const jobList = listSpec({
     day: { type: 'date', isSortable: false },
     weekday: { type: 'choice', isSortable: false },
     startMinute: { type: 'number', isSortable: false },
+    calledOff: { type: 'boolean', isSortable: false },
     ...without(listed, 'status', 'location'),
   },
   hasText: true,

@@ -66,6 +66,11 @@ export const historyActions = actions({
   unavailable_removed: { done: 'Días no disponible quitados', told: 'vuelta a la disponibilidad' },
   availability_answered: { done: 'Disponibilidad respondida', told: 'disponibilidad' },
   availability_pattern_ended: { done: 'Pauta de disponibilidad terminada', told: 'fin de la pauta' },
+  campaign_asked: { done: 'Preguntado a personas si pueden', told: 'pregunta por disponibilidad' },
+  campaign_answered: {
+    done: 'Disponibilidad para una campaña respondida',
+    told: 'disponibilidad para una campaña',
+  },
   availability_rule_added: { done: 'Regla de disponibilidad añadida', told: 'regla de disponibilidad' },
   availability_rule_excepted: {
     done: 'Días quitados de una regla de disponibilidad',

@@ -1,4 +1,5 @@
 import { availabilityEndpoints as availability } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { campaignAskEndpoints as asks } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { ruleEndpoints as rules } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
@@ -19,6 +20,9 @@ import { readCalendar, readEntries } from './calendar/calendar.queries.ts'
 import { createFeed, readFeedStatus, revokeFeed } from './calendar/feeds.ts'
 import { createReadFeed } from './calendar/read-feed.ts'
 import { addUnavailability, listUnavailability, removeUnavailability } from './calendar/unavailability.ts'
+import { answerCampaign, readOwnAsks } from './campaign-asks/answer-campaign.ts'
+import { askCampaign } from './campaign-asks/ask-campaign.ts'
+import { readCampaignAsks, readFittingPeople } from './campaign-asks/campaign-asks.queries.ts'
 import { copyCampaign, previewCopy } from './campaigns/copy-campaign.ts'
 import { campaignById, campaignOptions, listCampaigns } from './campaigns/campaign.queries.ts'
 import { readEconomics } from './campaigns/economics.ts'
@@ -54,19 +58,19 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(campaigns.economics, readEconomics)
 
   // Whoever sees a job of a campaign may see the campaign: it is asked for only where none is found.
-  mount.verb(campaigns.jobs, async ({ db, session }, { params, query }) => {
-    const page = await listJobs(db, session, query, params.id)
-    if (page.counters.total === 0) await campaignById(db, session, params.id)
+  mount.verb(campaigns.jobs, async (context, { params, query }) => {
+    const page = await listJobs(context, query, params.id)
+    if (page.counters.total === 0) await campaignById(context.db, context.session, params.id)
     return page
   })
-  mount.verb(campaigns.jobIds, async ({ db, session }, { params, query }) => {
-    const ids = await listJobIds(db, session, query, params.id, maxBulkJobs)
-    if (ids.length === 0) await campaignById(db, session, params.id)
+  mount.verb(campaigns.jobIds, async (context, { params, query }) => {
+    const ids = await listJobIds(context, query, params.id, maxBulkJobs)
+    if (ids.length === 0) await campaignById(context.db, context.session, params.id)
     return ids
   })
-  mount.verb(campaigns.jobDays, async ({ db, session }, { params, query }) => {
-    const days = await countJobDays(db, session, query, params.id)
-    if (days.length === 0) await campaignById(db, session, params.id)
+  mount.verb(campaigns.jobDays, async (context, { params, query }) => {
+    const days = await countJobDays(context, query, params.id)
+    if (days.length === 0) await campaignById(context.db, context.session, params.id)
     return days
   })
   mount.verb(campaigns.createJob, (context, input) => createJob({ ...context, distances }, input))
@@ -77,7 +81,7 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.handler(campaigns.exportCsv, createExport(sheets, 'csv'))
   mount.handler(campaigns.importJobs, createImport({ sheets, distances }))
 
-  mount.verb(jobs.list, ({ db, session }, { query }) => listJobs(db, session, query))
+  mount.verb(jobs.list, (context, { query }) => listJobs(context, query))
   mount.verb(jobs.check, (context, input) => checkJob({ ...context, distances }, input))
   mount.verb(jobs.fit, (context, input) => findFit({ ...context, distances }, input))
   mount.verb(jobs.previewBulk, (context, input) => previewBulk({ ...context, distances }, input))
@@ -86,7 +90,7 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(jobs.lastBulk, readLastBulk)
   mount.verb(jobs.closeBulk, closeBulk)
   mount.verb(jobs.undoBulk, (context, input) => undoBulk({ ...context, distances }, input))
-  mount.verb(jobs.get, ({ db, session }, { params }) => jobById(db, session, params.id))
+  mount.verb(jobs.get, (context, { params }) => jobById(context, params.id))
   mount.verb(jobs.update, (context, input) => updateJob({ ...context, distances }, input))
   mount.verb(jobs.patch, (context, input) => patchJob({ ...context, distances }, input))
   mount.verb(jobs.remove, (context, input) => removeJob({ ...context, distances }, input))
@@ -116,4 +120,9 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(rules.add, addRule)
   mount.verb(rules.except, exceptDays)
   mount.verb(rules.remove, removeRule)
+  mount.verb(asks.list, readCampaignAsks)
+  mount.verb(asks.fitting, readFittingPeople)
+  mount.verb(asks.ask, askCampaign)
+  mount.verb(asks.own, readOwnAsks)
+  mount.verb(asks.answer, answerCampaign)
 }

@@ -71,6 +71,34 @@ describe('what people wish for', () => {
     expect(why.others[0]).toMatchObject({ workerId: brais, wantedMinutes: 0, unwantedMinutes: 300 })
   })
 
+  test('is what they answered about the campaign, where they have', async () => {
+    const agency = await fourMornings()
+    const { admin, tenant, campaign, uxia, brais } = agency
+    const other = await agency.aCampaign({ name: 'Rebajas' })
+    await says(agency, uxia, ['want', 'want', 'rather_not', 'rather_not'])
+    await says(agency, brais, ['rather_not', 'rather_not', 'want', 'want'])
+    const answered = (worker_id: number, campaign_id: number, states: readonly string[]) => ({
+      worker_id,
+      campaign_id,
+      asked_at: '2026-11-18T09:00:00Z',
+      answered_at: '2026-11-18T09:00:00Z',
+      answers: JSON.stringify(states.map((state, index) => ({ date: days[index], state }))),
+    })
+    await tenant.inTenant((db) =>
+      db
+        .insertInto('campaign_asks')
+        .values([
+          answered(uxia, campaign.id, ['cannot', 'rather_not', 'want', 'want']),
+          answered(brais, campaign.id, ['want', 'want', 'rather_not', 'cannot']),
+          answered(uxia, other.id, ['want', 'want', 'cannot', 'cannot']),
+        ])
+        .execute(),
+    )
+    const plan = await planned(admin, campaign.id, { preset: 'preferences' })
+    expect(peopleOf(plan)).toEqual([brais, brais, uxia, uxia])
+    expect(plan.after).toMatchObject({ covered: 4, wantedMinutes: 1200, unwantedMinutes: 0 })
+  })
+
   test('never leaves a job open that somebody would rather not do', async () => {
     const agency = await fourMornings()
     for (const id of [agency.uxia, agency.brais])

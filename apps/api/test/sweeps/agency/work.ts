@@ -107,6 +107,16 @@ export async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('campaign_asks')
+    .values({
+      campaign_id: campaign.id,
+      worker_id: Number(ids['/api/workers/']),
+      asked_at: '2026-11-19T08:00:00Z',
+      answered_at: '2026-11-19T09:00:00Z',
+      answers: JSON.stringify([{ date: '2026-11-20', state: 'can' }]),
+    })
+    .execute()
   const comment = await db
     .insertInto('job_comments')
     .values({ job_id: 987_654, author_id: userId, author_name: mark, text: mark })
@@ -131,6 +141,7 @@ export async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
   return {
     '/api/project-proposals/': proposal.id,
     '/api/campaigns/': campaign.id,
+    '/api/portal/campaign-asks/': campaign.id,
     '/api/jobs/': 987_654,
     '/api/portal/jobs/': 987_654,
     '/api/jobs/bulk/': bulk.id,

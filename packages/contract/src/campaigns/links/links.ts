@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { weekDraft, workerWeek } from '../availability/availability.ts'
+import { weekDraft, weekStretch, workerWeek } from '../availability/availability.ts'
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
 
@@ -8,10 +8,12 @@ export const linkBody = z.object({ token })
 
 const agencyAndName = { agency: z.string(), firstName: z.string() }
 
-/** What a link shows of a week: the first name, and the own shifts in it. */
+/** What a link shows of a week: the first name, the own shifts in it, and what the own rules say of it. */
 export const linkedWeek = z.object({
   ...agencyAndName,
   ...z.omit(workerWeek, { shifts: true, busy: true, rules: true }).shape,
+  /** They hold over what is sent; changed in the portal. */
+  rules: z.array(weekStretch),
   shifts: z.array(
     z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), where: z.string() }),
   ),

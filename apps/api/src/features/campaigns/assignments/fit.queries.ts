@@ -13,7 +13,7 @@ const mostJudged = 300
  */
 export async function fitCandidates(
   db: Tx,
-  { profileId, centreId }: JobRecord,
+  { profileId, centreId }: Pick<JobRecord, 'profileId' | 'centreId'>,
   search?: string,
 ): Promise<number[]> {
   const isFound = textCondition(search, sql`w.search_text`) ?? sql`true`

@@ -20,7 +20,7 @@ import {
   type YearWork,
 } from './roster.queries.ts'
 import { shiftOf } from './shift-of.ts'
-import { loadWorkers, type PlanningWorker } from './worker-facts.queries.ts'
+import { forCampaign, loadWorkers, type PlanningWorker } from './worker-facts.queries.ts'
 
 const noWork = timelineOf()
 
@@ -156,7 +156,7 @@ export function rosterOf(facts: RosterFacts): Roster {
     const shift = shiftOf(job)
     return verdictsOf({
       job: shift,
-      worker: workerId === null ? undefined : workers.get(workerId),
+      worker: workerId === null ? undefined : forCampaign(workers.get(workerId), job.campaignId),
       timeline: (workerId === null ? undefined : timelines.get(workerId)) ?? noWork,
       today: agency.today,
       purpose,

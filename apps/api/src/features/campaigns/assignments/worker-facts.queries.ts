@@ -1,4 +1,4 @@
-import type { DocumentFact, WorkerFacts } from '@cuadrante/domain/assignments/assignment-check.ts'
+import type { BusyHours, DocumentFact, WorkerFacts } from '@cuadrante/domain/assignments/assignment-check.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { LanguageLevel } from '@cuadrante/domain/fit/candidate.ts'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { loadContracts, requiredDocuments, type RequiredDocuments } from '../../people/index.ts'
 import { loadApprovedAbsences } from '../absences/absence-facts.queries.ts'
-import { loadBusyHours } from '../availability/availability.queries.ts'
+import { loadBusy } from '../availability/availability.queries.ts'
 import { workerName } from '../jobs/choices.ts'
 
 /** What planning looks at in a worker: never sex nor nationality, and the birth date only for the limits of minors. */
@@ -14,11 +14,22 @@ export type PlanningWorker = WorkerFacts & {
   readonly id: number
   readonly cityId: number | null
   readonly languages: readonly { readonly id: number; readonly level: LanguageLevel }[]
+  /** Busy hours for the work of campaigns about which the person has answered, in place of `busy`. */
+  readonly busyIn?: ReadonlyMap<number, readonly BusyHours[]> | undefined
+}
+
+/** A worker as the rules see them for a job of a campaign. */
+export function forCampaign(
+  worker: PlanningWorker | undefined,
+  campaignId: number,
+): PlanningWorker | undefined {
+  const busy = worker?.busyIn?.get(campaignId)
+  return worker && busy ? { ...worker, busy } : worker
 }
 
 type Row = Omit<
   PlanningWorker,
-  'documents' | 'profileIds' | 'unavailable' | 'busy' | 'absences' | 'contracts' | 'languages'
+  'documents' | 'profileIds' | 'unavailable' | 'busy' | 'busyIn' | 'absences' | 'contracts' | 'languages'
 > & {
   readonly dniExpiresOn: Day | null
   readonly profileIds: number[] | null
@@ -45,7 +56,7 @@ export async function loadWorkers(
         from unavailable_days u where u.worker_id = w.id and u.to_day >= ${from}::date and u.from_day <= ${to}::date) as unavailable
     from workers w where w.id = any(${ids})`.execute(db)
   const required = await requiredDocuments(db, ids)
-  const busy = await loadBusyHours(db, ids, { from, to, zone })
+  const busy = await loadBusy(db, ids, { from, to, zone })
   const absences = await loadApprovedAbsences(db, ids, { from, to, zone })
   const contracts = await loadContracts(db, ids)
   return new Map(
@@ -53,7 +64,8 @@ export async function loadWorkers(
       row.id,
       {
         ...planningWorker(row, required.get(row.id)),
-        busy: busy.get(row.id),
+        busy: busy.get(row.id)?.hours,
+        busyIn: busy.get(row.id)?.inCampaigns,
         absences: absences.get(row.id),
         contracts: contracts.get(row.id),
       },

@@ -2,22 +2,18 @@ import type { BusyHours } from '@cuadrante/domain/assignments/assignment-check.t
 import {
   expandAvailability,
   stretchText,
-  type AvailabilityAnswer,
   type AvailableStretch,
 } from '@cuadrante/domain/availability/availability.ts'
+import type { CampaignDay } from '@cuadrante/domain/availability/campaign-answers.ts'
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
+import { loadCampaignAnswers, saidInCampaigns, type Said } from './campaign-answers.queries.ts'
 import { loadRules } from './rules.queries.ts'
-
-export type StoredAnswer = AvailabilityAnswer & {
-  readonly id: number
-  readonly workerId: number
-  readonly answeredAt: string
-}
+import type { StoredAnswer } from './stored-answer.ts'
 
 /** What people said that may hold between two days, by worker. */
 export async function loadAnswers(
@@ -38,28 +34,71 @@ export async function loadAnswers(
 
 type Span = { readonly from: Day; readonly to: Day; readonly zone: Zone }
 
-/** Hours in which people said that they cannot come, as the conflict engine reads them. */
-export async function loadBusyHours(
-  db: Tx,
-  ids: readonly number[],
-  { from, to, zone }: Span,
-): Promise<Map<number, BusyHours[]>> {
-  // A centre in another zone may call the last hours of a day the next one.
-  const days = { from: addDays(from, -1), to: addDays(to, 1) }
+/** All that people have said which may hold between two days, by worker. */
+async function loadAllSaid(db: Tx, ids: readonly number[], days: { readonly from: Day; readonly to: Day }) {
   const answers = await loadAnswers(db, ids, days)
   const rules = await loadRules(db, ids, days)
+  const campaigns = await loadCampaignAnswers(db, ids, days)
+  return (id: number): Said => ({
+    answers: answers.get(id) ?? [],
+    rules: rules.get(id) ?? [],
+    campaigns: campaigns.get(id) ?? [],
+  })
+}
+
+/** A centre in another zone may call the last hours of a day the next one. */
+const around = ({ from, to, zone }: Span): Span => ({ from: addDays(from, -1), to: addDays(to, 1), zone })
+
+export type Busy = {
+  readonly hours: readonly BusyHours[]
+  /** What holds in their stead for the work of campaigns about which the person has answered. */
+  readonly inCampaigns: ReadonlyMap<number, readonly BusyHours[]>
+}
+
+/** Hours in which people said that they cannot come, as the conflict engine reads them. */
+export async function loadBusy(db: Tx, ids: readonly number[], span: Span): Promise<Map<number, Busy>> {
+  const days = around(span)
+  const saidBy = await loadAllSaid(db, ids, days)
   const calledOff = await loadCalledOff(db, ids, days)
   const otherWork = await loadOtherWork(db, ids, days)
   return new Map(
     ids.flatMap((id) => {
-      const busy = [
-        ...busyHours(expandAvailability(answers.get(id) ?? [], days, zone, rules.get(id))),
-        ...(calledOff.get(id) ?? []),
-        ...(otherWork.get(id) ?? []),
-      ]
-      return busy.length > 0 ? [[id, busy.toSorted((a, b) => a.start - b.start)]] : []
+      const said = saidBy(id)
+      const others = [...(calledOff.get(id) ?? []), ...(otherWork.get(id) ?? [])]
+      const withOthers = (busy: readonly BusyHours[]) =>
+        [...busy, ...others].toSorted((a, b) => a.start - b.start)
+      const hours = withOthers(busyHours(expandAvailability(said.answers, days, days.zone, said.rules)))
+      const inCampaigns = new Map(
+        [...saidInCampaigns(said, days)].map(([campaignId, stretches]) => {
+          const own = said.campaigns.find((one) => one.campaignId === campaignId)
+          return [campaignId, withOthers(busyInCampaign(stretches, own?.days ?? []))]
+        }),
+      )
+      return hours.length > 0 || inCampaigns.size > 0 ? [[id, { hours, inCampaigns }]] : []
     }),
   )
+}
+
+/** The same whatever the campaign: a calendar shows people, not what they said of one campaign. */
+export async function loadBusyHours(
+  db: Tx,
+  ids: readonly number[],
+  span: Span,
+): Promise<Map<number, readonly BusyHours[]>> {
+  const busy = await loadBusy(db, ids, span)
+  return new Map([...busy].flatMap(([id, { hours }]) => (hours.length > 0 ? [[id, hours]] : [])))
+}
+
+/** Days that were refused for a campaign say so; what else cannot be says what it always does. */
+function busyInCampaign(stretches: readonly AvailableStretch[], days: readonly CampaignDay[]): BusyHours[] {
+  const refused = new Set(days.flatMap(({ date, state }) => (state === 'cannot' ? date : [])))
+  const isOwn = ({ day }: AvailableStretch) => refused.has(day)
+  const own = stretches.filter(isOwn).map(({ start, end }) => ({
+    start,
+    end,
+    reason: 'ha dicho que no puede en esta campaña',
+  }))
+  return [...own, ...busyHours(stretches.filter((stretch) => !isOwn(stretch)))]
 }
 
 /** Hours in which somebody said of their weeks, or by a rule, that they cannot. */
@@ -75,24 +114,30 @@ export async function loadSaid(
   )
 }
 
-/** Hours that people have said they want, or would rather not have, by worker. */
+type Wishes = ReadonlyMap<number, readonly AvailableStretch[]>
+
+/** Hours that people have said they want, or would rather not have, by worker; and what holds in campaigns in their stead. */
 export async function loadWishes(
   db: Tx,
   ids: readonly number[],
-  { from, to, zone }: Span,
-): Promise<Map<number, AvailableStretch[]>> {
-  const days = { from: addDays(from, -1), to: addDays(to, 1) }
-  const answers = await loadAnswers(db, ids, days)
-  const rules = await loadRules(db, ids, days)
-  return new Map(
-    ids.flatMap((id) => {
-      const wishes = expandAvailability(answers.get(id) ?? [], days, zone, rules.get(id)).filter(
-        ({ state }) => state === 'want' || state === 'rather_not',
-      )
-      return wishes.length > 0 ? [[id, wishes] as const] : []
-    }),
-  )
+  span: Span,
+): Promise<{ readonly answers: Wishes; readonly campaignAnswers: ReadonlyMap<number, Wishes> }> {
+  const days = around(span)
+  const saidBy = await loadAllSaid(db, ids, days)
+  const answers = new Map<number, AvailableStretch[]>()
+  const campaignAnswers = new Map<number, Wishes>()
+  for (const id of ids) {
+    const said = saidBy(id)
+    const wishes = expandAvailability(said.answers, days, days.zone, said.rules).filter(isWish)
+    if (wishes.length > 0) answers.set(id, wishes)
+    if (said.campaigns.length === 0) continue
+    const inCampaigns = [...saidInCampaigns(said, days)]
+    campaignAnswers.set(id, new Map(inCampaigns.map(([campaign, all]) => [campaign, all.filter(isWish)])))
+  }
+  return { answers, campaignAnswers }
 }
+
+const isWish = ({ state }: AvailableStretch) => state === 'want' || state === 'rather_not'
 
 /** The hours of shifts that people have said they cannot come to, also once the shift is another's. */
 async function loadCalledOff(

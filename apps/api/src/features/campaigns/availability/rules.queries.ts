@@ -14,6 +14,7 @@ export type KeptRule = AvailabilityRule & {
   readonly firstDay: Day
   readonly lastDay: Day | null
   readonly excepted: readonly Day[]
+  readonly saidAt: string
 }
 
 type Row = Omit<DayRule, keyof Repetition> &
@@ -23,6 +24,7 @@ type Row = Omit<DayRule, keyof Repetition> &
     readonly from: number
     readonly to: number
     readonly state: AvailabilityState
+    readonly saidAt: string
   }
 type Span = { readonly from: Day; readonly to: Day }
 
@@ -35,7 +37,7 @@ export async function loadKeptRules(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select id, worker_id as "workerId", repeats, every, weekdays, nth, month_day as "monthDay", first_day as "firstDay",
-      last_day as "lastDay", from_minute as "from", to_minute as "to", state, excepted::text[]
+      last_day as "lastDay", from_minute as "from", to_minute as "to", state, excepted::text[], said_at as "saidAt"
     from availability_rules
     where worker_id = any(${ids}) and first_day <= ${span.to}::date and (last_day is null or last_day >= ${span.from}::date)
     order by said_at, id`.execute(db)
@@ -47,6 +49,7 @@ export async function loadKeptRules(
     firstDay: row.firstDay,
     lastDay: row.lastDay,
     excepted: row.excepted,
+    saidAt: row.saidAt,
     from: row.from,
     to: row.to,
     state: row.state,
@@ -60,7 +63,7 @@ export async function loadRules(
   db: Tx,
   ids: readonly number[],
   span: Span,
-): Promise<ReadonlyMap<number, readonly AvailabilityRule[]>> {
+): Promise<ReadonlyMap<number, readonly KeptRule[]>> {
   const kept = await loadKeptRules(db, ids, span)
   return new Map([...kept].map(([id, rules]) => [id, rules.filter(({ days }) => days.size > 0)]))
 }

@@ -9,18 +9,22 @@ type Said = {
   readonly agency: Agency
   readonly span: { readonly from: Day; readonly to: Day }
   readonly said: readonly AvailableStretch[]
+  /** Where it is about the work of one campaign alone. */
+  readonly campaignId?: number
 }
 
 /** Who says "no puedo" over a shift of theirs keeps it until the office gives it to another: so the office hears of it. */
 export async function tellOffice(
   db: Tx,
   worker: { readonly id: number; readonly name: string },
-  { agency, span, said }: Said,
+  { agency, span, said, campaignId }: Said,
 ): Promise<void> {
   const cannot = said.filter(({ state }) => state === 'cannot')
   const shifts = (await loadOwnShifts(db, [worker.id], span)).filter(
-    ({ start, end }) =>
-      end > Date.parse(agency.today) && cannot.some((busy) => busy.start < end && start < busy.end),
+    ({ start, end, campaignId: of }) =>
+      (campaignId === undefined || of === campaignId) &&
+      end > Date.parse(agency.today) &&
+      cannot.some((busy) => busy.start < end && start < busy.end),
   )
   const [first] = shifts
   const last = shifts.at(-1)

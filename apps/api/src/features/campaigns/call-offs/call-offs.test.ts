@@ -1,4 +1,5 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { callOffEndpoints as endpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
@@ -96,6 +97,52 @@ test('it is taken back while the shift is still theirs, by a word or by confirmi
   expect(await refused(noa.call(endpoints.takeBack, { params: { id: last.id } }))).toMatchObject({
     code: 'not_found',
   })
+})
+
+test('the job table says what has been called off and finds it, for the office alone and while nobody has answered', async () => {
+  const { admin, noa, job, tell, aJob, braisId, tenant } = await aShiftOfNoa()
+  const other = await aJob({
+    campaignId: job.campaignId,
+    workerId: braisId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ [date]: '09:00-13:00' }),
+  })
+  const params = { id: job.campaignId }
+  const jobsWhere = async (calledOff?: string) =>
+    (
+      await admin.call(campaignEndpoints.jobs, {
+        params,
+        query: calledOff === undefined ? {} : { 'calledOff:equals': calledOff },
+      } as never)
+    ).content.map(({ id, callOffs }) => [id, callOffs])
+  expect(await jobsWhere('true')).toEqual([])
+  const { id, reason, note } = await tell('ILLNESS', 'Desde esta noche')
+  const said = [{ date, reason, note, toldAt: expect.any(String) }]
+  expect(await jobsWhere('true')).toEqual([[job.id, said]])
+  expect(await jobsWhere('false')).toEqual([[other.id, []]])
+  expect((await jobsWhere()).toSorted()).toEqual(
+    [
+      [job.id, said],
+      [other.id, []],
+    ].toSorted(),
+  )
+  expect(
+    await admin.call(campaignEndpoints.jobIds, { params, query: { 'calledOff:equals': 'true' } } as never),
+  ).toEqual([job.id])
+  expect((await admin.call(jobEndpoints.get, { params: { id: job.id } })).callOffs).toEqual(said)
+
+  await tenant.inTenant((db) =>
+    db.updateTable('users').set({ sees_absence_types: false }).where('id', '=', admin.userId).execute(),
+  )
+  expect(await jobsWhere('true')).toEqual([[job.id, [{ ...said[0], reason: null, note: null }]]])
+  expect((await noa.call(jobEndpoints.list)).content[0]).not.toHaveProperty('callOffs')
+  expect(
+    await refused(noa.call(jobEndpoints.list, { query: { 'calledOff:equals': 'true' } } as never)),
+  ).toMatchObject({ code: 'unknown_filter' })
+
+  await noa.call(endpoints.takeBack, { params: { id } })
+  expect(await jobsWhere('true')).toEqual([])
+  expect((await jobsWhere()).map(([, callOffs]) => callOffs)).toEqual([[], []])
 })
 
 test('nobody is put back unasked into the hours that they called off', async () => {

@@ -11,7 +11,9 @@ import type { Context, Verb } from '../../../platform/http/context.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
 
 /** A call-off `o` of job `j` that nobody has answered yet: not taken back, still that person's, not over. */
-const isOpen = (at: string) => sql<boolean>`(o.taken_back_at is null and o.ends_at > ${at}::timestamptz
+export const isOpenCallOff = (
+  at: string,
+) => sql<boolean>`(o.taken_back_at is null and o.ends_at > ${at}::timestamptz
   and j.deleted_at is null and j.worker_id = o.worker_id and j.status not in ('PENDIENTE', 'ANULADO')
   and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id))`
 
@@ -21,7 +23,7 @@ export async function countOpenCallOffs(db: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from call_offs o join jobs j on j.id = o.job_id
       join campaigns k on k.id = j.campaign_id and k.deleted_at is null
-    where ${isOpen(now.toISOString())}`.execute(db)
+    where ${isOpenCallOff(now.toISOString())}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -51,7 +53,7 @@ export async function openCallOffsOf({ db, session, now }: Asking): Promise<Open
       cross join lateral (
         select left(min(s.start_time)::text, 5) as "startTime", left(max(s.end_time)::text, 5) as "endTime"
         from job_slots s where s.job_id = o.job_id and s.date = o.date) hours
-    where ${isOpen(now.toISOString())}
+    where ${isOpenCallOff(now.toISOString())}
     order by o.starts_at, o.id limit ${mostCallOffs}`.execute(db)
   return {
     today: todayIn(session.timeZone, now),

@@ -3,6 +3,7 @@ import {
   jobList,
   listedJobFields,
   type Job,
+  type JobCallOff,
   type JobDetail,
   type JobNeedsReply,
 } from '@cuadrante/contract/campaigns/job.ts'
@@ -12,11 +13,13 @@ import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { last } from '../../../platform/database/pipelined-pool.ts'
-import type { Session } from '../../../platform/http/context.ts'
+import type { Context } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { conditionsOf, orderOf, textCondition, type Columns } from '../../../platform/list/list-sql.ts'
 import { pageReply } from '../../../platform/list/page.ts'
 import { namesFor, readFieldsFor, selectOf, sqlOf } from '../../../platform/records/record-row.ts'
+import { seesAbsenceTypes } from '../../access/index.ts'
+import { calledOffJobs, callOffsOfJob } from '../call-offs/call-offs-of-jobs.ts'
 import { visibleJobs } from '../scope.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from './load-jobs.ts'
 import { whenColumns } from './when-columns.ts'
@@ -48,6 +51,7 @@ type Row = {
   confirmed_items: number | null
   comments_count: number
   last_comment: string | null
+  call_offs: JobCallOff[] | null
 }
 
 type DetailRow = Row & {
@@ -59,15 +63,22 @@ type DetailRow = Row & {
   updated_at: string
 }
 
-const rowColumns = sql`j.id, j.campaign_id, c.name as campaign_name, j.client_name, j.client_id,
+/** Who asks, and when: what has been called off is open until it is over. */
+type Asking = Pick<Context, 'db' | 'session' | 'now'>
+
+const rowColumns = ({
+  session,
+  now,
+}: Asking) => sql`j.id, j.campaign_id, c.name as campaign_name, j.client_name, j.client_id,
   j.executive_name, j.executive_id, j.profile_name, j.profile_id, j.centre_name, j.centre_id, j.start_date,
   j.end_date, left(j.start_time::text, 5) as starts, left(j.end_time::text, 5) as ends, j.days, j.minutes, j.has_registry,
   j.version, j.worker_id, j.worker_name, j.worker_company, a.scanned_items, a.confirmed_items,
-  j.comments_count, j.last_comment, ${selectOf(jobFields, 'j')}`
+  j.comments_count, j.last_comment, ${session.activeRole === 'ROLE_ADMIN' ? callOffsOfJob(now) : sql`null`} as call_offs,
+  ${selectOf(jobFields, 'j')}`
 
 const withAssignment = sql`left join assignments a on a.job_id = j.id and a.worker_id = j.worker_id`
 
-const columns: Columns = {
+const columnsAt = (now: Date): Columns => ({
   id: sql`j.id`,
   ...sqlOf(listedJobFields, 'j'),
   campaignId: sql`j.campaign_id`,
@@ -84,20 +95,22 @@ const columns: Columns = {
   startDate: sql`j.start_date`,
   endDate: sql`j.end_date`,
   startTime: sql`j.start_time::text`,
+  calledOff: calledOffJobs(now),
   ...whenColumns,
-}
+})
 
 /** Who works is asked by administrators only: others could find out by filtering what they may not read. */
-const peopleColumns = new Set(['worker', 'workerId'])
+const peopleColumns = new Set(['worker', 'workerId', 'calledOff'])
 
 type Where = { readonly scope: RawBuilder<boolean>; readonly status: RawBuilder<boolean> }
 
 /** The conditions of a question: those of the status apart, because the counters leave them out. */
-export function jobConditions(session: Session, query: ListQuery, campaignId?: number): Where {
+function jobConditions({ session, now }: Asking, query: ListQuery, campaignId?: number): Where {
   refuseHidden(session.activeRole, query)
   const isStatus = (filter: ListQuery['filters'][number]) => filter.field === 'status'
   const without = { ...query, filters: query.filters.filter((filter) => !isStatus(filter)) }
   const only = { ...query, filters: query.filters.filter(isStatus) }
+  const columns = columnsAt(now)
   const text = session.activeRole === 'ROLE_ADMIN' ? sql<string>`j.search_text` : publicText
   const scope = [
     visibleJobs(session),
@@ -125,9 +138,10 @@ function refuseHidden(role: Role, query: ListQuery): void {
 }
 
 /** `order by` of a question: jobs of one day stand by their hour. */
-export function jobOrder(query: ListQuery): RawBuilder<unknown> {
+function jobOrder(query: ListQuery, now: Date): RawBuilder<unknown> {
   const [only, ...more] = query.sort
-  if (only?.field !== 'startDate' || more.length > 0) return orderOf(query, jobList, columns, sql`j.id`)
+  if (only?.field !== 'startDate' || more.length > 0)
+    return orderOf(query, jobList, columnsAt(now), sql`j.id`)
   const direction = sql.raw(only.direction)
   return sql`j.start_date ${direction}, j.start_time ${direction}, j.id ${direction}`
 }
@@ -136,16 +150,17 @@ export function jobOrder(query: ListQuery): RawBuilder<unknown> {
  * A page of the jobs that the caller may see, with counters by state and the totals of the days on the page. Ends the
  * transaction.
  */
-export async function listJobs(db: Tx, session: Session, query: ListQuery, campaignId?: number) {
-  const { scope, status } = jobConditions(session, query, campaignId)
+export async function listJobs(asking: Asking, query: ListQuery, campaignId?: number) {
+  const { db, session, now } = asking
+  const { scope, status } = jobConditions(asking, query, campaignId)
   const page = query.page ?? { number: 0, size: jobList.defaultSize }
   // The page is found first: only its rows are worth joining with what stands beside them.
   const { rows } = await sql<Row>`
     with page as materialized (
       select j.id from jobs j join campaigns c on c.id = j.campaign_id where ${scope} and ${status}
-      order by ${jobOrder(query)} limit ${page.size} offset ${page.number * page.size})
-    select ${rowColumns} from page join jobs j on j.id = page.id join campaigns c on c.id = j.campaign_id ${withAssignment}
-    order by ${jobOrder(query)}`.execute(db)
+      order by ${jobOrder(query, now)} limit ${page.size} offset ${page.number * page.size})
+    select ${rowColumns(asking)} from page join jobs j on j.id = page.id join campaigns c on c.id = j.campaign_id ${withAssignment}
+    order by ${jobOrder(query, now)}`.execute(db)
   const tally = await sql<{ status: JobStatus; total: number; matching: number }>`
     select j.status, count(*) as total, count(*) filter (where ${status}) as matching
     from jobs j join campaigns c on c.id = j.campaign_id where ${scope} group by j.status`.execute(db)
@@ -153,9 +168,10 @@ export async function listJobs(db: Tx, session: Session, query: ListQuery, campa
   for (const { status, total } of tally.rows) counters[status] = total
   const total = tally.rows.reduce((sum, row) => sum + row.total, 0)
   const matching = tally.rows.reduce((sum, row) => sum + row.matching, 0)
+  const seesWhy = await readsWhy(asking, rows)
   return {
     ...pageReply(
-      rows.map((row) => jobFor(session.activeRole, row)),
+      rows.map((row) => jobFor(session.activeRole, row, seesWhy)),
       matching,
       { ...query, page },
     ),
@@ -178,36 +194,32 @@ async function dayTotals(db: Tx, { scope, status }: Where, rows: readonly Row[])
 const mostDays = 400
 
 /** The days on which jobs of a campaign are worked, with how many there are and how many are under a question. */
-export async function countJobDays(db: Tx, session: Session, query: ListQuery, campaignId: number) {
+export async function countJobDays(asking: Asking, query: ListQuery, campaignId: number) {
   const filters = query.filters.filter(({ field }) => field !== 'day')
-  const all = jobConditions(session, { sort: query.sort, filters: [] }, campaignId)
-  const { scope, status } = jobConditions(session, { ...query, filters }, campaignId)
+  const all = jobConditions(asking, { sort: query.sort, filters: [] }, campaignId)
+  const { scope, status } = jobConditions(asking, { ...query, filters }, campaignId)
   const { rows } = await sql<{ date: string; jobs: number; matching: number }>`
     select s.date, count(distinct j.id) as jobs, count(distinct j.id) filter (where ${scope} and ${status}) as matching
     from jobs j join campaigns c on c.id = j.campaign_id join job_slots s on s.job_id = j.id
-    where ${all.scope} group by s.date order by s.date limit ${mostDays}`.execute(db)
+    where ${all.scope} group by s.date order by s.date limit ${mostDays}`.execute(asking.db)
   return rows
 }
 
 /** Numbers of all jobs under a question, in its order. */
-export async function listJobIds(
-  db: Tx,
-  session: Session,
-  query: ListQuery,
-  campaignId: number,
-  limit: number,
-) {
-  const { scope, status } = jobConditions(session, query, campaignId)
+export async function listJobIds(asking: Asking, query: ListQuery, campaignId: number, limit: number) {
+  const { db, now } = asking
+  const { scope, status } = jobConditions(asking, query, campaignId)
   const { rows } = await sql<{ id: number }>`
     select j.id from jobs j join campaigns c on c.id = j.campaign_id where ${scope} and ${status}
-    order by ${jobOrder(query)} limit ${limit}`.execute(db)
+    order by ${jobOrder(query, now)} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** One job that the caller may see. @throws not_found */
-export async function jobById(db: Tx, session: Session, id: number): Promise<JobDetail> {
+export async function jobById(asking: Asking, id: number): Promise<JobDetail> {
+  const { db, session } = asking
   const { rows } = await sql<DetailRow>`
-    select ${rowColumns}, ${slotsOfJob} as slots, j.timezone, j.needs, j.created_at, j.updated_at,
+    select ${rowColumns(asking)}, ${slotsOfJob} as slots, j.timezone, j.needs, j.created_at, j.updated_at,
       (select json_build_object('batchId', r.batch_id, 'date', r.date, 'person', r.person,
         'visits', jsonb_array_length(r.stops)) from visit_routes r where r.job_id = j.id limit 1) as visit_day
     from jobs j join campaigns c on c.id = j.campaign_id ${withAssignment}
@@ -215,7 +227,7 @@ export async function jobById(db: Tx, session: Session, id: number): Promise<Job
   const row = rows[0]
   if (!row) throw fail('not_found')
   return {
-    ...jobFor(session.activeRole, row),
+    ...jobFor(session.activeRole, row, await readsWhy(asking, [row])),
     schedules: scheduleOf(row.slots).map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] })),
     timezone: row.timezone,
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [], ...row.needs },
@@ -226,7 +238,7 @@ export async function jobById(db: Tx, session: Session, id: number): Promise<Job
 }
 
 /** The job as a role may see it: what it may not is absent, never null. */
-function jobFor(role: Role, row: Row): Job {
+function jobFor(role: Role, row: Row, seesWhy: boolean): Job {
   return {
     id: row.id,
     campaignId: row.campaign_id,
@@ -250,7 +262,7 @@ function jobFor(role: Role, row: Row): Job {
     hasRegistry: row.has_registry,
     version: row.version,
     ...(role === 'ROLE_CLIENT' ? {} : ofPeople(row)),
-    ...(role === 'ROLE_ADMIN' ? ofTheAgency(row) : {}),
+    ...(role === 'ROLE_ADMIN' ? ofTheAgency(row, seesWhy) : {}),
   }
 }
 
@@ -263,7 +275,14 @@ const ofPeople = (row: Row) => ({
   confirmedItems: row.confirmed_items ?? 0,
 })
 
-const ofTheAgency = (row: Row) => ({
+const ofTheAgency = (row: Row, seesWhy: boolean) => ({
   commentsCount: row.comments_count,
   lastComment: row.last_comment,
+  callOffs: (row.call_offs ?? []).map((callOff) =>
+    seesWhy ? callOff : { ...callOff, reason: null, note: null },
+  ),
 })
+
+/** Why somebody cannot come may be health data: it is asked for only where there is something to read. */
+const readsWhy = async ({ db, session }: Asking, rows: readonly Row[]): Promise<boolean> =>
+  rows.some(({ call_offs }) => call_offs !== null) && seesAbsenceTypes(db, session)

@@ -30,7 +30,7 @@ type Save = {
  */
 export async function saveJob(planning: Planning, job: JobRecord, save: Save): Promise<JobDetail> {
   await storeJudgedJob(planning, job, save)
-  return jobById(planning.db, planning.session, job.id)
+  return jobById(planning, job.id)
 }
 
 /** As {@link saveJob}, without reading the job again. */

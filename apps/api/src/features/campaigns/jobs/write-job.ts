@@ -50,13 +50,13 @@ export async function patchJob(
   planning: Planning,
   { params, body }: Input<Jobs['patch']>,
 ): Promise<Reply<Jobs['patch']>> {
-  const { db, session, now } = planning
+  const { db, now } = planning
   const before = await lockedJob(db, params.id)
   await refuseStaleJob(planning, before, body.version)
   const agency = await agencyAt(db, now)
   const change = await resolveChange(db, body.change, agency)
   const job = changing(change)(before)
-  if (job === before) return jobById(db, session, job.id)
+  if (job === before) return jobById(planning, job.id)
   const { reason, conflictReason } = body
   return saveJob(planning, job, { agency, before, reason, conflictReason })
 }
@@ -81,7 +81,7 @@ export async function cloneJob(
   planning: Planning,
   { params }: Input<Jobs['clone']>,
 ): Promise<Reply<Jobs['clone']>> {
-  const { db, session } = planning
+  const { db } = planning
   const original = await lockedJob(db, params.id)
   const [id = 0] = await takeJobNumbers(db, 1)
   const job: JobRecord = {
@@ -101,7 +101,7 @@ export async function cloneJob(
     label: `#${id}`,
     after: { ...historyOf(job), copyOf: original.id },
   })
-  return { job: await jobById(db, session, id), copyOf: original.id }
+  return { job: await jobById(planning, id), copyOf: original.id }
 }
 
 export async function removeJob(
@@ -133,6 +133,6 @@ export async function refuseStaleJob(
   read: number | null | undefined,
 ): Promise<void> {
   if (read === job.version) return
-  const current = await jobById(planning.db, planning.session, job.id)
+  const current = await jobById(planning, job.id)
   await refuseStale(planning, { entity: 'job', entityId: job.id, read, current })
 }

@@ -15,11 +15,12 @@ type Endpoints = typeof linkEndpoints
 export const readLinkedWeek: Verb<Endpoints['readWeek']> = async ({ db, now }, { body }) => {
   const link = await liveWorkerLink(db, body.token, { purpose: 'availability', now })
   if (link.isUsed) throw fail('link_spent')
-  const { shifts, busy: _busy, rules: _rules, ...week } = await weekOf(db, link, await agencyAt(db, now))
+  const { shifts, rules, busy: _busy, ...week } = await weekOf(db, link, await agencyAt(db, now))
   return {
     agency: link.agency,
     firstName: link.firstName,
     ...week,
+    rules: rules.map(({ weekday, from, to, state }) => ({ weekday, from, to, state })),
     shifts: shifts.map(({ date, startTime, endTime, where }) => ({ date, startTime, endTime, where })),
   }
 }

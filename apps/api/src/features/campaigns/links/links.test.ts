@@ -1,5 +1,6 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { ruleDraft, ruleEndpoints } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { linkEndpoints as endpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
@@ -148,6 +149,33 @@ test('a week is answered by a link once; until then it may be looked at as often
   expect(await refused(nobody.call(endpoints.readWeek, { body: { token } }))).toMatchObject({
     code: 'link_spent',
   })
+})
+
+test('the link of a week tells what the own rules say of that week, and what is sent by it does not undo them', async () => {
+  const { nobody, token, noa, workerId, admin } = await askedForAWeek()
+  const params = { id: workerId }
+  const says = (weekday: 1 | 5, repeats: 'weekly' | 'nth_weekday') =>
+    noa.call(ruleEndpoints.add, {
+      params,
+      body: ruleDraft.parse({
+        repeats,
+        every: 1,
+        weekdays: [weekday],
+        nth: -1,
+        firstDay: '2026-11-23',
+        from: 0,
+        to: 900,
+        state: 'cannot',
+      }),
+    })
+  await says(1, 'weekly')
+  await says(5, 'nth_weekday')
+  const tuesday = { weekday: 1, from: 0, to: 900, state: 'cannot' } as const
+  expect((await nobody.call(endpoints.readWeek, { body: { token } })).rules).toEqual([tuesday])
+  const can = { ...tuesday, state: 'can' } as const
+  await nobody.call(endpoints.answerWeek, { body: { token, stretches: [can] } })
+  const board = await admin.call(availabilityEndpoints.board, { query: { monday } })
+  expect(board.content.find((row) => row.workerId === workerId)?.stretches).toEqual([tuesday])
 })
 
 test('S4 a link is of one purpose, one agency and one person, and ends', async () => {

@@ -53,7 +53,7 @@ export function mountOffers(mount: Mount, deps: Deps): void {
   mount.verb(offers.offerCover, (context, input) => offerCover(as(context), input))
   mount.verb(offers.get, (context, { params }) => offerById(context.db, params.id, asked(context)))
   mount.verb(offers.ofJob, async (context, { params }) => {
-    await jobById(context.db, context.session, params.id)
+    await jobById(context, params.id)
     return offersOfJob(context.db, params.id, asked(context))
   })
   mount.verb(offers.invite, (context, input) => inviteMore(as(context), input))

@@ -30,10 +30,10 @@ const mostJobs = 20_000
 /** The jobs under the list's filters as a file, a row per slot, in columns that the import reads back. */
 export const createExport =
   (sheets: Sheets, format: 'xlsx' | 'csv'): Handler<Endpoints['exportXlsx'] | Endpoints['exportCsv']> =>
-  async ({ inTenantReading, session, tenant, reply }, { params, query }) => {
+  async ({ inTenantReading, session, now, tenant, reply }, { params, query }) => {
     const { name, rows } = await inTenantReading(async (db) => {
       const campaign = await campaignById(db, session, params.id)
-      const ids = await listJobIds(db, session, query, params.id, mostJobs)
+      const ids = await listJobIds({ db, session, now }, query, params.id, mostJobs)
       const jobs = new Map((await loadJobs(db, ids)).map((job) => [job.id, job]))
       const documents = await documentsOf(db, [...jobs.values()])
       const inOrder = ids.map((id) => jobs.get(id)).filter((job) => job !== undefined)

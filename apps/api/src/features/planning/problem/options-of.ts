@@ -64,11 +64,11 @@ export function unknownKmCosts(options: readonly Option[]): Option[] {
 
 /** What a person has said of the hours of a job. */
 export function wishesFor(
-  { answers }: Pick<PlanFacts, 'answers'>,
+  { answers, campaignAnswers }: Pick<PlanFacts, 'answers' | 'campaignAnswers'>,
   workerId: number,
-  job: Pick<JobRecord, 'schedule' | 'timezone' | 'status'>,
+  job: Pick<JobRecord, 'schedule' | 'timezone' | 'status' | 'campaignId'>,
 ): WishedMinutes {
-  const said = answers.get(workerId)
+  const said = campaignAnswers?.get(workerId)?.get(job.campaignId) ?? answers.get(workerId)
   if (!said?.length) return nothingWished
   const { status, schedule, timezone: zone } = job
   return wishedMinutes(said, stretchesOf({ jobId: 0, status, schedule, zone }))

@@ -28,6 +28,8 @@ export type PlanFacts = {
   readonly before: ReadonlyMap<number, PersonBefore>
   /** What people have said of the hours around the jobs: "quiero", "prefiero no". */
   readonly answers: ReadonlyMap<number, readonly AvailableStretch[]>
+  /** What holds in its stead for jobs of campaigns about which they have answered: by worker, then by campaign. */
+  readonly campaignAnswers?: ReadonlyMap<number, ReadonlyMap<number, readonly AvailableStretch[]>>
   /** Hours that people have been offered work in and may still say yes to, by worker; ms since 1970. */
   readonly asked: ReadonlyMap<number, readonly AskedHours[]>
   /** The province where people live; empty where the plan does not ask for any. */

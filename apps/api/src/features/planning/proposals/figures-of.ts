@@ -5,7 +5,7 @@ import type { JobRecord } from '../../campaigns/index.ts'
 import { wishesFor } from '../problem/options-of.ts'
 import type { PlanFacts } from '../problem/plan-facts.ts'
 
-type Facts = Pick<PlanFacts, 'homeKm' | 'agency' | 'before' | 'answers'>
+type Facts = Pick<PlanFacts, 'homeKm' | 'agency' | 'before' | 'answers' | 'campaignAnswers'>
 
 /** What one job with somebody comes to; the way is left out where nobody knows it. */
 export function jobFigures({ homeKm, agency }: Facts, job: JobRecord, workerId: number) {

@@ -130,7 +130,7 @@ export async function factsAbout(
     centres,
     activePeople: people.total,
     asked: await askedHours(db, workerIds, now),
-    answers: await loadWishes(db, workerIds, { ...daysOf(jobs, agency.today), zone: agency.zone }),
+    ...(await loadWishes(db, workerIds, { ...daysOf(jobs, agency.today), zone: agency.zone })),
     provinceOf: settings.provinces.length === 0 ? new Map() : await provincesOf(db, workerIds),
     before: await peopleBefore(db, { workerIds, centreIds, today: agency.today }),
     homeKm(workerId, centreId) {

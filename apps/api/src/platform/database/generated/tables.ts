@@ -177,6 +177,15 @@ export interface CallOffsTable {
   taken_back_at: InstantOrNull
 }
 
+export interface CampaignAsksTable {
+  tenant_id: Generated<string>
+  campaign_id: number
+  worker_id: number
+  asked_at: Instant
+  answered_at: InstantOrNull
+  answers: JsonByDefault
+}
+
 export interface CampaignsTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1387,6 +1396,7 @@ export interface Tables {
   busy_hours: BusyHoursTable
   calendar_feeds: CalendarFeedsTable
   call_offs: CallOffsTable
+  campaign_asks: CampaignAsksTable
   campaigns: CampaignsTable
   centre_groups: CentreGroupsTable
   centres: CentresTable

@@ -1,4 +1,3 @@
-import { callOffWords } from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
 import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import {
@@ -14,6 +13,7 @@ import { paths, pathTo } from '../../../api/paths.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { formatDateTime, formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { callOffText } from '../call-offs/call-off-text.ts'
 import styles from './tomorrow.module.css'
 
 /** What opens over the board: who fits, ways to cover, or the note that somebody cannot come. */
@@ -132,14 +132,9 @@ const ways = {
 const offeredOf = ({ offeredTo }: BoardShift): string =>
   offeredTo.length > 0 ? `Ofrecido a ${offeredTo.join(' y ')}, sin respuesta` : ''
 
-/** Empty for those who may not read why. */
-const whyOf = ({ reason, note }: NonNullable<BoardShift['callOff']>): string =>
-  [reason && callOffWords[reason], note].filter(Boolean).join(': ')
-
 /** What was sent and read, in the order of what tells most. */
 function storyOf({ status, via, confirmedAt, readAt, askedAgainAt, askedAt, callOff }: BoardShift): string {
-  if (callOff)
-    return [whyOf(callOff), `Avisó el ${formatDateTime(callOff.toldAt)}`].filter(Boolean).join('. ')
+  if (callOff) return callOffText(callOff)
   if (confirmedAt) return `${ways[via ?? 'portal']} el ${formatDateTime(confirmedAt)}`
   if (status === 'PENDIENTE') return 'Turno sin confirmar por la oficina'
   if (readAt) return `Leído el ${formatDateTime(readAt)}`

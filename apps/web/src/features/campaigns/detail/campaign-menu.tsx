@@ -9,6 +9,7 @@ import {
   IconFileTypeCsv,
   IconTrash,
   IconUpload,
+  IconUserQuestion,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -21,6 +22,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import { saveDownload } from '../../../api/save-download.ts'
 
+const AsksDrawer = lazy(() => import('../campaign-asks/asks-drawer.tsx'))
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
@@ -31,6 +33,7 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
   const reload = useReloadJobs()
   const [isImporting, setIsImporting] = useState(false)
   const [isCopying, setIsCopying] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const params = { id: campaign.id }
 
   async function exportAs(format: 'xlsx' | 'csv') {
@@ -81,6 +84,10 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconUserQuestion {...icon} />} onClick={() => setIsAsking(true)}>
+            Preguntar quién puede…
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Item leftSection={<IconFileSpreadsheet {...icon} />} onClick={() => void exportAs('xlsx')}>
             Exportar a Excel
           </Menu.Item>
@@ -106,6 +113,11 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isAsking && (
+        <Suspense>
+          <AsksDrawer campaign={campaign} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
       {isCopying && (
         <Suspense>
           <CopyDialog campaign={campaign} onClose={() => setIsCopying(false)} />

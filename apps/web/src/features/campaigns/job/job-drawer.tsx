@@ -21,6 +21,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { factsOf } from '../../../records/described/record-facts.ts'
 import { amountFacts } from '../detail/jobs/job-columns.tsx'
+import { CalledOffMark } from '../call-offs/called-off-mark.tsx'
 import { hoursText } from '../scheduler/hours-text.ts'
 import { JobComments } from './job-comments.tsx'
 import styles from './job-drawer.module.css'
@@ -113,6 +114,7 @@ function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
       <p className={styles.status}>
         <StatusBadge look={statuses.job[job.status]} label={jobStatusLabels[job.status]} />
       </p>
+      <CalledOffMark job={job} />
       <Facts
         items={[
           ['Cliente', job.client],

@@ -27,6 +27,7 @@ const week: LinkedWeek = {
   answeredAt: null,
   repetition: null,
   stretches: [],
+  rules: [],
   previous: [],
   shifts: [{ date: '2026-12-02', startTime: '09:00', endTime: '13:00', where: 'Gadis Lugo' }],
 }
@@ -80,6 +81,14 @@ test('a week is painted and sent once, and the shift in it stays', async () => {
   const { body } = api.requests.at(-1) as { body: { stretches: object[] } }
   expect(body).toMatchObject({ token })
   expect(body.stretches).toContainEqual(expect.objectContaining({ weekday: 0, from: 0, state: 'cannot' }))
+})
+
+test('a week’s link says what the own rules say of it', async () => {
+  const api = fakeApi()
+  const rules = [{ weekday: 1 as const, from: 0, to: 900, state: 'cannot' as const }]
+  api.answer(linkEndpoints.readWeek, () => ({ ...week, rules }))
+  await renderApp(`/availability/answer/${token}`, { api })
+  expect(await screen.findByText(/Por tus reglas: martes antes de las 15:00 no puedo\./)).toBeVisible()
 })
 
 test('a link that is spent leads to the portal', async () => {

@@ -1,14 +1,11 @@
 import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import {
-  availabilityLabels,
   repetitionLabels,
   repetitions,
   type Repetition,
   type WorkerWeek,
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
-import { stretchText } from '@cuadrante/domain/availability/availability.ts'
 import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
-import { weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -26,7 +23,9 @@ import { toast } from '../../../ui/toast.tsx'
 import { weekText } from '../../campaigns/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
 import { BusyCalendars } from './busy-calendars.tsx'
+import { OwnCampaignAsks } from './own-campaign-asks.tsx'
 import { OwnRules } from './own-rules.tsx'
+import { busyText, rulesText } from './stretch-words.ts'
 import { initialCells, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
 
@@ -53,6 +52,7 @@ export default function OwnWeekPage() {
   return (
     <>
       <PageHeader title="Mi disponibilidad" subtitle="Qué puedes trabajar cada semana" />
+      <OwnCampaignAsks />
       <Sheet label="Semana">
         <Toolbar>
           <IconButton
@@ -179,14 +179,6 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
     </>
   )
 }
-
-/** "jueves de 16:00 a 20:00, sábado" */
-const busyText = (busy: WorkerWeek['busy']): string =>
-  busy.map((stretch) => `${weekdayNames[stretch.weekday]} ${stretchText(stretch)}`.trim()).join(', ')
-
-/** "lunes antes de las 15:00 no puedo" */
-const rulesText = (rules: WorkerWeek['rules']): string =>
-  rules.map((rule) => `${busyText([rule])} ${availabilityLabels[rule.state].toLowerCase()}`).join(', ')
 
 function stateOf({ source, answeredAt, previous, repetition }: WorkerWeek): string {
   if (source === 'week' && answeredAt) return `Enviada ${formatMoment(answeredAt)}`

@@ -1,11 +1,9 @@
-import {
-  availabilityLabels,
-  type WorkerWeek,
-} from '@cuadrante/contract/campaigns/availability/availability.ts'
-import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
+import type { WorkerWeek } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import type { AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { cellsOf, StateWord, stretchesOf, type WeekCells } from '../../campaigns/index.ts'
+import { cellsOf, stretchesOf, type WeekCells } from '../../campaigns/index.ts'
+import { Brushes } from './brushes.tsx'
 import { WeekGrid, type PaintedWeek } from './week-grid.tsx'
 import styles from './own-week.module.css'
 
@@ -38,20 +36,7 @@ export function WeekPainting({ week, cells, setCells, isSending, onSend, childre
       {children}
       <div className={styles.foot}>
         <p className="secondary">Elige y toca los huecos, un día o una columna entera</p>
-        <div className={styles.brushes} role="group" aria-label="Qué marcas al tocar">
-          {availabilityStates.map((state) => (
-            <button
-              key={state}
-              type="button"
-              data-state={state}
-              aria-pressed={state === brush}
-              aria-label={availabilityLabels[state]}
-              onClick={() => setBrush(state)}
-            >
-              <StateWord state={state} />
-            </button>
-          ))}
-        </div>
+        <Brushes brush={brush} onChoose={setBrush} />
         <Button
           look="filled"
           size="large"

@@ -29,7 +29,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { withReason } from '../../ask-reason.ts'
 import { useOffersOn } from '../../offers/use-offers-on.ts'
 import { useReloadJobs } from '../../use-planning.ts'
-import type { OpenDialog } from './job-dialogs.ts'
+import { hasNoOffer, type OpenDialog } from './job-dialogs.ts'
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -107,9 +107,6 @@ export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) =>
     [canEdit, hasOffers, navigate, open, reload],
   )
 }
-
-/** Work that is done or called off is offered to nobody; somebody's confirmed job may have come from an offer. */
-const hasNoOffer = ({ status }: Job): boolean => status !== 'PENDIENTE' && status !== 'CONFIRMADO'
 
 type Reload = () => Promise<void>
 

@@ -7,8 +7,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { ShiftTime } from '../../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
+import { CalledOffMark } from '../../call-offs/called-off-mark.tsx'
 import { amountFacts, datesText } from './job-columns.tsx'
-import type { OpenDialog } from './job-dialogs.ts'
+import { hasNoOffer, type OpenDialog } from './job-dialogs.ts'
 import styles from './job-card.module.css'
 
 type JobCardProps = {
@@ -56,6 +57,7 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
         <span className={styles.quiet}>{job.isCovered ? 'Cubierto' : jobSentences.unassigned}</span>
       )}
     </div>
+    <CalledOffMark job={job} onCover={canEdit && !hasNoOffer(job) ? () => open('cover', job) : undefined} />
     {canEdit && (
       <p className={styles.quiet}>
         {amountFacts(job)

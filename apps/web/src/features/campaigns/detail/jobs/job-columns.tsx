@@ -12,7 +12,8 @@ import { ShiftTime } from '../../../../ui/status/shift-bar.tsx'
 import { StatusBadge, Tag } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
 import type { Column } from '../../../../ui/table/column.ts'
-import type { OpenDialog } from './job-dialogs.ts'
+import { CalledOffMark } from '../../call-offs/called-off-mark.tsx'
+import { hasNoOffer, type OpenDialog } from './job-dialogs.ts'
 import styles from './job-columns.module.css'
 
 /** The columns of the job table as a role may see them; money and people are administrators' only. */
@@ -130,6 +131,7 @@ const WhoAndWhat = ({ job, open }: WithDialogs) => (
       </p>
       {job.worker?.company && <p className={styles.quiet}>{job.worker.company}</p>}
       <p className={styles.quiet}>{job.profile ?? jobSentences.noProfile}</p>
+      <CalledOffMark job={job} onCover={open && !hasNoOffer(job) ? () => open('cover', job) : undefined} />
     </div>
   </div>
 )

@@ -9,3 +9,6 @@ export type OpenDialog = (dialog: JobDialog, job: Job) => void
 export type Opened =
   | { readonly dialog: 'view' | 'dates' | 'fit' | 'cover' | 'offer'; readonly job: Job }
   | { readonly dialog: BulkKind; readonly jobIds: readonly number[] }
+
+/** Work that is done or called off is offered to nobody; somebody's confirmed job may have come from an offer. */
+export const hasNoOffer = ({ status }: Job): boolean => status !== 'PENDIENTE' && status !== 'CONFIRMADO'

@@ -48,6 +48,14 @@ test('the state is any until one is chosen', async () => {
   await waitFor(() => expect(lastQuestion()).toMatchObject({ 'status:equals': 'COMPLETADO' }))
 })
 
+test('the jobs that somebody cannot come to are one choice', async () => {
+  const { user, panel, lastQuestion } = await openFilters()
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Avisos' }), 'Con «No puedo ir»')
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'calledOff:equals': 'true' }))
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Avisos' }), 'Todos los trabajos')
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Limpiar' })).toBeDisabled())
+})
+
 test('a worker or company is searched once typing rests', async () => {
   const { user, panel, lastQuestion } = await openFilters()
   await user.type(panel.getByRole('searchbox', { name: 'Buscar trabajador o empresa' }), 'atlántica')

@@ -17,7 +17,9 @@ const states = jobStatuses.map((value) => ({ value, label: jobStatusLabels[value
 
 type JobFiltersProps = { campaignId: number; list: ListState; canEdit: boolean }
 
-/** When, state, worker or company, and centre; only administrators may search people. */
+const calledOff = [{ value: 'true', label: 'Con «No puedo ir»' }] as const
+
+/** When, state, worker or company, centre and call-offs; only administrators may search people. */
 export function JobFilters({ campaignId, list, canEdit }: JobFiltersProps) {
   const status = (list.filters.status?.value ?? '') as (typeof jobStatuses)[number] | ''
   return (
@@ -43,6 +45,15 @@ export function JobFilters({ campaignId, list, canEdit }: JobFiltersProps) {
           </div>
         )}
         <CentreFilter list={list} />
+        {canEdit && (
+          <ChoiceField
+            label="Avisos"
+            placeholder="Todos los trabajos"
+            value={list.filters.calledOff?.value === 'true' ? 'true' : ''}
+            options={calledOff}
+            onChange={(value) => list.setFilter('calledOff', value ? { mode: 'equals', value } : undefined)}
+          />
+        )}
         <Button disabled={!list.isFiltered} onClick={list.clear}>
           Limpiar
         </Button>

@@ -57,6 +57,34 @@ describe('the job table', () => {
     expect(second).toContain('Sin centro')
   })
 
+  test('says who cannot come, why and on which days, and leads to whoever could', async () => {
+    const api = campaignApi()
+    const toldAt = '2026-11-19T07:30:00Z'
+    const worker = { id: 7, name: 'Noa Vidal', company: null }
+    const job = aJob({
+      status: 'CONFIRMADO',
+      worker,
+      isCovered: true,
+      days: 2,
+      callOffs: [{ date: '2026-11-21', reason: 'ILLNESS', note: 'Fiebre', toldAt }],
+    })
+    const secret = { date: '2026-11-20', reason: null, note: null, toldAt }
+    api.answer(campaignEndpoints.jobs, () =>
+      aJobPage([
+        job,
+        aJob({ id: 13, worker, status: 'ACTIVO', callOffs: [secret] }),
+        aJob({ id: 14, callOffs: [] }),
+      ]),
+    )
+    const { user } = await openCampaign(api)
+    expect(screen.getAllByText('No puede ir')).toHaveLength(2)
+    expect(screen.getByText(/^21\/11: Enfermedad: Fiebre\. Avisó el 19\/11\/2026/)).toBeVisible()
+    expect(screen.getByText(/^Avisó el 19\/11\/2026/)).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Cubrir el trabajo/ })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Cubrir el trabajo #12' }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
+  })
+
   test('a saved view filters the jobs of whatever campaign is open', async () => {
     const api = campaignApi()
     const search = { 'status:equals': 'PENDIENTE' }

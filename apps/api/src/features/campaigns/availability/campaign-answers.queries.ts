@@ -1,0 +1,61 @@
+import { expandAvailability, type AvailableStretch } from '@cuadrante/domain/availability/availability.ts'
+import { campaignRules, type CampaignDay } from '@cuadrante/domain/availability/campaign-answers.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { KeptRule } from './rules.queries.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+export type CampaignAnswer = {
+  readonly workerId: number
+  readonly campaignId: number
+  readonly answeredAt: string
+  readonly days: readonly CampaignDay[]
+}
+
+/** What people answered of the days of campaigns between two days, by worker. */
+export async function loadCampaignAnswers(
+  db: Tx,
+  ids: readonly number[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<Map<number, CampaignAnswer[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CampaignAnswer>`
+    select a.worker_id as "workerId", a.campaign_id as "campaignId", a.answered_at as "answeredAt",
+      json_agg(json_build_object('date', d.date, 'state', d.state) order by d.date) as days
+    from campaign_asks a cross join lateral jsonb_to_recordset(a.answers) as d (date date, state text)
+    where a.worker_id = any(${ids}) and d.date between ${from}::date and ${to}::date
+    group by a.tenant_id, a.worker_id, a.campaign_id order by a.campaign_id`.execute(db)
+  return grouped(rows, ({ workerId }) => workerId)
+}
+
+/** Everything that one person has said, of weeks, by rules and of campaigns. */
+export type Said = {
+  readonly answers: readonly StoredAnswer[]
+  readonly rules: readonly KeptRule[]
+  readonly campaigns: readonly CampaignAnswer[]
+}
+type Span = { readonly from: Day; readonly to: Day; readonly zone: Zone }
+
+/** What holds for the work of each campaign that somebody has answered about; elsewhere the answers do not exist. */
+export function saidInCampaigns(
+  { answers, rules, campaigns }: Said,
+  { from, to, zone }: Span,
+): Map<number, AvailableStretch[]> {
+  const days = { from, to }
+  return new Map(
+    campaigns.map((campaign) => {
+      const at = Date.parse(campaign.answeredAt)
+      const later = expandAvailability(
+        answers.filter(({ answeredAt }) => Date.parse(answeredAt) > at),
+        days,
+        zone,
+        rules.filter(({ saidAt }) => Date.parse(saidAt) > at),
+      )
+      const over = campaignRules(campaign.days, later)
+      return [campaign.campaignId, expandAvailability(answers, days, zone, [...rules, ...over])]
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  campaignAskEndpoints as endpoints,
+  type AskedPerson,
+} from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { campaignApi, openCampaign } from '../detail/open-campaign.ts'
+
+const days = ['2026-12-01', '2026-12-02'].map((date) => ({
+  date,
+  startTime: '10:00',
+  endTime: '21:00',
+  jobs: 2,
+}))
+const person = (changes: Partial<AskedPerson>): AskedPerson => ({
+  workerId: 7,
+  name: 'Lucía Pérez Souto',
+  profile: 'PROMOTOR',
+  phone: '600000000',
+  hasAccess: true,
+  askedAt: '2026-11-19T10:00:00Z',
+  answeredAt: null,
+  answers: [],
+  missing: 2,
+  ...changes,
+})
+
+async function open(people: AskedPerson[], known = days) {
+  const api = campaignApi()
+  api.answer(endpoints.list, () => ({ days: known, people }))
+  api.answer(endpoints.fitting, () => [{ workerId: 9, name: 'Brais Lema Rey', profile: null, town: 'Lugo' }])
+  api.answer(endpoints.ask, () => ({ asked: 1, told: 1 }))
+  const { user } = await openCampaign(api)
+  await user.click(screen.getByRole('button', { name: 'Más acciones de la campaña' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Preguntar quién puede…' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Quién puede en la campaña' }))
+  const asked = () =>
+    api.requests.flatMap(({ line, body }) => (line === 'POST /api/campaigns/4/asks' ? [body] : []))
+  return { user, drawer, asked }
+}
+
+test('says who has answered, of whom days are missing and who was not told, and asks them again', async () => {
+  const { user, drawer, asked } = await open([
+    person({ hasAccess: false, workerId: 8, name: 'Noa Vidal' }),
+    person({
+      answeredAt: '2026-11-20T10:00:00Z',
+      answers: [{ date: '2026-12-01', state: 'want' }],
+      missing: 1,
+    }),
+    person({
+      workerId: 10,
+      name: 'Iria Souto',
+      answeredAt: '2026-11-20T10:00:00Z',
+      answers: days.map(({ date }) => ({ date, state: 'cannot' })),
+      missing: 0,
+    }),
+  ])
+  expect(await drawer.findByText(/2 días por venir.*1 de 3 personas lo han respondido todo\./)).toBeVisible()
+  expect(drawer.getByText('Sin acceso a la aplicación: no ha recibido la pregunta')).toBeVisible()
+  expect(drawer.getByRole('link', { name: 'Llamar a Noa Vidal' })).toHaveAttribute('href', 'tel:600000000')
+  expect(drawer.getByText(/Le falta 1 día/)).toBeVisible()
+  await user.click(drawer.getByText('No puedo: 2'))
+  expect(drawer.getByText('No puedo: 01/12, 02/12')).toBeVisible()
+  await user.click(drawer.getByRole('button', { name: 'Volver a preguntar a 2' }))
+  expect(await screen.findByText('Aviso enviado a 1 persona')).toBeVisible()
+  expect(asked()).toEqual([{}])
+})
+
+test('asks those who are chosen among the fitting', async () => {
+  const { user, drawer, asked } = await open([])
+  expect(await drawer.findByText('Todavía no se ha preguntado a nadie.')).toBeVisible()
+  expect(drawer.getByRole('button', { name: 'Preguntar' })).toBeDisabled()
+  await user.click(await drawer.findByRole('checkbox', { name: /Brais Lema Rey/ }))
+  await user.click(drawer.getByRole('button', { name: 'Preguntar a 1 persona' }))
+  await waitFor(() => expect(asked()).toEqual([{ workerIds: [9] }]))
+})
+
+test('a campaign without days to come asks nobody', async () => {
+  const { drawer } = await open([], [])
+  expect(await drawer.findByText('No hay días por venir')).toBeVisible()
+  expect(drawer.queryByRole('button', { name: /^Preguntar/ })).toBeNull()
+})

@@ -1,0 +1,96 @@
+import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import {
+  campaignAskEndpoints,
+  type OwnCampaignAsk,
+} from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+
+const christmas: OwnCampaignAsk = {
+  campaignId: 4,
+  campaign: 'Navidad en tienda',
+  towns: ['Lugo', 'Vigo'],
+  askedAt: '2026-11-20T10:00:00Z',
+  answeredAt: null,
+  days: [
+    { date: '2026-12-01', startTime: '10:00', endTime: '21:00', state: null },
+    { date: '2026-12-02', startTime: '10:00', endTime: '14:00', state: null },
+  ],
+}
+
+async function open(asks: OwnCampaignAsk[]) {
+  const api = fakeApi()
+  api.answer(portalEndpoints.agenda, () => ({
+    today: '2026-11-20',
+    time: '10:00',
+    from: '2026-11-20',
+    to: '2026-12-03',
+    workerId: 12,
+    shifts: [],
+  }))
+  api.answer(availabilityEndpoints.week, () => ({
+    monday: '2026-11-23',
+    today: '2026-11-20',
+    source: null,
+    answeredAt: null,
+    repetition: null,
+    stretches: [],
+    previous: [],
+    rules: [],
+    busy: [],
+    shifts: [],
+  }))
+  api.answer(campaignAskEndpoints.own, () => asks)
+  const { user } = await renderApp('/availability', { role: 'ROLE_USER', api })
+  await screen.findByRole('heading', { name: 'Mi disponibilidad' })
+  return { api, user }
+}
+
+test('a campaign that is asked about is answered day by day, and what was not marked is not sent', async () => {
+  const { api, user } = await open([christmas])
+  const days = within(await screen.findByRole('list', { name: 'Días de Navidad en tienda' }))
+  expect(screen.getByText('2 días · Lugo, Vigo')).toBeVisible()
+  const ask = within(screen.getByRole('region', { name: '¿Puedes en estas campañas?' }))
+  expect(ask.getByRole('button', { name: 'Enviar respuesta' })).toBeDisabled()
+  await user.click(ask.getByRole('button', { name: 'No puedo' }))
+  await user.click(days.getByRole('button', { name: /1 de diciembre.*de 10:00 a 21:00: sin responder/ }))
+  expect(days.getByRole('button', { name: /1 de diciembre.*: No puedo/ })).toBeVisible()
+  api.answer(campaignAskEndpoints.answer, () => new Refused(500))
+  await user.click(ask.getByRole('button', { name: 'Enviar 1 de 2 días' }))
+  expect(await days.findByRole('button', { name: /1 de diciembre.*: No puedo/ })).toBeVisible()
+  await user.click(ask.getByRole('button', { name: 'Quiero' }))
+  await user.click(ask.getByRole('button', { name: 'Todos: quiero' }))
+  const wanted = christmas.days.map((day) => ({ ...day, state: 'want' as const }))
+  api.answer(campaignAskEndpoints.answer, () => [
+    { ...christmas, answeredAt: '2026-11-20T10:05:00Z', days: wanted },
+  ])
+  await user.click(ask.getByRole('button', { name: 'Enviar respuesta' }))
+  expect(await screen.findByText('Respuesta enviada')).toBeVisible()
+  expect(await ask.findByText(/^Respondida/)).toBeVisible()
+  const bodies = api.requests.flatMap(({ line, body }) =>
+    line === 'PUT /api/portal/campaign-asks/4' ? [body] : [],
+  )
+  expect(bodies).toEqual([
+    { days: [{ date: '2026-12-01', state: 'cannot' }] },
+    { days: wanted.map(({ date, state }) => ({ date, state })) },
+  ])
+})
+
+test('days that came later are asked about, and nothing is said where nobody asks', async () => {
+  const [first, second] = christmas.days
+  const said = { ...christmas, answeredAt: '2026-11-20T10:05:00Z' }
+  if (!first || !second) throw new Error('two days')
+  await open([{ ...said, days: [{ ...first, state: 'can' }, second] }])
+  expect(await screen.findByText('Te falta 1 día')).toBeVisible()
+  expect(screen.getByRole('button', { name: /2 de diciembre.*sin responder/ })).toBeVisible()
+})
+
+test('nothing is said where nobody asks', async () => {
+  const { api } = await open([])
+  await waitFor(() => expect(api.requests.map(({ line }) => line)).toContain('GET /api/portal/campaign-asks'))
+  await screen.findByRole('button', { name: 'Enviar mi semana' })
+  expect(screen.queryByText('¿Puedes en estas campañas?')).toBeNull()
+})

@@ -1,0 +1,144 @@
+import { availabilityStates } from '@cuadrante/domain/availability/availability.ts'
+import * as z from 'zod/mini'
+import { admins, workers } from '../../kit/access.ts'
+import { day } from '../../kit/day.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { failures } from '../../kit/failure.ts'
+import { idParams, optionalText, recordId } from '../../kit/field.ts'
+
+/** Days of a campaign that are asked about at once: its next ones. */
+export const mostAskedDays = 120
+/** People that are asked at once. */
+export const mostAskedPeople = 200
+/** People that are shown as fitting. */
+export const mostFitting = 60
+
+export const campaignAskRefusals = failures({
+  campaign_without_days: {
+    status: 409,
+    say: () => 'La campaña no tiene días por venir por los que preguntar. Crea antes sus trabajos.',
+  },
+})
+
+const state = z.enum(availabilityStates)
+
+/** A day of a campaign: from when its first shift begins until its last one ends, on the centres' clock. */
+const workedDay = { date: z.string(), startTime: z.string(), endTime: z.string() }
+
+export const askedPerson = z.object({
+  workerId: z.number(),
+  name: z.string(),
+  profile: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Without it nobody is told, and they can be asked by telephone only. */
+  hasAccess: z.boolean(),
+  askedAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  /** What they said of the days to come, in order. */
+  answers: z.array(z.object({ date: z.string(), state })),
+  /** Days to come of which they have said nothing. */
+  missing: z.number(),
+})
+export type AskedPerson = z.output<typeof askedPerson>
+
+export const campaignAsks = z.object({
+  days: z.array(z.object({ ...workedDay, jobs: z.number() })),
+  /** Those who have said nothing first, then those of whom days are missing. */
+  people: z.array(askedPerson),
+})
+export type CampaignAsks = z.output<typeof campaignAsks>
+
+/** Whom to ask; nobody named: those asked before who have not answered every day. */
+export const campaignAskDraft = z.object({
+  workerIds: z.optional(
+    z
+      .array(recordId)
+      .check(
+        z.minLength(1, { error: 'Elige al menos a una persona' }),
+        z.maxLength(mostAskedPeople, { error: `Como mucho ${mostAskedPeople} personas de una vez` }),
+      ),
+  ),
+})
+export const campaignAskReply = z.object({ asked: z.number(), told: z.number() })
+
+export const fittingQuery = z.object({
+  search: optionalText({ max: [100, 'No puede exceder 100 caracteres'] }),
+})
+export const fittingPeople = z.array(
+  z.object({
+    workerId: z.number(),
+    name: z.string(),
+    profile: z.nullable(z.string()),
+    town: z.nullable(z.string()),
+  }),
+)
+
+/** What a worker is asked about a campaign, and what they have said. */
+export const ownCampaignAsk = z.object({
+  campaignId: z.number(),
+  campaign: z.string(),
+  towns: z.array(z.string()),
+  askedAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  days: z.array(z.object({ ...workedDay, state: z.nullable(state) })),
+})
+export type OwnCampaignAsk = z.output<typeof ownCampaignAsk>
+
+export const campaignAnswerDraft = z.object({
+  days: z.array(z.object({ date: day(), state })).check(
+    z.minLength(1, { error: 'Responde al menos un día' }),
+    z.maxLength(mostAskedDays, { error: `Como mucho ${mostAskedDays} días de una vez` }),
+    z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
+      error: 'Un día está dos veces',
+    }),
+  ),
+})
+
+const asks = '/api/campaigns/{id}/asks'
+const own = '/api/portal/campaign-asks'
+
+export const campaignAskEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: asks,
+    summary: 'Who has been asked whether they can work in a campaign, and what they said of its days',
+    access: admins,
+    params: idParams,
+    reply: campaignAsks,
+  }),
+  fitting: endpoint({
+    method: 'GET',
+    path: `${asks}/people`,
+    summary: 'Active workers who fit a campaign and have not been asked about it, best first',
+    access: admins,
+    params: idParams,
+    query: fittingQuery,
+    reply: fittingPeople,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: asks,
+    summary:
+      'Ask people about the days of a campaign, or ask those again who have not answered; at most once a day each',
+    access: admins,
+    params: idParams,
+    body: campaignAskDraft,
+    reply: campaignAskReply,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: own,
+    summary: 'Campaigns that the caller is asked about, with their days to come',
+    access: workers,
+    reply: z.array(ownCampaignAsk),
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: `${own}/{id}`,
+    summary: 'Say of days of a campaign whether one wants, can, would rather not or cannot',
+    access: workers,
+    params: idParams,
+    body: campaignAnswerDraft,
+    reply: z.array(ownCampaignAsk),
+  }),
+} as const

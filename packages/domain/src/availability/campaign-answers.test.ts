@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { expandAvailability, type AvailabilityState } from './availability.ts'
+import { campaignRules } from './campaign-answers.ts'
+
+const zone = 'Europe/Madrid'
+const monday = '2026-11-30'
+const span = { from: monday, to: '2026-12-06' }
+
+/** A week in which all of every day is one thing. */
+const week = (state: AvailabilityState) => ({
+  monday,
+  everyWeeks: null,
+  lastMonday: null,
+  stretches: ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({ weekday, from: 0, to: 1440, state })),
+})
+const mornings = { days: new Set([monday]), from: 0, to: 900, state: 'cannot' } as const
+const told = (stretches: ReturnType<typeof expandAvailability>) =>
+  stretches.filter(({ day }) => day === monday).map(({ from, to, state }) => [from, to, state])
+
+test('an answer about a campaign lies over the week and the rules said before it, on its own days alone', () => {
+  const rules = [mornings, ...campaignRules([{ date: monday, state: 'want' }])]
+  const said = expandAvailability([week('rather_not')], span, zone, rules)
+  expect(told(said)).toEqual([[0, 1440, 'want']])
+  expect(said.filter(({ day }) => day !== monday).every(({ state }) => state === 'rather_not')).toBe(true)
+})
+
+test('a «no puedo» said later lies over the answer; a «puedo» said later does not lift its «no puedo»', () => {
+  const later = expandAvailability([], span, zone, [mornings])
+  const can = campaignRules([{ date: monday, state: 'can' }], later)
+  expect(told(expandAvailability([], span, zone, can))).toEqual([
+    [0, 900, 'cannot'],
+    [900, 1440, 'can'],
+  ])
+  const cannot = campaignRules(
+    [{ date: monday, state: 'cannot' }],
+    expandAvailability([week('can')], span, zone),
+  )
+  expect(told(expandAvailability([week('can')], span, zone, cannot))).toEqual([[0, 1440, 'cannot']])
+})
+
+test('what is said later of days without an answer changes nothing in the campaign’s rules', () => {
+  const later = expandAvailability([week('cannot')], span, zone)
+  expect(campaignRules([{ date: '2026-12-24', state: 'can' }], later)).toHaveLength(1)
+})
