@@ -23,9 +23,7 @@ describe('Spanish figures', () => {
     [1234, '1.234'],
     [9999, '9.999'],
     [12_345, '12,3 mil'],
-  ])('a badge says %d as %s', (value, said) =>
-    expect(formatBadge(value).replaceAll(/\s/g, ' ')).toBe(said),
-  )
+  ])('a badge says %d as %s', (value, said) => expect(formatBadge(value).replaceAll(/\s/g, ' ')).toBe(said))
 
   test.each([
     ['1.234,56 €', 1234.56],
