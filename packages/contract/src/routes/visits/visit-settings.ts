@@ -29,6 +29,12 @@ export const visitPerson = z
         z.minLength(1, 'Falta el nombre'),
         z.maxLength(120, 'No puede exceder 120 caracteres'),
       ),
+    /** What they are or can do, as the file's column names it. */
+    profiles: z.optional(
+      z
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60, 'No puede exceder 60 caracteres')))
+        .check(z.maxLength(20, 'No más de 20 perfiles')),
+    ),
     /** The municipality (INE number) where the day begins and ends; without one, at the first and the last visit. */
     city: z.nullable(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
     /** Minutes of the day from leaving to being back, local to the person. */
@@ -52,7 +58,7 @@ export const visitFrequency = z.object({
 
 /** What a way of writing means, as the planner has said it: in words that are read for sure; blank for the default. */
 const meaning = z.object({
-  column: z.enum(['hours', 'duration', 'frequency']),
+  column: z.enum(['hours', 'duration', 'frequency', 'who']),
   text: z.string().check(z.maxLength(300)),
   means: z.string().check(z.trim(), z.maxLength(300)),
 })
@@ -78,6 +84,8 @@ export const visitSettings = z.object({
       z.refine(readableHours, 'No se entiende: escribe por ejemplo «L-V 9-14 y 17-20»'),
     ),
   frequency: visitFrequency,
+  /** Who may visit a shop whose row does not say it, as people write it; anybody when absent or blank. */
+  who: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   skipsHolidays: z.boolean(),
   /** Whoever makes one visit of a shop makes them all. */
   keepsPerson: z.boolean(),
@@ -93,6 +101,7 @@ export const visitKind = z.object({
   hours: z.string(),
   duration: z.string(),
   frequency: z.string(),
+  who: z.string(),
   shops: z.number(),
 })
 export type VisitKind = z.output<typeof visitKind>

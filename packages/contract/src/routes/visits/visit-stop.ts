@@ -32,6 +32,8 @@ export const visitShop = z.object({
   latitude: z.number(),
   longitude: z.number(),
   hours: z.string(),
+  /** Who may make it, as the file says; the office alone reads it. */
+  who: z.optional(z.string()),
   contact: z.string(),
   phone: z.string(),
   notes: z.string(),

@@ -75,9 +75,9 @@ export async function batchFile(db: Tx, batchId: number): Promise<{ name: string
 function kindsOf(rows: readonly RouteRow[]): VisitKind[] {
   const kinds = new Map<string, VisitKind>()
   for (const { visit } of rows) {
-    const { hours = '', duration = '', frequency = '' } = visit ?? {}
-    const key = JSON.stringify([hours, duration, frequency])
-    kinds.set(key, { hours, duration, frequency, shops: (kinds.get(key)?.shops ?? 0) + 1 })
+    const { hours = '', duration = '', frequency = '', who = '' } = visit ?? {}
+    const key = JSON.stringify([hours, duration, frequency, who])
+    kinds.set(key, { hours, duration, frequency, who, shops: (kinds.get(key)?.shops ?? 0) + 1 })
   }
   return [...kinds.values()].toSorted((a, b) => b.shops - a.shops).slice(0, visitLimits.texts)
 }

@@ -3,6 +3,7 @@ import { weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Vehicle, Visit, VisitRoute as Laid, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
 import type { VisitPlace, VisitPlanFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
+import { mayVisit } from '../may-visit.ts'
 import { legsBetween } from '../visit-problem.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import type { OpenVisit } from './open-visits.ts'
@@ -91,10 +92,11 @@ function visitOf(
   isServed: (vehicle: number, day: number) => boolean,
 ): Visit {
   const everybody = asked.facts.settings.people.map((_, person) => person)
-  const isWorked = (day: number) => everybody.some((person) => isServed(vehicleOf(asked, person, day), day))
+  const allowed = everybody.filter((person) => mayVisit(asked.facts.settings, shop, person))
+  const isWorked = (day: number) => allowed.some((person) => isServed(vehicleOf(asked, person, day), day))
   const own = asked.days.indexOf(from.date)
   const vehicle = vehicleOf(asked, from.person, isMissed ? 1 : own)
-  const stays = isPinned && own >= 0 && isServed(vehicle, own)
+  const stays = isPinned && own >= 0 && isServed(vehicle, own) && allowed.includes(from.person)
   const open = stays ? [own] : stops.flatMap((stop, day) => (stop && isWorked(day) ? [day] : []))
   const pattern = open.indexOf(own)
   return {
@@ -102,6 +104,9 @@ function visitOf(
     duration: stops.find((stop) => stop !== undefined)?.minutes ?? 0,
     windows: stops.map((stop) => stop?.windows ?? []),
     patterns: open.map((day) => [day]),
+    ...(allowed.length < everybody.length
+      ? { vehicles: allowed.flatMap((person) => [person, everybody.length + person]) }
+      : {}),
     ...(stays ? { vehicles: [vehicle], isFixed: true } : {}),
     habit: { vehicle, price: CHANGE_PRICE, ...(pattern < 0 ? {} : { pattern }) },
   }

@@ -140,6 +140,14 @@ describe('a day that has begun, planned from now', () => {
     expect((await jobOf(taken?.jobId ?? null)).status).toBe('ANULADO')
   })
 
+  test('gives them to nobody who may not make them', async () => {
+    const { replan, at, route } = await withMarta({ who: 'Candela Ruiz' })
+    await at(route.leavesAt + 30)
+    const found = await replan({ people: [{ person: 0, isAbsent: true }] })
+    expect(found.moves).toHaveLength(route.stops.length)
+    expect(found.moves.every(({ to }) => to === null)).toBe(true)
+  })
+
   test('leaves locked visits with their person, and says which no longer fit', async () => {
     const { replan, at, route, admin, params, readPlan } = await withMarta()
     const { shops } = await readPlan()

@@ -21,7 +21,7 @@ const setupOf = (its: VisitSettings, version: number) => ({
   fileName: 'tiendas.xlsx',
   located: 3,
   unlocated: 0,
-  kinds: [{ hours: '', duration: '', frequency: '', shops: 3 }],
+  kinds: [{ hours: '', duration: '', frequency: '', who: '', shops: 3 }],
   settings: its,
   version,
   plan: null,
