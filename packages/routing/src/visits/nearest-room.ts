@@ -109,12 +109,12 @@ function lengtheningOf(
   day: number,
   visits: readonly number[],
 ): Record<RoomSide, number> {
-  const { earliest = 0, latest = Infinity, maxDuration = Infinity } = vehicle
+  const { earliest = 0, latest = Infinity, maxDuration = Infinity, pause } = vehicle
   const { stops, home } = timedStops(problem, vehicle, day, visits)
-  const later = scheduleRoute(stops, { home, earliest, latest: Infinity })
-  const early = scheduleRoute(stops, { home, earliest: LONG_BEFORE, latest })
+  const later = scheduleRoute(stops, { home, earliest, latest: Infinity, pause })
+  const early = scheduleRoute(stops, { home, earliest: LONG_BEFORE, latest, pause })
   const leaving = Math.min(earliest, (early?.stops[0]?.latest ?? -Infinity) - (stops[0]?.travel ?? 0))
-  const earlier = leaving >= 0 ? scheduleRoute(stops, { home, earliest: leaving, latest }) : undefined
+  const earlier = leaving >= 0 ? scheduleRoute(stops, { home, earliest: leaving, latest, pause }) : undefined
   const tooLong = (route: { leavesAt: number; returnsAt: number }) =>
     route.returnsAt - route.leavesAt - maxDuration
   return {

@@ -18,6 +18,14 @@ const whole = (min: number, max: number, error: string) =>
 
 const minuteOfDay = whole(0, 1440, 'Escribe una hora entre 00:00 y 24:00')
 
+/** Minutes after which a day that goes on without a break needs one, and its minutes: Estatuto de los Trabajadores, art. 34.4. */
+export const lawfulPause = { after: 360, minutes: 15 } as const
+
+const visitPause = z.object({
+  after: whole(240, 540, 'De 4 a 9 horas'),
+  minutes: whole(15, 120, 'De 15 a 120 minutos'),
+})
+
 /** Somebody who makes visits: a worker of the agency, or a person yet to be found. */
 export const visitPerson = z
   .object({
@@ -86,6 +94,8 @@ export const visitSettings = z.object({
   frequency: visitFrequency,
   /** Who may visit a shop whose row does not say it, as people write it; anybody when absent or blank. */
   who: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  /** Nobody works longer than this without a pause; absent, no pauses are planned. */
+  pause: z.optional(visitPause),
   skipsHolidays: z.boolean(),
   /** Whoever makes one visit of a shop makes them all. */
   keepsPerson: z.boolean(),

@@ -53,6 +53,7 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
     ...(facts.homes[person] ? { start: homePlace(facts, person), end: homePlace(facts, person) } : {}),
     earliest: from,
     latest: to,
+    ...(settings.pause ? { pause: settings.pause } : {}),
     days: days.flatMap((date, day) =>
       weekdays.includes(weekdayOf(date)) && !off.has(`${person} ${date}`) ? [day] : [],
     ),

@@ -1,6 +1,7 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import {
+  lawfulPause,
   visitLimits,
   type VisitKind,
   type VisitSettings,
@@ -53,6 +54,7 @@ const defaultSettings = (today: string): VisitSettings => ({
   minutes: 30,
   hours: 'L-V 9:00-20:00',
   frequency: { times: 1, weeks: null },
+  pause: lawfulPause,
   skipsHolidays: true,
   keepsPerson: true,
   meanings: [],

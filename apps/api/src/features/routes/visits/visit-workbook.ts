@@ -78,6 +78,7 @@ const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSh
     ...[
       'Persona',
       'Orden',
+      'Pausa antes',
       'Llega',
       'Empieza',
       'Minutos',
@@ -98,12 +99,13 @@ const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSh
 })
 
 const visitRows = ({ date, stops }: VisitRoute, person: string, shopOf: ShopOf): Cell[][] =>
-  stops.map(({ rowId, arrivesAt, startsAt, minutes, latest, km }, i) => {
+  stops.map(({ rowId, arrivesAt, startsAt, minutes, latest, km, pause }, i) => {
     const shop = shopOf(rowId)
     return [
       dayCell(date),
       person,
       i + 1,
+      pause ? `${hourAt(pause.startsAt)}–${hourAt(pause.startsAt + pause.minutes)}` : '',
       hourAt(arrivesAt),
       hourAt(startsAt),
       minutes,

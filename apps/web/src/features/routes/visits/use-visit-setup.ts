@@ -100,6 +100,7 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   hours: 'Horario por defecto',
   frequency: 'Frecuencia',
   who: 'Quién puede hacerlas',
+  pause: 'Pausa',
   skipsHolidays: 'Festivos',
   keepsPerson: 'Siempre la misma persona',
   meanings: 'Horas escritas a mano',

@@ -7,7 +7,7 @@ import { mayVisit } from '../may-visit.ts'
 import { legsBetween } from '../visit-problem.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import type { OpenVisit } from './open-visits.ts'
-import { placeOf, wayToFirst } from './rest-of-day.ts'
+import { pauseFrom, placeOf, wayToFirst } from './rest-of-day.ts'
 
 /** What is left of a plan, as it stands and as far as it may change. */
 export type FromNow = {
@@ -55,6 +55,7 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
       ...(homes[person] === undefined ? {} : { start: homes[person] }),
       earliest: from,
       latest: to,
+      pause: facts.settings.pause,
       days: days.flatMap((date, day) => (day > 0 && mayWork(asked, person, date) ? [day] : [])),
     })),
     ...soFar.map((day, person) => ({
@@ -62,6 +63,7 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
       ...(starts[person] === undefined ? {} : { start: starts[person] }),
       earliest: starts[person] === undefined ? day.notBefore : day.free,
       latest: day.latest,
+      pause: pauseFrom(facts, day),
       days: !day.isAbsent && mayWork(asked, person, days[0] ?? '') ? [0] : [],
     })),
   ]

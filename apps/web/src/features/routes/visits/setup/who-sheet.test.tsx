@@ -63,9 +63,7 @@ test('says of each text who is meant, first those that name nobody, and takes th
   await user.click(screen.getByRole('button', { name: /^Planificar/ }))
   await waitFor(() => {
     const saved = api.requests.find(({ line }) => line === 'PUT /api/routes/processing/batch/4/visits')
-    expect((saved?.body as { settings: VisitSettings }).settings).toMatchObject({
-      who: 'promotora',
-      meanings: [{ column: 'who', text: 'Supervisor', means: 'Lucía Pérez' }],
-    })
+    const meanings = [{ column: 'who', text: 'Supervisor', means: 'Lucía Pérez' }]
+    expect(saved?.body).toMatchObject({ settings: { who: 'promotora', meanings } })
   })
 })
