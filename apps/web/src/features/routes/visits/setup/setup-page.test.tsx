@@ -60,8 +60,7 @@ test('a pause is asked for as the law has it, and its hours can be changed', asy
   const box = await screen.findByRole('switch', { name: /^Pausa cuando/ })
   expect(box).not.toBeChecked()
   await user.click(box)
-  await user.click(screen.getByRole('combobox', { name: 'Horas seguidas sin pausa' }))
-  await user.click(await screen.findByRole('option', { name: '4 h 30 min' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Horas seguidas sin pausa' }), '4 h 30 min')
   await user.click(screen.getByRole('button', { name: /^Planificar/ }))
   await waitFor(() =>
     expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
