@@ -10,7 +10,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
-import { formatNumber } from '../../../../ui/format.ts'
+import { count, formatNumber } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { listText } from '../visit-words.ts'
 import styles from './setup.module.css'
@@ -98,7 +98,9 @@ export function WhoSheet({ kinds, settings, onChange }: WhoSheetProps) {
               ? 'Nadie de las personas se llama así ni tiene ese perfil: esas visitas quedarían sin hacer.'
               : undefined
           }
-          fact={`${unwritten > 0 && rows.length > 0 ? `${formatNumber(unwritten)} · ` : ''}${mayText(standard.people, settings.people)}`}
+          fact={[rows.length > 0 && count(unwritten, 'centro'), mayText(standard.people, settings.people)]
+            .filter(Boolean)
+            .join(': ')}
         />
       </div>
       {asked !== undefined && (
