@@ -24,6 +24,8 @@ export const visitFacts = z.object({
   duration: z.string(),
   /** How often: "quincenal", "2 al mes", "L y J". */
   frequency: z.string(),
+  /** Who may make it: a profile, or names: "Promotora", "Marta o Lucía". */
+  who: z.string(),
   contact: z.string(),
   phone: z.string(),
   notes: z.string(),

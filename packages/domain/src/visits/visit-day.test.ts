@@ -106,6 +106,12 @@ describe('what is to be expected', () => {
 
   test('time that passes without a word delays too, and while somebody is there the visit takes its minutes', () => {
     expect(forecastDay(day, new Map(), h(9, 25)).delay).toBe(25)
+    const paused = {
+      ...day,
+      stops: day.stops.map((stop) => ({ ...stop, travel: 10, pause: { minutes: 20 } })),
+    }
+    const unpaused = { ...day, stops: day.stops.map((stop) => ({ ...stop, travel: 30 })) }
+    expect(forecastDay(paused, new Map(), h(9, 25))).toEqual(forecastDay(unpaused, new Map(), h(9, 25)))
     const states = visitStates([mark(1, 'arrived', h(9, 10))])
     expect(forecastDay(day, states, h(9, 15)).startsAt.get(2)).toBe(h(10))
   })

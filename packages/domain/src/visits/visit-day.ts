@@ -8,6 +8,8 @@ export type DayVisit = {
   readonly windows: readonly (readonly [number, number])[]
   /** Minutes of the way there; where nobody has noted them, those between the visit before and the arrival. */
   readonly travel?: number | undefined
+  /** A pause on the way there or before it begins. */
+  readonly pause?: { readonly minutes: number } | undefined
 }
 
 /** A day of visits as it is planned, in order of visit. */
@@ -108,7 +110,8 @@ export function forecastDay(
   const stateOf = ({ rowId }: DayVisit) => states.get(rowId) ?? openVisit
   const legInto = (i: number) => {
     const [stop, before] = [stops[i], stops[i - 1]]
-    return stop?.travel ?? (stop?.arrivesAt ?? 0) - (before ? endOf(before) : plan.leavesAt)
+    const travel = stop?.travel ?? (stop?.arrivesAt ?? 0) - (before ? endOf(before) : plan.leavesAt)
+    return travel + (stop?.pause?.minutes ?? 0)
   }
   let free = freeFrom(plan, states, now)
   let delay = 0

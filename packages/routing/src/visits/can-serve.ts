@@ -24,6 +24,7 @@ export function canServeAlone({ legs, vehicles, visits, days }: VisitsProblem, a
           home: leg(visit.place, vehicle.end),
           earliest: vehicle.earliest ?? 0,
           latest: vehicle.latest ?? Infinity,
+          pause: vehicle.pause,
         })
         return route !== undefined && route.returnsAt - route.leavesAt <= (vehicle.maxDuration ?? Infinity)
       }),

@@ -1,5 +1,6 @@
 import type { DayRoutes } from './day-routes.ts'
 import type { VisitRoute } from './model.ts'
+import { fitsPauses } from './fits-pauses.ts'
 import { fitsRoute, setRoute } from './set-route.ts'
 
 /**
@@ -16,6 +17,7 @@ export function layRoutes(plan: DayRoutes, routes: readonly VisitRoute[]): void 
     setRoute(plan, route, lastingVisits(plan, route, visits))
   }
   for (let visit = 0; visit < tables.visits; visit++) keepPattern(plan, visit)
+  for (let route = 0; route < tables.routes; route++) keepPauses(plan, route)
 }
 
 /** Those that still fit, in their order. */
@@ -48,4 +50,17 @@ function keepPattern(plan: DayRoutes, visit: number): void {
     return
   }
   for (const day of made) plan.takeOut(visit, day)
+}
+
+/** A route that no longer keeps its pauses without those that were taken out begins anew. */
+function keepPauses(plan: DayRoutes, route: number): void {
+  const { tables, nodes, length, routeOf } = plan
+  const first = route * tables.stride + 1
+  const visits = [...nodes.subarray(first, first + length[route]!)]
+  if (fitsPauses(tables, route, visits)) return
+  for (const visit of visits) {
+    for (let day = 0; day < tables.days; day++)
+      if (routeOf[visit * tables.days + day]! >= 0) plan.takeOut(visit, day)
+    plan.patternOf[visit] = -1
+  }
 }

@@ -1,4 +1,4 @@
-import { leastDuration } from './hours.ts'
+import { leastDuration, type TimedStop } from './hours.ts'
 import type { TimeWindow } from './model.ts'
 import type { VisitTables } from './tables.ts'
 
@@ -6,8 +6,12 @@ import type { VisitTables } from './tables.ts'
 export const windowsOf = (tables: VisitTables, hours: number): readonly TimeWindow[] =>
   tables.several[hours] ?? [[tables.open[hours]!, tables.close[hours]!]]
 
-/** The least length of these visits in this order, by going along them: for visits with several windows on a day. */
-export function lengthOf(tables: VisitTables, route: number, visits: readonly number[]): number {
+/** These visits in this order, to reckon with, and what the way home takes. */
+export function stopsOf(
+  tables: VisitTables,
+  route: number,
+  visits: readonly number[],
+): { stops: TimedStop[]; home: number } {
   const day = tables.dayOf[route]!
   let before = tables.start[route]!
   const stops = visits.map((visit) => {
@@ -19,6 +23,11 @@ export function lengthOf(tables: VisitTables, route: number, visits: readonly nu
       windows: windowsOf(tables, visit * tables.days + day),
     }
   })
-  const home = tables.time[before * tables.nodes + tables.end[route]!]!
+  return { stops, home: tables.time[before * tables.nodes + tables.end[route]!]! }
+}
+
+/** The least length of these visits in this order, by going along them: for visits with several windows on a day. */
+export function lengthOf(tables: VisitTables, route: number, visits: readonly number[]): number {
+  const { stops, home } = stopsOf(tables, route, visits)
   return leastDuration(stops, home, tables.earliest[route]!, tables.latest[route]!)
 }

@@ -9,6 +9,14 @@ export interface VisitLegs {
   readonly time?: ArrayLike<number> | undefined
 }
 
+/** Nobody works longer than `after` without a pause of `minutes`, in the unit of the legs' time. */
+export interface PauseRule {
+  readonly after: number
+  readonly minutes: number
+  /** Since when somebody who is on the way already has worked; from leaving when absent. */
+  readonly since?: number | undefined
+}
+
 /** A person or a van, or several that are alike. */
 export interface Vehicle {
   /** How many are alike; 1 when absent. */
@@ -21,6 +29,7 @@ export interface Vehicle {
   readonly latest?: number | undefined
   /** Longest route from leaving to coming home, waiting included. */
   readonly maxDuration?: number | undefined
+  readonly pause?: PauseRule | undefined
   /** Days of work; all of them when absent. */
   readonly days?: readonly number[] | undefined
 }
@@ -76,6 +85,8 @@ export function checkVisits({ days, legs, vehicles, visits }: VisitsProblem): vo
     if (!isPlace(vehicle.start) || !isPlace(vehicle.end))
       throw new RangeError(`vehicle ${at} has no such place`)
     if (!(vehicle.days ?? []).every(isDay)) throw new RangeError(`vehicle ${at} works on no such day`)
+    if (vehicle.pause && !(vehicle.pause.after > 0 && vehicle.pause.minutes >= 0))
+      throw new RangeError(`vehicle ${at} has no such pause`)
   })
   visits.forEach((visit, at) => {
     if (!isPlace(visit.place)) throw new RangeError(`visit ${at} has no such place`)

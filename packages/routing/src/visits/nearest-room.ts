@@ -49,10 +49,10 @@ export function nearestRoom(
   return best
 }
 
-type RouteOfVehicle = { readonly vehicle: Vehicle; readonly visits: readonly number[] }
+export type RouteOfVehicle = { readonly vehicle: Vehicle; readonly visits: readonly number[] }
 
 /** The routes of a vehicle on a day, an empty one included while one of its kind stays at home. */
-function routesOn(
+export function routesOn(
   vehicle: Vehicle,
   number: number,
   day: number,
@@ -63,13 +63,14 @@ function routesOn(
   return [...given.map(({ visits }) => visits), ...free].map((visits) => ({ vehicle, visits }))
 }
 
-function roomOnDay(
+/** The least lengthening with which a day lets a visit in, and the least detour that needs none. */
+export function roomOnDay(
   problem: VisitsProblem,
   routes: readonly RouteOfVehicle[],
   day: number,
   at: number,
-): Record<RoomSide, number> {
-  const least = { later: Infinity, earlier: Infinity }
+): Record<RoomSide | 'detour', number> {
+  const least = { later: Infinity, earlier: Infinity, detour: Infinity }
   const demandOf = (visit: number) => problem.visits[visit]?.demand ?? 0
   for (const { vehicle, visits } of routes) {
     const load = visits.reduce((sum, visit) => sum + demandOf(visit), demandOf(at))
@@ -78,9 +79,28 @@ function roomOnDay(
       const needed = lengtheningOf(problem, vehicle, day, visits.toSpliced(place, 0, at))
       least.later = Math.min(least.later, needed.later)
       least.earlier = Math.min(least.earlier, needed.earlier)
+      if (needed.later === 0)
+        least.detour = Math.min(least.detour, detourOf(problem, vehicle, visits, place, at))
     }
   }
   return least
+}
+
+/** What the legs cost more with a visit behind the first `place` of a route. */
+function detourOf(
+  { legs, visits: given }: VisitsProblem,
+  { start, end }: Vehicle,
+  visits: readonly number[],
+  place: number,
+  at: number,
+): number {
+  const leg = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? 0 : (legs.cost[from * legs.size + to] ?? Infinity)
+  const placeAt = (position: number) => given[visits[position] ?? -1]?.place
+  const before = place === 0 ? start : placeAt(place - 1)
+  const after = place === visits.length ? end : placeAt(place)
+  const between = visits.length === 0 ? 0 : leg(before, after)
+  return leg(before, given[at]?.place) + leg(given[at]?.place, after) - between
 }
 
 function lengtheningOf(
@@ -89,12 +109,12 @@ function lengtheningOf(
   day: number,
   visits: readonly number[],
 ): Record<RoomSide, number> {
-  const { earliest = 0, latest = Infinity, maxDuration = Infinity } = vehicle
+  const { earliest = 0, latest = Infinity, maxDuration = Infinity, pause } = vehicle
   const { stops, home } = timedStops(problem, vehicle, day, visits)
-  const later = scheduleRoute(stops, { home, earliest, latest: Infinity })
-  const early = scheduleRoute(stops, { home, earliest: LONG_BEFORE, latest })
+  const later = scheduleRoute(stops, { home, earliest, latest: Infinity, pause })
+  const early = scheduleRoute(stops, { home, earliest: LONG_BEFORE, latest, pause })
   const leaving = Math.min(earliest, (early?.stops[0]?.latest ?? -Infinity) - (stops[0]?.travel ?? 0))
-  const earlier = leaving >= 0 ? scheduleRoute(stops, { home, earliest: leaving, latest }) : undefined
+  const earlier = leaving >= 0 ? scheduleRoute(stops, { home, earliest: leaving, latest, pause }) : undefined
   const tooLong = (route: { leavesAt: number; returnsAt: number }) =>
     route.returnsAt - route.leavesAt - maxDuration
   return {

@@ -1,5 +1,6 @@
 import type { DayRoutes } from './day-routes.ts'
 import { startFrom } from './hours.ts'
+import { fitsPauses } from './fits-pauses.ts'
 
 /**
  * The cheapest place of a visit in a route, kept as long as the route stays as it is. A trial changes a few routes and
@@ -11,10 +12,15 @@ export class Prices {
   private readonly costOf: Float64Array
   private readonly placeOf: Uint16Array
   private readonly plan: DayRoutes
+  /** Of the route at hand, what each place would cost; and its visits with one more. */
+  private readonly offers: Float64Array
+  private readonly order: Int32Array
 
   constructor(plan: DayRoutes) {
     const { visits, routes } = plan.tables
     this.plan = plan
+    this.offers = new Float64Array(plan.tables.stride)
+    this.order = new Int32Array(plan.tables.stride)
     this.versionOf = new Int32Array(visits * routes)
     this.costOf = new Float64Array(visits * routes)
     this.placeOf = new Uint16Array(visits * routes)
@@ -44,6 +50,7 @@ export class Prices {
     const allowed = tables.allowed[visit]
     if (allowed && !allowed[tables.vehicleOf[route]!]) return Infinity
     if (mayExceed) return this.beyondLimits(visit, route, at)
+    if (tables.pauses?.[route]) return this.withPauses(visit, route, at)
     return tables.isTimed ? this.inTime(visit, route, at) : this.anyTime(visit, route, at)
   }
 
@@ -98,6 +105,7 @@ export class Prices {
   }
 
   private inTime(visit: number, route: number, at: number): number {
+    const offers = this.plan.tables.pauses?.[route] && this.offers
     const { tables, nodes, legCost, length, leaves, reached } = this.plan
     const { cost, costInto, time, timeInto, several } = tables
     const row = visit * tables.nodes
@@ -123,11 +131,38 @@ export class Prices {
       else if (windows) start = startFrom(windows, start)
       if (start + lasts + time[row + after]! > reached[slot + 1]!) continue
       if (!this.fitsLength(visit, route, slot)) continue
+      if (offers) {
+        offers[slot - first] = price
+        continue
+      }
       best = price
       bestSlot = slot
     }
     this.placeOf[at] = bestSlot - first
     return length[route] === 0 && best < Infinity ? best + legCost[first]! : best
+  }
+
+  /** The cheapest place that leaves room for the pauses too: the next one where a cheaper one does not. */
+  private withPauses(visit: number, route: number, at: number): number {
+    const { offers, order } = this
+    const { tables, nodes, length, legCost } = this.plan
+    const first = route * tables.stride
+    const held = length[route]!
+    offers.fill(Infinity, 0, held + 1)
+    this.inTime(visit, route, at)
+    const visits = order.subarray(0, held + 1)
+    for (;;) {
+      let place = 0
+      for (let i = 1; i <= held; i++) if (offers[i]! < offers[place]!) place = i
+      const price = offers[place]!
+      this.placeOf[at] = place
+      if (price === Infinity) return Infinity
+      for (let i = held; i > place; i--) visits[i] = nodes[first + i]!
+      for (let i = 0; i < place; i++) visits[i] = nodes[first + 1 + i]!
+      visits[place] = visit
+      if (fitsPauses(tables, route, visits)) return held === 0 ? price + legCost[first]! : price
+      offers[place] = Infinity
+    }
   }
 
   /** Whether the route stays within its longest with the visit behind a slot. */

@@ -16,6 +16,7 @@ test('leaves so late that nobody waits, and says how late each stop may begin', 
       { arrivesAt: 540, startsAt: 540, latest: 790 },
       { arrivesAt: 590, startsAt: 590, latest: 840 },
     ],
+    pauses: [],
   })
 })
 

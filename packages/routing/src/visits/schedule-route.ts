@@ -1,4 +1,7 @@
-import { startFrom, startUntil, type TimedStop } from './hours.ts'
+import type { TimedStop } from './hours.ts'
+import type { PauseRule } from './model.ts'
+import { pausedRoute, type RoutePause } from './route-pauses.ts'
+import { lastStarts, walk } from './walk-stops.ts'
 
 export interface ScheduledStop {
   readonly arrivesAt: number
@@ -12,6 +15,8 @@ export interface ScheduledRoute {
   readonly leavesAt: number
   readonly returnsAt: number
   readonly stops: readonly ScheduledStop[]
+  /** Where a rule asks for them. */
+  readonly pauses: readonly RoutePause[]
 }
 
 export interface RouteDay {
@@ -21,17 +26,17 @@ export interface RouteDay {
   readonly latest: number
   /** Somebody is on the way already: they do not wait where they are. */
   readonly leavesAtOnce?: boolean | undefined
+  readonly pause?: PauseRule | undefined
 }
 
 /**
  * When a route leaves, arrives and comes home: as early home as possible, and leaving as late as that allows. Units are
  * those of the legs.
- * @returns undefined when a window or the end of the day cannot be met
+ * @returns undefined when a window, a pause or the end of the day cannot be met
  */
-export function scheduleRoute(
-  stops: readonly TimedStop[],
-  { home, earliest, latest, leavesAtOnce }: RouteDay,
-): ScheduledRoute | undefined {
+export function scheduleRoute(stops: readonly TimedStop[], day: RouteDay): ScheduledRoute | undefined {
+  const { home, earliest, latest, leavesAtOnce, pause } = day
+  if (pause) return withPauses(stops, { ...day, pause })
   const returnsAt = walk(stops, earliest).end + home
   if (returnsAt === Infinity || returnsAt > latest) return undefined
   const leavesAt = leavesAtOnce ? earliest : Math.max(earliest, lastStarts(stops, returnsAt - home).leaving)
@@ -40,28 +45,24 @@ export function scheduleRoute(
     leavesAt,
     returnsAt,
     stops: walk(stops, leavesAt).stops.map((stop, i) => ({ ...stop, latest: lastOnes[i] ?? stop.startsAt })),
+    pauses: [],
   }
 }
 
-function walk(stops: readonly TimedStop[], leaving: number) {
-  let end = leaving
-  const walked = stops.map(({ travel, duration, windows }) => {
-    const arrivesAt = end + travel
-    const startsAt = startFrom(windows, arrivesAt)
-    end = startsAt + duration
-    return { arrivesAt, startsAt }
-  })
-  return { stops: walked, end }
-}
-
-/** When each stop begins at the latest, and the route leaves, for the last one to be done by `end`. */
-function lastStarts(stops: readonly TimedStop[], end: number) {
-  let by = end
-  const starts: number[] = []
-  for (const { travel, duration, windows } of stops.toReversed()) {
-    const start = startUntil(windows, by - duration)
-    starts.unshift(start)
-    by = start - travel
+function withPauses(
+  stops: readonly TimedStop[],
+  day: RouteDay & { readonly pause: PauseRule },
+): ScheduledRoute | undefined {
+  const route = pausedRoute(stops, day)
+  if (!route) return undefined
+  const pausesAt = (place: number) =>
+    route.pauses.reduce((sum, pause) => sum + (pause.place === place ? pause.minutes : 0), 0)
+  const slowed = stops.map((stop, place) => ({ ...stop, travel: stop.travel + pausesAt(place) }))
+  const { starts } = lastStarts(slowed, day.latest - day.home - pausesAt(stops.length))
+  return {
+    leavesAt: route.leavesAt,
+    returnsAt: route.returnsAt,
+    pauses: route.pauses,
+    stops: route.stops.map((stop, i) => ({ ...stop, latest: Math.max(stop.startsAt, starts[i] ?? 0) })),
   }
-  return { starts, leaving: by }
 }

@@ -116,7 +116,7 @@ export class VisitSearch {
     if (!elite || !relinkVisits(trial, elite)) ruinVisits(trial, this.leftOut, this.meanRoute)
     const limit = heat * random.exponential()
     const change = this.recreate.run(limit)
-    if (!(change < limit)) return trial.undo()
+    if (!(change < limit) || !trial.keepsPauses()) return trial.undo()
     this.cost += change
     this.countNoted()
     this.keepBest()

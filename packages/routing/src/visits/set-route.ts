@@ -1,5 +1,6 @@
 import type { DayRoutes } from './day-routes.ts'
 import { startFrom } from './hours.ts'
+import { fitsPauses } from './fits-pauses.ts'
 import { lengthOf, windowsOf } from './length-of.ts'
 import type { VisitTables } from './tables.ts'
 
@@ -25,9 +26,9 @@ export function fitsRoute(tables: VisitTables, route: number, visits: readonly n
   }
   const home = tables.time[before * tables.nodes + tables.end[route]!]!
   if (time + home > tables.latest[route]! || length + home > longest[route]!) return false
-  return (
+  const isShort =
     !tables.countsWaiting || longest[route] === Infinity || lengthOf(tables, route, visits) <= longest[route]!
-  )
+  return isShort && (!tables.pauses || fitsPauses(tables, route, visits))
 }
 
 /** What these visits in this order would cost beside their legs; Infinity where there is no room to keep them. */

@@ -1,4 +1,5 @@
 import type { VisitRoute, VisitsProblem } from './model.ts'
+import { nearestHelper, type NearestHelper } from './nearest-helper.ts'
 import { nearestRoom, type NearestRoom } from './nearest-room.ts'
 import { solveVisits, type VisitsProgress, type VisitsSolution } from './solve-visits.ts'
 
@@ -15,15 +16,16 @@ export interface VisitsOrder {
   readonly floor?: readonly VisitRoute[] | undefined
 }
 
-/** A plan, and by visit that it leaves out the longer day that would let it in. */
+/** A plan, and by visit that it leaves out the longer day, or the other vehicle, that would let it in. */
 export interface SolvedVisits extends VisitsSolution {
   readonly rooms: ReadonlyMap<number, NearestRoom>
+  readonly helpers: ReadonlyMap<number, NearestHelper>
 }
 
-/** Visits left out that are told a longer day: nobody reads more, and each asks every day of everybody. */
+/** Visits left out that are told a way in: nobody reads more, and each asks every day of everybody. */
 const MOST_ROOMS = 200
-/** How long the longer days of a cancelled plan are looked for, ms: somebody waits for it. */
-const ROOMS_AFTER_CANCEL_MS = 1_000
+/** How long the ways in of a cancelled plan are looked for, ms: somebody waits for it. */
+const WAYS_AFTER_CANCEL_MS = 1_000
 
 /** Plans what is asked and blocks meanwhile; cancelled, it answers the best so far or what stood before. */
 export function solveOrder(
@@ -35,7 +37,7 @@ export function solveOrder(
   const isCancelled = () => Atomics.load(flag, 0) !== 0
   const found = solveVisits(problem, { seed, trials, former, onProgress, isCancelled })
   const solution = found.cancelled && floor ? betterOf(found, laid(problem, seed, floor)) : found
-  return { ...solution, rooms: roomsOf(problem, solution, { isCancelled, clock }) }
+  return { ...solution, ...waysInto(problem, solution, { isCancelled, clock }) }
 }
 
 /** A plan of before with one look of a search: what does not hold any more is placed anew. */
@@ -49,18 +51,21 @@ const betterOf = (one: VisitsSolution, other: VisitsSolution): VisitsSolution =>
 
 type Patience = { readonly isCancelled: () => boolean; readonly clock: () => number }
 
-function roomsOf(
+function waysInto(
   problem: VisitsProblem,
   { routes, leftOut }: VisitsSolution,
   { isCancelled, clock }: Patience,
-): Map<number, NearestRoom> {
+): Pick<SolvedVisits, 'rooms' | 'helpers'> {
   const rooms = new Map<number, NearestRoom>()
+  const helpers = new Map<number, NearestHelper>()
   let until: number | undefined
   for (const visit of leftOut.slice(0, MOST_ROOMS)) {
-    if (isCancelled()) until ??= clock() + ROOMS_AFTER_CANCEL_MS
+    if (isCancelled()) until ??= clock() + WAYS_AFTER_CANCEL_MS
     if (until !== undefined && clock() > until) break
     const room = nearestRoom(problem, routes, visit)
     if (room) rooms.set(visit, room)
+    const helper = nearestHelper(problem, routes, visit)
+    if (helper) helpers.set(visit, helper)
   }
-  return rooms
+  return { rooms, helpers }
 }

@@ -1,4 +1,4 @@
-import type { TimeWindow, VisitsProblem } from './model.ts'
+import type { PauseRule, TimeWindow, VisitsProblem } from './model.ts'
 
 /** Rounding that a limit forgives. */
 const SLACK = 1e-9
@@ -53,6 +53,8 @@ export class VisitTables {
   /** Whether a search may pass through routes that are too full or too long, at a price: nothing depends on the hour. */
   readonly mayExceed: boolean
   readonly hasSeveral: boolean
+  /** By route; undefined where no vehicle of the problem has any. */
+  readonly pauses: readonly (PauseRule | undefined)[] | undefined
   readonly hasPrices: boolean
   /** Whether anything but route and place is to be chosen for a visit: its days, its vehicle, or to leave it out. */
   readonly hasChoices: boolean
@@ -123,7 +125,9 @@ export class VisitTables {
     this.hasPrices = visits.some(({ price }) => price !== undefined)
     this.hasChoices = days > 1 || problem.sameVehicle === true || this.hasPrices
     this.isFleetFree = !problem.sameVehicle && !visits.some((visit) => visit.vehicles || visit.habit)
-    this.isTimed = hasWindows || vehicles.some(({ latest }) => latest !== undefined)
+    this.pauses = vehicles.some(({ pause }) => pause) ? fleet.map(({ vehicle }) => vehicle.pause) : undefined
+    this.isTimed =
+      hasWindows || this.pauses !== undefined || vehicles.some(({ latest }) => latest !== undefined)
     this.mayExceed =
       !this.isTimed &&
       !this.hasPrices &&

@@ -1,5 +1,6 @@
 import type { Random } from '../search/random.ts'
 import { DayRoutes } from './day-routes.ts'
+import { fitsPauses } from './fits-pauses.ts'
 import { Prices } from './prices.ts'
 import type { VisitTables } from './tables.ts'
 
@@ -70,6 +71,18 @@ export class Trial {
 
   isTouched(route: number): boolean {
     return this.routeMark[route] === this.number
+  }
+
+  /** Whether the touched routes keep their pauses: taking a visit out may leave them too early. */
+  keepsPauses(): boolean {
+    const { plan, tables } = this
+    if (!tables.pauses) return true
+    for (let i = 0; i < this.touched; i++) {
+      const route = this.touchedRoutes[i]!
+      const first = route * tables.stride + 1
+      if (!fitsPauses(tables, route, plan.nodes.subarray(first, first + plan.length[route]!))) return false
+    }
+    return true
   }
 
   /** What the touched routes cost more than before. */

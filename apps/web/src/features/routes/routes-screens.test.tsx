@@ -38,6 +38,7 @@ const mapping = (column: string | null) => ({
     hoursColumn: null,
     durationColumn: null,
     frequencyColumn: null,
+    whoColumn: null,
     contactColumn: null,
     phoneColumn: null,
     notesColumn: null,

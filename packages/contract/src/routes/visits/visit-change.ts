@@ -33,6 +33,7 @@ export type VisitChange = z.output<typeof visitChange>
 
 /** Why a day does not take a visit. */
 export const visitRefusals = {
+  who: 'No puede hacer las visitas de este centro',
   weekday: 'No trabaja ese día',
   away: 'No hace visitas ese día',
   closed: 'El centro no recibe visitas ese día',

@@ -7,6 +7,8 @@ import { visitShop, visitStop } from './visit-stop.ts'
 /** Why a visit is made on no day. */
 export const leftOutReasons = {
   closed: 'Ningún día en que alguien trabaja recibe visitas',
+  nobody: 'Nadie de las personas del plan puede hacerla',
+  who: 'Quien puede hacerla no llega, o no trabaja los días en que se visita',
   far: 'Nadie llega y vuelve dentro de su jornada y del horario de la tienda',
   full: 'No queda hueco en la jornada de nadie',
   hand: 'Quitada a mano',
@@ -59,6 +61,20 @@ export function roomText(
   return `Cabe si ${name} ${verb}: ${days.join(', ')}`
 }
 
+/** Somebody who may not make a visit and would have room for it, all other visits as they are. */
+export const visitHelper = z.object({
+  /** Place in `people`. */
+  person: z.number(),
+  dates: z.array(z.string()),
+})
+export type VisitHelper = z.output<typeof visitHelper>
+
+/** "Cabe si también puede hacerla Marta Vila: 03/12/2026". */
+export function helperText({ person, dates }: VisitHelper, people: readonly { name: string }[]): string {
+  const name = people[person]?.name ?? `la persona ${person + 1}`
+  return `Cabe si también puede hacerla ${name}: ${dates.map((date) => shortDay(date)).join(', ')}`
+}
+
 export const leftOutVisit = z.object({
   rowId: z.number(),
   /** Visits that are not made of those that were wanted. */
@@ -67,6 +83,8 @@ export const leftOutVisit = z.object({
   reason: z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]),
   /** The nearest way out, where a longer day is one. */
   room: z.optional(visitRoom),
+  /** Where it is not for everybody: whose help would be enough. */
+  helper: z.optional(visitHelper),
 })
 export type LeftOutVisit = z.output<typeof leftOutVisit>
 

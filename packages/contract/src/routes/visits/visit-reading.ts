@@ -1,5 +1,6 @@
 import { parseVisitFrequency, type Frequency } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { parseVisitHours, type VisitHours, type VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
+import { parseVisitWho, type VisitWho } from '@cuadrante/domain/visits/visit-who.ts'
 import { parseVisitMinutes } from '@cuadrante/domain/visits/visit-minutes.ts'
 import type { VisitMeaning, VisitSettings } from './visit-settings.ts'
 
@@ -8,6 +9,8 @@ export type VisitReading = {
   readonly hours: (text: string) => { readonly read: VisitHours; readonly week: VisitWeek }
   readonly minutes: (text: string) => { readonly kind: Understood; readonly minutes: number }
   readonly frequency: (text: string) => { readonly kind: Understood; readonly frequency: Frequency }
+  /** People by their place in the settings; undefined is anybody. */
+  readonly who: (text: string) => { readonly read: VisitWho; readonly people: readonly number[] | undefined }
 }
 type Understood = 'read' | 'empty' | 'unread'
 
@@ -18,6 +21,7 @@ export function visitReading(settings: VisitSettings): VisitReading {
   const meant = (column: VisitMeaning['column'], text: string) => said.get(`${column} ${text}`) ?? text
   const standard = parseVisitHours(settings.hours)
   const standardWeek = standard.kind === 'read' ? standard.week : noDays
+  const standardWho = parseVisitWho(settings.who ?? '', settings.people)
   return {
     hours(text) {
       const read = parseVisitHours(meant('hours', text))
@@ -31,7 +35,17 @@ export function visitReading(settings: VisitSettings): VisitReading {
       const read = parseVisitFrequency(meant('frequency', text))
       return { kind: read.kind, frequency: read.kind === 'read' ? read.frequency : settings.frequency }
     },
+    who(text) {
+      const read = parseVisitWho(meant('who', text), settings.people)
+      return { read, people: peopleOf(read.kind === 'empty' ? standardWho : read) }
+    },
   }
+}
+
+/** Words that name nobody let nobody in: who may come is never guessed. */
+function peopleOf(who: VisitWho): readonly number[] | undefined {
+  if (who.kind === 'nobody') return []
+  return who.kind === 'empty' || who.kind === 'anybody' ? undefined : who.people
 }
 
 /** Visits that a frequency asks for in some weeks; a round that they do not finish asks for none, but one is always made. */

@@ -18,6 +18,14 @@ const whole = (min: number, max: number, error: string) =>
 
 const minuteOfDay = whole(0, 1440, 'Escribe una hora entre 00:00 y 24:00')
 
+/** Minutes after which a day that goes on without a break needs one, and its minutes: Estatuto de los Trabajadores, art. 34.4. */
+export const lawfulPause = { after: 360, minutes: 15 } as const
+
+const visitPause = z.object({
+  after: whole(240, 540, 'De 4 a 9 horas'),
+  minutes: whole(15, 120, 'De 15 a 120 minutos'),
+})
+
 /** Somebody who makes visits: a worker of the agency, or a person yet to be found. */
 export const visitPerson = z
   .object({
@@ -29,6 +37,12 @@ export const visitPerson = z
         z.minLength(1, 'Falta el nombre'),
         z.maxLength(120, 'No puede exceder 120 caracteres'),
       ),
+    /** What they are or can do, as the file's column names it. */
+    profiles: z.optional(
+      z
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60, 'No puede exceder 60 caracteres')))
+        .check(z.maxLength(20, 'No más de 20 perfiles')),
+    ),
     /** The municipality (INE number) where the day begins and ends; without one, at the first and the last visit. */
     city: z.nullable(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
     /** Minutes of the day from leaving to being back, local to the person. */
@@ -52,7 +66,7 @@ export const visitFrequency = z.object({
 
 /** What a way of writing means, as the planner has said it: in words that are read for sure; blank for the default. */
 const meaning = z.object({
-  column: z.enum(['hours', 'duration', 'frequency']),
+  column: z.enum(['hours', 'duration', 'frequency', 'who']),
   text: z.string().check(z.maxLength(300)),
   means: z.string().check(z.trim(), z.maxLength(300)),
 })
@@ -78,6 +92,10 @@ export const visitSettings = z.object({
       z.refine(readableHours, 'No se entiende: escribe por ejemplo «L-V 9-14 y 17-20»'),
     ),
   frequency: visitFrequency,
+  /** Who may visit a shop whose row does not say it, as people write it; anybody when absent or blank. */
+  who: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  /** Nobody works longer than this without a pause; absent, no pauses are planned. */
+  pause: z.optional(visitPause),
   skipsHolidays: z.boolean(),
   /** Whoever makes one visit of a shop makes them all. */
   keepsPerson: z.boolean(),
@@ -93,6 +111,7 @@ export const visitKind = z.object({
   hours: z.string(),
   duration: z.string(),
   frequency: z.string(),
+  who: z.string(),
   shops: z.number(),
 })
 export type VisitKind = z.output<typeof visitKind>

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 const span = z.tuple([z.number(), z.number()])
 
+const pause = z.object({ startsAt: z.number(), minutes: z.number() })
+
 /** A visit of a day. Minutes are those of the day, local to the shop. */
 export const visitStop = z.object({
   rowId: z.number(),
@@ -17,6 +19,10 @@ export const visitStop = z.object({
   travel: z.optional(z.number()),
   /** Hours of the shop on that day. */
   windows: z.array(span),
+  /** On the way there, or before it begins. */
+  pause: z.optional(pause),
+  /** On the way home, of the last visit. */
+  pauseAfter: z.optional(pause),
   /** Somebody has put it there: planned again, it stays. */
   isPinned: z.optional(z.boolean()),
 })
@@ -32,8 +38,14 @@ export const visitShop = z.object({
   latitude: z.number(),
   longitude: z.number(),
   hours: z.string(),
+  /** Who may make it, as the file says; the office alone reads it. */
+  who: z.optional(z.string()),
   contact: z.string(),
   phone: z.string(),
   notes: z.string(),
 })
 export type VisitShop = z.output<typeof visitShop>
+
+/** All pauses of a day, in order. */
+export const pausesOf = (stops: readonly VisitStop[]) =>
+  stops.flatMap(({ pause: before, pauseAfter }) => [before, pauseAfter].filter((one) => one !== undefined))

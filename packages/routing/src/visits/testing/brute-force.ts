@@ -98,6 +98,7 @@ export function isInTime(
   const leg = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? 0 : (time[from * size + to] ?? 0)
   const { earliest = 0, latest = Infinity, maxDuration = Infinity } = vehicle
+  if (vehicle.pause) return isInTimeWithPauses(problem, vehicle, day, order)
   for (let leaving = earliest; leaving <= Math.min(latest, earliest + LATEST_LEAVING); leaving++) {
     let now = leaving
     let before = vehicle.start
@@ -111,5 +112,42 @@ export function isInTime(
     now += leg(before, vehicle.end)
     if (now < Infinity && now <= latest && now - leaving <= maxDuration) return true
   }
+  return false
+}
+
+/** The same with pauses at any whole moment before a visit or on the way home, up to three of them. */
+function isInTimeWithPauses(
+  problem: VisitsProblem,
+  vehicle: Vehicle,
+  day: number,
+  order: readonly number[],
+): boolean {
+  const { size, cost, time = cost } = problem.legs
+  const { earliest = 0, latest = Infinity, maxDuration = Infinity, pause } = vehicle
+  const { after, minutes } = pause ?? { after: Infinity, minutes: 0 }
+  const places = [vehicle.start, ...order.map((visit) => problem.visits[visit]?.place), vehicle.end]
+  const legInto = (at: number) => {
+    const [from, to] = [places[at], places[at + 1]]
+    return from === undefined || to === undefined ? 0 : (time[from * size + to] ?? 0)
+  }
+  const hopeless = new Set<string>()
+  const goesOn = (at: number, now: number, since: number, left: number, leaving: number): boolean => {
+    if (now > latest || now - since > after || now - leaving > maxDuration) return false
+    if (at > order.length) return true
+    const key = [at, now, since, left, maxDuration === Infinity ? 0 : leaving].join()
+    if (hopeless.has(key)) return false
+    const given = problem.visits[order[at] ?? -1]
+    const ends = (ready: number) =>
+      (given?.windows ? startFrom(given.windows[day] ?? [], ready) : ready) + (given?.duration ?? 0)
+    if (goesOn(at + 1, ends(now + legInto(at)), since, left, leaving)) return true
+    for (let from = now; left > 0 && from <= since + after && from <= latest; from++) {
+      const ready = Math.max(now + legInto(at) + minutes, from + minutes)
+      if (goesOn(at + 1, ends(ready), from + minutes, left - 1, leaving)) return true
+    }
+    hopeless.add(key)
+    return false
+  }
+  for (let leaving = earliest; leaving <= Math.min(latest, earliest + LATEST_LEAVING); leaving++)
+    if (goesOn(0, leaving, leaving, 3, leaving)) return true
   return false
 }

@@ -41,7 +41,15 @@ export const rowColumns = [
 export type StoredRow = Pick<Selectable<RouteRowsTable>, (typeof rowColumns)[number]>
 
 /** What rows say that were read before there was a column for it. */
-const noFacts: VisitFacts = { hours: '', duration: '', frequency: '', contact: '', phone: '', notes: '' }
+const noFacts: VisitFacts = {
+  hours: '',
+  duration: '',
+  frequency: '',
+  who: '',
+  contact: '',
+  phone: '',
+  notes: '',
+}
 
 /** A stored row in the shape of the contract. */
 export const rowReply = (row: StoredRow): RouteRow => {

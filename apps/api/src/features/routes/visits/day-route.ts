@@ -1,7 +1,7 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
-import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
+import { scheduleRoute, type ScheduledRoute } from '@cuadrante/routing/visits/schedule-route.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
@@ -37,7 +37,7 @@ export function dayRoute(
   const back = legOf(stops.at(-1)?.shop ?? null, home)
   const times = scheduleRoute(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
-    { home: back.minutes, earliest: hours?.from ?? 0, latest: hours?.to ?? 1440 },
+    { home: back.minutes, earliest: hours?.from ?? 0, latest: hours?.to ?? 1440, pause: settings.pause },
   )
   if (!times) return undefined
   return {
@@ -56,8 +56,20 @@ export function dayRoute(
       km: tenths(legs[i]?.km ?? 0),
       travel: legs[i]?.minutes ?? 0,
       windows: open.map(([from, to]): [number, number] => [from, to]),
+      ...pausesAt(times, i, stops.length),
     })),
   }
+}
+
+/** The pause before a stop, and behind the last one. */
+export function pausesAt({ pauses }: Pick<ScheduledRoute, 'pauses'>, at: number, stops: number) {
+  const pauseAt = (wanted: number) => {
+    const found = pauses.find(({ place }) => place === wanted)
+    return found && { startsAt: found.startsAt, minutes: found.minutes }
+  }
+  const pause = pauseAt(at)
+  const pauseAfter = at === stops - 1 ? pauseAt(stops) : undefined
+  return { ...(pause ? { pause } : {}), ...(pauseAfter ? { pauseAfter } : {}) }
 }
 
 /** Nothing where the day begins at the first visit or ends at the last. */

@@ -74,5 +74,7 @@ function shopsOf(
     ...routes.flatMap(({ stops }) => stops.map(({ rowId }) => rowId)),
     ...leftOut.map(({ rowId }) => rowId),
   ])
-  return rows.filter(({ id }) => named.has(id)).map(shopReply)
+  return rows
+    .filter(({ id }) => named.has(id))
+    .map((row) => ({ ...shopReply(row), who: row.visit?.who ?? '' }))
 }

@@ -1,6 +1,7 @@
-import type { VisitRoom } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitHelper, VisitRoom } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { NearestHelper } from '@cuadrante/routing/visits/nearest-helper.ts'
 import type { NearestRoom } from '@cuadrante/routing/visits/nearest-room.ts'
 
 /** Longer days than by this are no way out that anybody would take. */
@@ -22,3 +23,7 @@ export function roomOf(
     side: room.side,
   }
 }
+
+/** Whose help would be enough, as the planner is told it. */
+export const helperOf = (helper: NearestHelper | undefined, days: readonly Day[]): VisitHelper | undefined =>
+  helper && { person: helper.vehicle, dates: helper.days.flatMap((day) => days[day] ?? []) }

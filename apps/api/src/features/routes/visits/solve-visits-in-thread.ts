@@ -20,7 +20,7 @@ export type SolveVisits = (
 ) => Promise<SolvedVisits>
 
 /** Trials of one plan: a small one gets no more than what helps, a large one some 40 seconds of one core. */
-const trials = { ofVisit: 2_000, least: 20_000, most: 1_200_000 } as const
+const trials = { ofVisit: 2_000, least: 20_000, most: 1_200_000, mostWithPauses: 350_000 } as const
 
 export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProgress, former, floor }) => {
   const cancelFlag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
@@ -29,10 +29,12 @@ export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProg
   signal.addEventListener('abort', cancel)
   const worker = new Worker(threadFile('visits'))
   const wanted = trials.ofVisit * problem.visits.length
+  // With pauses a trial takes some three and a half times as long.
+  const hasPauses = problem.vehicles.some(({ pause }) => pause)
   const order: VisitsOrder = {
     problem,
     seed: 1,
-    trials: Math.min(trials.most, Math.max(trials.least, wanted)),
+    trials: Math.min(hasPauses ? trials.mostWithPauses : trials.most, Math.max(trials.least, wanted)),
     cancelFlag,
     former,
     floor,

@@ -135,8 +135,15 @@ function placeOf({ shops }: VisitDayOfJob): string {
 }
 
 const linesOf = ({ stops, shops }: VisitDayOfJob, clock: string): string[] =>
-  stops.map(({ startsAt, minutes }, i) => {
+  stops.map(({ startsAt, minutes, pause, pauseAfter }, i) => {
     const { name = '', address = '', town = '' } = shops[i] ?? {}
     const place = [name, address, town].filter(Boolean).join(', ')
-    return `${i + 1}. ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}${clock} · ${place}`
+    const pauses = [
+      pause && ` · pausa antes, ${spanText(pause)}`,
+      pauseAfter && ` · pausa después, ${spanText(pauseAfter)}`,
+    ]
+    return `${i + 1}. ${spanText({ startsAt, minutes })}${clock} · ${[place, ...pauses].filter(Boolean).join('')}`
   })
+
+const spanText = ({ startsAt, minutes }: { startsAt: number; minutes: number }): string =>
+  `${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`

@@ -1,9 +1,7 @@
-import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
-import { canServeAlone } from '@cuadrante/routing/visits/can-serve.ts'
 import type {
   TimeWindow,
   VisitLegs,
@@ -11,13 +9,10 @@ import type {
   VisitsProblem,
 } from '@cuadrante/routing/visits/model.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
-import type { SolvedVisits } from '@cuadrante/routing/visits/solve-order.ts'
-import { dayRoute, hasRoad, minutesOf, NO_ROAD, type DayStop } from './day-route.ts'
+import { hasRoad, minutesOf, NO_ROAD, type DayStop } from './day-route.ts'
 import type { KeptDay } from './kept-days.ts'
 import { pinsOf, withoutPinned, type Pin } from './pins-of.ts'
-import { roomOf } from './room-of.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
-import type { PlannedRoute } from './visit-plans.queries.ts'
 
 /** The question that is put to the search, and what leads back from its answer. */
 export type AskedVisits = {
@@ -37,6 +32,8 @@ type AskedShop = {
   readonly minutes: number
   readonly wanted: number
   readonly patterns: readonly (readonly number[])[]
+  /** Who may make it; anybody when absent. */
+  readonly who?: readonly number[] | undefined
   /** Who makes a locked visit; it is a visit of its own, on the only day of its only pattern. */
   readonly pinnedTo?: number | undefined
   /** By day: when the shop receives, and when a visit may begin. */
@@ -56,14 +53,18 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
     ...(facts.homes[person] ? { start: homePlace(facts, person), end: homePlace(facts, person) } : {}),
     earliest: from,
     latest: to,
+    ...(settings.pause ? { pause: settings.pause } : {}),
     days: days.flatMap((date, day) =>
       weekdays.includes(weekdayOf(date)) && !off.has(`${person} ${date}`) ? [day] : [],
     ),
   }))
-  const isWorked = days.map((_, day) => vehicles.some((vehicle) => vehicle.days.includes(day)))
+  const isWorkedBy = (people: readonly number[] | undefined) =>
+    days.map((_, day) =>
+      vehicles.some((vehicle, person) => vehicle.days.includes(day) && (people?.includes(person) ?? true)),
+    )
   const reading = visitReading(settings)
   const all = facts.shops
-    .map((shop, place) => askedShop(facts, { shop, place, days, isWorked, reading }))
+    .map((shop, place) => askedShop(facts, { shop, place, days, isWorkedBy, reading }))
     .flatMap((shop) => withPins(shop, pinsOf(kept, shop.shop.row.id)))
   const shops = all.filter(({ patterns }) => patterns.length > 0)
   return {
@@ -71,11 +72,12 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
       days: days.length,
       legs: legsBetween([...facts.shops, ...facts.homes.filter((home) => home !== null)]),
       vehicles,
-      visits: shops.map(({ place, minutes, windows, patterns, pinnedTo }) => ({
+      visits: shops.map(({ place, minutes, windows, patterns, who, pinnedTo }) => ({
         place,
         duration: minutes,
         windows,
         patterns,
+        ...(who === undefined ? {} : { vehicles: who }),
         ...(pinnedTo === undefined ? {} : { vehicles: [pinnedTo], isFixed: true }),
       })),
       sameVehicle: settings.keepsPerson,
@@ -95,30 +97,41 @@ type Asking = {
   readonly shop: VisitShopFacts
   readonly place: number
   readonly days: readonly Day[]
-  readonly isWorked: readonly boolean[]
+  readonly isWorkedBy: (people: readonly number[] | undefined) => readonly boolean[]
   readonly reading: VisitReading
 }
 
-function askedShop(facts: VisitPlanFacts, { shop, place, days, isWorked, reading }: Asking): AskedShop {
-  const { hours: text, duration, frequency } = shop.row.visit ?? { hours: '', duration: '', frequency: '' }
+function askedShop(facts: VisitPlanFacts, { shop, place, days, isWorkedBy, reading }: Asking): AskedShop {
+  const { hours: text = '', duration = '', frequency = '', who: by = '' } = shop.row.visit ?? {}
   const { week } = reading.hours(text)
   const { minutes } = reading.minutes(duration)
   const hours = days.map((date) => hoursOn(facts, shop, week, date))
   const windows = hours.map((spans) => startsWithin(spans, minutes))
-  const isOpen = windows.map((spans, day) => spans.length > 0 && isWorked[day] === true)
   const first = weekdayOf(facts.settings.startsOn)
+  const asked = reading.frequency(frequency).frequency
+  const openTo = (people: readonly number[] | undefined) => {
+    const isWorked = isWorkedBy(people)
+    const isOpen = windows.map((spans, day) => spans.length > 0 && isWorked[day] === true)
+    return visitPatterns(asked, isOpen, first)
+  }
+  const { people } = reading.who(by)
+  const own = openTo(people)
   return {
     place,
     shop,
     minutes,
     hours,
     windows,
-    ...visitPatterns(reading.frequency(frequency).frequency, isOpen, first),
+    who: people,
+    // Where those who may come never work then, the days of the others: it is left out for that, not as closed.
+    ...(people && own.patterns.length === 0 ? openTo(undefined) : own),
   }
 }
 
-/** The locked visits of a shop, each by itself, and what else is wanted of it. */
-function withPins(asked: AskedShop, pins: readonly Pin[]): AskedShop[] {
+/** The locked visits of a shop, each by itself, and what else is wanted of it; who may come is above a lock. */
+function withPins(asked: AskedShop, locked: readonly Pin[]): AskedShop[] {
+  const mayCome = ({ person }: Pin) => asked.who?.includes(person) ?? true
+  const pins = locked.filter(mayCome)
   if (pins.length === 0) return [asked]
   const isOpen = ({ day }: Pin) => (asked.windows[day]?.length ?? 0) > 0
   const pinned = pins.map((pin): AskedShop => ({
@@ -187,78 +200,4 @@ export function legsBetween(places: readonly VisitPlace[]): VisitLegs {
     })
   })
   return { size, time, cost }
-}
-
-type PlannedVisits = { readonly routes: PlannedRoute[]; readonly leftOut: LeftOutVisit[] }
-
-/** The days of people with their hours, and what is made on no day and why. */
-export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): PlannedVisits {
-  const { problem, shops, closed, facts } = asked
-  const made = new Map<number, number>()
-  const routes = solution.routes.map((route): PlannedRoute => {
-    for (const visit of route.visits) made.set(visit, (made.get(visit) ?? 0) + 1)
-    return plannedRoute(asked, route)
-  })
-  const leftOut = shops.flatMap(({ shop, wanted }, visit): LeftOutVisit[] => {
-    const missing = wanted - (made.get(visit) ?? 0)
-    if (missing <= 0) return []
-    const isPossible = canServeAlone(problem, visit)
-    const hasDays = (shops[visit]?.patterns[0]?.length ?? 0) >= wanted
-    const reason = !isPossible ? 'far' : hasDays || !made.has(visit) ? 'full' : 'closed'
-    const room = hasDays ? roomOf(solution.rooms.get(visit), asked.days, facts.settings.people) : undefined
-    return [{ rowId: shop.row.id, missing, wanted, reason, ...(room ? { room } : {}) }]
-  })
-  const wantedOf = new Map<number, number>()
-  for (const { shop, wanted } of [...shops, ...closed])
-    wantedOf.set(shop.row.id, (wantedOf.get(shop.row.id) ?? 0) + wanted)
-  return {
-    routes: routes.toSorted((a, b) => a.date.localeCompare(b.date) || a.person - b.person),
-    leftOut: byShop(
-      [
-        ...leftOut,
-        ...closed.map(({ shop, wanted }): LeftOutVisit => ({
-          rowId: shop.row.id,
-          missing: wanted,
-          wanted,
-          reason: 'closed',
-        })),
-      ],
-      wantedOf,
-    ).toSorted((a, b) => rowNumber(facts, a.rowId) - rowNumber(facts, b.rowId)),
-  }
-}
-
-/** Locked visits of a shop and its others count as one. */
-function byShop(leftOut: readonly LeftOutVisit[], wantedOf: ReadonlyMap<number, number>): LeftOutVisit[] {
-  const byRow = new Map<number, LeftOutVisit>()
-  for (const one of leftOut) {
-    const missing = (byRow.get(one.rowId)?.missing ?? 0) + one.missing
-    byRow.set(one.rowId, { ...one, missing, wanted: wantedOf.get(one.rowId) ?? one.wanted })
-  }
-  return [...byRow.values()]
-}
-
-const rowNumber = ({ shops }: VisitPlanFacts, id: number): number =>
-  shops.find(({ row }) => row.id === id)?.row.rowNumber ?? 0
-
-function plannedRoute(
-  { shops, days, facts }: AskedVisits,
-  { vehicle, day, visits }: SolvedVisits['routes'][number],
-): PlannedRoute {
-  const stops = visits
-    .map((visit) => shops[visit])
-    .filter((shop) => shop !== undefined)
-    .map(({ shop, minutes, hours, windows }) => ({
-      shop,
-      minutes,
-      hours: hours[day] ?? [],
-      windows: windows[day] ?? [],
-    }))
-  const route = dayRoute(facts, { person: vehicle, date: days[day] ?? facts.settings.startsOn }, stops)
-  if (!route) throw new Error(`route of person ${vehicle} on day ${day} does not keep its hours`)
-  const isPinned = (at: number) => shops[visits[at] ?? -1]?.pinnedTo !== undefined
-  return {
-    ...route,
-    stops: route.stops.map((stop, at) => (isPinned(at) ? { ...stop, isPinned: true } : stop)),
-  }
 }

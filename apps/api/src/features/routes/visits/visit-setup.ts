@@ -1,6 +1,7 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import {
+  lawfulPause,
   visitLimits,
   type VisitKind,
   type VisitSettings,
@@ -53,6 +54,7 @@ const defaultSettings = (today: string): VisitSettings => ({
   minutes: 30,
   hours: 'L-V 9:00-20:00',
   frequency: { times: 1, weeks: null },
+  pause: lawfulPause,
   skipsHolidays: true,
   keepsPerson: true,
   meanings: [],
@@ -75,9 +77,9 @@ export async function batchFile(db: Tx, batchId: number): Promise<{ name: string
 function kindsOf(rows: readonly RouteRow[]): VisitKind[] {
   const kinds = new Map<string, VisitKind>()
   for (const { visit } of rows) {
-    const { hours = '', duration = '', frequency = '' } = visit ?? {}
-    const key = JSON.stringify([hours, duration, frequency])
-    kinds.set(key, { hours, duration, frequency, shops: (kinds.get(key)?.shops ?? 0) + 1 })
+    const { hours = '', duration = '', frequency = '', who = '' } = visit ?? {}
+    const key = JSON.stringify([hours, duration, frequency, who])
+    kinds.set(key, { hours, duration, frequency, who, shops: (kinds.get(key)?.shops ?? 0) + 1 })
   }
   return [...kinds.values()].toSorted((a, b) => b.shops - a.shops).slice(0, visitLimits.texts)
 }

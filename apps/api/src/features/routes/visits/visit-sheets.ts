@@ -1,6 +1,7 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { longDay, shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -75,6 +76,9 @@ function drawDay(paper: Paper, { plan, route, rows }: Day, map: Gazetteer | null
       ['Sale', [hourAt(leavesAt), planned?.city?.name].filter(Boolean).join(', ')],
       ['Vuelve', hourAt(returnsAt)],
       ['Visitas', String(points.length)],
+      ...pausesOf(route.stops).map(
+        ({ startsAt, minutes }) => ['Pausa', `${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`] as const,
+      ),
       ['Recorrido', `${km.toLocaleString('es-ES')} km · ${durationText(travelMinutes)}`],
       ...(jobId === null ? [] : [['Trabajo', `#${jobId}, ${shortDay(date)}`] as const]),
     ])

@@ -1,6 +1,6 @@
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
-import { leftOutReasons, roomText } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { helperText, leftOutReasons, roomText } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { dayCell } from '../../../platform/exports/stream-table.ts'
@@ -48,22 +48,23 @@ function sheetsOf({ people, shops, routes, leftOut }: VisitPlan): WrittenSheet[]
     ),
     {
       name: 'No caben',
-      columns: ['Fila', 'Centro', 'Municipio', 'Horario', 'Faltan', 'De', 'Motivo', 'Cabría'].map(
+      columns: ['Fila', 'Centro', 'Municipio', 'Horario', 'Quién', 'Faltan', 'De', 'Motivo', 'Cabría'].map(
         (header) => ({
           header,
         }),
       ),
-      rows: leftOut.map(({ rowId, missing, wanted, reason, room }) => {
+      rows: leftOut.map(({ rowId, missing, wanted, reason, room, helper }) => {
         const shop = shopOf(rowId)
         return [
           shop?.rowNumber ?? null,
           shop?.name ?? '',
           shop?.town ?? '',
           shop?.hours ?? '',
+          shop?.who ?? '',
           missing,
           wanted,
           leftOutReasons[reason],
-          room ? roomText(room, people) : '',
+          [room && roomText(room, people), helper && helperText(helper, people)].filter(Boolean).join('. '),
         ]
       }),
     },
@@ -77,6 +78,7 @@ const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSh
     ...[
       'Persona',
       'Orden',
+      'Pausa antes',
       'Llega',
       'Empieza',
       'Minutos',
@@ -87,6 +89,7 @@ const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSh
       'Dirección',
       'Municipio',
       'Horario',
+      'Quién',
       'Contacto',
       'Teléfono',
       'Notas',
@@ -96,12 +99,13 @@ const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSh
 })
 
 const visitRows = ({ date, stops }: VisitRoute, person: string, shopOf: ShopOf): Cell[][] =>
-  stops.map(({ rowId, arrivesAt, startsAt, minutes, latest, km }, i) => {
+  stops.map(({ rowId, arrivesAt, startsAt, minutes, latest, km, pause }, i) => {
     const shop = shopOf(rowId)
     return [
       dayCell(date),
       person,
       i + 1,
+      pause ? `${hourAt(pause.startsAt)}–${hourAt(pause.startsAt + pause.minutes)}` : '',
       hourAt(arrivesAt),
       hourAt(startsAt),
       minutes,
@@ -112,6 +116,7 @@ const visitRows = ({ date, stops }: VisitRoute, person: string, shopOf: ShopOf):
       shop?.address ?? '',
       shop?.town ?? '',
       shop?.hours ?? '',
+      shop?.who ?? '',
       shop?.contact ?? '',
       shop?.phone ?? '',
       shop?.notes ?? '',

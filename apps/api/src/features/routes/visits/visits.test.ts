@@ -28,6 +28,7 @@ describe('visits of a file', () => {
       hours: 'L-V 9-14 y 17-20',
       duration: '45 min',
       frequency: 'semanal',
+      who: '',
       shops: 1,
     })
     expect(weekdayOf(setup.settings.startsOn)).toBe(0)

@@ -36,6 +36,7 @@ export type CentreRole =
   | 'hours'
   | 'duration'
   | 'frequency'
+  | 'who'
   | 'contact'
   | 'phone'
   | 'notes'
@@ -220,6 +221,14 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
       frecuencia de visita, frecuencia visita, frecuencia, frequencia, periodicidad, visitas mes, visitas semana,
       visitas al mes, visitas por semana, maiztasuna`),
     never: CODES,
+  },
+  {
+    role: 'who',
+    names: phrases(`
+      quien la visita, quien visita, quien hace la visita, quien puede, quien, perfil requerido, perfil necesario,
+      perfil de la visita, perfil, perfiles, perfil de visita, visitador, visitadora, gpv, gestor de punto de venta,
+      persona que visita, persona asignada, asignado a, asignada a`),
+    never: [...CODES, ...CONTACT, ...phrases('cliente, contacto, paga, firma')],
   },
   {
     role: 'contact',

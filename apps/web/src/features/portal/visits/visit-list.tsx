@@ -37,6 +37,12 @@ export function VisitList({ view: { visits, current, canMark }, isToday, onSay }
                 <span className={styles.where}>
                   <b>{visit.stop.name || visit.stop.address}</b>
                   <span className="secondary">{visit.stop.town}</span>
+                  {visit.stop.pause && (
+                    <span className="secondary">antes, {pauseText(visit.stop.pause)}</span>
+                  )}
+                  {visit.stop.pauseAfter && (
+                    <span className="secondary">después, {pauseText(visit.stop.pauseAfter)}</span>
+                  )}
                 </span>
                 <When visit={visit} isForecast={isToday && canMark} />
                 <IconChevronDown size={18} stroke={1.7} aria-hidden="true" className={styles.chevron} />
@@ -69,6 +75,9 @@ export function VisitList({ view: { visits, current, canMark }, isToday, onSay }
     </Sheet>
   )
 }
+
+const pauseText = ({ startsAt, minutes }: { startsAt: number; minutes: number }): string =>
+  `pausa ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`
 
 /** The number of a visit, or what became of it. */
 function Mark({ visit: { number, state } }: { visit: WorkVisit }) {

@@ -62,6 +62,7 @@ export const visitColumns = {
   hours: 'Horario',
   duration: 'Duración',
   frequency: 'Frecuencia',
+  who: 'Quién o perfil',
   contact: 'Contacto',
   phone: 'Teléfono',
   notes: 'Notas',

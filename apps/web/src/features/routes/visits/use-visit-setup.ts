@@ -99,6 +99,8 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   minutes: 'Minutos por visita',
   hours: 'Horario por defecto',
   frequency: 'Frecuencia',
+  who: 'Quién puede hacerlas',
+  pause: 'Pausa',
   skipsHolidays: 'Festivos',
   keepsPerson: 'Siempre la misma persona',
   meanings: 'Horas escritas a mano',

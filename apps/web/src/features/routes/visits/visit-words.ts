@@ -31,6 +31,10 @@ export const refusalWords: Readonly<Record<HoursRefusal, string>> = {
   'no-hours-at-all': 'No es un horario',
 }
 
+/** "Marta, Lucía o Pepe". */
+export const listText = (names: readonly string[], last: string): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}` : (names[0] ?? '')
+
 /** "lunes a viernes", "martes y jueves", "todos los días". */
 export function daysText(days: readonly number[]): string {
   const sorted = days.toSorted((a, b) => a - b)
@@ -39,8 +43,10 @@ export function daysText(days: readonly number[]): string {
   if (sorted.length === 7) return 'todos los días'
   if (sorted.length > 2 && last - first === sorted.length - 1)
     return `${weekdayNames[first]} a ${weekdayNames[last]}`
-  const names = sorted.map((day) => weekdayNames[day])
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : (names[0] ?? '')
+  return listText(
+    sorted.map((day) => weekdayNames[day] ?? ''),
+    'y',
+  )
 }
 
 /** "L–V", "L–J, S". */

@@ -1,6 +1,6 @@
 import { dayMarks, minuteOf, type VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { ReplanPerson } from '@cuadrante/contract/routes/visits/visit-replan.ts'
-import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import { pausesOf, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import {
   forecastDay,
@@ -28,6 +28,8 @@ export type DaySoFar = {
   /** Nobody is on the way to the next visit: the office has said when the person goes on. */
   readonly isHeld: boolean
   readonly latest: number
+  /** Since when they work without a pause; undefined before the day has begun. */
+  readonly since: number | undefined
   readonly isAbsent: boolean
 }
 
@@ -63,11 +65,21 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
     forecast: route && forecastDay(route, states, minute),
     free,
     notBefore: Math.max(minute, free, from),
+    since: isOnTheWay && route ? workedSince(route, free) : undefined,
     isHeld: from > asMarked,
     latest: said?.to ?? hours.to,
     isAbsent: said?.isAbsent === true,
   }
 }
+
+/** Planned pauses that are over by now count as made. */
+const workedSince = ({ leavesAt, stops }: PlannedRoute, free: number): number =>
+  Math.max(
+    leavesAt,
+    ...pausesOf(stops).flatMap(({ startsAt, minutes }) =>
+      startsAt + minutes <= free ? startsAt + minutes : [],
+    ),
+  )
 
 const momentOf = ({ leftAt, arrivedAt }: VisitState): number => leftAt ?? arrivedAt ?? 0
 

@@ -3,10 +3,11 @@ import { weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Vehicle, Visit, VisitRoute as Laid, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
 import type { VisitPlace, VisitPlanFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
+import { mayVisit } from '../may-visit.ts'
 import { legsBetween } from '../visit-problem.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import type { OpenVisit } from './open-visits.ts'
-import { placeOf, wayToFirst } from './rest-of-day.ts'
+import { pauseFrom, placeOf, wayToFirst } from './rest-of-day.ts'
 
 /** What is left of a plan, as it stands and as far as it may change. */
 export type FromNow = {
@@ -54,6 +55,7 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
       ...(homes[person] === undefined ? {} : { start: homes[person] }),
       earliest: from,
       latest: to,
+      pause: facts.settings.pause,
       days: days.flatMap((date, day) => (day > 0 && mayWork(asked, person, date) ? [day] : [])),
     })),
     ...soFar.map((day, person) => ({
@@ -61,6 +63,7 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
       ...(starts[person] === undefined ? {} : { start: starts[person] }),
       earliest: starts[person] === undefined ? day.notBefore : day.free,
       latest: day.latest,
+      pause: pauseFrom(facts, day),
       days: !day.isAbsent && mayWork(asked, person, days[0] ?? '') ? [0] : [],
     })),
   ]
@@ -91,10 +94,11 @@ function visitOf(
   isServed: (vehicle: number, day: number) => boolean,
 ): Visit {
   const everybody = asked.facts.settings.people.map((_, person) => person)
-  const isWorked = (day: number) => everybody.some((person) => isServed(vehicleOf(asked, person, day), day))
+  const allowed = everybody.filter((person) => mayVisit(asked.facts.settings, shop, person))
+  const isWorked = (day: number) => allowed.some((person) => isServed(vehicleOf(asked, person, day), day))
   const own = asked.days.indexOf(from.date)
   const vehicle = vehicleOf(asked, from.person, isMissed ? 1 : own)
-  const stays = isPinned && own >= 0 && isServed(vehicle, own)
+  const stays = isPinned && own >= 0 && isServed(vehicle, own) && allowed.includes(from.person)
   const open = stays ? [own] : stops.flatMap((stop, day) => (stop && isWorked(day) ? [day] : []))
   const pattern = open.indexOf(own)
   return {
@@ -102,6 +106,9 @@ function visitOf(
     duration: stops.find((stop) => stop !== undefined)?.minutes ?? 0,
     windows: stops.map((stop) => stop?.windows ?? []),
     patterns: open.map((day) => [day]),
+    ...(allowed.length < everybody.length
+      ? { vehicles: allowed.flatMap((person) => [person, everybody.length + person]) }
+      : {}),
     ...(stays ? { vehicles: [vehicle], isFixed: true } : {}),
     habit: { vehicle, price: CHANGE_PRICE, ...(pattern < 0 ? {} : { pattern }) },
   }

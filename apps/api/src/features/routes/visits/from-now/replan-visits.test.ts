@@ -3,6 +3,7 @@ import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/v
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/visits/visit-replan.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
 import { candela } from '../testing/a-file-of-shops.ts'
@@ -138,6 +139,32 @@ describe('a day that has begun, planned from now', () => {
     expect(back.leftOut).toEqual(before.leftOut)
     expect((await jobOf(route.jobId)).status).toBe('PENDIENTE')
     expect((await jobOf(taken?.jobId ?? null)).status).toBe('ANULADO')
+  })
+
+  test('counts what is worked already until the next pause', async () => {
+    const { replan, apply, at, route, send, read } = await aMonday({
+      pause: { after: 300, minutes: 20 },
+      minutes: 90,
+      hours: 'L-V 8:00-20:00',
+    })
+    expect(pausesOf(route.stops)).toHaveLength(1)
+    const [first] = route.stops
+    await at((first?.startsAt ?? 0) + (first?.minutes ?? 0) + 30)
+    await send([mark(first?.rowId ?? 0, 'done')])
+    const day = dayOf(await apply(await replan()), 0, route.date)
+    const [pause, ...others] = pausesOf(day?.stops ?? [])
+    expect(others).toEqual([])
+    expect((pause?.startsAt ?? Infinity) - route.leavesAt).toBeLessThanOrEqual(300)
+    expect((day?.returnsAt ?? Infinity) - (pause?.startsAt ?? 0) - 20).toBeLessThanOrEqual(300)
+    expect(pausesOf((await read()).stops)).toEqual([pause])
+  })
+
+  test('gives them to nobody who may not make them', async () => {
+    const { replan, at, route } = await withMarta({ who: 'Candela Ruiz' })
+    await at(route.leavesAt + 30)
+    const found = await replan({ people: [{ person: 0, isAbsent: true }] })
+    expect(found.moves).toHaveLength(route.stops.length)
+    expect(found.moves.every(({ to }) => to === null)).toBe(true)
   })
 
   test('leaves locked visits with their person, and says which no longer fit', async () => {

@@ -1,10 +1,11 @@
+import type { PauseRule } from '@cuadrante/routing/visits/model.ts'
 import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
-import { hasRoad, legOf, NO_ROAD, tenths, type DayStop } from '../day-route.ts'
+import { hasRoad, legOf, NO_ROAD, pausesAt, tenths, type DayStop } from '../day-route.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { DaySoFar } from './day-so-far.ts'
 
-type Facts = Pick<VisitPlanFacts, 'homes' | 'shops'>
+type Facts = Pick<VisitPlanFacts, 'homes' | 'shops' | 'settings'>
 
 export const shopOf = ({ shops }: Pick<VisitPlanFacts, 'shops'>, rowId: number): VisitShopFacts | undefined =>
   shops.find(({ row }) => row.id === rowId)
@@ -25,6 +26,12 @@ export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): num
   return isNext ? Math.max(minutes, gap) : minutes + gap
 }
 
+/** What is worked already counts. */
+export const pauseFrom = (
+  { settings: { pause } }: Pick<VisitPlanFacts, 'settings'>,
+  { since }: DaySoFar,
+): PauseRule | undefined => pause && { ...pause, since }
+
 /** The day with what stays of it and these visits after it; undefined where hours or its end cannot be kept. */
 export function restOfDay(
   facts: Facts,
@@ -44,7 +51,13 @@ export function restOfDay(
   const ways = stops.map(({ shop }, i) => (i === 0 ? wayToFirst(facts, day, shop) : (rest[i]?.minutes ?? 0)))
   const times = scheduleRoute(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: ways[i] ?? 0, duration, windows })),
-    { home: back.minutes, earliest: day.free, latest: day.latest, leavesAtOnce: settled.length > 0 },
+    {
+      home: back.minutes,
+      earliest: day.free,
+      latest: day.latest,
+      leavesAtOnce: settled.length > 0,
+      pause: pauseFrom(facts, day),
+    },
   )
   if (!times && stops.length > 0) return undefined
   const last = settled.at(-1)
@@ -69,6 +82,7 @@ export function restOfDay(
         km: tenths(rest[i]?.km ?? 0),
         travel: ways[i] ?? 0,
         windows: hours.map(([from, to]): [number, number] => [from, to]),
+        ...(times ? pausesAt(times, i, stops.length) : {}),
       })),
     ],
   }

@@ -8,6 +8,7 @@ import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { dayRoute, tenths, type DayStop } from '../day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
+import { mayVisit } from '../may-visit.ts'
 import { dayStop } from '../visit-problem.ts'
 import { hasBegun, type HandFacts } from './hand-facts.ts'
 
@@ -55,12 +56,13 @@ type Asked = {
 /** Why a day takes no visit of a shop, whatever else stands in it. */
 export function refusalOf(
   { settings, daysOff, today, jobs }: HandFacts,
-  { day: { person, date }, route }: Asked,
+  { day: { person, date }, route, shop }: Asked,
   stop: DayStop,
 ): VisitRefusal | undefined {
   if (date < today) return 'past'
   const job = jobs.get(route?.jobId ?? 0)
   if (job && hasBegun(job)) return 'begun'
+  if (!mayVisit(settings, shop, person)) return 'who'
   if (!settings.people[person]?.weekdays.includes(weekdayOf(date))) return 'weekday'
   // The job of the day itself keeps nobody from it; what else speaks against its hours is judged with them.
   if (!job && daysOff.some((off) => off.person === person && off.date === date)) return 'away'

@@ -1,4 +1,9 @@
-import { leftOutReasons, roomText, type VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import {
+  helperText,
+  leftOutReasons,
+  roomText,
+  type VisitPlan,
+} from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -27,7 +32,7 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
         {formatNumber(leftOut.reduce((sum, { missing }) => sum + missing, 0))}
       </h2>
       <ul>
-        {shown.map(({ rowId, missing, wanted, reason, room }) => {
+        {shown.map(({ rowId, missing, wanted, reason, room, helper }) => {
           const shop = byId.get(rowId)
           return (
             <li key={rowId}>
@@ -39,6 +44,7 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
               <span>
                 {leftOutReasons[reason]}
                 {room && <span className="secondary">{roomText(room, people)}</span>}
+                {helper && <span className="secondary">{helperText(helper, people)}</span>}
               </span>
               {hand && (
                 <Button

@@ -1,5 +1,5 @@
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitShop, VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import { pausesOf, type VisitShop, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { Link } from '@tanstack/react-router'
@@ -60,6 +60,10 @@ export function Timeline({ plan, date, routes, shops, person, onPerson, hand, dr
                     <b>{plan.people[route.person]?.name}</b>
                     <span className="secondary">
                       {hourAt(route.leavesAt)}–{hourAt(route.returnsAt)}
+                      {pausesOf(route.stops).map(
+                        ({ startsAt, minutes }) =>
+                          ` · pausa ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`,
+                      )}
                     </span>
                     {progress && <HowFar {...progress} />}
                   </span>
@@ -149,7 +153,10 @@ function RouteBars({ route: { leavesAt, returnsAt, stops }, axis }: { route: Vis
       <u className={styles.home} style={{ left: `${percent(leavesAt, axis)}%` }} />
       {stops.map((stop, i) => {
         const before = stops[i - 1]
-        const left = stop.travel === undefined ? (endOf(before) ?? leavesAt) : stop.arrivesAt - stop.travel
+        const left =
+          stop.travel === undefined || isOnTheWay(stop)
+            ? (endOf(before) ?? leavesAt)
+            : stop.arrivesAt - stop.travel
         return (
           <Fragment key={stop.rowId}>
             <s className={styles.travel} style={span(left, stop.arrivesAt, axis)} />
@@ -159,6 +166,16 @@ function RouteBars({ route: { leavesAt, returnsAt, stops }, axis }: { route: Vis
             <b className={styles.visit} style={span(stop.startsAt, stop.startsAt + stop.minutes, axis)}>
               {i + 1}
             </b>
+            {[stop.pause, stop.pauseAfter].map(
+              (pause) =>
+                pause && (
+                  <s
+                    key={pause.startsAt}
+                    className={styles.pause}
+                    style={span(pause.startsAt, pause.startsAt + pause.minutes, axis)}
+                  />
+                ),
+            )}
           </Fragment>
         )
       })}
@@ -167,6 +184,10 @@ function RouteBars({ route: { leavesAt, returnsAt, stops }, axis }: { route: Vis
     </span>
   )
 }
+
+/** The pause is made on the road, and not where the visit before was. */
+const isOnTheWay = ({ pause, arrivesAt, travel = 0 }: VisitStop): boolean =>
+  pause !== undefined && pause.startsAt < arrivesAt && pause.startsAt > arrivesAt - travel - pause.minutes
 
 const endOf = (stop: VisitStop | undefined) => stop && stop.startsAt + stop.minutes
 
@@ -180,6 +201,9 @@ const Legend = () => (
     </span>
     <span>
       <s className={styles.wait} /> espera
+    </span>
+    <span>
+      <s className={styles.pause} /> pausa
     </span>
     <span>
       <s className={styles.window} /> horario del centro

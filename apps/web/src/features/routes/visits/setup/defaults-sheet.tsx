@@ -1,10 +1,12 @@
 import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import {
+  lawfulPause,
   visitLimits,
   type VisitKind,
   type VisitSettings,
 } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useMemo } from 'react'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
@@ -38,6 +40,8 @@ export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps)
   const chosen = Object.entries(frequencies).find(
     ([, { value }]) => value.times === settings.frequency.times && value.weeks === settings.frequency.weeks,
   )
+  const put = (part: Partial<NonNullable<VisitSettings['pause']>>) =>
+    onChange({ pause: { ...lawfulPause, ...settings.pause, ...part } })
   const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
   return (
     <Sheet label="Minutos, frecuencia y semanas" className={styles.defaults}>
@@ -109,6 +113,30 @@ export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps)
           onChange={(skipsHolidays) => onChange({ skipsHolidays })}
         />
         <SwitchField
+          label="Pausa cuando el día sigue más de unas horas"
+          value={settings.pause !== undefined}
+          onChange={(hasPause) => onChange({ pause: hasPause ? lawfulPause : undefined })}
+        />
+        {settings.pause && (
+          <div className={styles.pair}>
+            <ChoiceField
+              label="Horas seguidas sin pausa"
+              isRequired
+              value={String(settings.pause.after)}
+              options={choicesOf(pauseChoices.after, settings.pause.after)}
+              onChange={(after) => put({ after: Number(after) })}
+              fact="Estatuto de los Trabajadores, art. 34.4: más de 6 h, 15 min."
+            />
+            <ChoiceField
+              label="Pausa"
+              isRequired
+              value={String(settings.pause.minutes)}
+              options={choicesOf(pauseChoices.minutes, settings.pause.minutes)}
+              onChange={(minutes) => put({ minutes: Number(minutes) })}
+            />
+          </div>
+        )}
+        <SwitchField
           label="A cada centro va siempre la misma persona"
           value={settings.keepsPerson}
           onChange={(keepsPerson) => onChange({ keepsPerson })}
@@ -117,6 +145,17 @@ export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps)
     </Sheet>
   )
 }
+
+const pauseChoices = {
+  after: [240, 270, 300, 330, 360, 420, 480, 540],
+  minutes: [15, 20, 30, 45, 60, 90, 120],
+} as const
+
+/** Minutes as people say them; what stands there is always among them. */
+const choicesOf = (usual: readonly number[], now: number) =>
+  [...new Set([...usual, now])]
+    .toSorted((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))
 
 /** "264 de 30 min, 48 de 45 min"; what is not understood is said at the end. */
 function summed(

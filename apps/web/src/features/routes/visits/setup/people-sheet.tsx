@@ -48,6 +48,9 @@ export function PeopleSheet({ people, onChange }: PeopleSheetProps) {
                   <IconHome size={14} stroke={1.7} aria-hidden="true" />{' '}
                   {person.city?.name ?? 'empieza en la primera visita'}
                 </span>
+                {person.profiles && (
+                  <span className={`secondary ${styles.profiles}`}>{person.profiles.join(' · ')}</span>
+                )}
               </span>
               <span className={styles.times}>
                 <b>

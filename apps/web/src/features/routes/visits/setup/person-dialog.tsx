@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import type { LoadReferences, Reference } from '../../../../ui/form/choices/reference.ts'
 import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
 import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Cell, FieldGrid } from '../../../../ui/form/field-frame.tsx'
 import { weekdayLetters } from '../visit-words.ts'
 import styles from './setup.module.css'
@@ -31,15 +32,17 @@ export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
     person ? { id: person.workerId ?? 0, name: person.name } : null,
   )
   const [city, setCity] = useState<Reference | null>(person?.city ?? null)
+  const [profiles, setProfiles] = useState((person?.profiles ?? []).join(', '))
   const [from, setFrom] = useState(hourAt(person?.from ?? 9 * 60))
   const [to, setTo] = useState(hourAt(person?.to ?? 18 * 60))
   const [weekdays, setWeekdays] = useState<readonly number[]>(person?.weekdays ?? [0, 1, 2, 3, 4])
   const [wasAsked, setWasAsked] = useState(false)
-  const { load, cityOf } = useWorkerLookup()
+  const { load, cityOf, profilesOf } = useWorkerLookup()
 
   const read = visitPerson.safeParse({
     workerId: who?.id ? who.id : null,
     name: who?.name ?? '',
+    ...(namesIn(profiles).length > 0 ? { profiles: namesIn(profiles) } : {}),
     city: city && { id: city.id, name: city.name },
     from: isHour(from) ? minutesOf(from) : undefined,
     to: isHour(to) ? minutesOf(to) : undefined,
@@ -80,6 +83,8 @@ export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
               setWho(worker)
               const home = worker && cityOf(worker.id)
               if (home) setCity(home)
+              const known = worker && profilesOf(worker.id)
+              if (known) setProfiles(known)
             }}
             onText={(name) => setWho(name ? { id: 0, name } : null)}
             error={errorOf('name')}
@@ -93,6 +98,16 @@ export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
             onChange={setCity}
             placeholder="La primera visita"
             fact="El municipio donde empieza y acaba el día."
+          />
+        </Cell>
+        <Cell span={6}>
+          <TextField
+            label="Perfiles"
+            value={profiles}
+            onChange={setProfiles}
+            placeholder="Promotora, GPV"
+            fact="Separados por comas; como los escribe la columna del archivo."
+            error={errorOf('profiles')}
           />
         </Cell>
         <Cell span={3}>
@@ -124,9 +139,16 @@ export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
   )
 }
 
-/** Active workers while typing, and the municipality of those that were found. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** Active workers while typing, and municipality and profiles of those that were found. */
 function useWorkerLookup() {
   const cities = useRef(new Map<number, Reference>())
+  const profiles = useRef(new Map<number, string>())
   const load: LoadReferences = async (text, signal) => {
     const query = {
       ...page,
@@ -136,7 +158,8 @@ function useWorkerLookup() {
       ...(text && { search: text }),
     }
     const { content } = await call(peopleEndpoints.list, { query }, quietly(signal))
-    return content.map(({ id, user }) => {
+    return content.map(({ id, user, profiles: own }) => {
+      if (own.length > 0) profiles.current.set(id, own.map(({ name }) => name).join(', '))
       if (user.city) cities.current.set(id, { id: user.city.id, name: user.city.name })
       return {
         id,
@@ -145,5 +168,9 @@ function useWorkerLookup() {
       }
     })
   }
-  return { load, cityOf: (id: number) => cities.current.get(id) }
+  return {
+    load,
+    cityOf: (id: number) => cities.current.get(id),
+    profilesOf: (id: number) => profiles.current.get(id),
+  }
 }

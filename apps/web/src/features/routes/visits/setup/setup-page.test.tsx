@@ -21,7 +21,7 @@ const setupOf = (its: VisitSettings, version: number) => ({
   fileName: 'tiendas.xlsx',
   located: 3,
   unlocated: 0,
-  kinds: [{ hours: '', duration: '', frequency: '', shops: 3 }],
+  kinds: [{ hours: '', duration: '', frequency: '', who: '', shops: 3 }],
   settings: its,
   version,
   plan: null,
@@ -51,6 +51,23 @@ async function changesMinutesBeside(theirs: Partial<VisitSettings>) {
       .map(({ body }) => body as { settings: VisitSettings; version: number })
   return { user, saved }
 }
+
+test('a pause is asked for as the law has it, and its hours can be changed', async () => {
+  const api = fakeApi()
+  api.answer(visitEndpoints.setup, () => setupOf(settings, 1))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  const box = await screen.findByRole('switch', { name: /^Pausa cuando/ })
+  expect(box).not.toBeChecked()
+  await user.click(box)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Horas seguidas sin pausa' }), '4 h 30 min')
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: { pause: { after: 270, minutes: 15 } },
+    }),
+  )
+})
 
 describe('settings that two people change', () => {
   test('are put together, and nothing that either changed is lost', async () => {

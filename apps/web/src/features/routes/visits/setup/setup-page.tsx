@@ -20,6 +20,7 @@ import { FitsSheet } from './fits-sheet.tsx'
 import { HoursSheet } from './hours-sheet.tsx'
 import { PeopleSheet } from './people-sheet.tsx'
 import styles from './setup.module.css'
+import { WhoSheet } from './who-sheet.tsx'
 
 /** «¿Cómo se visita?»: what the file says about hours, minutes and frequency, who makes the visits, and whether it can fit. */
 export default function SetupPage() {
@@ -96,6 +97,7 @@ export default function SetupPage() {
         <div className={styles.columns}>
           <div className={styles.stack}>
             <HoursSheet kinds={data.kinds} settings={settings} onChange={change} />
+            <WhoSheet kinds={data.kinds} settings={settings} onChange={change} />
             <DefaultsSheet kinds={data.kinds} settings={settings} onChange={change} />
           </div>
           <div className={styles.stack}>

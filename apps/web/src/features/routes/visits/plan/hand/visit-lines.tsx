@@ -63,7 +63,9 @@ export function VisitLines({ route, shops, axis, hand, drag, progress }: VisitLi
                     )}
                   </span>
                   <span className="secondary">
-                    {[shop?.town, progress?.visits[i]?.state.note ?? shop?.hours].filter(Boolean).join(' · ')}
+                    {[shop?.town, progress?.visits[i]?.state.note ?? shop?.hours, shop?.who]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
               </span>

@@ -1,0 +1,51 @@
+import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { MultiChoiceField } from '../../../../ui/form/choices/multi-choice-field.tsx'
+
+type WhoDialogProps = {
+  text: string
+  people: readonly VisitPerson[]
+  /** Who may as it stands; undefined is anybody. */
+  may: readonly number[] | undefined
+  onSay: (means: string) => void
+  onClose: () => void
+}
+
+/** The planner says who is meant by a text of the file; it holds for all shops that write it so. */
+export function WhoDialog({ text, people, may, onSay, onClose }: WhoDialogProps) {
+  const [chosen, setChosen] = useState<readonly number[]>(may ?? [])
+  const say = () => {
+    onSay(chosen.length > 0 ? chosen.map((at) => people[at]?.name ?? '').join(', ') : 'cualquiera')
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Elegir quién"
+      subtitle={`Para todos los centros en los que pone «${text}».`}
+      isOpen
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="filled" onClick={say}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <MultiChoiceField
+        label="Personas"
+        value={chosen}
+        onChange={setChosen}
+        choices={people.map(({ name }, value) => ({ value, label: name }))}
+        placeholder="Cualquiera"
+        fact={
+          chosen.length === 0 ? 'Sin nadie elegido, puede hacerlas cualquiera.' : 'Cualquiera de ellas vale.'
+        }
+      />
+    </Dialog>
+  )
+}
