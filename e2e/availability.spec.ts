@@ -68,14 +68,14 @@ test('the office asks about a campaign, a worker answers its days, and the check
   const start = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const { id } = await call<{ id: number }>('POST', '/api/campaigns', {
     name,
-    clientName: 'Zumos Alba',
+    clientName: 'Ferias del Norte',
     startDate: start,
     year: Number(start.slice(0, 4)),
     month: Number(start.slice(5, 7)),
     status: 'ACTIVA',
   })
   const job = await call<{ id: number }>('POST', `/api/campaigns/${id}/jobs`, {
-    client: 'Zumos Alba',
+    client: 'Ferias del Norte',
     schedules: [{ date: start, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
   })
 

@@ -22,7 +22,10 @@ function counting() {
 }
 
 async function addsCentre(page: Page, hand: ReturnType<typeof counting>, name: string): Promise<void> {
+  // The list of before may stand there until the server has answered.
+  const answered = page.waitForResponse((reply) => new URL(reply.url()).searchParams.get('search') === name)
   await hand.write(page.getByRole('combobox', { name: 'Añadir centro' }), name)
+  await answered
   await hand.click(page.getByRole('option', { name }).first())
 }
 

@@ -31,14 +31,27 @@ const keepsPage = (page: Page) =>
       await new Promise((resolve) => active?.addEventListener('statechange', resolve))
   })
 
-/** Signed in as the worker, with today's shift on the screen and kept on the phone. */
+/** Signed in as the worker, with today's shift on the screen, and it and what is scanned there kept on the phone. */
 async function hasOpenedTheApp(page: Page) {
   await signedIn(page, 'trabajador')
+  const scans = page.waitForResponse(/\/api\/portal\/jobs\/\d+\/scans$/)
   await page.goto('/')
   const shift = page.getByRole('region', { name: 'Turno de hoy' })
   await expect(shift).toBeVisible()
   await keepsPage(page)
-  await expect.poll(async () => (await drawer(page)).entries).toEqual(['key', 'record'])
+  await scans
+  let kept = -1
+  await expect
+    .poll(
+      async () => {
+        const { entries, text } = await drawer(page)
+        const isWhole = entries.length === 2 && text.length === kept
+        kept = text.length
+        return isWhole
+      },
+      { intervals: [1000] },
+    )
+    .toBe(true)
   return shift
 }
 

@@ -216,7 +216,7 @@ test('a planner covers somebody who cannot come, from the board of the day', asy
     .click()
   await expect(page.getByText(/^Ofrecido a /).first()).toBeVisible()
   await expect(cover).toHaveCount(0)
-  await expect(page.getByText(/Ofrecido a .+, sin respuesta/)).toBeVisible()
+  await expect(page.getByText(/Avisó el .+ Ofrecido a .+, sin respuesta/)).toBeVisible()
   expect(await personOf()).toBe(absent)
 
   // Nobody answers in time: the office calls and assigns.

@@ -17,14 +17,19 @@ import { StateWord } from '../../campaigns/index.ts'
 import { Brushes } from './brushes.tsx'
 import styles from './own-campaign-asks.module.css'
 
-/** Campaigns that the office asks about: their days, each answered by itself. Nothing where nobody asks. */
-export function OwnCampaignAsks() {
-  const queries = useQueryClient()
-  const queryKey = ['campaign-asks', 'own']
-  const asks = useQuery({
+const queryKey = ['campaign-asks', 'own']
+
+/** The campaigns that the office asks the caller about. */
+export const useOwnCampaignAsks = () =>
+  useQuery({
     queryKey,
     queryFn: ({ signal }) => call(endpoints.own, {}, { signal, skipErrorToast: true, quiet: true }),
   })
+
+/** Campaigns that the office asks about: their days, each answered by itself. Nothing where nobody asks. */
+export function OwnCampaignAsks() {
+  const queries = useQueryClient()
+  const asks = useOwnCampaignAsks()
   if (asks.isError)
     return (
       <FailureBanner

@@ -23,7 +23,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { weekText } from '../../campaigns/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
 import { BusyCalendars } from './busy-calendars.tsx'
-import { OwnCampaignAsks } from './own-campaign-asks.tsx'
+import { OwnCampaignAsks, useOwnCampaignAsks } from './own-campaign-asks.tsx'
 import { OwnRules } from './own-rules.tsx'
 import { busyText, rulesText } from './stretch-words.ts'
 import { initialCells, WeekPainting } from './week-painting.tsx'
@@ -46,57 +46,67 @@ export default function OwnWeekPage() {
       ),
     enabled: workerId !== undefined,
   })
+  // What stands above the week is known before it: nothing moves under the finger.
+  const asks = useOwnCampaignAsks()
   const problem = agenda.error ?? answer.error
   const show = (of: string) => void navigate({ to: '.', search: { week: of } as never, replace: true })
 
   return (
     <>
       <PageHeader title="Mi disponibilidad" subtitle="Qué puedes trabajar cada semana" />
-      <OwnCampaignAsks />
-      <Sheet label="Semana">
-        <Toolbar>
-          <IconButton
-            label="Semana anterior"
-            disabled={monday <= mondayOf(today())}
-            onClick={() => show(addDays(monday, -7))}
-          >
-            <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
-          </IconButton>
-          <h2 className={styles.period}>{weekText(monday)}</h2>
-          <IconButton label="Semana siguiente" onClick={() => show(addDays(monday, 7))}>
-            <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
-          </IconButton>
-        </Toolbar>
-        {problem && (
-          <FailureBanner
-            title="Error al cargar tu disponibilidad"
-            detail={sentenceOf(problem)}
-            onRetry={() => void (agenda.error ? agenda.refetch() : answer.refetch())}
-          />
-        )}
-        {!problem && agenda.data?.workerId === null && (
-          <EmptyState
-            title="Tu usuario no está unido a ninguna ficha"
-            reason="Pide a la agencia que lo una a tu ficha de trabajador."
-          />
-        )}
-        {!problem && agenda.data?.workerId !== null && !answer.data && (
-          <p className={styles.loading} role="status">
-            Cargando...
-          </p>
-        )}
-        {workerId !== undefined && answer.data && (
-          <WeekForm
-            key={`${monday} ${answer.data.answeredAt} ${answer.data.repetition}`}
-            workerId={workerId}
-            week={answer.data}
-          />
-        )}
-      </Sheet>
-      {workerId !== undefined && answer.data && (
+      {asks.isPending ? (
+        <p className={styles.loading} role="status">
+          Cargando...
+        </p>
+      ) : (
         <>
-          <OwnRules workerId={workerId} />
-          <BusyCalendars />
+          <OwnCampaignAsks />
+          <Sheet label="Semana">
+            <Toolbar>
+              <IconButton
+                label="Semana anterior"
+                disabled={monday <= mondayOf(today())}
+                onClick={() => show(addDays(monday, -7))}
+              >
+                <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
+              </IconButton>
+              <h2 className={styles.period}>{weekText(monday)}</h2>
+              <IconButton label="Semana siguiente" onClick={() => show(addDays(monday, 7))}>
+                <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
+              </IconButton>
+            </Toolbar>
+            {problem && (
+              <FailureBanner
+                title="Error al cargar tu disponibilidad"
+                detail={sentenceOf(problem)}
+                onRetry={() => void (agenda.error ? agenda.refetch() : answer.refetch())}
+              />
+            )}
+            {!problem && agenda.data?.workerId === null && (
+              <EmptyState
+                title="Tu usuario no está unido a ninguna ficha"
+                reason="Pide a la agencia que lo una a tu ficha de trabajador."
+              />
+            )}
+            {!problem && agenda.data?.workerId !== null && !answer.data && (
+              <p className={styles.loading} role="status">
+                Cargando...
+              </p>
+            )}
+            {workerId !== undefined && answer.data && (
+              <WeekForm
+                key={`${monday} ${answer.data.answeredAt} ${answer.data.repetition}`}
+                workerId={workerId}
+                week={answer.data}
+              />
+            )}
+          </Sheet>
+          {workerId !== undefined && answer.data && (
+            <>
+              <OwnRules workerId={workerId} />
+              <BusyCalendars />
+            </>
+          )}
         </>
       )}
     </>
