@@ -20,13 +20,15 @@ beforeEach(() => {
 })
 
 /** A morning of tomorrow that Lucía was to do, and two who can. */
-async function aSickCall(hours = '09:00-14:00', day = '2026-11-20') {
+async function aSickCall(hours = '09:00-14:00', ...days: string[]) {
   const agency = await anOfferingAgency(app)
   const [lucia, brais, carla] = (await agency.people(3)) as [Invited, Invited, Invited]
   const { id } = await agency.aJob({
     workerId: lucia.workerId,
     status: 'CONFIRMADO',
-    schedules: scheduleOn({ [day]: hours }),
+    schedules: scheduleOn(
+      Object.fromEntries((days.length > 0 ? days : ['2026-11-20']).map((day) => [day, hours])),
+    ),
   })
   const job = () => agency.admin.call(jobEndpoints.get, { params: { id } })
   const callsOff = (who: Invited) =>
@@ -108,6 +110,19 @@ test('whoever comes after all, or confirms, keeps the shift: nobody can take it 
   }
 })
 
+test('of two days, confirming one leaves the other offered', async () => {
+  const { lucia, brais, id, job, callsOff, offer, accepts } = await aSickCall(
+    '09:00-14:00',
+    '2026-11-20',
+    '2026-11-21',
+  )
+  await callsOff(lucia)
+  const made = await offer([brais])
+  await lucia.portal.call(confirmationEndpoints.confirm, { body: { jobId: id, date: '2026-11-21' } })
+  await accepts(brais, made)
+  expect((await job()).worker?.id).toBe(brais.workerId)
+})
+
 test('what the office has given to somebody else is free for nobody', async () => {
   const { brais, carla, id, job, offer, accepts, admin, seen } = await aSickCall()
   const made = await offer([brais])
@@ -118,12 +133,13 @@ test('what the office has given to somebody else is free for nobody', async () =
 })
 
 test('is refused where it changed meanwhile or is offered already', async () => {
-  const { brais, carla, id, offer, admin, job } = await aSickCall()
+  const { lucia, brais, carla, id, offer, admin, job } = await aSickCall()
   const { version } = await job()
   const body = { version, workerIds: [brais.workerId], waveMinutes: 30 as const, reason: 'No puede venir' }
   const asked = (draft: object) =>
     refused(admin.call(offers.offerCover, { params: { id }, body: { ...body, ...draft } as never }))
   expect(await asked({ version: version + 1 })).toMatchObject({ code: 'cover_changed' })
+  expect(await asked({ workerIds: [lucia.workerId] })).toMatchObject({ code: 'cover_unrelated' })
   expect(await asked({ workerIds: [] })).toMatchObject({ code: 'invalid_input' })
   expect(await asked({ waveMinutes: 7 })).toMatchObject({ code: 'invalid_input' })
   await offer([brais])

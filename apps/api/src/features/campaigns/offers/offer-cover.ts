@@ -16,7 +16,7 @@ const leastMinutes = 60
 
 /**
  * Offers a job whose person cannot come to others, one after another; it stays that person's until somebody says yes.
- * @throws not_found, cover_changed, cover_not_offerable, cover_too_late, job_already_offered, cannot_be_offered
+ * @throws not_found, cover_changed, cover_not_offerable, cover_too_late, cover_unrelated, job_already_offered, cannot_be_offered
  */
 export async function offerCover(
   offering: Offering,
@@ -29,11 +29,13 @@ export async function offerCover(
   if (job.status !== 'PENDIENTE' && job.status !== 'CONFIRMADO') throw fail('cover_not_offerable')
   const begins = new Date(beginningOf(job)).getTime()
   if (begins - now.getTime() < leastMinutes * minute) throw fail('cover_too_late', { minutes: leastMinutes })
+  const others = workerIds.filter((workerId) => workerId !== job.workerId)
+  if (others.length === 0) throw fail('cover_unrelated')
   const id = await createOffer(offering, {
     agency: await agencyAt(db, now),
     jobs: [job],
     insteadOf: job.workerId,
-    workerIds: workerIds.filter((workerId) => workerId !== job.workerId),
+    workerIds: others,
     terms: {
       mode: 'FIRST_COME',
       message: null,

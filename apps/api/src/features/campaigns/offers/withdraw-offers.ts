@@ -26,14 +26,19 @@ export async function takeBackFromAll(db: Tx, offerId: number, by: StepBy): Prom
 
 type Shift = { readonly jobId: number; readonly workerId: number | null }
 
-/** Whoever could not come comes after all: the job that is still theirs is offered to nobody any more. */
+/**
+ * Whoever could not come comes after all: the job that is still theirs is offered to nobody any more, unless there is another
+ * of its days on which they cannot.
+ */
 export async function withdrawCoversOf(db: Tx, { jobId, workerId }: Shift, by: StepBy): Promise<void> {
   if (workerId === null) return
   const { rows } = await sql<{ id: number }>`
     select o.id from offer_places p
       join offers o on o.id = p.offer_id and o.status = 'OPEN'
       join jobs j on j.id = p.job_id and j.worker_id = p.instead_of
-    where p.job_id = ${jobId} and p.instead_of = ${workerId} order by o.id`.execute(db)
+    where p.job_id = ${jobId} and p.instead_of = ${workerId} and not exists (
+      select from call_offs c where c.job_id = ${jobId} and c.worker_id = ${workerId} and c.taken_back_at is null)
+    order by o.id`.execute(db)
   for (const { id } of rows) {
     const { status } = await lockedOffer(db, id)
     if (status === 'OPEN') await takeBackFromAll(db, id, by)
