@@ -93,7 +93,23 @@ export async function build({ only, say = () => {} } = {}) {
  * Packages of hundreds of small modules: reading those one by one took half of the time of a start. The others stay outside,
  * because they look for files beside themselves, bring native code, or are compared by identity.
  */
-const bundledPackages = ['@cantoo/pdf-lib', '@simplewebauthn/server', 'hucre', 'kysely', 'zod']
+const bundledPackages = [
+  '@cantoo/pdf-lib',
+  '@fastify/compress',
+  '@fastify/helmet',
+  '@fastify/multipart',
+  '@fastify/rate-limit',
+  '@fastify/static',
+  '@simplewebauthn/server',
+  'fast-jwt',
+  'fastify',
+  'hucre',
+  'kysely',
+  'nodemailer',
+  'pg',
+  'pino',
+  'zod',
+]
 
 const isPath = (/** @type {string} */ id) =>
   id.startsWith('.') || id.startsWith('/') || /^[A-Z]:\\/.test(id) || id.startsWith('@cuadrante/')
@@ -131,6 +147,8 @@ export async function bundle(input, dir) {
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
+    // What several packages share goes with none of them: a start would read all of that one.
+    codeSplitting: { groups: [{ name: 'tslib', test: /node_modules\/tslib\// }] },
   })
   await bundled.close()
   return new Set(output.map(({ fileName }) => fileName))

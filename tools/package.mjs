@@ -45,7 +45,7 @@ function manifest() {
   return {
     ...own,
     scripts: {
-      start: `${replacing}node --enable-source-maps apps/api/dist/main.js`,
+      start: `${replacing}node apps/api/dist/main.js`,
       ...Object.fromEntries(names.map((name) => [name, command(name)])),
     },
   }

@@ -10,6 +10,5 @@ const { built } = await prepareOrExit({
 
 // In this same process: a terminal signals the whole group and a process manager only this one; either way it is the server.
 // The script of package.json begins with `exec`, because npm signals its shell, and not every shell passes that on.
-process.setSourceMapsEnabled(true)
 const { startProduct } = await import(new URL('../apps/api/dist/start-product.js', import.meta.url).href)
 await startProduct(built)

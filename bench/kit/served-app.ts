@@ -31,7 +31,7 @@ export async function serveApp(database: Database, tenant: string, webDir?: stri
     database,
     log: pino({ level: 'silent' }),
     secret,
-    push: { keys: makePushKeys(), subject: 'https://cuadrante.invalid' },
+    push: { keys: await makePushKeys(), subject: 'https://cuadrante.invalid' },
     sealKey: secret,
     defaultTenant: tenant,
     clock: () => new Date(),

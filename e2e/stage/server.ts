@@ -20,7 +20,7 @@ export async function startServer({
   readonly dataDir: string
 }): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -127,7 +127,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const papers = openPdfThread({ workerUrl: threadFile('pdf'), spent: spentAt('papers') })
   http.addHook('onClose', () => papers.close())
   await serveMetrics(http, { ...deps, turns: { sheets: sheets.turns, papers: papers.turns } })
-  http.get('/api/openapi.json', async () => openApi)
+  http.get('/api/openapi.json', async () => openApi())
 
   const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }
   const pushPost = createPushPost(deps.push, deps.log)
@@ -198,7 +198,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return { http, tasks, periodic, dispatcher, mount, stopping }
 }
 
-const openApi = openApiOf(allEndpoints)
+/** Worked out when somebody asks for it first: a third of a second of the processor. */
+const openApi = once(async () => openApiOf(allEndpoints))
 
 /** Where each municipality is, by its INE number. */
 async function openCities({ gazetteer }: MapServices) {

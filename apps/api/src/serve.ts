@@ -15,7 +15,7 @@ import { explainMarks, missingMarks } from './platform/database/index-search.ts'
 import { watchDisk } from './platform/files/disk-room.ts'
 import type { Files } from './platform/files/files.ts'
 import { openFiles } from './platform/files/open-files.ts'
-import { installationKey, pushKeys } from './platform/sessions/installation-key.ts'
+import { installationKeys } from './platform/sessions/installation-key.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const webDir = join(apiRoot, '../web/dist')
@@ -35,11 +35,11 @@ export async function serve(ground: Ground): Promise<void> {
   const files = openFiles(config.files, () => new Date())
   const first = await makeReady(ground, files)
   await ground.page
+  const { push, ...keys } = await installationKeys(database)
   const app = await createApp({
     database,
     log,
-    secret: await installationKey(database, 'session-key'),
-    sealKey: await installationKey(database, 'seal-key'),
+    ...keys,
     defaultTenant: config.tenant,
     clock: () => new Date(),
     mapServices: openMapServices(config, {
@@ -56,7 +56,7 @@ export async function serve(ground: Ground): Promise<void> {
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     mail: config.mail,
-    push: { keys: await pushKeys(database), subject: config.pushSubject },
+    push: { keys: push, subject: config.pushSubject },
     ownBackups: database.kind === 'embedded' ? { tenant: config.tenant } : undefined,
   })
   const backups = nightlyBackup({ config, database, log, clock: () => new Date() })

@@ -92,7 +92,7 @@ export const embeddedMapServices = openMapServices(readConfig({}), {
   limiter: createLocalLimiter(systemClock),
 })
 
-const pushKeys = makePushKeys()
+const pushKeys = await makePushKeys()
 
 let serial = 0
 

@@ -9,7 +9,6 @@ import { attachment } from '../../platform/http/attachment.ts'
 import type { Handler } from '../../platform/http/context.ts'
 import type { Distances } from '../campaigns/index.ts'
 import { readReport } from './read-report.ts'
-import { paperOf } from './report-paper.ts'
 import { sheetOf } from './report-sheet.ts'
 
 const pdfType = 'application/pdf'
@@ -41,10 +40,16 @@ export const createSendFile =
     )
     const body =
       format === 'pdf'
-        ? Buffer.from(await paperOf(spec, report, { agency, now, query }))
+        ? await drawn(spec, report, { agency, now, query })
         : streamTable(sheetOf(spec, report), format)
     return reply
       .type(types[format])
       .header('content-disposition', attachment(`${spec.title} ${todayIn(session.timeZone, now)}.${format}`))
       .send(body)
   }
+
+/** What draws papers is loaded for the first one. */
+async function drawn(...report: Parameters<typeof import('./report-paper.ts').paperOf>): Promise<Buffer> {
+  const { paperOf } = await import('./report-paper.ts')
+  return Buffer.from(await paperOf(...report))
+}

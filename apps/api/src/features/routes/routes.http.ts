@@ -17,7 +17,6 @@ import { createReGeocode } from './batches/re-geocode.ts'
 import { readBatch } from './batches/read-batch.ts'
 import { beginRetry, retryReply, type RetryInput } from './batches/retry-rows.ts'
 import { exportGpx, exportKml } from './exports/export-routes.ts'
-import { createSheets } from './exports/route-sheets.ts'
 import { createWorkbookExport } from './exports/write-back.ts'
 import { createParseMapLink, type ExpandLink } from './geolocation/parse-map-link.ts'
 import { createReverseGeocode } from './geolocation/reverse-geocode.ts'
@@ -160,7 +159,9 @@ function mountPlans(mount: Mount, deps: RouteDeps): void {
   mount.verb(endpoints.updateRouteStatus, updateRouteStatus)
   mount.verb(endpoints.finaliseRoutes, finaliseRoutes)
   mount.verb(endpoints.routeJobs, (context, input) => makeRouteJobs({ ...context, distances }, input))
-  mount.handler(endpoints.routeSheets, createSheets(locator))
+  mount.handler(endpoints.routeSheets, async (context, input) =>
+    (await import('./exports/route-sheets.ts')).createSheets(context, input, locator),
+  )
   mount.handler(endpoints.batchGpx, exportGpx)
   mount.handler(endpoints.batchKml, exportKml)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { fail } from '../http/fail.ts'
 
 /** The square to keep: left and top as fractions of the upright picture, side as a fraction of its shorter edge. */
@@ -32,6 +32,7 @@ const isPicture = (bytes: Uint8Array): boolean => {
  */
 export async function makePhoto(bytes: Uint8Array, crop: Crop): Promise<Photo> {
   if (!isPicture(bytes)) throw fail('photo_wrong_type')
+  const { default: sharp } = await import('sharp')
   const picture = () => sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error', pages: 1 })
   try {
     const region = regionOf(await picture().metadata(), crop)

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { withSourceLines } from './source-lines.ts'
 import { standardOutput } from './standard-output.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -15,7 +16,7 @@ export function createLog(level: LoggerOptions['level'], destination?: Destinati
       level: (label) => ({ level: label }),
       log: (entry) => withoutSecrets(entry) as Record<string, unknown>,
     },
-    serializers: { err: (error: unknown) => withoutSecrets(pino.stdSerializers.err(error as Error)) },
+    serializers: { err: (error: unknown) => withoutSecrets(told(error)) },
     hooks: {
       logMethod(args, method) {
         method.apply(
@@ -26,4 +27,11 @@ export function createLog(level: LoggerOptions['level'], destination?: Destinati
     },
   }
   return pino(options, destination ?? standardOutput())
+}
+
+function told(error: unknown): unknown {
+  const said = pino.stdSerializers.err(error as Error)
+  // What is no error comes back as it was.
+  if (Object.is(said, error)) return said
+  return Object.assign(said, { stack: withSourceLines(said.stack) })
 }

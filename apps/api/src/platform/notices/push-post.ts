@@ -1,5 +1,4 @@
 import type { PushBody } from '@cuadrante/contract/access/push.ts'
-import webPush from 'web-push'
 import { isPushService } from './push-services.ts'
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
@@ -29,7 +28,10 @@ const patienceMilliseconds = 20_000
 /** A push that nobody could take for a day is no news any more. */
 const timeToLiveSeconds = 24 * 3600
 
-export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys()
+/** Loaded for the first push: it brings parsers of its own. */
+const webPush = async () => (await import('web-push')).default
+
+export const makePushKeys = async (): Promise<PushKeys> => (await webPush()).generateVAPIDKeys()
 
 export function createPushPost(settings: PushSettings, log: Log): PushPost {
   const { keys, subject, isService = isPushService } = settings
@@ -38,7 +40,7 @@ export function createPushPost(settings: PushSettings, log: Log): PushPost {
     isService,
     async push(subscription, body) {
       if (!isService(subscription.endpoint)) return 'gone'
-      const asked = requestFor(subscription, body, { ...keys, subject })
+      const asked = await requestFor(subscription, body, { ...keys, subject })
       if (!asked) return 'gone'
       try {
         const answer = await fetch(subscription.endpoint, {
@@ -58,13 +60,14 @@ export function createPushPost(settings: PushSettings, log: Log): PushPost {
 }
 
 /** Undefined where the keys of the browser are none. */
-function requestFor(
+async function requestFor(
   { endpoint, p256dh, auth }: Subscription,
   body: PushBody,
   vapidDetails: PushKeys & { readonly subject: string },
 ) {
   try {
-    const made = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(body), {
+    const { generateRequestDetails } = await webPush()
+    const made = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(body), {
       vapidDetails,
       TTL: timeToLiveSeconds,
       urgency: 'normal',

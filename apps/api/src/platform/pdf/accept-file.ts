@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { fail } from '../http/fail.ts'
 import type { PdfWork } from './open-pdf-thread.ts'
 
@@ -34,6 +33,7 @@ const isPicture = (head: string) =>
   head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head)
 
 async function pictureOf(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error', pages: 1 })
       .autoOrient()

@@ -30,16 +30,17 @@ export type OfferProof = {
 }
 
 /** The proof of a call as a PDF. @throws not_found */
-export const createReadProof =
-  (): Handler<(typeof offerEndpoints)['proof']> =>
-  async ({ inTenant, now, reply }, { params }) => {
-    const proof = await inTenant((db) => loadProof(db, params.id, params.workerId))
-    const bytes = await proofPaper(proof, now).finish()
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', attachment(`Justificante oferta ${proof.offerId} - ${proof.worker}.pdf`))
-      .send(Buffer.from(bytes))
-  }
+export const readProof: Handler<(typeof offerEndpoints)['proof']> = async (
+  { inTenant, now, reply },
+  { params },
+) => {
+  const proof = await inTenant((db) => loadProof(db, params.id, params.workerId))
+  const bytes = await proofPaper(proof, now).finish()
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', attachment(`Justificante oferta ${proof.offerId} - ${proof.worker}.pdf`))
+    .send(Buffer.from(bytes))
+}
 
 /** @throws not_found */
 export async function loadProof(db: Tx, offerId: number, workerId: number): Promise<OfferProof> {

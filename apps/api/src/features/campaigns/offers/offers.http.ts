@@ -12,7 +12,6 @@ import { createHandOverLinks } from './hand-over-links.ts'
 import { makeOffer, previewOffer } from './make-offer.ts'
 import { inviteMore, pickWorker, withdrawOffer } from './manage-offer.ts'
 import { createMailOffers, createOfferPost, offerMailTask } from './offer-post.ts'
-import { createReadProof } from './offer-proof.ts'
 import { offerCover } from './offer-cover.ts'
 import { offerById, offersOfJob } from './offers.queries.ts'
 import type { Offering } from './offering.ts'
@@ -60,7 +59,7 @@ export function mountOffers(mount: Mount, deps: Deps): void {
   mount.verb(offers.pick, (context, input) => pickWorker(as(context), input))
   mount.verb(offers.withdraw, (context, input) => withdrawOffer(as(context), input))
   mount.handler(offers.links, createHandOverLinks(publicUrl))
-  mount.handler(offers.proof, createReadProof())
+  mount.handler(offers.proof, async (...call) => (await import('./offer-proof.ts')).readProof(...call))
 
   mount.verb(offers.own, (context) => listOwnOffers(as(context, 'portal'), context.session))
   mount.verb(offers.open, (context, input) => openOwnOffer(as(context, 'portal'), context.session, input))

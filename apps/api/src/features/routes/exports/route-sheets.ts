@@ -4,7 +4,7 @@ import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.
 import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
 import { directionsUrls } from '@cuadrante/domain/routes/map-links.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
-import type { Handler } from '../../../platform/http/context.ts'
+import type { HandlerContext, Input } from '../../../platform/http/context.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
 import type { Block } from '../../../platform/pdf/blocks.ts'
 import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
@@ -19,32 +19,36 @@ import { legWords, sheetStops } from './sheet-stops.ts'
 /** With more routes than this the sheets go without maps and codes: they are for an archive, not for drivers. */
 export const mostDrawn = 120
 
+type Sheets = typeof endpoints.routeSheets
+
 /** A sheet for each route that a driver can carry: where it goes, what to visit in which order, and the way there. */
-export const createSheets =
-  ({ gazetteer }: Locator): Handler<typeof endpoints.routeSheets> =>
-  async ({ inTenant, reply, now }, { params, query }) => {
-    const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
-    const agency = await inTenant((db) =>
-      db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
-    )
-    const paper = startPaper({
-      title: 'Hojas de ruta',
-      subtitle: name,
-      agency: agency.legal_name ?? agency.name,
-      footer: 'Distancias y tiempos orientativos, sin paradas. «± km»: el punto es aproximado.',
-      madeAt: now,
-    })
-    const map = routes.length <= mostDrawn ? await gazetteer() : null
-    routes.forEach((route, index) => {
-      if (index > 0) paper.pageBreak()
-      drawRoute(paper, route, map)
-    })
-    const bytes = await paper.finish()
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', attachment(`${name}.pdf`))
-      .send(Buffer.from(bytes))
-  }
+export async function createSheets(
+  { inTenant, reply, now }: HandlerContext<Sheets>,
+  { params, query }: Input<Sheets>,
+  { gazetteer }: Locator,
+) {
+  const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
+  const agency = await inTenant((db) =>
+    db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
+  )
+  const paper = startPaper({
+    title: 'Hojas de ruta',
+    subtitle: name,
+    agency: agency.legal_name ?? agency.name,
+    footer: 'Distancias y tiempos orientativos, sin paradas. «± km»: el punto es aproximado.',
+    madeAt: now,
+  })
+  const map = routes.length <= mostDrawn ? await gazetteer() : null
+  routes.forEach((route, index) => {
+    if (index > 0) paper.pageBreak()
+    drawRoute(paper, route, map)
+  })
+  const bytes = await paper.finish()
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', attachment(`${name}.pdf`))
+    .send(Buffer.from(bytes))
+}
 
 function drawRoute(paper: Paper, route: GeneratedRoute, map: Gazetteer | null): void {
   const { name, points, start, province, island, routeLegs } = route

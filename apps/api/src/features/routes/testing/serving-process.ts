@@ -7,7 +7,7 @@ import { readConfig } from '../../../platform/config/config.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { openFiles } from '../../../platform/files/open-files.ts'
 import { createSessions } from '../../../platform/sessions/sessions.ts'
-import { installationKey, pushKeys } from '../../../platform/sessions/installation-key.ts'
+import { installationKeys } from '../../../platform/sessions/installation-key.ts'
 import { createTokens } from '../../../platform/sessions/tokens.ts'
 import { createTenant } from '../../access/create-tenant.ts'
 import { sharedLimiter } from '../locating/shared-limiter.ts'
@@ -16,14 +16,13 @@ import { sharedLimiter } from '../locating/shared-limiter.ts'
 const config = readConfig(process.env)
 const database = await openDatabase({ dataDir: config.dataDir })
 await database.migrate()
-const secret = await installationKey(database, 'session-key')
-const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: config.tenant })
+const { push, ...keys } = await installationKeys(database)
+const sessions = createSessions({ tokens: createTokens(keys.secret), defaultTenant: config.tenant })
 const app = await createApp({
   database,
   log: pino({ level: 'silent' }),
-  secret,
-  sealKey: await installationKey(database, 'seal-key'),
-  push: { keys: await pushKeys(database), subject: config.pushSubject },
+  ...keys,
+  push: { keys: push, subject: config.pushSubject },
   defaultTenant: config.tenant,
   clock: () => new Date(),
   hasRateLimits: false,

@@ -24,7 +24,6 @@ import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { markVisits } from './work/mark-visits.ts'
 import { readVisitWork } from './work/read-work.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
-import { createVisitSheets } from './visit-sheets.ts'
 import { createVisitWorkbook } from './visit-workbook.ts'
 
 type Deps = {
@@ -65,6 +64,8 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.verb(work.mark, async (context, input) =>
     markVisits({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
   )
-  mount.handler(endpoints.sheets, (context, input) => createVisitSheets(context, input, locator))
+  mount.handler(endpoints.sheets, async (context, input) =>
+    (await import('./visit-sheets.ts')).createVisitSheets(context, input, locator),
+  )
   mount.handler(endpoints.workbook, (context, input) => createVisitWorkbook(context, input, locator))
 }

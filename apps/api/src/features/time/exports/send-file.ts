@@ -12,7 +12,6 @@ import { ownWorkerId } from '../own-worker.ts'
 import { lastEvents } from '../reading/register.queries.ts'
 import { holdRegister } from '../rows/append-rows.ts'
 import { inspectionOf, type ExportScope, type Inspection } from './inspection.ts'
-import { registerPaper } from './register-paper.ts'
 import { registerWorkbook } from './register-workbook.ts'
 
 /** A worker's own month, to keep. */
@@ -78,11 +77,17 @@ async function send(
   inspection: Inspection,
   format: ExportFormat,
 ): Promise<never> {
-  const bytes = format === 'pdf' ? await registerPaper(inspection, now) : await registerWorkbook(inspection)
+  const bytes = format === 'pdf' ? await paperOf(inspection, now) : await registerWorkbook(inspection)
   return reply
     .type(format === 'pdf' ? 'application/pdf' : xlsxType)
     .header('content-disposition', attachment(`${titleOf(inspection)}.${format}`))
     .send(Buffer.from(bytes))
+}
+
+/** What draws papers is loaded for the first one. */
+async function paperOf(inspection: Inspection, now: Date): Promise<Uint8Array> {
+  const { registerPaper } = await import('./register-paper.ts')
+  return registerPaper(inspection, now)
 }
 
 /** "Registro de jornada 2026-11 Lucía Pérez Souto" */
