@@ -22,6 +22,7 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
   'api/people': { npm: 'any', rooms: [...api, 'api/platform', 'api/catalogues', 'geocoding'] },
   'api/centres': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding'] },
   'api/clients': { npm: 'any', rooms: [...api, 'api/platform'] },
+  'api/people-lists': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/holidays': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/campaigns': { npm: 'any', rooms: [...api, 'api/platform'] },
   'api/routes': { npm: 'any', rooms: [...api, 'api/platform', 'geocoding', 'routing'] },
@@ -40,6 +41,7 @@ const table = /** @type {Readonly<Record<string, Right>>} */ ({
       'people',
       'centres',
       'clients',
+      'people-lists',
       'holidays',
       'campaigns',
       'planning',
@@ -77,6 +79,8 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   // How reliable somebody was may weigh in who fits.
   ['api/campaigns', 'api/time'],
   ['api/planning', 'api/time'],
+  // Whom a plan may use can be said by lists.
+  ['api/planning', 'api/people-lists'],
   // What falls on a holiday of its place is skipped and marked.
   ['api/campaigns', 'api/holidays'],
   // The dashboard counts who has yet to sign, and the hours of the register.

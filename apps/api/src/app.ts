@@ -16,6 +16,7 @@ import { mountSwaps } from './features/campaigns/swaps/swaps.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
 import { placesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
+import { mountPeopleLists } from './features/people-lists/people-lists.http.ts'
 import { mountHolidays } from './features/holidays/holidays.http.ts'
 import { mountContracts } from './features/people/contracts/contracts.http.ts'
 import { mountDocuments } from './features/people/documents/documents.http.ts'
@@ -162,6 +163,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountContracts(mount, periodic)
   mountCentres(mount, masterData)
   mountClients(mount, masterData)
+  mountPeopleLists(mount)
   mountHolidays(mount, masterData)
   const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
   mountCampaigns(mount, { database: deps.database, sheets, distances })

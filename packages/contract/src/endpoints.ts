@@ -5,6 +5,7 @@ import { campaignsEndpoints } from './campaigns/endpoints.ts'
 import { catalogues } from './catalogues/catalogues.ts'
 import { centreEndpoints, centreGroupExport, centreGroupImport, centreImport } from './centres/endpoints.ts'
 import { clientEndpoints, clientImport } from './clients/endpoints.ts'
+import { peopleListEndpoints } from './people-lists/endpoints.ts'
 import { holidayEndpoints, holidayImport } from './holidays/endpoints.ts'
 import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(centreGroupExport),
   ...Object.values(centreGroupImport),
   ...Object.values(clientImport),
+  ...Object.values(peopleListEndpoints),
   ...Object.values(holidayEndpoints),
   ...Object.values(holidayImport),
   ...campaignsEndpoints,

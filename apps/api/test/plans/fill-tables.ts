@@ -118,6 +118,7 @@ function plain(type: string, index: number): string {
     text: `'palabra ' || n`,
     _text: `array['palabra']`,
     _int2: `array[(n % 7 + 1)::smallint]`,
+    _int8: `array[n::bigint]`,
     _date: `array[date '2026-01-01' + n % 720]`,
     jsonb: `'{}'::jsonb`,
     bytea: `'\\x00'::bytea`,

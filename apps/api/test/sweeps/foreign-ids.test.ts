@@ -46,6 +46,8 @@ const leavesOut: Readonly<Record<string, string>> = {
   'POST /api/workers/bulk/undo undo.requestIds.[]': 'says how many were kept as they are',
   'POST /api/campaigns/{id}/jobs/grid/preview profileId': 'counts days and people; the saving refuses it',
   'POST /api/campaigns/{id}/jobs/grid/preview executiveId': 'counts days and people; the saving refuses it',
+  'POST /api/plans/preview settings.lists.[]': 'nobody is on a list that is not there',
+  'POST /api/plans/preview settings.excludedLists.[]': 'nobody is on a list that is not there',
   'POST /api/jobs/check campaignId': 'reads the campaign of the job',
   'POST /api/jobs/check workerId': 'finds nothing against somebody who is not there',
   'POST /api/jobs/check draft.needs.languages.[].id': 'nobody speaks it; the saving refuses it',

@@ -35,8 +35,12 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
   [/profileIds?(\[\])?$/, '/api/profiless/'],
   [/experienceIds(\[\])?$/, '/api/experiencess/'],
   [/centerGroup\.id$/, '/api/center-groups/'],
-  [/(undo\.rows\[\]\.id|settings\.(excluded|only)\[\]|[wW]orkerIds?(\[\])?)$/, '/api/workers/'],
-  [/(^|\.)(clientId|client)$/, '/api/clients/'],
+  [
+    /(undo\.rows\[\]\.id|settings\.(excluded|only)\[\]|^people\[\]\.id|[wW]orkerIds?(\[\])?)$/,
+    '/api/workers/',
+  ],
+  [/(^|\.)(clientId|client|client\.id)$/, '/api/clients/'],
+  [/settings\.(lists|excludedLists)\[\]$/, '/api/people-lists/'],
   [/(^|\.)(campaignId|campaign)$/, '/api/campaigns/'],
   [/(^|\.)centerId$/, '/api/centers/'],
   [/(^|\.)executiveId$/, '/api/users/'],
@@ -58,7 +62,8 @@ const kindsAt: readonly (readonly [address: RegExp, ends: RegExp, kind: string])
   [/calendar\/entries/, /^rowId$/, '/api/workers/'],
 ]
 
-const looksLikeId = /(^|\.|[a-z])(id|Id|ids|Ids|excluded|only)(\[\])?$|^(client|campaign)$/
+const looksLikeId =
+  /(^|\.|[a-z])(id|Id|ids|Ids|excluded|only|lists|excludedLists)(\[\])?$|^(client|campaign)$/
 
 /** Every field of an endpoint's call that names a record; ids of places and of things made by the caller are no records. */
 export function recordsNamedBy(endpoint: Endpoint): readonly NamedRecord[] {

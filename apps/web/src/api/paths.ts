@@ -26,6 +26,7 @@ export const paths = {
 
   personnel: '/personnel',
   clients: '/clients',
+  peopleLists: '/workers/lists',
   holidays: '/data-management/holidays',
   workers: '/workers',
   candidates: '/workers/candidates',

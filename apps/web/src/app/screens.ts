@@ -3,6 +3,7 @@ import { accessScreens } from '../features/access/screens.tsx'
 import { campaignScreens } from '../features/campaigns/screens.tsx'
 import { centreScreens } from '../features/centres/screens.tsx'
 import { clientScreens } from '../features/clients/screens.tsx'
+import { peopleListScreens } from '../features/people-lists/screens.tsx'
 import { holidayScreens } from '../features/holidays/screens.tsx'
 import { peopleScreens } from '../features/people/screens.tsx'
 import { planningScreens } from '../features/planning/screens.tsx'
@@ -20,6 +21,7 @@ export const allScreens: readonly Screen[] = [
   ...catalogueScreens,
   ...centreScreens,
   ...clientScreens,
+  ...peopleListScreens,
   ...holidayScreens,
   ...peopleScreens,
   ...planningScreens,

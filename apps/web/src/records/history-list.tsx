@@ -8,7 +8,16 @@ import { formatDateTime } from '../ui/format.ts'
 import { changesOf, type HistoryLabels, type HistoryWords } from './history-changes.ts'
 import styles from './history.module.css'
 
-type Entity = 'user' | 'worker' | 'centre' | 'centreGroup' | 'client' | 'holiday' | 'campaign' | 'job'
+type Entity =
+  | 'user'
+  | 'worker'
+  | 'centre'
+  | 'centreGroup'
+  | 'client'
+  | 'peopleList'
+  | 'holiday'
+  | 'campaign'
+  | 'job'
 
 export type HistoryProps = {
   entity: Entity

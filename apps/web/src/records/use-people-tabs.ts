@@ -6,6 +6,7 @@ const tabs = [
   { label: 'Candidatos', to: paths.candidates },
   { label: 'Disponibilidad', to: paths.workerAvailability },
   { label: 'Ausencias', to: paths.workerAbsences },
+  { label: 'Listas', to: paths.peopleLists },
 ] as const
 const documentsTab = { label: 'Documentos', to: paths.workerDocuments } as const
 

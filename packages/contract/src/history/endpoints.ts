@@ -9,6 +9,7 @@ export const historyEntities = [
   'centre',
   'centreGroup',
   'client',
+  'peopleList',
   'holiday',
   'campaign',
   'job',

@@ -93,8 +93,25 @@ export const maxPlanJobs = 2000
 /** Most people that a plan looks at; those with the profiles of the jobs come first. */
 export const maxPlanPeople = 1500
 const maxListed = 500
+/** Lists that one plan names. */
+const maxLists = 20
 /** Ceuta and Melilla among them. */
 const maxProvinces = 52
+
+/** What a plan makes of the people whom the client of a job likes best. */
+export const favouriteWays = ['same', 'first', 'only'] as const
+export type FavouriteWay = (typeof favouriteWays)[number]
+
+export const favouriteWayLabels: Readonly<Record<FavouriteWay, string>> = {
+  same: 'Como las demás',
+  first: 'Primero',
+  only: 'Solo ellas',
+}
+
+const someLists = z._default(
+  z.array(recordId).check(z.maxLength(maxLists, `Elige como mucho ${maxLists} listas`)),
+  [],
+)
 
 export const planSettings = z.object({
   preset: z._default(z.enum(planPresets), 'continuity'),
@@ -126,6 +143,11 @@ export const planSettings = z.object({
     z.array(recordId).check(z.maxLength(maxListed, `No se pueden dejar fuera más de ${maxListed} personas`)),
     [],
   ),
+  /** Nobody else is used but the people on these lists, and those of `only`. */
+  lists: someLists,
+  excludedLists: someLists,
+  /** Whom the client of a job likes best; of a client without a list everybody. */
+  favourites: z._default(z.enum(favouriteWays), 'same'),
   allowed: z._default(z.array(z.enum(allowableCodes)).check(z.maxLength(allowableCodes.length)), []),
 })
 export type PlanSettings = z.output<typeof planSettings>

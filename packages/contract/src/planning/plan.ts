@@ -97,6 +97,8 @@ export const planFigures = z.object({
   /** In hours of which the person has said "quiero", and "prefiero no". */
   wantedMinutes: z.number(),
   unwantedMinutes: z.number(),
+  /** Jobs of people whom their client likes best, where the plan asks for them. */
+  favourites: z.optional(z.number()),
 })
 export type PlanFigures = z.output<typeof planFigures>
 
@@ -230,6 +232,8 @@ const planCandidate = z.object({
   /** What the plan would come to with this person: cents of the way, whether the centre is known, minutes in the plan. */
   travelCents: z.number(),
   isKnown: z.boolean(),
+  /** Whether the client of the job likes the person best; null where the plan or the client says nothing of it. */
+  isFavourite: z.nullable(z.boolean()),
   planMinutes: z.number(),
   /** Of the job, what the person has said they want, or would rather not work in. */
   wantedMinutes: z.number(),

@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'DISTANCE'
   | 'PROVINCE'
   | 'EXCLUDED'
+  | 'FAVOURITES'
   | 'ASKED'
   | 'OTHER_JOBS'
   | 'UNSEEN'
@@ -17,6 +18,7 @@ const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
   DISTANCE: 'Viven demasiado lejos',
   PROVINCE: 'Viven en otra provincia',
   EXCLUDED: 'Las has dejado fuera',
+  FAVOURITES: 'No son favoritas del cliente',
   ASKED: 'Tienen una oferta abierta a esa hora',
   OVERLAP: 'Ya trabajan a esa hora',
   REST_12H: 'Sin 12 h de descanso',

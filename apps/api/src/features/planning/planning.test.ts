@@ -1,5 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { peopleListEndpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -219,6 +220,57 @@ describe('a plan', () => {
       ['de tu lista', 1],
       ['libres y con todo en regla', 1],
     ])
+  })
+
+  test('uses the people of lists, leaves those of others out, and begins with favourites of the client', async () => {
+    const { admin, tenant, campaign, workers, centre, profile, aClient, aJob } = await aCampaignToPlan()
+    const client = await aClient()
+    await tenant.inTenant((db) => db.updateTable('jobs').set({ client_id: client }).execute())
+    const [first = 0, second = 0, third = 0] = workers
+    const aList = async (name: string, ids: readonly number[], clientId?: number) => {
+      const body = { name, people: ids.map((id) => ({ id })), client: clientId ? { id: clientId } : null }
+      return (await admin.call(peopleListEndpoints.create, { body })).id
+    }
+    const usual = await aList('De siempre', [first, second])
+    const never = await aList('No llamar', [second])
+    const plan = async (more: object) => planned(admin, campaign.id, more)
+    const usedBy = async (more: object) =>
+      new Set((await plan(more)).jobs.map(({ after }) => after?.id ?? null))
+    expect(await usedBy({ lists: [usual], excludedLists: [never] })).toEqual(new Set([first, null]))
+    expect(await usedBy({ lists: [never], only: [third], excludedLists: [usual] })).toEqual(
+      new Set([third, null]),
+    )
+    // Without a list of the client everybody is as good as a favourite.
+    expect((await usedBy({ favourites: 'only' })).has(null)).toBe(false)
+
+    await aList('Favoritas', [third], client)
+    const only = await plan({ favourites: 'only' })
+    expect(new Set(only.jobs.map(({ after }) => after?.id ?? null))).toEqual(new Set([third, null]))
+    const open = only.jobs.find(({ after }) => after === null)
+    expect(open?.refusals).toContainEqual({ code: 'FAVOURITES', people: 2 })
+    const liked = await plan({ favourites: 'first', preset: 'continuity' })
+    expect(liked.after).toMatchObject({ covered: 4, favourites: 2 })
+    const held = liked.jobs.find(({ after }) => after?.id === third)
+    const why = await admin.call(plans.why, { params: { id: liked.id }, query: { jobId: held?.jobId ?? 0 } })
+    expect(why.chosen).toMatchObject({ workerId: third, isFavourite: true })
+    expect(new Set(why.others.map(({ isFavourite }) => isFavourite))).toEqual(new Set([false]))
+
+    const other = await aJob({
+      campaignId: campaign.id,
+      centerId: centre,
+      profileId: profile,
+      client: 'Lácteos Río Eo',
+      schedules: scheduleOn({ '2026-11-22': '09:00-14:00' }),
+    })
+    const asked = await plan({ favourites: 'only', excluded: [third] })
+    expect(asked.jobs.filter(({ after }) => after !== null).map(({ jobId }) => jobId)).toEqual([other.id])
+    const { people } = await admin.call(plans.prepare, {
+      body: {
+        scope: { campaignId: campaign.id },
+        settings: { ...plainSettings, lists: [usual], favourites: 'only' },
+      },
+    })
+    expect(people.map(({ step }) => step)).toContain('favoritas de sus clientes')
   })
 
   test('leaves confirmed jobs and open offers alone, and pending ones only where they may not move', async () => {

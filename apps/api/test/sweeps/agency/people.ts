@@ -119,8 +119,14 @@ export async function addPeople(db: Tx, paperHash: string): Promise<Ids> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const peopleList = await db
+    .insertInto('people_lists')
+    .values({ name: `Favoritas ${mark}`, client_id: client.id, worker_ids: [worker.id] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     '/api/clients/': client.id,
+    '/api/people-lists/': peopleList.id,
     '/api/holidays/': holiday.id,
     '/api/center-groups/': group.id,
     '/api/centers/': centre.id,

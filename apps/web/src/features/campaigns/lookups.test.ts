@@ -4,7 +4,8 @@ import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../test/fake-api.ts'
-import { loadCentres, loadClients, loadExecutives, loadProfiles } from './lookups.ts'
+import { loadClients } from '../../records/load-clients.ts'
+import { loadCentres, loadExecutives, loadProfiles } from './lookups.ts'
 
 const none = { content: [], totalElements: 0, totalPages: 0, size: 20, number: 0 }
 

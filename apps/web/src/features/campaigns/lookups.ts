@@ -1,7 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
-import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { call } from '../../api/call.ts'
 import type { LoadReferences, Reference } from '../../ui/form/choices/reference.ts'
@@ -10,9 +9,6 @@ import type { LoadReferences, Reference } from '../../ui/form/choices/reference.
 const page = { page: 0, size: 20, sort: 'id,asc' } as const
 const options = (signal: AbortSignal) => ({ signal, quiet: true, skipErrorToast: true })
 const question = (text: string) => ({ ...page, ...(text ? { search: text } : {}) })
-
-export const loadClients: LoadReferences = async (text, signal) =>
-  (await call(clientEndpoints.list, { query: question(text) }, options(signal))).content
 
 /** Executives are the people with the administrator's role. */
 export const loadExecutives: LoadReferences = async (text, signal) =>

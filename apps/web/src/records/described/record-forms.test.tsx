@@ -3,6 +3,7 @@ import { campaignFields } from '@cuadrante/contract/campaigns/campaign.ts'
 import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
 import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { clientFields } from '@cuadrante/contract/clients/client.ts'
+import { peopleListFields } from '@cuadrante/contract/people-lists/people-list.ts'
 import { holidayFields } from '@cuadrante/contract/holidays/holiday.ts'
 import type { RecordFields } from '@cuadrante/contract/kit/record-field.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
@@ -26,6 +27,7 @@ function anApi() {
 /** Every form of a described record. A new one is added here, and each of its fields must then have a control. */
 test.each([
   ['/clients', 'Nuevo Cliente', namesOf(clientFields)],
+  ['/workers/lists', 'Añadir lista', namesOf(peopleListFields)],
   ['/data-management/holidays', 'Añadir festivo', namesOf(holidayFields)],
   ['/centers', 'Nuevo Centro', namesOf(centreFields)],
   ['/campaigns/new', undefined, namesOf(campaignFields)],

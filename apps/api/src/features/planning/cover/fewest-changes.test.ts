@@ -21,7 +21,12 @@ async function aSickCall(seed: number) {
   const asked = made.jobs
     .slice(0, 14)
     .map((job) => ({ ...job, profileId: job.id % 4 === 0 ? job.profileId : null }))
-  const some = { ...made, jobs: asked, settings: { ...made.settings, maxKm: null, excluded: [] } }
+  const some = {
+    ...made,
+    jobs: asked,
+    settings: { ...made.settings, maxKm: null, excluded: [] },
+    listed: { only: undefined, excluded: new Set<number>() },
+  }
   const { personOf } = planJobs(await jobProblemOf(some), { iterations: 60, seed })
   const jobs = some.jobs.flatMap((job, index): JobRecord[] => {
     const workerId = some.workerIds[personOf[index] ?? -1]

@@ -130,6 +130,9 @@ async function factsFor(planning: Planning, { job, around, query }: Asked): Prom
     maxKm: null,
     provinces: [],
     only: [],
+    lists: [],
+    excludedLists: [],
+    favourites: 'same',
     excluded: job.workerId === null ? [] : [job.workerId],
     allowed: [...allowedInCover, ...(query.allow ? [query.allow] : [])],
   }

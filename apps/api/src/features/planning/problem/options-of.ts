@@ -4,7 +4,7 @@ import { nothingWished, type WishedMinutes, wishedMinutes } from '@cuadrante/dom
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
-import { exclusionOf, type PlanFacts } from './plan-facts.ts'
+import { exclusionOf, isFavourite, type PlanFacts } from './plan-facts.ts'
 import { isRefusing } from './refusal.ts'
 
 /** Warnings that say nothing of the person's other work: the engine is told them, it does not find them. */
@@ -32,6 +32,7 @@ export function optionFor(facts: PlanFacts, { job, confirmed, person, workerId }
   if (verdicts.some((verdict) => isRefusing(verdict, settings))) return undefined
   const warnings = verdicts.filter(({ code, severity }) => severity === 'warn' && ofPersonAlone.has(code))
   const isKnown = job.centreId === null || (before.get(workerId)?.centreIds.includes(job.centreId) ?? false)
+  const isPutBehind = settings.favourites === 'first' && !isFavourite(facts, workerId, job)
   const isChange = job.workerId !== null && job.workerId !== workerId
   return {
     person,
@@ -39,7 +40,7 @@ export function optionFor(facts: PlanFacts, { job, confirmed, person, workerId }
       0,
       warnings.length,
       travelCents(facts, workerId, job),
-      isKnown ? 0 : 1,
+      (isKnown ? 0 : 1) + (isPutBehind ? 1 : 0),
       0,
       wishCost(facts, workerId, job),
       isChange ? 1 : 0,

@@ -15,6 +15,13 @@ export type PersonBefore = {
 /** The time of a job that somebody has been offered. */
 export type AskedHours = { readonly start: number; readonly end: number }
 
+/** The lists of a plan with everybody on them. */
+export type Listed = {
+  /** Nobody else is used; undefined for the whole agency. */
+  readonly only: ReadonlySet<number> | undefined
+  readonly excluded: ReadonlySet<number>
+}
+
 /** Everything that a plan is made of, read from the database. */
 export type PlanFacts = {
   readonly agency: Agency
@@ -32,6 +39,10 @@ export type PlanFacts = {
   readonly campaignAnswers?: ReadonlyMap<number, ReadonlyMap<number, readonly AvailableStretch[]>>
   /** Hours that people have been offered work in and may still say yes to, by worker; ms since 1970. */
   readonly asked: ReadonlyMap<number, readonly AskedHours[]>
+  /** Whom the planner lets be used, beyond what is asked of each job. */
+  readonly listed: Listed
+  /** By client: whom it likes best; empty where the plan does not ask. */
+  readonly favouritesOf: ReadonlyMap<number, ReadonlySet<number>>
   /** The province where people live; empty where the plan does not ask for any. */
   readonly provinceOf: ReadonlyMap<number, number>
   /** Kilometres from where a person lives to a centre, undefined where unknown. */
@@ -46,15 +57,17 @@ export const asConfirmed = (job: JobRecord, workerId: number | null): JobRecord 
 })
 
 /** Why a person is not asked at all, before any rule of work. */
-export type Exclusion = 'EXCLUDED' | 'PROVINCE' | 'DISTANCE' | 'ASKED'
+export type Exclusion = 'EXCLUDED' | 'FAVOURITES' | 'PROVINCE' | 'DISTANCE' | 'ASKED'
 
 export function exclusionOf(
-  { settings, homeKm, provinceOf, asked }: Pick<PlanFacts, 'settings' | 'homeKm' | 'provinceOf' | 'asked'>,
+  facts: Pick<PlanFacts, 'settings' | 'homeKm' | 'listed' | 'favouritesOf' | 'provinceOf' | 'asked'>,
   workerId: number,
   job: JobRecord,
 ): Exclusion | undefined {
+  const { settings, homeKm, provinceOf, asked } = facts
   const { centreId, workerId: current } = job
-  if (!isListed(settings, workerId)) return 'EXCLUDED'
+  if (!isListed(facts, workerId)) return 'EXCLUDED'
+  if (settings.favourites === 'only' && !isFavourite(facts, workerId, job)) return 'FAVOURITES'
   // Whoever has the job already travels that far.
   if (current === workerId) return undefined
   if (!livesWithin({ settings, provinceOf }, workerId)) return 'PROVINCE'
@@ -64,8 +77,17 @@ export function exclusionOf(
 }
 
 /** Whether the planner lets somebody be used: on the list where there is one, and not left out. */
-export const isListed = ({ only, excluded }: PlanSettings, workerId: number): boolean =>
-  (only.length === 0 || only.includes(workerId)) && !excluded.includes(workerId)
+export const isListed = (
+  { listed: { only, excluded } }: Pick<PlanFacts, 'listed'>,
+  workerId: number,
+): boolean => (only?.has(workerId) ?? true) && !excluded.has(workerId)
+
+/** Whether the client of a job likes somebody best, or has said nothing of anybody. */
+export const isFavourite = (
+  { favouritesOf }: Pick<PlanFacts, 'favouritesOf'>,
+  workerId: number,
+  { clientId }: Pick<JobRecord, 'clientId'>,
+): boolean => favouritesOf.get(clientId ?? 0)?.has(workerId) ?? true
 
 /** Whether somebody lives in one of the provinces that were chosen, if any were. */
 export const livesWithin = (

@@ -3,9 +3,9 @@ import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { wishesFor } from '../problem/options-of.ts'
-import type { PlanFacts } from '../problem/plan-facts.ts'
+import { isFavourite, type PlanFacts } from '../problem/plan-facts.ts'
 
-type Facts = Pick<PlanFacts, 'homeKm' | 'agency' | 'before' | 'answers' | 'campaignAnswers'>
+type Facts = Pick<PlanFacts, 'homeKm' | 'agency' | 'before' | 'answers' | 'campaignAnswers' | 'favouritesOf'>
 
 /** What one job with somebody comes to; the way is left out where nobody knows it. */
 export function jobFigures({ homeKm, agency }: Facts, job: JobRecord, workerId: number) {
@@ -35,6 +35,7 @@ export function figuresOf(
     weekendMinutes: 0,
     wantedMinutes: 0,
     unwantedMinutes: 0,
+    favourites: 0,
   }
   for (const job of jobs) {
     const workerId = personOf(job)
@@ -52,14 +53,17 @@ export function figuresOf(
     const { wanted, unwanted } = wishesFor(facts, workerId, job)
     sum.wantedMinutes += wanted
     sum.unwantedMinutes += unwanted
+    if (facts.favouritesOf.has(job.clientId ?? 0) && isFavourite(facts, workerId, job)) sum.favourites++
     sum.km += km ?? 0
     sum.travelCents += travelCents
     if (job.centreId !== null && facts.before.get(workerId)?.centreIds.includes(job.centreId)) sum.known++
   }
   const each = [...minutesOf.values()]
+  const { favourites, ...figures } = sum
   return {
     jobs: jobs.length,
-    ...sum,
+    ...figures,
+    ...(facts.favouritesOf.size > 0 && { favourites }),
     km: Math.round(sum.km * 10) / 10,
     warnings,
     people: each.length,

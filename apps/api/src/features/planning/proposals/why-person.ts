@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
 import { type Distances, type JobRecord, loadJobs, rankCandidates } from '../../campaigns/index.ts'
-import { asConfirmed, exclusionOf, type PlanFacts } from '../problem/plan-facts.ts'
+import { asConfirmed, exclusionOf, isFavourite, type PlanFacts } from '../problem/plan-facts.ts'
 import { wishesFor } from '../problem/options-of.ts'
 import { isRefusing } from '../problem/refusal.ts'
 import { factsAbout } from '../runs/load-facts.ts'
@@ -107,6 +107,7 @@ function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: n
     conflicts,
     travelCents: jobFigures(facts, job, workerId).travelCents,
     isKnown: job.centreId !== null && (facts.before.get(workerId)?.centreIds.includes(job.centreId) ?? false),
+    isFavourite: facts.favouritesOf.has(job.clientId ?? 0) ? isFavourite(facts, workerId, job) : null,
     wantedMinutes: wanted,
     unwantedMinutes: unwanted,
     contractMinutes:
@@ -119,11 +120,12 @@ function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: n
 }
 
 /** The order of the plan's own levels. */
-function byLevels({ preset }: PlanSettings, { weekWork }: Limits) {
+function byLevels({ preset, favourites }: PlanSettings, { weekWork }: Limits) {
+  const isPutBehind = (candidate: PlanCandidate) => favourites === 'first' && candidate.isFavourite === false
   const worth: Readonly<Record<string, (candidate: PlanCandidate) => number>> = {
     warnings: ({ conflicts }) => conflicts.filter(warnsInPlan).length,
     cost: ({ km, travelCents }) => (km === null ? Number.MAX_SAFE_INTEGER : travelCents),
-    continuity: ({ isKnown }) => (isKnown ? 0 : 1),
+    continuity: (candidate) => (candidate.isKnown ? 0 : 1) + (isPutBehind(candidate) ? 1 : 0),
     fairness: ({ planMinutes, contractMinutes }) => planMinutes / Math.max(1, contractMinutes ?? weekWork),
     preferences: ({ wantedMinutes, unwantedMinutes }) => unwantedMinutes - wantedMinutes,
   }

@@ -11,7 +11,8 @@ import {
   loadRoster,
   loadWishes,
 } from '../../campaigns/index.ts'
-import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
+import { favouritesOf, peopleOnLists } from '../../people-lists/index.ts'
+import { asConfirmed, type Listed, type PlanFacts } from '../problem/plan-facts.ts'
 import {
   activePeople,
   askedHours,
@@ -78,6 +79,19 @@ export const personKept = (
   return locked === undefined ? workerId : locked
 }
 
+async function listedIn(db: Tx, { only, lists, excluded, excludedLists }: PlanSettings): Promise<Listed> {
+  const onLists = lists.length === 0 ? [] : await peopleOnLists(db, lists)
+  const leftOut = excludedLists.length === 0 ? [] : await peopleOnLists(db, excludedLists)
+  return {
+    only: only.length + lists.length === 0 ? undefined : new Set([...only, ...onLists]),
+    excluded: new Set([...excluded, ...leftOut]),
+  }
+}
+
+const clientsOf = (jobs: readonly JobRecord[]): number[] => [
+  ...new Set(jobs.flatMap(({ clientId }) => clientId ?? [])),
+]
+
 /** From the first to the last day of some jobs. */
 function daysOf(jobs: readonly JobRecord[], today: Day): { readonly from: Day; readonly to: Day } {
   const days = jobs.flatMap(({ schedule }) => schedule.map(({ date }) => date)).toSorted()
@@ -131,6 +145,8 @@ export async function factsAbout(
     activePeople: people.total,
     asked: await askedHours(db, workerIds, now),
     ...(await loadWishes(db, workerIds, { ...daysOf(jobs, agency.today), zone: agency.zone })),
+    listed: await listedIn(db, settings),
+    favouritesOf: settings.favourites === 'same' ? new Map() : await favouritesOf(db, clientsOf(jobs)),
     provinceOf: settings.provinces.length === 0 ? new Map() : await provincesOf(db, workerIds),
     before: await peopleBefore(db, { workerIds, centreIds, today: agency.today }),
     homeKm(workerId, centreId) {

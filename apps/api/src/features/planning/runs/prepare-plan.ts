@@ -5,7 +5,7 @@ import type { HandlerContext, Input, Reply } from '../../../platform/http/contex
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { Distances, JobRecord } from '../../campaigns/index.ts'
 import { optionFor } from '../problem/options-of.ts'
-import { asConfirmed, isListed, livesWithin } from '../problem/plan-facts.ts'
+import { asConfirmed, isFavourite, isListed, livesWithin } from '../problem/plan-facts.ts'
 import { loadFacts, type LoadedPlan } from './load-facts.ts'
 import { scopeTitle } from './scope.queries.ts'
 
@@ -60,7 +60,7 @@ async function possiblePeople(facts: LoadedPlan): Promise<Possible> {
 
 /** People who are left after each step. */
 function stepsOf(facts: LoadedPlan, able: ReadonlySet<number>): PlanPreview['people'] {
-  const { settings, roster, jobs, homeKm } = facts
+  const { settings, roster, jobs, homeKm, listed } = facts
   const profiles = new Set(jobs.map(({ profileId }) => profileId))
   const centreIds = new Set(jobs.map(({ centreId }) => centreId))
   const hasProfile = (id: number) =>
@@ -75,7 +75,8 @@ function stepsOf(facts: LoadedPlan, able: ReadonlySet<number>): PlanPreview['peo
   const withProfile = facts.workerIds.filter(hasProfile)
   const near = withProfile.filter(isNear)
   const within = near.filter((id) => livesWithin(facts, id))
-  const wanted = within.filter((id) => isListed(settings, id))
+  const wanted = within.filter((id) => isListed(facts, id))
+  const liked = wanted.filter((id) => jobs.some((job) => isFavourite(facts, id, job)))
   return [
     { step: 'activas', people: facts.activePeople },
     { step: 'con el perfil', people: withProfile.length },
@@ -83,9 +84,10 @@ function stepsOf(facts: LoadedPlan, able: ReadonlySet<number>): PlanPreview['peo
     ...(settings.provinces.length === 0
       ? []
       : [{ step: 'de las provincias que eliges', people: within.length }]),
-    ...(settings.only.length + settings.excluded.length === 0
+    ...(listed.only === undefined && listed.excluded.size === 0
       ? []
-      : [{ step: settings.only.length > 0 ? 'de tu lista' : 'sin tus exclusiones', people: wanted.length }]),
+      : [{ step: listed.only ? 'de tu lista' : 'sin tus exclusiones', people: wanted.length }]),
+    ...(settings.favourites === 'only' ? [{ step: 'favoritas de sus clientes', people: liked.length }] : []),
     { step: 'libres y con todo en regla', people: able.size },
   ]
 }

@@ -1,5 +1,6 @@
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
+import type { FavouriteWay } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { Caller } from '../../../../test/test-app.ts'
 
 export const plainSettings = {
@@ -8,6 +9,9 @@ export const plainSettings = {
   maxKm: null,
   provinces: [] as number[],
   only: [] as number[],
+  lists: [] as number[],
+  excludedLists: [] as number[],
+  favourites: 'same' as FavouriteWay,
   excluded: [] as number[],
   allowed: [] as 'REST_12H'[],
 } as const

@@ -57,20 +57,29 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
     budgets: [],
     points,
   })
+  const answers = new Map(
+    workerIds.filter(() => random.below(3) === 0).map((id) => [id, randomAnswers(random)]),
+  )
+  const preset = planPresets[random.below(planPresets.length)] ?? 'cost'
+  const maxKm = random.below(3) === 0 ? 60 : null
+  const excluded = random.below(4) === 0 ? [101] : []
   return {
     agency,
     held,
     roster,
     workerIds,
     asked: new Map(),
-    answers: new Map(workerIds.filter(() => random.below(3) === 0).map((id) => [id, randomAnswers(random)])),
+    answers,
     settings: {
-      preset: planPresets[random.below(planPresets.length)] ?? 'cost',
+      preset,
       movesPending: true,
-      maxKm: random.below(3) === 0 ? 60 : null,
+      maxKm,
       provinces: [],
       only: [],
-      excluded: random.below(4) === 0 ? [101] : [],
+      lists: [],
+      excludedLists: [],
+      favourites: 'same',
+      excluded,
       allowed: allowableCodes.filter(() => random.below(6) === 0),
     },
     jobs: Array.from({ length: 10 + random.below(40) }, (_, index) =>
@@ -79,6 +88,8 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
     before: new Map(
       workerIds.map((id) => [id, { minutes: 600, weekendMinutes: 0, centreIds: [1 + (id % 5)] }]),
     ),
+    listed: { only: undefined, excluded: new Set(excluded) },
+    favouritesOf: new Map(),
     provinceOf: new Map(),
     homeKm: (workerId, centreId) => (workerId % 7 === 0 ? undefined : (workerId * centreId * 13) % 90),
   }

@@ -776,6 +776,21 @@ export interface PasskeysTable {
   last_used_at: InstantOrNull
 }
 
+export interface PeopleListsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  name: string
+  notes: string | null
+  client_id: number | null
+  worker_ids: number[]
+  version: Generated<number>
+  created_at: InstantByDefault
+  updated_at: InstantByDefault
+  deleted_at: InstantOrNull
+  name_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
 export interface PeriodicRunsTable {
   tenant_id: Generated<string>
   name: string
@@ -1435,6 +1450,7 @@ export interface Tables {
   one_time_links: OneTimeLinksTable
   pant_sizes: PantSizesTable
   passkeys: PasskeysTable
+  people_lists: PeopleListsTable
   periodic_runs: PeriodicRunsTable
   phone_channels: PhoneChannelsTable
   plan_jobs: PlanJobsTable

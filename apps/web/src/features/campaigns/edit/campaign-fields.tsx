@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
-import { loadClients } from '../lookups.ts'
+import { loadClients } from '../../../records/load-clients.ts'
 import { isPeriodOfStart, withStart, type CampaignValues } from './campaign-form.ts'
 
 const months = monthNames.map((name, index) => ({

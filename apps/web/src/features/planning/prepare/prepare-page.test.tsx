@@ -1,5 +1,6 @@
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
+import { peopleListEndpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,6 +9,18 @@ import { renderApp } from '../../../test/render-app.tsx'
 import { aPerson } from '../../people/testing.ts'
 
 const aNamed = (id: number, firstName: string) => aPerson({ id, user: { firstName, lastName: 'Rey' } })
+
+const usual = {
+  id: 3,
+  name: 'De siempre',
+  notes: null,
+  client: null,
+  people: [
+    { id: 7, name: 'Noa Rey', city: null },
+    { id: 8, name: 'Brais Rey', city: 'Lugo' },
+  ],
+  version: 1,
+}
 
 const page = <T,>(content: T[]) => ({
   content,
@@ -32,6 +45,7 @@ async function opened() {
     }
   })
   api.answer(planningEndpoints.list, () => [])
+  api.answer(peopleListEndpoints.list, () => page([usual]))
   api.answer(placeEndpoints.provinces, () => page([]))
   api.answer(peopleEndpoints.list, () => page([aNamed(7, 'Noa'), aNamed(8, 'Brais')]))
   const { user } = await renderApp('/campaigns/plans/new?campaign=4', { role: 'ROLE_ADMIN', api })
@@ -50,4 +64,14 @@ test('a list and people left out are asked of the plan, and can be taken out aga
   await user.click(left.getByRole('button', { name: /Quitar a Brais Rey/ }))
   await waitFor(() => expect(settings()).toMatchObject({ only: [7], excluded: [] }))
   expect(screen.queryByRole('list', { name: 'Dejar fuera' })).toBeNull()
+})
+
+test('kept lists and favourites of the client are asked of the plan', async () => {
+  const { user, settings } = await opened()
+  await user.click(screen.getByRole('combobox', { name: 'Listas' }))
+  await user.click(await screen.findByRole('option', { name: /De siempre · 2/ }))
+  await user.selectOptions(screen.getByRole('combobox', { name: /Favoritas del cliente/ }), 'Primero')
+  await waitFor(() =>
+    expect(settings()).toMatchObject({ lists: [3], excludedLists: [], favourites: 'first' }),
+  )
 })

@@ -33,6 +33,9 @@ const initial: PlanSettings = {
   maxKm: 60,
   provinces: [],
   only: [],
+  lists: [],
+  excludedLists: [],
+  favourites: 'same',
   excluded: [],
   allowed: [],
 }

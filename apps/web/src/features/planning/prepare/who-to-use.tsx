@@ -1,96 +1,114 @@
-import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
-import { IconX } from '@tabler/icons-react'
+import {
+  favouriteWayLabels,
+  favouriteWays,
+  type PlanSettings,
+} from '@cuadrante/contract/planning/plan-settings.ts'
+import { peopleListEndpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { loadWorkers } from '../../../records/load-workers.ts'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../api/paths.ts'
+import { PeopleField } from '../../../records/people-field.tsx'
 import { useProvinces } from '../../../records/places.ts'
+import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { MultiChoiceField } from '../../../ui/form/choices/multi-choice-field.tsx'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
-import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import styles from './prepare.module.css'
 
 type WhoToUseProps = { settings: PlanSettings; onChange: (settings: PlanSettings) => void }
 
-/** Who may be used at all: how far and where people live, a list instead of the whole agency, and who is left out. */
+/** Lists beyond these are found on their own page; nobody chooses among more in a menu. */
+const mostLists = 200
+
+/** Who may be used at all: how far and where people live, lists instead of the whole agency, and who is left out. */
 export function WhoToUse({ settings, onChange }: WhoToUseProps) {
   const { data: provinces = [] } = useProvinces()
+  const { data: lists = [] } = usePeopleLists()
+  const [people, setPeople] = useState<Readonly<Record<'only' | 'excluded', readonly Reference[]>>>({
+    only: [],
+    excluded: [],
+  })
+  const setIds = (name: 'only' | 'excluded') => (chosen: readonly Reference[]) => {
+    setPeople({ ...people, [name]: chosen })
+    onChange({ ...settings, [name]: chosen.map(({ id }) => id) })
+  }
+  const choices = lists.map(({ id, name, people: some }) => ({
+    value: id,
+    label: `${name} · ${some.length}`,
+  }))
   return (
-    <div className={styles.reach}>
-      <NumberField
-        label="Viaje hasta (km)"
-        name="maxKm"
-        value={settings.maxKm}
-        fact="Desde su municipio al centro. Vacío, sin límite."
-        onChange={(maxKm) => onChange({ ...settings, maxKm })}
-      />
-      <MultiChoiceField
-        label="Viven en"
-        name="provinces"
-        placeholder="Cualquier provincia"
-        value={settings.provinces}
-        choices={provinces.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(chosen) => onChange({ ...settings, provinces: [...chosen] })}
-      />
-      <PeopleField
-        label="Solo estas personas"
-        name="only"
-        placeholder="Toda la agencia"
-        value={settings.only}
-        onChange={(only) => onChange({ ...settings, only })}
-      />
-      <PeopleField
-        label="Dejar fuera"
-        name="excluded"
-        placeholder="A nadie"
-        value={settings.excluded}
-        onChange={(excluded) => onChange({ ...settings, excluded })}
-      />
-    </div>
+    <>
+      <div className={styles.reach}>
+        <NumberField
+          label="Viaje hasta (km)"
+          name="maxKm"
+          value={settings.maxKm}
+          fact="Desde su municipio al centro. Vacío, sin límite."
+          onChange={(maxKm) => onChange({ ...settings, maxKm })}
+        />
+        <MultiChoiceField
+          label="Viven en"
+          name="provinces"
+          placeholder="Cualquier provincia"
+          value={settings.provinces}
+          choices={provinces.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(chosen) => onChange({ ...settings, provinces: [...chosen] })}
+        />
+        <MultiChoiceField
+          label="Listas"
+          name="lists"
+          placeholder="Toda la agencia"
+          value={settings.lists}
+          choices={choices}
+          onChange={(chosen) => onChange({ ...settings, lists: [...chosen] })}
+        />
+        <MultiChoiceField
+          label="Dejar fuera las listas"
+          name="excludedLists"
+          placeholder="Ninguna"
+          value={settings.excludedLists}
+          choices={choices}
+          onChange={(chosen) => onChange({ ...settings, excludedLists: [...chosen] })}
+        />
+        <PeopleField
+          label="Solo estas personas"
+          name="only"
+          placeholder="Toda la agencia"
+          value={people.only}
+          onChange={setIds('only')}
+        />
+        <PeopleField
+          label="Dejar fuera"
+          name="excluded"
+          placeholder="A nadie"
+          value={people.excluded}
+          onChange={setIds('excluded')}
+        />
+        <ChoiceField
+          label="Favoritas del cliente"
+          name="favourites"
+          isRequired
+          value={settings.favourites}
+          options={favouriteWays.map((way) => ({ value: way, label: favouriteWayLabels[way] }))}
+          fact="De un cliente sin lista de favoritas, cualquiera."
+          onChange={(way) => onChange({ ...settings, favourites: way || 'same' })}
+        />
+      </div>
+      <p className={styles.lists}>
+        <Link to={paths.peopleLists}>Listas y favoritas</Link>
+      </p>
+    </>
   )
 }
 
-type PeopleFieldProps = {
-  label: string
-  name: string
-  placeholder: string
-  value: number[]
-  onChange: (ids: number[]) => void
-}
-
-/** Several people, looked up one by one; each can be taken out again. */
-function PeopleField({ label, name, placeholder, value, onChange }: PeopleFieldProps) {
-  const [known, setKnown] = useState<readonly Reference[]>([])
-  const chosen = value.map((id) => known.find((one) => one.id === id) ?? { id, name: `#${id}` })
-  return (
-    <div>
-      <RemoteChoiceField
-        label={label}
-        name={name}
-        placeholder={placeholder}
-        value={null}
-        load={loadWorkers}
-        onChange={(person) => {
-          if (!person || value.includes(person.id)) return
-          setKnown([...known, person])
-          onChange([...value, person.id])
-        }}
-      />
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={label}>
-          {chosen.map((person) => (
-            <li key={person.id}>
-              {person.name}
-              <button
-                type="button"
-                aria-label={`Quitar a ${person.name}`}
-                onClick={() => onChange(value.filter((id) => id !== person.id))}
-              >
-                <IconX size={14} stroke={2} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
+const usePeopleLists = () =>
+  useQuery({
+    queryKey: ['people-lists', 'all'],
+    queryFn: async ({ signal }) => {
+      const query = { page: 0, size: mostLists, sort: 'name,asc' } as const
+      const options = { signal, quiet: true, skipErrorToast: true }
+      return (await call(peopleListEndpoints.list, { query }, options)).content
+    },
+  })

@@ -71,7 +71,14 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
       after: `${formatNumber(after.known)} de ${formatNumber(after.covered)}`,
       change: before.covered === 0 ? '–' : signed(points, (value) => `${formatNumber(value)} pt`),
       tone: before.covered > 0 && points > 0 ? 'better' : 'neutral',
-      says: `Turnos con quien ya conoce el centro: ${percent(before.known, before.covered)} → ${percent(after.known, after.covered)}`,
+      says: [
+        `Turnos con quien ya conoce el centro: ${percent(before.known, before.covered)} → ${percent(after.known, after.covered)}`,
+        ...(after.favourites === undefined
+          ? []
+          : [
+              `con favoritas del cliente: ${formatNumber(before.favourites ?? 0)} → ${formatNumber(after.favourites)}`,
+            ]),
+      ].join('; '),
     }
   },
   fairness({ before, after }) {

@@ -120,6 +120,10 @@ function wishOf({ wantedMinutes, unwantedMinutes }: PlanCandidate): string {
 const facts: readonly { label: string; says: (person: PlanCandidate) => string }[] = [
   { label: 'Distancia', says: ({ km }) => (km === null ? 'sin dato' : `${formatNumber(km, 1)} km`) },
   { label: 'Ha trabajado en el centro', says: ({ isKnown }) => (isKnown ? 'sí' : 'no') },
+  {
+    label: 'Favorita del cliente',
+    says: ({ isFavourite }) => (isFavourite === null ? '–' : isFavourite ? 'sí' : 'no'),
+  },
   { label: 'Esa semana, además', says: ({ weekMinutes }) => `${formatNumber(weekMinutes / 60, 1)} h` },
   { label: 'Horas en el plan', says: ({ planMinutes }) => `${formatNumber(planMinutes / 60, 1)} h` },
   {
@@ -158,6 +162,8 @@ const unwished = ({ wantedMinutes, unwantedMinutes }: PlanCandidate): number =>
 const signed = (value: number, words: string): string =>
   value === 0 ? '=' : `${value > 0 ? '+' : '−'}${words}`
 
+const familiarity = ({ isKnown, isFavourite }: PlanCandidate): number => Number(isKnown) + Number(isFavourite)
+
 const effects: Readonly<Partial<Record<PlanLevel, Effect>>> = {
   warnings: {
     by: (other, chosen) => warnings(other) - warnings(chosen),
@@ -174,11 +180,16 @@ const effects: Readonly<Partial<Record<PlanLevel, Effect>>> = {
     },
   },
   continuity: {
-    by: (other, chosen) => Number(chosen.isKnown) - Number(other.isKnown),
-    says: (other, chosen) => {
-      if (other.isKnown === chosen.isKnown) return '='
-      return other.isKnown ? 'conoce el centro' : 'no conoce el centro'
-    },
+    by: (other, chosen) => familiarity(chosen) - familiarity(other),
+    says: (other, chosen) =>
+      [
+        ...(other.isKnown === chosen.isKnown
+          ? []
+          : [other.isKnown ? 'conoce el centro' : 'no conoce el centro']),
+        ...(other.isFavourite === chosen.isFavourite
+          ? []
+          : [other.isFavourite ? 'favorita del cliente' : 'no es favorita del cliente']),
+      ].join('; ') || '=',
   },
   fairness: {
     by: (other, chosen) => other.planMinutes - chosen.planMinutes,

@@ -1,6 +1,7 @@
 import type { SheetOfPlan } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import {
   allowableLabels,
+  favouriteWayLabels,
   planPresetWords,
   type PlanSettings,
 } from '@cuadrante/contract/planning/plan-settings.ts'
@@ -27,8 +28,25 @@ export const AskedOfPlan = ({ plan: { settings, kept, createdBy } }: { plan: She
   </dl>
 )
 
-const askedWords = ({ preset, movesPending, maxKm, provinces, only, excluded, allowed }: PlanSettings) =>
-  [
+const askedWords = (settings: PlanSettings) => {
+  const {
+    preset,
+    movesPending,
+    maxKm,
+    provinces,
+    only,
+    excluded,
+    lists,
+    excludedLists,
+    favourites,
+    allowed,
+  } = settings
+  const some = (people: number, some: number) =>
+    [
+      ...(people > 0 ? [count(people, 'persona', 'personas')] : []),
+      ...(some > 0 ? [count(some, 'lista', 'listas')] : []),
+    ].join(' y ')
+  return [
     ['Qué importaba más', planPresetWords[preset].label],
     ['Asignados sin confirmar', movesPending ? 'Podían cambiar de persona' : 'Se quedaban como estaban'],
     ['Viaje', maxKm === null ? 'Sin límite' : `Hasta ${formatNumber(maxKm)} km`],
@@ -38,10 +56,12 @@ const askedWords = ({ preset, movesPending, maxKm, provinces, only, excluded, al
         ? 'Cualquiera'
         : count(provinces.length, 'provincia elegida', 'provincias elegidas'),
     ],
-    ['Personas', only.length === 0 ? 'Toda la agencia' : `Una lista de ${count(only.length, 'persona')}`],
-    ['Personas fuera', excluded.length === 0 ? 'Ninguna' : count(excluded.length, 'persona')],
+    ['Personas', some(only.length, lists.length) || 'Toda la agencia'],
+    ['Personas fuera', some(excluded.length, excludedLists.length) || 'Ninguna'],
+    ['Favoritas del cliente', favouriteWayLabels[favourites]],
     [
       'Avisos permitidos',
       allowed.length === 0 ? 'Ninguno' : allowed.map((code) => allowableLabels[code]).join('; '),
     ],
   ] as const
+}

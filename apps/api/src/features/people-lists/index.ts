@@ -1,0 +1,1 @@
+export { favouritesOf, peopleOnLists } from './people-list.queries.ts'

@@ -1,0 +1,142 @@
+import {
+  peopleListFields,
+  peopleListHeadings,
+  type PeopleList,
+} from '@cuadrante/contract/people-lists/people-list.ts'
+import { peopleListEndpoints as endpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { removeRecord } from '../../records/confirm-removal.tsx'
+import { columnsOf } from '../../records/described/record-columns.tsx'
+import { usePeopleTabs } from '../../records/use-people-tabs.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
+import { count } from '../../ui/format.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
+import type { RowAction } from '../../ui/table/column.ts'
+import { ListSheet } from '../../ui/table/list-sheet.tsx'
+import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
+import type { LoadPage } from '../../ui/table/use-list.ts'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { PeopleListDialog } from './people-list-dialog.tsx'
+import { PeopleListDrawer } from './people-list-drawer.tsx'
+
+const load: LoadPage<PeopleList> = (query, options) =>
+  call(endpoints.list, { query }, { ...options, skipErrorToast: true })
+
+const columns = columnsOf<PeopleList, typeof peopleListHeadings>({
+  headings: peopleListHeadings,
+  fields: peopleListFields,
+  isSortable: (id) => id !== 'people',
+  looks: {
+    name: { isFixed: true, cell: ({ name }) => <TwoLines main={name} /> },
+    people: { cell: ({ people }) => whoOf(people) },
+    client: { cell: ({ client }) => client?.name ?? <Missing>De la agencia</Missing> },
+  },
+})
+
+const namedInRow = 3
+
+/** "Iria Blanco, Noa Rey y 12 más" */
+function whoOf(people: PeopleList['people']): string {
+  const more = people.length - namedInRow
+  const names = people.slice(0, namedInRow).map(({ name }) => name)
+  return more > 0 ? `${names.join(', ')} y ${more} más` : names.join(', ')
+}
+
+/** Lists of people, and whom each client likes best. */
+export default function PeopleListsPage() {
+  const list = useListState({ size: 10, sort: { field: 'name', direction: 'asc' }, remember: 'people-lists' })
+  const { reload, actions, edited, setEdited, shown, setShown, problem, setProblem } = usePeopleListActions()
+  const tabs = usePeopleTabs()
+  const newButton = (
+    <Button
+      look="filled"
+      icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
+      onClick={() => setEdited('new')}
+    >
+      Añadir lista
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Listas"
+        subtitle="Personas que se planifican juntas, que se dejan fuera o que un cliente prefiere."
+        actions={newButton}
+      />
+      <Tabs label="Personal" tabs={tabs} current="Listas" />
+      {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
+      <ListSheet
+        name="people-lists"
+        caption="Listas"
+        list={list}
+        columns={columns}
+        load={load}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        actions={actions}
+        card={({ name, client, people }) => (
+          <TwoLines
+            main={name}
+            sub={[count(people.length, 'persona', 'personas'), client && `favoritas de ${client.name}`]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        )}
+        search="Buscar listas..."
+        countWords={(total) => count(total, 'lista', 'listas')}
+        hasColumnChooser
+        first={{
+          title: 'Aún no hay listas.',
+          reason: 'Guarda a quién prefiere un cliente o a quién no llamar, y úsalas al planificar.',
+          action: newButton,
+        }}
+        none="No se encontraron listas."
+        failure="Error al cargar listas"
+      />
+      {edited && (
+        <PeopleListDialog
+          peopleList={edited === 'new' ? undefined : edited}
+          onSaved={reload}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {shown && <PeopleListDrawer peopleList={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+function usePeopleListActions() {
+  const queries = useQueryClient()
+  const [edited, setEdited] = useState<PeopleList | 'new'>()
+  const [shown, setShown] = useState<PeopleList>()
+  const [problem, setProblem] = useState<string>()
+  const reload = () => void queries.invalidateQueries({ queryKey: ['people-lists'] })
+  async function remove({ id, name }: PeopleList) {
+    setProblem(undefined)
+    const refused = await removeRecord({
+      what: 'la lista',
+      name,
+      remove: () => call(endpoints.remove, { params: { id } }, { skipErrorToast: true }),
+      failure: 'Error al eliminar',
+    })
+    setProblem(refused)
+    reload()
+  }
+  const actions = (one: PeopleList): readonly RowAction[] => [
+    { label: 'Ver', icon: <IconEye size={17} stroke={1.6} />, onSelect: () => setShown(one) },
+    { label: 'Editar', icon: <IconPencil size={17} stroke={1.6} />, onSelect: () => setEdited(one) },
+    {
+      label: 'Eliminar',
+      icon: <IconTrash size={17} stroke={1.6} />,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => void remove(one),
+    },
+  ]
+  return { reload, actions, edited, setEdited, shown, setShown, problem, setProblem }
+}
