@@ -12,7 +12,7 @@ export const peopleListFields = {
   name: recordField.text('Nombre', {
     required: 'El nombre es obligatorio',
     isKeyed: true,
-    form: { isWholeOnPhone: true },
+    form: { isWholeOnPhone: true, span: 6 },
     sheet: { look: 'names' },
   }),
   notes: recordField.optionalText('Notas', {

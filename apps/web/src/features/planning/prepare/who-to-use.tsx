@@ -1,8 +1,4 @@
-import {
-  favouriteWayLabels,
-  favouriteWays,
-  type PlanSettings,
-} from '@cuadrante/contract/planning/plan-settings.ts'
+import { favouriteWayLabels, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { peopleListEndpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -89,9 +85,12 @@ export function WhoToUse({ settings, onChange }: WhoToUseProps) {
         <ChoiceField
           label="Favoritas del cliente"
           name="favourites"
-          isRequired
-          value={settings.favourites}
-          options={favouriteWays.map((way) => ({ value: way, label: favouriteWayLabels[way] }))}
+          placeholder={favouriteWayLabels.same}
+          value={settings.favourites === 'same' ? '' : settings.favourites}
+          options={(['first', 'only'] as const).map((way) => ({
+            value: way,
+            label: favouriteWayLabels[way],
+          }))}
           fact="De un cliente sin lista de favoritas, cualquiera."
           onChange={(way) => onChange({ ...settings, favourites: way || 'same' })}
         />
