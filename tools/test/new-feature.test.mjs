@@ -35,7 +35,7 @@ function run(...args) {
   return { status, output: stdout + stderr }
 }
 
-test('what the command writes has the right format, types, lint and borders', { timeout: 300_000 }, () => {
+test('what the command writes has the right format, types, lint and borders', { timeout: 900_000 }, () => {
   copyProject()
   const done = run('tools/new-feature.mjs', 'feature', 'price-lists', '--spanish', 'Tarifa,Tarifas')
   expect(done.status, done.output).toBe(0)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InTenant } from '../src/platform/database/database.ts'
 import { seedAbsences } from './people/seed-absences.ts'
 import { seedCampaigns } from './campaigns/seed-campaigns.ts'
@@ -15,6 +16,8 @@ import { seedTime } from './seed-time.ts'
 /** A believable agency, the same at every start of a new demo; dates are relative to `now`. */
 export async function seedDemo(database: InTenant, tenant: string, now: Date): Promise<void> {
   await database.inTenant(tenant, async (db) => {
+    // Made once, with nobody waiting for others: a slow machine may take longer than a call may.
+    await sql`set local statement_timeout = 0`.execute(db)
     await seedCatalogues(db)
     await seedClients(db)
     await seedCentres(db)
