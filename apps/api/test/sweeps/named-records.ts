@@ -37,7 +37,7 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
   [/centerGroup\.id$/, '/api/center-groups/'],
   [/(undo\.rows\[\]\.id|settings\.(excluded|only)\[\]|[wW]orkerIds?(\[\])?)$/, '/api/workers/'],
   [/(^|\.)(clientId|client)$/, '/api/clients/'],
-  [/(^|\.)(campaignId|campaign)$/, '/api/campaigns/'],
+  [/(^|\.)(campaignId|campaign|campaign\.id)$/, '/api/campaigns/'],
   [/(^|\.)centerId$/, '/api/centers/'],
   [/(^|\.)executiveId$/, '/api/users/'],
   [/([jJ]obIds?)(\[\])?$/, '/api/jobs/'],
