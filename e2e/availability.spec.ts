@@ -109,6 +109,11 @@ test('the office asks about a campaign, a worker answers its days, and the check
     .filter({ hasText: name })
   await ask.getByRole('button', { name: 'No puedo', exact: true }).click()
   await ask.getByRole('button', { name: /de 10:00 a 14:00: sin responder/ }).click()
+  await ask.getByRole('button', { name: /^Por horas: / }).click()
+  await ask.getByLabel('Desde las').fill('18:00')
+  await ask.getByRole('button', { name: 'Puedo', exact: true }).click()
+  await ask.getByRole('button', { name: 'Añadir: puedo en estas horas' }).click()
+  await expect(ask.getByRole('button', { name: /: No puedo, puedo desde las 18:00/ })).toBeVisible()
   await isAccessible(phone)
   await ask.getByRole('button', { name: 'Enviar respuesta' }).click()
   await expect(phone.getByText('Respuesta enviada').first()).toBeVisible()
@@ -121,5 +126,7 @@ test('the office asks about a campaign, a worker answers its days, and the check
     jobId: job.id,
     workerId: people[0]?.workerId,
   })
-  expect(conflicts.map(({ message }) => message).join()).toContain('no puede en esta campaña')
+  expect(conflicts.map(({ message }) => message).join()).toContain(
+    'no puede antes de las 18:00 en esta campaña',
+  )
 })

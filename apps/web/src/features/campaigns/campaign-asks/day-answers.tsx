@@ -41,7 +41,7 @@ export function DayAnswers(props: DayAnswersProps) {
   )
   return (
     <>
-      <p className="secondary">{lead}</p>
+      <p className={styles.lead}>{lead}</p>
       <Brushes brush={brush} onChoose={setBrush} />
       <ul className={styles.days} aria-label={`Días de ${campaign}`}>
         {days.map((day) => (
