@@ -35,6 +35,7 @@ const onlyOthers = new Set<Path>([
   paths.oneTimeLink,
   paths.offerAnswer,
   paths.availabilityAnswer,
+  paths.campaignAnswer,
   paths.confirmShift,
   paths.myCampaigns,
   // Its own journey makes a day of visits and looks at it.

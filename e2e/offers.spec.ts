@@ -75,12 +75,12 @@ test('the office offers a job, one person takes it by link without signing in, t
   expect(wrongThere).toEqual([])
   await stranger.close()
 
-  const after = await opensOffer(page, job)
-  await expect(after.getByRole('heading', { name: '1 de 1 plaza' })).toBeVisible()
-  await expect(after.getByText(`Plaza #${job.id}`)).toBeVisible()
-  await expect(after.getByText('En espera, 1.º')).toBeVisible()
+  // The office's page has stayed open and shows it by itself.
+  await expect(drawer.getByRole('heading', { name: '1 de 1 plaza' })).toBeVisible({ timeout: 40_000 })
+  await expect(drawer.getByText(`Plaza #${job.id}`)).toBeVisible()
+  await expect(drawer.getByText('En espera, 1.º')).toBeVisible()
   const download = page.waitForEvent('download')
-  await after
+  await drawer
     .getByRole('button', { name: /^Justificante de/ })
     .first()
     .click()

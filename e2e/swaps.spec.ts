@@ -57,6 +57,8 @@ async function freeDay(phones: readonly Page[], chosen: readonly string[] = []):
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'has a phone of its own')
 
 /** The office at its desk and two workers with their phones. */
+const looksAgain = { timeout: 40_000 }
+
 async function anAgency(page: Page, browser: Browser) {
   await signedIn(page, 'admin')
   const campaigns = await asked<{ content: { id: number }[] }>(
@@ -93,23 +95,26 @@ test('a worker takes the shift of a colleague on the phone, and the office appro
   const wrong = watchFor(page)
   const { colleague, phone, aShift, holder } = await anAgency(page, browser)
   const job = await aShift(colleague, await freeDay([colleague, phone]))
+  // Both pages stay open from here on: each sees what the other does without being loaded again.
+  await phone.goto('/jobs')
+  await page.goto('/campaigns/tomorrow')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await asked(colleague, 'ROLE_USER', '/api/portal/swaps', { jobId: job.id })
 
-  await phone.goto('/jobs')
   const offered = phone.getByRole('region', { name: 'Turnos de compañeros' })
-  await expect(offered.getByText(/10:00–14:00/)).toBeVisible()
+  await expect(offered.getByText(/10:00–14:00/)).toBeVisible(looksAgain)
   await isAccessible(phone)
   await offered.getByRole('button', { name: /^Me lo quedo/ }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Me lo quedo' }).click()
   await expect(offered.getByText('Lo has pedido. La oficina tiene que aprobarlo.')).toBeVisible()
 
-  await page.goto('/campaigns/tomorrow')
   const swaps = page.getByRole('region', { name: /^Cambios entre compañeros/ })
-  await expect(swaps.getByText(/se queda el turno de/)).toBeVisible()
+  await expect(swaps.getByText(/se queda el turno de/)).toBeVisible(looksAgain)
   await isAccessible(page)
   await swaps.getByRole('button', { name: /^Aprobar/ }).click()
   await expect(page.getByText(/^El turno es de Lucía/)).toBeVisible()
   expect(await holder(job.id)).toContain('Lucía')
+  await expect(phone.getByText('Lo has pedido. La oficina tiene que aprobarlo.')).toBeHidden(looksAgain)
   await colleague.context().close()
   await phone.context().close()
   expect(wrong).toEqual([])

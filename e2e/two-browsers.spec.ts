@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { monthName, shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
-import { expect, test } from './stage/journey.ts'
+import { expect, test, type Browser, type Page } from './stage/journey.ts'
 import { signedIn, watchFor } from './session.ts'
 
 // The office at its desk and a worker on the phone, both open all the time and never loaded again.
@@ -22,6 +23,56 @@ test('a week sent on the phone is seen by the office without reloading', async (
   await phone.getByRole('button', { name: 'Enviar mi semana' }).click()
   await expect(phone.getByText('Semana enviada').first()).toBeVisible()
   await expect(page.getByRole('table').getByText('Lucía Pérez Souto')).toBeVisible({ timeout: 40_000 })
+  await context.close()
+  expect(wrong).toEqual([])
+})
+
+/** The office's page and a worker's phone, signed in, and calls of the worker's own. */
+async function deskAndPhone(page: Page, browser: Browser) {
+  await signedIn(page, 'admin')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-ES' })
+  const phone = await context.newPage()
+  await signedIn(phone, 'trabajador')
+  return { context, phone }
+}
+
+const looksAgain = { timeout: 40_000 }
+
+test('an absence asked for on the phone is seen by the office, and its answer on the phone, without reloading', async ({
+  page,
+  browser,
+}) => {
+  const wrong = watchFor(page)
+  const { context, phone } = await deskAndPhone(page, browser)
+  const day = shortDay(addDays(monday, 15))
+  await phone.goto('/absences')
+  await page.goto('/workers/absences?state=ASKED')
+  await expect(page.getByRole('heading', { name: 'Ausencias' }).first()).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Pedir ausencia' }).click()
+  const asking = phone.getByRole('dialog', { name: 'Pedir una ausencia' })
+  await asking.getByLabel('Tipo de ausencia').selectOption('Vacaciones')
+  await asking.getByRole('textbox', { name: 'Primer día' }).fill(day)
+  await asking.getByRole('textbox', { name: 'Último día' }).fill(day)
+  await asking.getByLabel('Comentario').fill('Boda en Ourense')
+  await asking.getByRole('button', { name: 'Pedir ausencia' }).click()
+  await expect(phone.getByText('Ausencia pedida. La agencia ya la ve.').first()).toBeVisible()
+
+  const named = new RegExp(
+    `\\b${Number(day.slice(0, 2))} ${monthName(Number(day.slice(3, 5))).slice(0, 3)}\\b`,
+  )
+  const row = page.getByRole('row', { name: named }).filter({ hasText: 'Lucía' })
+  await expect(row).toBeVisible(looksAgain)
+  const thisYear = todayIn('Europe/Madrid', new Date()).slice(0, 4)
+  if (day.slice(6) !== thisYear) await phone.getByRole('button', { name: 'Año siguiente' }).click()
+  const own = phone.getByRole('listitem').filter({ hasText: named })
+  await expect(own).toBeVisible()
+  await row.getByText(named).click()
+  const drawer = page.getByRole('dialog', { name: /Lucía/ })
+  await expect(drawer.getByText('Boda en Ourense')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(drawer.getByText('Aprobada')).toBeVisible()
+  await expect(own.getByText('Aprobada')).toBeVisible(looksAgain)
   await context.close()
   expect(wrong).toEqual([])
 })

@@ -41,7 +41,7 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
   ],
   [/(^|\.)(clientId|client|client\.id)$/, '/api/clients/'],
   [/settings\.(lists|excludedLists)\[\]$/, '/api/people-lists/'],
-  [/(^|\.)(campaignId|campaign)$/, '/api/campaigns/'],
+  [/(^|\.)(campaignId|campaign|campaign\.id)$/, '/api/campaigns/'],
   [/(^|\.)centerId$/, '/api/centers/'],
   [/(^|\.)executiveId$/, '/api/users/'],
   [/([jJ]obIds?)(\[\])?$/, '/api/jobs/'],

@@ -63,6 +63,7 @@ export const paths = {
   availability: '/availability',
   absences: '/absences',
   availabilityAnswer: '/availability/answer/{token}',
+  campaignAnswer: '/availability/campaign/{token}',
   confirmShift: '/confirm/{token}',
   documents: '/documents',
   offers: '/offers',

@@ -109,7 +109,7 @@ export const noticeKinds = kinds({
     label: 'Preguntas por si puedes en una campaña',
     roles: workers,
     mail: 'unless_refused',
-    say: (s: { campaign: string; from: string; to: string; days: number }) =>
+    say: (s: { campaignId: number; campaign: string; from: string; to: string; days: number }) =>
       `¿Puedes en «${s.campaign}»? ${s.days === 1 ? `Es el ${dayText(s.from)}` : `Son ${s.days} días, del ${dayText(s.from)} al ${dayText(s.to)}`}`,
   },
   absence_asked: {

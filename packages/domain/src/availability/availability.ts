@@ -57,10 +57,12 @@ export function withRules(
   rules: readonly AvailabilityRule[],
   monday: Day,
 ): readonly WeekStretch[] {
+  if (rules.length === 0) return stretches
+  const dates = weekdays.map((weekday) => [weekday, addDays(monday, weekday)] as const)
   let held = stretches
   for (const { days, from, to, state } of rules)
-    for (const weekday of weekdays)
-      if (days.has(addDays(monday, weekday)))
+    for (const [weekday, date] of dates)
+      if (days.has(date))
         held = [...held.flatMap((one) => without(one, { weekday, from, to })), { weekday, from, to, state }]
   return held
 }

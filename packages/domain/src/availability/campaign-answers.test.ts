@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expandAvailability, type AvailabilityState } from './availability.ts'
-import { campaignRules } from './campaign-answers.ts'
+import { campaignRules, withHours } from './campaign-answers.ts'
 
 const zone = 'Europe/Madrid'
 const monday = '2026-11-30'
@@ -41,4 +41,28 @@ test('a «no puedo» said later lies over the answer; a «puedo» said later doe
 test('what is said later of days without an answer changes nothing in the campaign’s rules', () => {
   const later = expandAvailability([week('cannot')], span, zone)
   expect(campaignRules([{ date: '2026-12-24', state: 'can' }], later)).toHaveLength(1)
+})
+
+test('hours of a day lie over what was said of the rest of it', () => {
+  const hours = [{ from: 720, to: 840, state: 'cannot' }] as const
+  const said = expandAvailability([], span, zone, campaignRules([{ date: monday, state: 'want', hours }]))
+  expect(told(said)).toEqual([
+    [0, 720, 'want'],
+    [720, 840, 'cannot'],
+    [840, 1440, 'want'],
+  ])
+})
+
+test('hours said of a day of which nothing was said make the rest the contrary; said again they cut what was said', () => {
+  const nothing = { date: monday, state: null, hours: [] }
+  const evening = withHours(nothing, { from: 1020, to: 1440, state: 'can' })
+  expect(evening).toMatchObject({ state: 'cannot', hours: [{ from: 1020, to: 1440, state: 'can' }] })
+  expect(withHours(nothing, { from: 0, to: 600, state: 'rather_not' }).state).toBe('can')
+  const cut = withHours(evening, { from: 1080, to: 1140, state: 'want' })
+  expect(cut.hours).toEqual([
+    { from: 1020, to: 1080, state: 'can' },
+    { from: 1080, to: 1140, state: 'want' },
+    { from: 1140, to: 1440, state: 'can' },
+  ])
+  expect(withHours(cut, { from: 0, to: 1440, state: 'cannot' }).hours).toEqual([])
 })

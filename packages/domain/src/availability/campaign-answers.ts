@@ -1,8 +1,15 @@
 import type { Day } from '../dates/day.ts'
 import type { AvailabilityRule, AvailabilityState, AvailableStretch } from './availability.ts'
 
+/** Hours of a day, in minutes since its midnight on the agency's clock, in which another state holds than on the rest of it. */
+export type CampaignHours = Pick<AvailableStretch, 'from' | 'to' | 'state'>
+
 /** What somebody said of a day of a campaign: it holds for that campaign's work alone. */
-export type CampaignDay = { readonly date: Day; readonly state: AvailabilityState }
+export type CampaignDay = {
+  readonly date: Day
+  readonly state: AvailabilityState
+  readonly hours?: readonly CampaignHours[]
+}
 
 const minutesOfDay = 1440
 
@@ -18,7 +25,34 @@ export function campaignRules(
   const days = new Set(answered.map(({ date }) => date))
   const refused = later.filter(({ day, state }) => state === 'cannot' && days.has(day))
   return [
-    ...answered.map(({ date, state }) => ({ days: new Set([date]), from: 0, to: minutesOfDay, state })),
+    ...answered.flatMap(({ date, state, hours = [] }) =>
+      [{ from: 0, to: minutesOfDay, state }, ...hours].map((said) => ({ days: new Set([date]), ...said })),
+    ),
     ...refused.map(({ day, from, to, state }) => ({ days: new Set([day]), from, to, state })),
   ]
+}
+
+/** A day of a campaign as somebody fills it in; nothing said of it yet is `null`. */
+export type DayInAnswer = {
+  readonly date: Day
+  readonly state: AvailabilityState | null
+  readonly hours: readonly CampaignHours[]
+}
+
+/**
+ * Some hours said over what was said of a day. Of a day of which nothing was said the rest is the contrary: who can come from
+ * 17:00 cannot before, and who cannot until then can come after.
+ */
+export function withHours(day: DayInAnswer, said: CampaignHours): DayInAnswer & { state: AvailabilityState } {
+  const rest = said.state === 'want' || said.state === 'can' ? 'cannot' : 'can'
+  const state = day.state ?? rest
+  const left = day.hours.flatMap((one) => {
+    const parts = [
+      { ...one, to: Math.min(one.to, said.from) },
+      { ...one, from: Math.max(one.from, said.to) },
+    ]
+    return parts.filter(({ from, to }) => from < to)
+  })
+  const hours = [...left, ...(said.state === state ? [] : [said])].toSorted((a, b) => a.from - b.from)
+  return { ...day, state, hours }
 }

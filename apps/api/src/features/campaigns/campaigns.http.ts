@@ -20,7 +20,7 @@ import { readCalendar, readEntries } from './calendar/calendar.queries.ts'
 import { createFeed, readFeedStatus, revokeFeed } from './calendar/feeds.ts'
 import { createReadFeed } from './calendar/read-feed.ts'
 import { addUnavailability, listUnavailability, removeUnavailability } from './calendar/unavailability.ts'
-import { answerCampaign, readOwnAsks } from './campaign-asks/answer-campaign.ts'
+import { answerCampaign, noteCampaignAnswer, readOwnAsks } from './campaign-asks/answer-campaign.ts'
 import { askCampaign } from './campaign-asks/ask-campaign.ts'
 import { readCampaignAsks, readFittingPeople } from './campaign-asks/campaign-asks.queries.ts'
 import { copyCampaign, previewCopy } from './campaigns/copy-campaign.ts'
@@ -123,6 +123,7 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(asks.list, readCampaignAsks)
   mount.verb(asks.fitting, readFittingPeople)
   mount.verb(asks.ask, askCampaign)
+  mount.verb(asks.note, noteCampaignAnswer)
   mount.verb(asks.own, readOwnAsks)
   mount.verb(asks.answer, answerCampaign)
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, mondayOf, partsOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { daysBetween, mondayOf, partsOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import ICAL from 'ical.js'
 
 /** A recurrence rule of whole days (RFC 5545) that counts its weeks or months from a first day on. */
@@ -28,49 +28,46 @@ const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 type Span = { readonly from: Day; readonly to: Day }
 
 /**
- * Works out the days of rules between two days. What many people say alike is worked out once, and a rule of years ago is
- * begun in the week or month of its own count that the span begins in: what it falls on does not depend on where it began.
+ * Works out the days of rules between two days. The library is asked for every week or month, which is the same for all who
+ * say alike, and so once; of those days a rule of every so many weeks or months keeps those of its own count.
  */
 export function createDaysOfRule({ from, to }: Span): (rule: DayRule) => ReadonlySet<Day> {
-  const known = new Map<string, readonly Day[]>()
+  const known = new Map<string, readonly Fall[]>()
   return (rule) => {
-    const text = ruleText(rule)
-    const begin = beginOf(rule, from)
-    const key = `${text} ${begin}`
-    const days = known.get(key) ?? fallsOf(text, begin, to)
-    known.set(key, days)
-    const { firstDay, lastDay, excepted } = rule
-    const holds = (day: Day) =>
-      day >= from && day >= firstDay && (lastDay === null || day <= lastDay) && !excepted.includes(day)
-    return new Set(days.filter(holds))
+    const text = ruleText({ ...rule, every: 1 })
+    const falls =
+      known.get(text) ?? fallsOf(text, rule.repeats === 'weekly' ? mondayOf(from) : firstOfMonth(from), to)
+    known.set(text, falls)
+    const { repeats, every, firstDay, lastDay, excepted } = rule
+    const counted = repeats === 'weekly' ? 'week' : 'month'
+    const first = counted === 'week' ? weekNumber(firstDay) : monthNumber(firstDay)
+    const holds = ({ day, ...number }: Fall) =>
+      day >= from &&
+      day >= firstDay &&
+      (lastDay === null || day <= lastDay) &&
+      (number[counted] - first) % every === 0 &&
+      !excepted.includes(day)
+    return new Set(falls.filter(holds).map(({ day }) => day))
   }
 }
 
-/** The first day of the last week or month of the rule's own count that is not after a day. */
-function beginOf({ repeats, every, firstDay }: DayRule, day: Day): Day {
-  if (repeats === 'weekly') {
-    const first = mondayOf(firstDay)
-    const weeks = Math.max(0, daysBetween(first, day)) / 7
-    return addDays(first, Math.floor(weeks / every) * every * 7)
-  }
-  const first = `${firstDay.slice(0, 7)}-01`
-  const months = Math.max(0, monthNumber(day) - monthNumber(first))
-  return addMonths(first, Math.floor(months / every) * every)
-}
+/** A day on which a rule falls, with its week and its month as counted since any fixed one. */
+type Fall = { readonly day: Day; readonly week: number; readonly month: number }
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+const weekNumber = (day: Day): number => daysBetween('2000-01-03', mondayOf(day)) / 7
 
 function monthNumber(day: Day): number {
   const { year, month } = partsOf(day)
   return year * 12 + month
 }
 
-/** With at most six months from one to the next none of these rules goes on for ever: a long month is always among them. */
-function fallsOf(text: string, begin: Day, to: Day): Day[] {
-  if (begin > to) return []
-  const days: Day[] = []
+function fallsOf(text: string, begin: Day, to: Day): Fall[] {
+  const falls: Fall[] = []
   const occurrences = ICAL.Recur.fromString(text).iterator(ICAL.Time.fromDateString(begin))
   for (;;) {
     const day = occurrences.next()?.toString()
-    if (day === undefined || day > to) return days
-    days.push(day)
+    if (day === undefined || day > to) return falls
+    falls.push({ day, week: weekNumber(day), month: monthNumber(day) })
   }
 }

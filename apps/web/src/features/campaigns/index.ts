@@ -1,6 +1,8 @@
 export { withReason } from './ask-reason.ts'
 export { ReasonHost } from './reason-host.tsx'
 export { StateWord } from './availability/state-glyph.tsx'
+export { Brushes } from './availability/brushes.tsx'
+export { DayAnswers, type DayAnswersProps } from './campaign-asks/day-answers.tsx'
 export {
   cellIndex,
   cellsOf,

@@ -48,6 +48,12 @@ export const portalScreens = screens([
     load: () => import('./availability/linked-week-page.tsx'),
   },
   {
+    path: paths.campaignAnswer,
+    access: 'anyone',
+    title: '¿Puedes en esta campaña?',
+    load: () => import('./availability/linked-campaign-page.tsx'),
+  },
+  {
     path: paths.projectNew,
     access: 'user',
     title: 'Nuevo Proyecto',

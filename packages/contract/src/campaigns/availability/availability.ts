@@ -29,17 +29,19 @@ const monday = day('Di de qué semana se trata').check(
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly Weekday[]
 
-export const weekStretch = z
-  .object({
-    weekday: z.literal(weekdays),
-    /** Minutes since midnight, on the agency's clock. */
-    from: z.int().check(z.minimum(0), z.maximum(1439)),
-    to: z.int().check(z.minimum(1), z.maximum(1440)),
-    state: z.enum(availabilityStates),
-  })
-  .check(
-    z.refine(({ from, to }) => to > from, { error: 'El final ha de ser posterior al inicio', path: ['to'] }),
-  )
+/** Hours of a day, in minutes since midnight on the agency's clock, and what holds in them. */
+const hours = {
+  from: z.int().check(z.minimum(0), z.maximum(1439)),
+  to: z.int().check(z.minimum(1), z.maximum(1440)),
+  state: z.enum(availabilityStates),
+}
+const endsLater = z.refine<{ from: number; to: number }>(({ from, to }) => to > from, {
+  error: 'El final ha de ser posterior al inicio',
+  path: ['to'],
+})
+
+export const dayStretch = z.object(hours).check(endsLater)
+export const weekStretch = z.object({ weekday: z.literal(weekdays), ...hours }).check(endsLater)
 
 const overlaps = (stretches: readonly z.output<typeof weekStretch>[]): boolean =>
   stretches.some((a, index) =>

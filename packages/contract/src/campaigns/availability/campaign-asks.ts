@@ -5,6 +5,7 @@ import { day } from '../../kit/day.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { failures } from '../../kit/failure.ts'
 import { idParams, optionalText, recordId } from '../../kit/field.ts'
+import { dayStretch } from './availability.ts'
 
 /** Days of a campaign that are asked about at once: its next ones. */
 export const mostAskedDays = 120
@@ -12,6 +13,8 @@ export const mostAskedDays = 120
 export const mostAskedPeople = 200
 /** People that are shown as fitting. */
 export const mostFitting = 60
+/** Hours of a day that are told apart from the rest of it. */
+export const mostHours = 4
 
 export const campaignAskRefusals = failures({
   campaign_without_days: {
@@ -21,6 +24,9 @@ export const campaignAskRefusals = failures({
 })
 
 const state = z.enum(availabilityStates)
+/** By which way days were answered: in the portal, noted by the office, or by the link of the question. */
+export const answerWays = ['portal', 'office', 'link'] as const
+const answeredVia = z.nullable(z.enum(answerWays))
 
 /** A day of a campaign: from when its first shift begins until its last one ends, on the centres' clock. */
 const workedDay = { date: z.string(), startTime: z.string(), endTime: z.string() }
@@ -34,8 +40,9 @@ export const askedPerson = z.object({
   hasAccess: z.boolean(),
   askedAt: z.string(),
   answeredAt: z.nullable(z.string()),
-  /** What they said of the days to come, in order. */
-  answers: z.array(z.object({ date: z.string(), state })),
+  answeredVia,
+  /** What they said of the days to come, in order; in some hours of a day something else may hold. */
+  answers: z.array(z.object({ date: z.string(), state, hours: z.array(dayStretch) })),
   /** Days to come of which they have said nothing. */
   missing: z.number(),
 })
@@ -80,12 +87,28 @@ export const ownCampaignAsk = z.object({
   towns: z.array(z.string()),
   askedAt: z.string(),
   answeredAt: z.nullable(z.string()),
-  days: z.array(z.object({ ...workedDay, state: z.nullable(state) })),
+  answeredVia,
+  days: z.array(z.object({ ...workedDay, state: z.nullable(state), hours: z.array(dayStretch) })),
 })
 export type OwnCampaignAsk = z.output<typeof ownCampaignAsk>
 
+const overlaps = (hours: readonly z.output<typeof dayStretch>[]): boolean =>
+  hours.some((a, index) => hours.slice(index + 1).some((b) => a.from < b.to && b.from < a.to))
+
+const dayAnswer = z.object({
+  date: day(),
+  state,
+  hours: z._default(
+    z.array(dayStretch).check(
+      z.maxLength(mostHours, { error: `Como mucho ${mostHours} tramos de horas por día` }),
+      z.refine((hours) => !overlaps(hours), { error: 'Dos tramos del mismo día se pisan' }),
+    ),
+    [],
+  ),
+})
+
 export const campaignAnswerDraft = z.object({
-  days: z.array(z.object({ date: day(), state })).check(
+  days: z.array(dayAnswer).check(
     z.minLength(1, { error: 'Responde al menos un día' }),
     z.maxLength(mostAskedDays, { error: `Como mucho ${mostAskedDays} días de una vez` }),
     z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
@@ -96,6 +119,9 @@ export const campaignAnswerDraft = z.object({
 
 const asks = '/api/campaigns/{id}/asks'
 const own = '/api/portal/campaign-asks'
+
+/** A campaign, and one of those who were asked about it. */
+const askedParams = z.extend(idParams, { workerId: recordId })
 
 export const campaignAskEndpoints = {
   list: endpoint({
@@ -124,6 +150,15 @@ export const campaignAskEndpoints = {
     params: idParams,
     body: campaignAskDraft,
     reply: campaignAskReply,
+  }),
+  note: endpoint({
+    method: 'PUT',
+    path: `${asks}/{workerId}`,
+    summary: 'Note what somebody who was asked about a campaign has answered, by telephone for instance',
+    access: admins,
+    params: askedParams,
+    body: campaignAnswerDraft,
+    reply: campaignAsks,
   }),
   own: endpoint({
     method: 'GET',

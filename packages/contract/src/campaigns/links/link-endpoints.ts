@@ -1,8 +1,17 @@
 import { endpoint } from '../../kit/endpoint.ts'
 import { messageReply } from '../../kit/field.ts'
-import { linkBody, linkedConfirmation, linkedShift, linkedWeek, linkedWeekDraft } from './links.ts'
+import {
+  linkBody,
+  linkedCampaign,
+  linkedCampaignDraft,
+  linkedConfirmation,
+  linkedShift,
+  linkedWeek,
+  linkedWeekDraft,
+} from './links.ts'
 
 const week = '/api/availability/links'
+const campaign = '/api/campaign-asks/links'
 const shift = '/api/confirmations/links'
 
 /** What a worker answers by a link, without signing in. Reading is a POST too: it holds the link, and changes nothing. */
@@ -21,6 +30,22 @@ export const linkEndpoints = {
     summary: 'Answer the week of a link, without signing in, once',
     access: 'public',
     body: linkedWeekDraft,
+    reply: messageReply,
+  }),
+  readCampaign: endpoint({
+    method: 'POST',
+    path: `${campaign}/read`,
+    summary: 'The days of a campaign that a link asks about; answers nothing',
+    access: 'public',
+    body: linkBody,
+    reply: linkedCampaign,
+  }),
+  answerCampaign: endpoint({
+    method: 'POST',
+    path: `${campaign}/answer`,
+    summary: 'Answer the days of a campaign of a link, without signing in, once',
+    access: 'public',
+    body: linkedCampaignDraft,
     reply: messageReply,
   }),
   readShift: endpoint({

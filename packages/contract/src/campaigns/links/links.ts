@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { weekDraft, weekStretch, workerWeek } from '../availability/availability.ts'
+import { campaignAnswerDraft, ownCampaignAsk } from '../availability/campaign-asks.ts'
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
 
@@ -25,6 +26,15 @@ export const linkedWeekDraft = z.object({
   repetition: weekDraft.shape.repetition,
   stretches: weekDraft.shape.stretches,
 })
+
+/** What a link shows of a campaign: what its question in the portal shows, and the first name. */
+export const linkedCampaign = z.object({
+  ...agencyAndName,
+  ...z.omit(ownCampaignAsk, { campaignId: true }).shape,
+})
+export type LinkedCampaign = z.output<typeof linkedCampaign>
+
+export const linkedCampaignDraft = z.object({ token, days: campaignAnswerDraft.shape.days })
 
 export const linkedShift = z.object({
   ...agencyAndName,

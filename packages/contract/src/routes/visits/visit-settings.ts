@@ -96,6 +96,8 @@ export const visitSettings = z.object({
   who: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   /** Nobody works longer than this without a pause; absent, no pauses are planned. */
   pause: z.optional(visitPause),
+  /** Whose work the visits are: what people answered about it holds for them. */
+  campaign: z.optional(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
   skipsHolidays: z.boolean(),
   /** Whoever makes one visit of a shop makes them all. */
   keepsPerson: z.boolean(),

@@ -9,7 +9,7 @@ import { overlaps } from '../overlap.ts'
 export const absenceRule: Rule = ({ check: { worker, job }, own }) => {
   if (!worker?.absences?.length) return nothing
   return worker.absences.flatMap((absence) => {
-    const away = intervalAt(absence, job.zone)
+    const away = absenceAt(absence, job.zone)
     const touched = own.filter((stretch) => overlaps(stretch, away))
     const first = touched[0]
     if (!first) return []
@@ -26,7 +26,7 @@ export const absenceRule: Rule = ({ check: { worker, job }, own }) => {
 }
 
 /** Whole days are those of the place of work, wherever the agency is; hours are read on the agency's clock. */
-const intervalAt = ({ zone, ...absence }: AbsenceFact, place: Zone): Interval =>
+export const absenceAt = ({ zone, ...absence }: AbsenceFact, place: Zone): Interval =>
   absenceInterval(absence, absence.startTime === null ? place : zone)
 
 function spanText({ from, to, startTime, endTime }: AbsenceTime): string {

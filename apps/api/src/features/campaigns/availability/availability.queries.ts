@@ -89,14 +89,19 @@ export async function loadBusyHours(
   return new Map([...busy].flatMap(([id, { hours }]) => (hours.length > 0 ? [[id, hours]] : [])))
 }
 
-/** Days that were refused for a campaign say so; what else cannot be says what it always does. */
+/** Days and hours that were refused for a campaign say so; what else cannot be says what it always does. */
 function busyInCampaign(stretches: readonly AvailableStretch[], days: readonly CampaignDay[]): BusyHours[] {
-  const refused = new Set(days.flatMap(({ date, state }) => (state === 'cannot' ? date : [])))
-  const isOwn = ({ day }: AvailableStretch) => refused.has(day)
-  const own = stretches.filter(isOwn).map(({ start, end }) => ({
-    start,
-    end,
-    reason: 'ha dicho que no puede en esta campaña',
+  const answers = new Map(days.map((day) => [day.date, day]))
+  const isOwn = ({ day, from, to, state }: AvailableStretch) => {
+    if (state !== 'cannot') return false
+    const answer = answers.get(day)
+    const hours = answer?.hours?.find((said) => said.from < to && from < said.to)
+    return (hours?.state ?? answer?.state) === 'cannot'
+  }
+  const own = stretches.filter(isOwn).map((stretch) => ({
+    start: stretch.start,
+    end: stretch.end,
+    reason: `ha dicho que no puede ${stretchText(stretch)}`.trim() + ' en esta campaña',
   }))
   return [...own, ...busyHours(stretches.filter((stretch) => !isOwn(stretch)))]
 }

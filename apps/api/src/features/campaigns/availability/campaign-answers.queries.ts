@@ -24,8 +24,8 @@ export async function loadCampaignAnswers(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CampaignAnswer>`
     select a.worker_id as "workerId", a.campaign_id as "campaignId", a.answered_at as "answeredAt",
-      json_agg(json_build_object('date', d.date, 'state', d.state) order by d.date) as days
-    from campaign_asks a cross join lateral jsonb_to_recordset(a.answers) as d (date date, state text)
+      json_agg(json_build_object('date', d.date, 'state', d.state, 'hours', coalesce(d.hours, '[]')) order by d.date) as days
+    from campaign_asks a cross join lateral jsonb_to_recordset(a.answers) as d (date date, state text, hours jsonb)
     where a.worker_id = any(${ids}) and d.date between ${from}::date and ${to}::date
     group by a.tenant_id, a.worker_id, a.campaign_id order by a.campaign_id`.execute(db)
   return grouped(rows, ({ workerId }) => workerId)

@@ -1,85 +1,81 @@
 import type {
+  answerWays,
   campaignAskEndpoints,
-  OwnCampaignAsk,
 } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { expandAvailability } from '@cuadrante/domain/availability/availability.ts'
 import { campaignRules, type CampaignDay } from '@cuadrante/domain/availability/campaign-answers.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import { recordHistory } from '../../../platform/history/record-history.ts'
-import type { Context, Verb } from '../../../platform/http/context.ts'
+import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
 import { tellOffice } from '../availability/tell-office.ts'
+import { campaignById } from '../campaigns/campaign.queries.ts'
 import { workerName } from '../jobs/choices.ts'
 import { ownWorker } from '../scope.ts'
+import { mayBeAsked, readCampaignAsks } from './campaign-asks.queries.ts'
 import { loadCampaignDays } from './campaign-days.queries.ts'
+import { asksOf, type Whose } from './own-asks.queries.ts'
 
 type Endpoints = typeof campaignAskEndpoints
 
-export const readOwnAsks: Verb<Endpoints['own']> = (context) => ownAsks(context)
+export const readOwnAsks: Verb<Endpoints['own']> = ({ db, session, now }) =>
+  asksOf(db, { workerId: ownWorker(session) }, now)
 
-type Row = Omit<OwnCampaignAsk, 'days' | 'towns'> & {
-  readonly towns: string[] | null
-  readonly answers: readonly CampaignDay[]
-}
-
-/** Campaigns that are over, or have no work to come, ask nothing any more. */
-async function ownAsks({
-  db,
-  session,
-  now,
-}: Pick<Context, 'db' | 'session' | 'now'>): Promise<OwnCampaignAsk[]> {
-  const { today } = await agencyAt(db, now)
-  const { rows } = await sql<Row>`
-    select a.campaign_id as "campaignId", k.name as campaign, a.asked_at as "askedAt", a.answered_at as "answeredAt",
-      a.answers, (
-        select array_agg(distinct coalesce(p.city_name, j.location))
-          filter (where coalesce(p.city_name, j.location) is not null)
-        from jobs j left join centres p on p.id = j.centre_id
-        where j.campaign_id = k.id and j.deleted_at is null and j.status <> 'ANULADO'
-          and j.end_date >= ${today}::date) as towns
-    from campaign_asks a join campaigns k on k.id = a.campaign_id
-    where a.worker_id = ${ownWorker(session)} and k.deleted_at is null and k.status = 'ACTIVA'
-    order by a.answered_at is not null, a.asked_at desc, a.campaign_id`.execute(db)
-  const days = await loadCampaignDays(
-    db,
-    rows.map(({ campaignId }) => campaignId),
-    today,
-  )
-  return rows
-    .map(({ answers, towns, ...ask }) => {
-      const said = new Map(answers.map(({ date, state }) => [date, state]))
-      const asked = (days.get(ask.campaignId) ?? []).map(({ date, startTime, endTime }) => ({
-        date,
-        startTime,
-        endTime,
-        state: said.get(date) ?? null,
-      }))
-      return { ...ask, towns: towns ?? [], days: asked }
-    })
-    .filter((ask) => ask.days.length > 0)
-}
-
-/** Days that the campaign no longer has are left out. @throws not_found, campaign_without_days */
+/** The worker's own answer. @throws not_found, campaign_without_days */
 export const answerCampaign: Verb<Endpoints['answer']> = async (context, { params, body }) => {
-  const { db, session, now } = context
+  const workerId = ownWorker(context.session)
+  await saveCampaignDays(context, { campaignId: params.id, workerId, via: 'portal' }, body.days)
+  return asksOf(context.db, { workerId }, context.now)
+}
+
+/** What the office heard, of people who were asked; whoever notes it stands in the history. @throws not_found, campaign_without_days */
+export const noteCampaignAnswer: Verb<Endpoints['note']> = async (context, { params, body }) => {
+  await campaignById(context.db, context.session, params.id)
+  const { workerId } = params
+  await saveCampaignDays(context, { campaignId: params.id, workerId, via: 'office' }, body.days)
+  return readCampaignAsks(context, {
+    params: { id: params.id },
+    query: undefined,
+    body: undefined,
+    fields: undefined,
+  })
+}
+
+type Answering = Parameters<typeof recordHistory>[0] & { readonly now: Date }
+type Answer = {
+  readonly campaignId: number
+  readonly workerId: Whose['workerId']
+  readonly via: (typeof answerWays)[number]
+}
+
+/**
+ * Keeps what was said of days of a campaign, over what was said of them before. Days that the campaign no longer has are left
+ * out. @throws not_found where the person was not asked or the campaign is over, campaign_without_days
+ */
+export async function saveCampaignDays(
+  context: Answering,
+  { campaignId, workerId, via }: Answer,
+  answered: readonly CampaignDay[],
+): Promise<void> {
+  const { db, now } = context
   const agency = await agencyAt(db, now)
   const { rows } = await sql<{ workerId: number; name: string; campaign: string; answers: CampaignDay[] }>`
     select w.id as "workerId", ${workerName} as name, k.name as campaign, a.answers
     from campaign_asks a join workers w on w.id = a.worker_id join campaigns k on k.id = a.campaign_id
-    where a.campaign_id = ${params.id} and a.worker_id = ${ownWorker(session)} and k.deleted_at is null
+    where a.campaign_id = ${campaignId} and a.worker_id = ${workerId} and ${mayBeAsked} and k.deleted_at is null
       and k.status = 'ACTIVA' for update of a`.execute(db)
   const [ask] = rows
   if (!ask) throw fail('not_found')
-  const days = (await loadCampaignDays(db, [params.id], agency.today)).get(params.id) ?? []
+  const days = (await loadCampaignDays(db, [campaignId], agency.today)).get(campaignId) ?? []
   const isWorked = new Set(days.map(({ date }) => date))
-  const said = body.days.filter(({ date }) => isWorked.has(date))
+  const said = answered.filter(({ date }) => isWorked.has(date))
   if (said.length === 0) throw fail('campaign_without_days')
-  const answers = merged(ask.answers, said)
   await sql`
-    update campaign_asks set answers = ${JSON.stringify(answers)}::jsonb, answered_at = ${now.toISOString()}::timestamptz
-    where campaign_id = ${params.id} and worker_id = ${ask.workerId}`.execute(db)
+    update campaign_asks set answers = ${JSON.stringify(merged(ask.answers, said))}::jsonb,
+      answered_at = ${now.toISOString()}::timestamptz, answered_via = ${via}
+    where campaign_id = ${campaignId} and worker_id = ${ask.workerId}`.execute(db)
   await recordHistory(context, {
     entity: 'worker',
     entityId: ask.workerId,
@@ -87,18 +83,13 @@ export const answerCampaign: Verb<Endpoints['answer']> = async (context, { param
     label: ask.name,
     after: { campaign: ask.campaign, days: said.length },
   })
+  if (via === 'office') return
   const span = spanOf(said, agency.today)
   await tellOffice(
     db,
     { id: ask.workerId, name: ask.name },
-    {
-      agency,
-      span,
-      said: expandAvailability([], span, agency.zone, campaignRules(said)),
-      campaignId: params.id,
-    },
+    { agency, span, said: expandAvailability([], span, agency.zone, campaignRules(said)), campaignId },
   )
-  return ownAsks(context)
 }
 
 const merged = (before: readonly CampaignDay[], said: readonly CampaignDay[]): CampaignDay[] =>

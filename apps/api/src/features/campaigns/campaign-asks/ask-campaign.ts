@@ -34,7 +34,13 @@ export const askCampaign: Verb<Endpoints['ask']> = async (context, { params, bod
     workers: asked.map((workerId) => ({
       workerId,
       key: `campaign ${params.id} ${today}`,
-      subject: { campaign: campaign.name, from: first.date, to: last.date, days: days.length },
+      subject: {
+        campaignId: params.id,
+        campaign: campaign.name,
+        from: first.date,
+        to: last.date,
+        days: days.length,
+      },
     })),
   })
   if (asked.length > 0)

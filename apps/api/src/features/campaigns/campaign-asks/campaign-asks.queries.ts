@@ -43,16 +43,17 @@ export async function askedPeople(
   const { rows } = await sql<Row>`
     select w.id as "workerId", ${workerName} as name, ${profileOf} as profile, nullif(w.phone, '') as phone,
       exists (select from users u where u.id = w.user_id and u.deleted_at is null and u.is_active
-        and u.roles @> array['ROLE_USER']) as "hasAccess", a.asked_at as "askedAt", a.answered_at as "answeredAt", a.answers
+        and u.roles @> array['ROLE_USER']) as "hasAccess", a.asked_at as "askedAt", a.answered_at as "answeredAt",
+      a.answered_via as "answeredVia", a.answers
     from campaign_asks a join workers w on w.id = a.worker_id
     where a.campaign_id = ${campaignId} and ${mayBeAsked}
     order by a.answered_at is not null, w.surnames_key, w.first_name_key, w.id`.execute(db)
   return rows
     .map(({ answers, ...person }) => {
-      const said = new Map(answers.map(({ date, state }) => [date, state]))
+      const said = new Map(answers.map((answer) => [answer.date, answer]))
       const known = days.flatMap(({ date }) => {
-        const state = said.get(date)
-        return state ? [{ date, state }] : []
+        const answer = said.get(date)
+        return answer ? [{ date, state: answer.state, hours: [...(answer.hours ?? [])] }] : []
       })
       return { ...person, answers: known, missing: days.length - known.length }
     })

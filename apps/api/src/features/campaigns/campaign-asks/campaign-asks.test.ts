@@ -87,8 +87,8 @@ test('people are asked about the days of a campaign, answer each, and the office
   const [asked] = await lucia.call(endpoints.own)
   expect(asked).toMatchObject({ campaign: 'Navidad en tienda', answeredAt: null })
   expect(asked?.days).toEqual([
-    { date: tuesday, startTime: '10:00', endTime: '21:00', state: null },
-    { date: wednesday, startTime: '10:00', endTime: '14:00', state: null },
+    { date: tuesday, startTime: '10:00', endTime: '21:00', state: null, hours: [] },
+    { date: wednesday, startTime: '10:00', endTime: '14:00', state: null, hours: [] },
   ])
   const [said] = await answer({ [tuesday]: 'want' })
   expect(said?.days.map(({ state }) => state)).toEqual(['want', null])
@@ -245,4 +245,61 @@ test('nobody answers what they were not asked, days that the campaign has not, o
   )
   expect(await lucia.call(endpoints.own)).toEqual([])
   expect(await refused(answer({ [tuesday]: 'can' }))).toMatchObject({ code: 'not_found' })
+})
+
+test('hours of a day hold over the rest of it: «no puedo» but from 17:00, and «puedo» but from 12:00 to 14:00', async () => {
+  const { lucia, workerId, params, first, second, jobOn, ask, saidOf } = await aCampaignToAsk()
+  const evening = await jobOn(wednesday, '17:00-21:00')
+  await ask([workerId])
+  const hours = (from: number, to: number, state: 'can' | 'cannot') => ({
+    from: from * 60,
+    to: to * 60,
+    state,
+  })
+  const days = [
+    { date: tuesday, state: 'can' as const, hours: [hours(12, 14, 'cannot'), hours(0, 3, 'cannot')] },
+    { date: wednesday, state: 'cannot' as const, hours: [hours(17, 24, 'can')] },
+  ]
+  const [said] = await lucia.call(endpoints.answer, { params, body: { days } })
+  expect(said?.days.map(({ hours }) => hours)).toEqual(days.map(({ hours }) => hours))
+  expect(await saidOf(first.id)).toEqual([
+    'Lucía Pérez Souto no está disponible el 01/12/2026: ha dicho que no puede de 12:00 a 14:00 en esta campaña.',
+  ])
+  expect(await saidOf((await jobOn(tuesday, '14:00-18:00')).id)).toEqual([])
+  expect(await saidOf(second.id)).toHaveLength(1)
+  expect(await saidOf(evening.id)).toEqual([])
+  expect(await saidOf((await jobOn(wednesday, '16:00-20:00')).id)).toHaveLength(1)
+  const overlapping = [
+    { date: tuesday, state: 'can' as const, hours: [hours(9, 12, 'can'), hours(11, 13, 'can')] },
+  ]
+  expect(await refused(lucia.call(endpoints.answer, { params, body: { days: overlapping } }))).toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('the office notes what somebody without access said by telephone, and is told nothing that it has just said', async () => {
+  const { admin, tenant, braisId, workerId, params, first, ask, saidOf } = await aCampaignToAsk()
+  const note = (id: number, state: 'can' | 'cannot') =>
+    admin.call(endpoints.note, {
+      params: { ...params, workerId: id },
+      body: { days: [{ date: tuesday, state }] },
+    })
+  expect(await refused(note(braisId, 'can'))).toMatchObject({ code: 'not_found' })
+  await ask([braisId, workerId])
+  await admin.call(jobEndpoints.patch, {
+    params: { id: first.id },
+    body: { change: { workerId: braisId, status: 'CONFIRMADO' } } as never,
+  })
+  const { people } = await note(braisId, 'cannot')
+  expect(people.find((one) => one.workerId === braisId)).toMatchObject({
+    answeredVia: 'office',
+    missing: 1,
+    answers: [{ date: tuesday, state: 'cannot', hours: [] }],
+  })
+  expect((await admin.call(noticeEndpoints.notices)).notices).toEqual([])
+  expect(await saidOf(first.id, braisId)).toHaveLength(1)
+  await tenant.inTenant((db) =>
+    db.updateTable('workers').set({ worker_status: 'TERMINATED' }).where('id', '=', braisId).execute(),
+  )
+  expect(await refused(note(braisId, 'can'))).toMatchObject({ code: 'not_found' })
 })

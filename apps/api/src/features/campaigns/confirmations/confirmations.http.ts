@@ -3,8 +3,10 @@ import { linkEndpoints as links } from '@cuadrante/contract/campaigns/links/link
 import type { Mount } from '../../../platform/http/mount.ts'
 import type { Periodic } from '../../../platform/periodic/periodic.ts'
 import {
+  answerLinkedCampaign,
   answerLinkedWeek,
   confirmLinkedShift,
+  readLinkedCampaign,
   readLinkedShift,
   readLinkedWeek,
 } from '../links/linked-answers.ts'
@@ -20,6 +22,8 @@ export function mountConfirmations(mount: Mount, periodic: Periodic): void {
   mount.verb(endpoints.confirm, confirmOwn)
   mount.verb(links.readWeek, readLinkedWeek)
   mount.verb(links.answerWeek, answerLinkedWeek)
+  mount.verb(links.readCampaign, readLinkedCampaign)
+  mount.verb(links.answerCampaign, answerLinkedCampaign)
   mount.verb(links.readShift, readLinkedShift)
   mount.verb(links.confirmShift, confirmLinkedShift)
   periodic.add(askConfirmations)

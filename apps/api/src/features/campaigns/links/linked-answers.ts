@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { agencyAt } from '../agency.ts'
 import { saveWeek, weekOf } from '../availability/answer-week.ts'
+import { saveCampaignDays } from '../campaign-asks/answer-campaign.ts'
+import { asksOf } from '../campaign-asks/own-asks.queries.ts'
 import { confirmShift } from '../confirmations/confirm-shift.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { liveWorkerLink, spendWorkerLink } from './worker-links.ts'
@@ -37,6 +39,26 @@ export const answerLinkedWeek: Verb<Endpoints['answerWeek']> = async (context, {
   const by = { db, now, ip, requestId, session: { userId, name, activeRole: null } }
   await saveWeek(by, { id: workerId, name }, { ...draft, monday })
   return { message: 'Disponibilidad guardada correctamente' }
+}
+
+/** The campaign of a link, until it has been answered. @throws link_spent, also where it asks nothing any more */
+export const readLinkedCampaign: Verb<Endpoints['readCampaign']> = async ({ db, now }, { body }) => {
+  const link = await liveWorkerLink(db, body.token, { purpose: 'campaign', now })
+  const [ask] = await asksOf(db, link, now)
+  if (link.isUsed || !ask) throw fail('link_spent')
+  const { campaignId: _campaignId, ...asked } = ask
+  return { agency: link.agency, firstName: link.firstName, ...asked }
+}
+
+/** Answers the one campaign of the one worker, once. @throws link_spent, not_found, campaign_without_days */
+export const answerLinkedCampaign: Verb<Endpoints['answerCampaign']> = async (context, { body }) => {
+  const { db, now, ip, requestId } = context
+  const link = await liveWorkerLink(db, body.token, { purpose: 'campaign', now })
+  const { campaignId, workerId, userId, name } = link
+  await spendWorkerLink(db, link.digest, now)
+  const by = { db, now, ip, requestId, session: { userId, name, activeRole: null } }
+  await saveCampaignDays(by, { campaignId, workerId, via: 'link' }, body.days)
+  return { message: 'Respuesta guardada correctamente' }
 }
 
 /** The shift of a link, as it stands; looking confirms nothing. @throws link_spent */

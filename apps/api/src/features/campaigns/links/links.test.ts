@@ -1,6 +1,7 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { ruleDraft, ruleEndpoints } from '@cuadrante/contract/campaigns/availability/rules.ts'
+import { campaignAskEndpoints } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { linkEndpoints as endpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
@@ -176,6 +177,56 @@ test('the link of a week tells what the own rules say of that week, and what is 
   await nobody.call(endpoints.answerWeek, { body: { token, stretches: [can] } })
   const board = await admin.call(availabilityEndpoints.board, { query: { monday } })
   expect(board.content.find((row) => row.workerId === workerId)?.stretches).toEqual([tuesday])
+})
+
+async function askedAboutACampaign() {
+  const agency = await noaWorks()
+  const { campaignId } = agency.job
+  await agency.aJob({ campaignId, schedules: scheduleOn({ '2026-12-01': '10:00-14:00' }) })
+  await agency.admin.call(campaignAskEndpoints.ask, {
+    params: { id: campaignId },
+    body: { workerIds: [agency.workerId] },
+  })
+  const { path, token } = await agency.linkOf('Preguntas por si puedes en una campaña')
+  expect(path).toMatch(/^\/availability\/campaign\/[\w-]{43}$/)
+  return { ...agency, campaignId, token }
+}
+
+test('the question about a campaign is answered by a link once, by days and hours; looking answers nothing', async () => {
+  const { nobody, token, noa, admin, campaignId } = await askedAboutACampaign()
+  for (let looks = 0; looks < 3; looks++) {
+    const asked = await nobody.call(endpoints.readCampaign, { body: { token } })
+    expect(asked).toMatchObject({ firstName: 'Noa', answeredAt: null })
+    expect(asked.days.map(({ date, state }) => [date, state])).toEqual([
+      ['2026-11-25', null],
+      ['2026-12-01', null],
+    ])
+    expect(JSON.stringify(asked)).not.toMatch(/Vidal|@|campaignId|jobId/)
+  }
+  const hours = [{ from: 0, to: 720, state: 'cannot' as const }]
+  const days = [{ date: '2026-12-01', state: 'want' as const, hours }]
+  const answer = () => nobody.call(endpoints.answerCampaign, { body: { token, days } })
+  const given = await Promise.allSettled([answer(), answer(), answer()])
+  expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [own] = await noa.call(campaignAskEndpoints.own)
+  expect(own?.days[1]).toMatchObject({ state: 'want', hours })
+  const { people } = await admin.call(campaignAskEndpoints.list, { params: { id: campaignId } })
+  expect(people).toMatchObject([{ answeredVia: 'link', missing: 1 }])
+  for (const again of [answer(), nobody.call(endpoints.readCampaign, { body: { token } })])
+    expect(await refused(again)).toMatchObject({ code: 'link_spent' })
+})
+
+test('the link of a campaign is of no other purpose, and of no campaign that is over', async () => {
+  const { nobody, token, tenant, campaignId } = await askedAboutACampaign()
+  const spent = { code: 'link_spent' }
+  expect(await refused(nobody.call(endpoints.readWeek, { body: { token } }))).toMatchObject(spent)
+  const week = await askedForAWeek()
+  const body = { token: week.token, days: [{ date: '2026-12-01', state: 'can' as const }] }
+  expect(await refused(week.nobody.call(endpoints.answerCampaign, { body }))).toMatchObject(spent)
+  await tenant.inTenant((db) =>
+    db.updateTable('campaigns').set({ status: 'ANULADA' }).where('id', '=', campaignId).execute(),
+  )
+  expect(await refused(nobody.call(endpoints.readCampaign, { body: { token } }))).toMatchObject(spent)
 })
 
 test('S4 a link is of one purpose, one agency and one person, and ends', async () => {

@@ -10,7 +10,8 @@ const longestDays = 30
 
 /** Where a question to a worker is answered without signing in. The link is made as the message goes out. */
 export const answerPath: NoticePath = async (db, { kind, subject, userId, now }) => {
-  if (kind !== 'availability_asked' && kind !== 'shift_to_confirm') return undefined
+  if (kind !== 'availability_asked' && kind !== 'shift_to_confirm' && kind !== 'campaign_asked')
+    return undefined
   const { rows } = await sql<{ id: number }>`
     select id from workers where user_id = ${userId} and deleted_at is null and worker_status = 'ACTIVE'`.execute(
     db,
@@ -23,6 +24,13 @@ export const answerPath: NoticePath = async (db, { kind, subject, userId, now })
     if (monday < mondayOf((await agencyAt(db, now)).today)) return undefined
     const about = { purpose: 'availability', monday, expiresAt: until(addDays(monday, 6)) } as const
     return `/availability/answer/${await makeWorkerLink(db, { ...about, workerId: worker.id })}`
+  }
+  if (kind === 'campaign_asked') {
+    // Notices of before say no number.
+    const { campaignId, to } = subject as { campaignId?: number; to: string }
+    if (!campaignId) return undefined
+    const about = { purpose: 'campaign', campaignId, expiresAt: until(to) } as const
+    return `/availability/campaign/${await makeWorkerLink(db, { ...about, workerId: worker.id })}`
   }
   const { shift } = subject as { shift?: { jobId: number; date: string } }
   if (!shift) return undefined

@@ -8,25 +8,32 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
 /** The one question that a link answers for the one person. */
 export type LinkedWeek = { readonly purpose: 'availability'; readonly monday: string }
 export type LinkedDay = { readonly purpose: 'confirmation'; readonly jobId: number; readonly date: string }
+export type LinkedCampaign = { readonly purpose: 'campaign'; readonly campaignId: number }
+type Subject = LinkedWeek | LinkedDay | LinkedCampaign
+type Purpose = Subject['purpose']
 
-type NewLink = (LinkedWeek | LinkedDay) & { readonly workerId: number; readonly expiresAt: Date }
+type NewLink = Subject & { readonly workerId: number; readonly expiresAt: Date }
 
 /** Makes a link. Earlier ones of the same question go on: their letters may be read before this one. */
 export async function makeWorkerLink(db: Tx, { workerId, expiresAt, ...about }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const subject =
-    about.purpose === 'availability' ? { monday: about.monday } : { job_id: about.jobId, date: about.date }
   await db
     .insertInto('worker_links')
     .values({
       digest: digestOf(token),
       worker_id: workerId,
       purpose: about.purpose,
-      ...subject,
+      ...subjectColumns(about),
       expires_at: expiresAt.toISOString(),
     })
     .execute()
   return token
+}
+
+function subjectColumns(about: Subject) {
+  if (about.purpose === 'availability') return { monday: about.monday }
+  if (about.purpose === 'campaign') return { campaign_id: about.campaignId }
+  return { job_id: about.jobId, date: about.date }
 }
 
 type Live = {
@@ -39,16 +46,16 @@ type Live = {
   readonly isUsed: boolean
 }
 
-type Subject<P> = P extends 'availability' ? LinkedWeek : LinkedDay
+type SubjectOf<P> = Extract<Subject, { readonly purpose: P }>
 
 /** What a link is for, while the question is one. One of another purpose is none. @throws link_spent */
-export async function liveWorkerLink<P extends 'availability' | 'confirmation'>(
+export async function liveWorkerLink<P extends Purpose>(
   db: Tx,
   token: string,
   { purpose, now }: { readonly purpose: P; readonly now: Date },
-): Promise<Live & Subject<P>> {
-  const { rows } = await sql<Live & Subject<P>>`
-    select l.digest, l.purpose, l.worker_id as "workerId", l.monday, l.job_id as "jobId", l.date,
+): Promise<Live & SubjectOf<P>> {
+  const { rows } = await sql<Live & SubjectOf<P>>`
+    select l.digest, l.purpose, l.worker_id as "workerId", l.monday, l.job_id as "jobId", l.date, l.campaign_id as "campaignId",
       l.used_at is not null as "isUsed", w.user_id as "userId", w.first_name as "firstName",
       trim(w.first_name || ' ' || w.last_name) as name, t.name as agency
     from worker_links l

@@ -55,7 +55,7 @@ export async function aPlannedAgency(app: TestApp) {
 
 export type PlannedAgency = Awaited<ReturnType<typeof aPlannedAgency>>
 
-function makersOf(tenant: TestTenant, admin: Caller) {
+export function makersOf(tenant: TestTenant, admin: Caller) {
   const insertNamed = (table: 'profiles' | 'languages', name: string) =>
     tenant.inTenant(async (db) => {
       const row = await db.insertInto(table).values({ name }).returning('id').executeTakeFirstOrThrow()

@@ -1,7 +1,12 @@
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { visitLimits, type VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import {
+  visitLimits,
+  type VisitPerson,
+  type VisitSettings,
+} from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { absenceAt } from '@cuadrante/domain/assignments/rules/absence.ts'
 import { addDays, daysFrom, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
@@ -10,9 +15,10 @@ import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { landmassOf } from '@cuadrante/geocoding/group.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { agencyAt, loadWorkers } from '../../campaigns/index.ts'
+import { agencyAt, forCampaign, loadWorkers, type PlanningWorker } from '../../campaigns/index.ts'
 import { holidaysOf } from '../../holidays/index.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
+import { visitZone } from './visit-zone.ts'
 
 /** Rows that somebody can visit: on the map, complete, not set aside. */
 export const isVisitable = (row: RouteRow): row is RouteRow & { latitude: number; longitude: number } =>
@@ -31,11 +37,22 @@ export async function loadVisitFacts(
   if (visitable.length > limit) throw fail('visits_too_many', { shops: visitable.length, limit })
   const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
   const { zone } = await agencyAt(db, now)
+  const shops = visitable.map((row) => shopOf(row, gazetteer))
+  const shopZones = new Set(
+    shops.flatMap(({ provinceId }) => visitZone(gazetteer, undefined, provinceId) ?? []),
+  )
   return {
     settings,
-    shops: visitable.map((row) => shopOf(row, gazetteer)),
+    shops,
     homes: settings.people.map(({ city }) => (city ? homeOf(gazetteer, city.id) : null)),
-    daysOff: await daysOffOf(db, settings, { from: settings.startsOn, to: last, zone }),
+    daysOff: await daysOffOf(db, {
+      settings,
+      span: { from: settings.startsOn, to: last, zone },
+      zonesOf: (person) => {
+        const home = visitZone(gazetteer, person, null)
+        return home ? [home] : shopZones.size > 0 ? [...shopZones] : [zone]
+      },
+    }),
     holiday: await holidaysOf(db, settings.startsOn, last),
   }
 }
@@ -69,27 +86,57 @@ type Span = { readonly from: Day; readonly to: Day; readonly zone: Zone }
 /** Why a day with a job takes no visits; a job that was made of the day itself keeps nobody from it. */
 export const hasJobThen = 'ya tiene un trabajo'
 
-/** Days of work on which somebody is away, cannot come or has a job already: they make no visits on the whole day. */
-async function daysOffOf(db: Tx, { people }: VisitSettings, span: Span): Promise<PersonDayOff[]> {
+type Asked = {
+  readonly settings: VisitSettings
+  readonly span: Span
+  /** The clocks by which somebody may make visits: that of their home, else those of the shops. */
+  readonly zonesOf: (person: VisitPerson) => readonly Zone[]
+}
+
+/**
+ * Days of work on which somebody is away, absent, cannot come or has a job already: they make no visits on the whole day.
+ * What people answered about the campaign of the visits holds on them.
+ */
+async function daysOffOf(db: Tx, { settings, span, zonesOf }: Asked): Promise<PersonDayOff[]> {
+  const { people, campaign } = settings
   const ids = [...new Set(people.flatMap(({ workerId }) => workerId ?? []))]
   const workers = await loadWorkers(db, ids, span)
   const jobs = await jobDaysOf(db, ids, span)
   return people.flatMap((person, number) => {
-    const worker = person.workerId === null ? undefined : workers.get(person.workerId)
+    const known = person.workerId === null ? undefined : workers.get(person.workerId)
+    const worker = campaign ? forCampaign(known, campaign.id) : known
     if (!worker) return []
     return daysFrom(span.from, span.to).flatMap((date): PersonDayOff[] => {
       if (!person.weekdays.includes(weekdayOf(date))) return []
-      const away = worker.unavailable.find(({ from, to }) => from <= date && date <= to)
-      const start = instantOf({ day: date, hour: hourAt(person.from) }, span.zone)
-      const end = start + (person.to - person.from) * 60_000
-      const busy = worker.busy?.find((hours) => hours.start < end && hours.end > start)
-      const because = away
-        ? 'no disponible'
-        : (busy?.reason ?? (jobs.has(`${person.workerId} ${date}`) ? hasJobThen : undefined))
+      const because =
+        zonesOf(person)
+          .map((zone) => whyAway(worker, person, date, zone))
+          .find((why) => why !== undefined) ??
+        (jobs.has(`${person.workerId} ${date}`) ? hasJobThen : undefined)
       return because === undefined ? [] : [{ person: number, date, because }]
     })
   })
 }
+
+/** What keeps a worker from the hours of a day of visits on a clock; of what kind an absence is stays out. */
+function whyAway(
+  { unavailable, absences, busy }: PlanningWorker,
+  { from, to }: VisitPerson,
+  date: Day,
+  zone: Zone,
+): string | undefined {
+  if (unavailable.some((days) => days.from <= date && date <= days.to)) return 'no disponible'
+  const at = (minutes: number) =>
+    minutes === minutesOfDay
+      ? instantOf({ day: addDays(date, 1), hour: hourAt(0) }, zone)
+      : instantOf({ day: date, hour: hourAt(minutes) }, zone)
+  const touches = (hours: { readonly start: number; readonly end: number }) =>
+    hours.start < at(to) && hours.end > at(from)
+  if (absences?.some((absence) => touches(absenceAt(absence, zone)))) return 'ausente'
+  return busy?.find(touches)?.reason
+}
+
+const minutesOfDay = 1440
 
 async function jobDaysOf(db: Tx, ids: readonly number[], { from, to }: Span): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -12,6 +12,7 @@ import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Handler, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { campaignById } from '../../campaigns/index.ts'
 import { readRows } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
 import { isVisitable } from './load-visit-facts.ts'
@@ -108,10 +109,11 @@ function summaryOf(plan: StoredVisitPlan, { visits }: { visits: number }): Visit
 
 /** Keeps the settings; of two people who change them at once, the second is told. @throws not_found, visits_changed */
 export const saveVisitSettings: Verb<typeof endpoints.saveSettings> = async (
-  { db },
+  { db, session },
   { params: { batchId }, body: { settings, version } },
 ) => {
   await batchFile(db, batchId)
+  if (settings.campaign) await campaignById(db, session, settings.campaign.id)
   const values = { settings: JSON.stringify(settings) }
   const saved =
     version === 0

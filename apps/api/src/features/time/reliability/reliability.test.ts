@@ -6,6 +6,7 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { reliabilityEndpoints as endpoints } from '@cuadrante/contract/time/reliability-endpoints.ts'
 import type { Reliability } from '@cuadrante/contract/time/reliability.ts'
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { aClockedApp, aRegister, type ClockedApp } from '../testing/a-register.ts'
@@ -174,6 +175,36 @@ test('it weighs in who fits only where the agency says so, is named there, and l
     points: -16,
     text: 'Fiabilidad: 1 falta sin avisar, 1 aviso tardío de que no venía',
   })
+})
+
+test('it changes the order of who fits where the agency says so, not where it does not, and the sheet of the algorithm says which', async () => {
+  const { admin, next, workerId, aPuncher, aProfile, tenant } = await aBadWeek()
+  // Brais fits a little less: Lucía has the profile of the job beside.
+  const { workerId: brais } = await aPuncher('Brais Lema Rey')
+  const profileId = await aProfile()
+  await tenant.inTenant(async (db) => {
+    await db.insertInto('worker_profiles').values({ worker_id: workerId, profile_id: profileId }).execute()
+    await db.insertInto('worker_profiles').values({ worker_id: brais, profile_id: profileId }).execute()
+    await db.updateTable('jobs').set({ profile_id: profileId }).where('id', '=', next.id).execute()
+    await db.updateTable('workers').set({ city_id: 15030 }).where('id', '=', workerId).execute()
+    await db.updateTable('workers').set({ city_id: 15005 }).where('id', '=', brais).execute()
+  })
+  const look = async () => {
+    const { workers } = await admin.call(jobEndpoints.fit, { body: { jobId: next.id } })
+    const ours = workers.filter((one) => one.workerId === workerId || one.workerId === brais)
+    const { sheet } = await admin.call(planningEndpoints.sheet)
+    return { order: ours.map((one) => one.workerId), named: sheet.reliability.map(({ points }) => points) }
+  }
+  expect(await look()).toEqual({ order: [workerId, brais], named: [] })
+  const { agency, settings } = await admin.call(accessEndpoints.settings)
+  const rank = (isRanked: boolean) =>
+    admin.call(accessEndpoints.saveSettings, {
+      body: { agency, settings: { ...settings, reliability: { ...settings.reliability, isRanked } } },
+    })
+  await rank(true)
+  expect(await look()).toEqual({ order: [brais, workerId], named: [-10, -6, -3] })
+  await rank(false)
+  expect(await look()).toEqual({ order: [workerId, brais], named: [] })
 })
 
 test('after some months all of it is forgotten, also what was said about it', async () => {

@@ -184,6 +184,7 @@ export interface CampaignAsksTable {
   asked_at: Instant
   answered_at: InstantOrNull
   answers: JsonByDefault
+  answered_via: string | null
 }
 
 export interface CampaignsTable {
@@ -1329,6 +1330,7 @@ export interface WorkerLinksTable {
   created_at: InstantByDefault
   expires_at: Instant
   used_at: InstantOrNull
+  campaign_id: number | null
 }
 
 export interface WorkerProfilesTable {

@@ -60,7 +60,11 @@ async function phoneOf(db: Tx, userId: number): Promise<string> {
 /** Two short messages at most (GSM 03.38 counts 70 letters where one has an accent it does not know). */
 const longestText = 110
 
-function wordsOf({ agency, kind, lines }: Message, baseUrl: string | undefined) {
+/** What is said on a telephone, and where it leads. */
+export function wordsOf(
+  { agency, kind, lines }: Pick<Message, 'agency' | 'kind' | 'lines'>,
+  baseUrl: string | undefined,
+) {
   const [first] = lines
   const isOne = lines.length === 1 && first !== undefined
   const news = isOne ? first.sentence : `${lines.length} avisos: ${noticeKinds[kind].label}`

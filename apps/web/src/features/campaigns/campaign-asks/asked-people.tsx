@@ -2,30 +2,35 @@ import { availabilityLabels } from '@cuadrante/contract/campaigns/availability/a
 import type { AskedPerson, CampaignAsks } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { availabilityStates } from '@cuadrante/domain/availability/availability.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { IconPhone } from '@tabler/icons-react'
+import { IconPencil, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import rowStyles from '../../../records/record-rows.module.css'
-import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { count, formatMoment } from '../../../ui/format.ts'
 import { StateGlyph } from '../availability/state-glyph.tsx'
 import styles from './asks.module.css'
+import { hoursText } from './hours-of-day.tsx'
+
+type AskedPeopleProps = { asks: CampaignAsks; onNote: (person: AskedPerson) => void }
 
 /** Who has been asked: first those who have said nothing. */
-export function AskedPeople({ asks: { people, days } }: { asks: CampaignAsks }) {
+export function AskedPeople({ asks: { people, days }, onNote }: AskedPeopleProps) {
   if (people.length === 0) return <p className="secondary">Todavía no se ha preguntado a nadie.</p>
   return (
     <ul className={rowStyles.rows} aria-label="A quién se ha preguntado">
       {people.map((person) => (
         <li key={person.workerId}>
-          <Person person={person} days={days.length} />
+          <Person person={person} days={days.length} onNote={() => onNote(person)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Person({ person, days }: { person: AskedPerson; days: number }) {
+type PersonProps = { person: AskedPerson; days: number; onNote: () => void }
+
+function Person({ person, days, onNote }: PersonProps) {
   const { workerId, name, profile, phone, hasAccess, answers } = person
   return (
     <>
@@ -37,8 +42,8 @@ function Person({ person, days }: { person: AskedPerson; days: number }) {
         <small>{storyOf(person, days)}</small>
         {answers.length > 0 && <Answers answers={answers} />}
       </div>
-      {!hasAccess && phone && (
-        <div className={rowStyles.actions}>
+      <div className={rowStyles.actions}>
+        {!hasAccess && phone && (
           <ButtonAnchor
             size="small"
             icon={<IconPhone size={15} stroke={1.7} aria-hidden="true" />}
@@ -47,16 +52,29 @@ function Person({ person, days }: { person: AskedPerson; days: number }) {
           >
             Llamar
           </ButtonAnchor>
-        </div>
-      )}
+        )}
+        <Button
+          size="small"
+          icon={<IconPencil size={15} stroke={1.7} aria-hidden="true" />}
+          aria-label={`Anotar la respuesta de ${name}`}
+          onClick={onNote}
+        >
+          Anotar
+        </Button>
+      </div>
     </>
   )
 }
 
-function storyOf({ hasAccess, askedAt, answeredAt, missing }: AskedPerson, days: number): string {
-  if (!hasAccess) return 'Sin acceso a la aplicación: no ha recibido la pregunta'
-  if (!answeredAt || missing === days) return `Sin responder. Preguntado ${formatMoment(askedAt)}`
-  const answered = `Respondió ${formatMoment(answeredAt)}`
+const ways = { portal: '', office: ', anotado por la oficina', link: ', por el enlace' } as const
+
+function storyOf(person: AskedPerson, days: number): string {
+  const { hasAccess, askedAt, answeredAt, answeredVia, missing } = person
+  if (!answeredAt || missing === days)
+    return hasAccess
+      ? `Sin responder. Preguntado ${formatMoment(askedAt)}`
+      : 'Sin acceso a la aplicación: no ha recibido la pregunta'
+  const answered = `Respondió ${formatMoment(answeredAt)}${ways[answeredVia ?? 'portal']}`
   return missing > 0
     ? `${answered}. Le ${missing === 1 ? 'falta' : 'faltan'} ${count(missing, 'día')}`
     : answered
@@ -83,6 +101,13 @@ function Answers({ answers }: Pick<AskedPerson, 'answers'>) {
           {availabilityLabels[state]}: {dates.map((date) => shortDay(date).slice(0, 5)).join(', ')}
         </p>
       ))}
+      {answers
+        .filter(({ hours }) => hours.length > 0)
+        .map(({ date, hours }) => (
+          <p key={date}>
+            {shortDay(date).slice(0, 5)}: {hours.map(hoursText).join(', ')}
+          </p>
+        ))}
     </details>
   )
 }

@@ -20,6 +20,7 @@ const person = (changes: Partial<AskedPerson>): AskedPerson => ({
   hasAccess: true,
   askedAt: '2026-11-19T10:00:00Z',
   answeredAt: null,
+  answeredVia: null,
   answers: [],
   missing: 2,
   ...changes,
@@ -36,7 +37,7 @@ async function open(people: AskedPerson[], known = days) {
   const drawer = within(await screen.findByRole('dialog', { name: 'Quién puede en la campaña' }))
   const asked = () =>
     api.requests.flatMap(({ line, body }) => (line === 'POST /api/campaigns/4/asks' ? [body] : []))
-  return { user, drawer, asked }
+  return { user, drawer, asked, api }
 }
 
 test('says who has answered, of whom days are missing and who was not told, and asks them again', async () => {
@@ -44,23 +45,26 @@ test('says who has answered, of whom days are missing and who was not told, and 
     person({ hasAccess: false, workerId: 8, name: 'Noa Vidal' }),
     person({
       answeredAt: '2026-11-20T10:00:00Z',
-      answers: [{ date: '2026-12-01', state: 'want' }],
+      answeredVia: 'link',
+      answers: [{ date: '2026-12-01', state: 'want', hours: [{ from: 0, to: 720, state: 'cannot' }] }],
       missing: 1,
     }),
     person({
       workerId: 10,
       name: 'Iria Souto',
       answeredAt: '2026-11-20T10:00:00Z',
-      answers: days.map(({ date }) => ({ date, state: 'cannot' })),
+      answers: days.map(({ date }) => ({ date, state: 'cannot', hours: [] })),
       missing: 0,
     }),
   ])
   expect(await drawer.findByText(/2 días por venir.*1 de 3 personas lo han respondido todo\./)).toBeVisible()
   expect(drawer.getByText('Sin acceso a la aplicación: no ha recibido la pregunta')).toBeVisible()
   expect(drawer.getByRole('link', { name: 'Llamar a Noa Vidal' })).toHaveAttribute('href', 'tel:600000000')
-  expect(drawer.getByText(/Le falta 1 día/)).toBeVisible()
+  expect(drawer.getByText(/por el enlace. Le falta 1 día/)).toBeVisible()
   await user.click(drawer.getByText('No puedo: 2'))
   expect(drawer.getByText('No puedo: 01/12, 02/12')).toBeVisible()
+  await user.click(drawer.getByText('Quiero: 1'))
+  expect(drawer.getByText('01/12: no puedo antes de las 12:00')).toBeVisible()
   await user.click(drawer.getByRole('button', { name: 'Volver a preguntar a 2' }))
   expect(await screen.findByText('Aviso enviado a 1 persona')).toBeVisible()
   expect(asked()).toEqual([{}])
@@ -79,4 +83,31 @@ test('a campaign without days to come asks nobody', async () => {
   const { drawer } = await open([], [])
   expect(await drawer.findByText('No hay días por venir')).toBeVisible()
   expect(drawer.queryByRole('button', { name: /^Preguntar/ })).toBeNull()
+})
+
+test('what somebody says by telephone is noted day by day, and stands at once', async () => {
+  const noa = person({ hasAccess: false, workerId: 8, name: 'Noa Vidal' })
+  const { user, drawer, api } = await open([noa])
+  await user.click(await drawer.findByRole('button', { name: 'Anotar la respuesta de Noa Vidal' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anotar la respuesta de Noa Vidal' }))
+  await user.click(dialog.getByRole('button', { name: 'No puedo' }))
+  await user.click(dialog.getByRole('button', { name: /1 de diciembre.*sin responder/ }))
+  api.answer(endpoints.note, () => ({
+    days,
+    people: [
+      {
+        ...noa,
+        answeredAt: '2026-11-20T10:00:00Z',
+        answeredVia: 'office',
+        answers: [{ date: '2026-12-01', state: 'cannot', hours: [] }],
+        missing: 1,
+      },
+    ],
+  }))
+  await user.click(dialog.getByRole('button', { name: 'Anotar 1 de 2 días' }))
+  expect(await drawer.findByText(/anotado por la oficina. Le falta 1 día/)).toBeVisible()
+  const notes = api.requests.filter(({ line }) => line === 'PUT /api/campaigns/4/asks/8')
+  expect(notes.map(({ body }) => body)).toEqual([
+    { days: [{ date: '2026-12-01', state: 'cannot', hours: [] }] },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import {
   campaignAskEndpoints as endpoints,
+  type AskedPerson,
   type CampaignAsks,
 } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { IconSend } from '@tabler/icons-react'
@@ -17,11 +18,13 @@ import { toast } from '../../../ui/toast.tsx'
 import { AskMore } from './ask-more.tsx'
 import { AskedPeople } from './asked-people.tsx'
 import styles from './asks.module.css'
+import { NoteDialog } from './note-dialog.tsx'
 
 /** Whom a campaign has been asked about, what they said of its days, and the way to ask others and again. */
 export default function AsksDrawer({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
+  const [noting, setNoting] = useState<AskedPerson>()
   const params = { id: campaign.id }
   const asks = useQuery({
     queryKey: ['campaign-asks', campaign.id],
@@ -90,9 +93,18 @@ export default function AsksDrawer({ campaign, onClose }: { campaign: Campaign; 
       {data && data.days.length > 0 && (
         <>
           <p className={styles.summary}>{summaryOf(data)}</p>
-          <AskedPeople asks={data} />
+          <AskedPeople asks={data} onNote={setNoting} />
           <AskMore campaignId={campaign.id} isAsking={isAsking} onAsk={ask} />
         </>
+      )}
+      {data && noting && (
+        <NoteDialog
+          campaign={campaign}
+          days={data.days}
+          person={noting}
+          onClose={() => setNoting(undefined)}
+          onNoted={(asks) => queries.setQueryData(['campaign-asks', campaign.id], asks)}
+        />
       )}
     </Drawer>
   )

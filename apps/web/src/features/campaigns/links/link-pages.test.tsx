@@ -1,5 +1,5 @@
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
-import type { LinkedShift, LinkedWeek } from '@cuadrante/contract/campaigns/links/links.ts'
+import type { LinkedCampaign, LinkedShift, LinkedWeek } from '@cuadrante/contract/campaigns/links/links.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
@@ -89,6 +89,32 @@ test('a week’s link says what the own rules say of it', async () => {
   api.answer(linkEndpoints.readWeek, () => ({ ...week, rules }))
   await renderApp(`/availability/answer/${token}`, { api })
   expect(await screen.findByText(/Por tus reglas: martes antes de las 15:00 no puedo\./)).toBeVisible()
+})
+
+test('the days of a campaign are answered by the link of its question, once', async () => {
+  const api = fakeApi()
+  const asked: LinkedCampaign = {
+    agency: 'Atlántica Promo',
+    firstName: 'Noa',
+    campaign: 'Navidad en tienda',
+    towns: ['Lugo'],
+    askedAt: '2026-11-20T10:00:00Z',
+    answeredAt: null,
+    answeredVia: null,
+    days: [{ date: '2026-12-01', startTime: '10:00', endTime: '21:00', state: null, hours: [] }],
+  }
+  api.answer(linkEndpoints.readCampaign, () => asked)
+  api.answer(linkEndpoints.answerCampaign, () => ({ message: 'Respuesta guardada correctamente' }))
+  const { user } = await renderApp(`/availability/campaign/${token}`, { api })
+  expect(await screen.findByText(/qué días puedes trabajar en «Navidad en tienda» \(Lugo\)/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /1 de diciembre.*sin responder/ }))
+  expect(api.requests.filter(({ line }) => line.endsWith('/answer'))).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Enviar respuesta' }))
+  expect(await screen.findByText(/Hemos guardado tu respuesta/)).toBeVisible()
+  expect(api.requests.at(-1)?.body).toEqual({
+    token,
+    days: [{ date: '2026-12-01', state: 'can', hours: [] }],
+  })
 })
 
 test('a link that is spent leads to the portal', async () => {

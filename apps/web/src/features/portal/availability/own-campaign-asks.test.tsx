@@ -15,9 +15,10 @@ const christmas: OwnCampaignAsk = {
   towns: ['Lugo', 'Vigo'],
   askedAt: '2026-11-20T10:00:00Z',
   answeredAt: null,
+  answeredVia: null,
   days: [
-    { date: '2026-12-01', startTime: '10:00', endTime: '21:00', state: null },
-    { date: '2026-12-02', startTime: '10:00', endTime: '14:00', state: null },
+    { date: '2026-12-01', startTime: '10:00', endTime: '21:00', state: null, hours: [] },
+    { date: '2026-12-02', startTime: '10:00', endTime: '14:00', state: null, hours: [] },
   ],
 }
 
@@ -74,9 +75,41 @@ test('a campaign that is asked about is answered day by day, and what was not ma
     line === 'PUT /api/portal/campaign-asks/4' ? [body] : [],
   )
   expect(bodies).toEqual([
-    { days: [{ date: '2026-12-01', state: 'cannot' }] },
-    { days: wanted.map(({ date, state }) => ({ date, state })) },
+    { days: [{ date: '2026-12-01', state: 'cannot', hours: [] }] },
+    { days: wanted.map(({ date, state }) => ({ date, state, hours: [] })) },
   ])
+})
+
+test('some hours of a day are told apart by its clock: the rest of a day of which nothing was said is the contrary', async () => {
+  const { api, user } = await open([christmas])
+  const ask = within(await screen.findByRole('region', { name: '¿Puedes en estas campañas?' }))
+  await user.click(ask.getByRole('button', { name: /^Por horas: .*1 de diciembre/ }))
+  const hours = within(ask.getByRole('group', { name: /^Horas del .*1 de diciembre/ }))
+  await user.click(hours.getByRole('button', { name: 'Añadir: puedo en estas horas' }))
+  expect(hours.getByText('Di desde qué hora o hasta cuál')).toBeVisible()
+  await user.type(hours.getByLabelText('Desde las'), '17:00')
+  await user.click(hours.getByRole('button', { name: 'Añadir: puedo en estas horas' }))
+  expect(ask.getByRole('button', { name: /1 de diciembre.*: No puedo, puedo desde las 17:00/ })).toBeVisible()
+  await user.click(ask.getByRole('button', { name: 'Prefiero no' }))
+  await user.type(hours.getByLabelText('Desde las'), '20:00')
+  await user.type(hours.getByLabelText('Hasta las'), '21:00')
+  await user.click(hours.getByRole('button', { name: 'Añadir: prefiero no en estas horas' }))
+  await user.click(hours.getByRole('button', { name: 'Quitar: puedo desde las 21:00' }))
+  api.answer(campaignAskEndpoints.answer, () => [christmas])
+  await user.click(ask.getByRole('button', { name: 'Enviar 1 de 2 días' }))
+  await screen.findByText('Respuesta enviada')
+  expect(api.requests.at(-1)?.body).toEqual({
+    days: [
+      {
+        date: '2026-12-01',
+        state: 'cannot',
+        hours: [
+          { from: 1020, to: 1200, state: 'can' },
+          { from: 1200, to: 1260, state: 'rather_not' },
+        ],
+      },
+    ],
+  })
 })
 
 test('days that came later are asked about, and nothing is said where nobody asks', async () => {

@@ -1,20 +1,16 @@
-import { availabilityLabels } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import {
   campaignAskEndpoints as endpoints,
   type OwnCampaignAsk,
 } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
-import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatDay, formatMoment } from '../../../ui/format.ts'
+import { count, formatMoment } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { StateWord } from '../../campaigns/index.ts'
-import { Brushes } from './brushes.tsx'
+import { DayAnswers, type DayAnswersProps } from '../../campaigns/index.ts'
 import styles from './own-campaign-asks.module.css'
 
 const queryKey = ['campaign-asks', 'own']
@@ -76,26 +72,21 @@ function Ask({ ask, onAnswered }: AskProps) {
   )
 }
 
-function stateOf({ answeredAt, days }: OwnCampaignAsk, missing: number): string {
+function stateOf({ answeredAt, answeredVia, days }: OwnCampaignAsk, missing: number): string {
   if (!answeredAt) return 'Sin responder'
   if (missing === days.length) return 'Hay días nuevos por responder'
   return missing > 0
     ? `Te ${missing === 1 ? 'falta' : 'faltan'} ${count(missing, 'día')}`
-    : `Respondida ${formatMoment(answeredAt)}`
+    : `${answeredVia === 'office' ? 'Anotada por la agencia' : 'Respondida'} ${formatMoment(answeredAt)}`
 }
 
 function AskForm({ ask, onAnswered }: AskProps) {
-  const [brush, setBrush] = useState<AvailabilityState>('can')
-  const [states, setStates] = useState(() => new Map(ask.days.map(({ date, state }) => [date, state])))
   const [isSending, setIsSending] = useState(false)
-  const said = [...states].flatMap(([date, state]) => (state ? [{ date, state }] : []))
-  const paint = (dates: readonly string[], state: AvailabilityState) =>
-    setStates((before) => new Map([...before, ...dates.map((date) => [date, state] as const)]))
 
-  async function send() {
+  async function send(days: Parameters<DayAnswersProps['onSend']>[0]) {
     setIsSending(true)
     try {
-      const next = await call(endpoints.answer, { params: { id: ask.campaignId }, body: { days: said } })
+      const next = await call(endpoints.answer, { params: { id: ask.campaignId }, body: { days } })
       toast('success', 'Respuesta enviada', ask.campaign)
       onAnswered(next)
     } catch {
@@ -106,46 +97,12 @@ function AskForm({ ask, onAnswered }: AskProps) {
   }
 
   return (
-    <>
-      <p className="secondary">Elige y toca cada día. Vale solo para esta campaña; puedes cambiarlo luego.</p>
-      <Brushes brush={brush} onChoose={setBrush} />
-      <ul className={styles.days} aria-label={`Días de ${ask.campaign}`}>
-        {ask.days.map(({ date, startTime, endTime }) => {
-          const state = states.get(date) ?? null
-          return (
-            <li key={date}>
-              <button
-                type="button"
-                data-state={state ?? undefined}
-                aria-label={`${formatDay(date)}, de ${startTime} a ${endTime}: ${state ? availabilityLabels[state] : 'sin responder'}`}
-                onClick={() => paint([date], brush)}
-                onKeyDown={({ key }) => {
-                  const chosen = availabilityStates[Number(key) - 1]
-                  if (chosen) paint([date], chosen)
-                }}
-              >
-                <span>
-                  <b>{formatDay(date)}</b>
-                  <small>
-                    {startTime}–{endTime}
-                  </small>
-                </span>
-                <span className={styles.state}>{state ? <StateWord state={state} /> : 'Sin responder'}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <div className={styles.foot}>
-        <Button onClick={() => paint([...states.keys()], brush)}>
-          Todos: {availabilityLabels[brush].toLowerCase()}
-        </Button>
-        <Button look="filled" disabled={said.length === 0} isBusy={isSending} onClick={() => void send()}>
-          {said.length < ask.days.length && said.length > 0
-            ? `Enviar ${said.length} de ${count(ask.days.length, 'día')}`
-            : 'Enviar respuesta'}
-        </Button>
-      </div>
-    </>
+    <DayAnswers
+      campaign={ask.campaign}
+      days={ask.days}
+      lead="Elige y toca cada día; el reloj separa horas. Vale solo para esta campaña; puedes cambiarlo luego."
+      isSending={isSending}
+      onSend={(days) => void send(days)}
+    />
   )
 }

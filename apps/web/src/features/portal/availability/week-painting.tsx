@@ -2,8 +2,7 @@ import type { WorkerWeek } from '@cuadrante/contract/campaigns/availability/avai
 import type { AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { cellsOf, stretchesOf, type WeekCells } from '../../campaigns/index.ts'
-import { Brushes } from './brushes.tsx'
+import { Brushes, cellsOf, stretchesOf, type WeekCells } from '../../campaigns/index.ts'
 import { WeekGrid, type PaintedWeek } from './week-grid.tsx'
 import styles from './own-week.module.css'
 

@@ -101,6 +101,7 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   frequency: 'Frecuencia',
   who: 'Quién puede hacerlas',
   pause: 'Pausa',
+  campaign: 'Campaña',
   skipsHolidays: 'Festivos',
   keepsPerson: 'Siempre la misma persona',
   meanings: 'Horas escritas a mano',

@@ -12,6 +12,8 @@ type JobsDialogProps = {
   batchId: number
   /** Days of people that are no job yet. */
   days: number
+  /** The one that the visits were planned for. */
+  campaign: Reference | null
   onMade: (reply: VisitJobsReply) => void
   onClose: () => void
 }
@@ -19,12 +21,12 @@ type JobsDialogProps = {
 type Values = { campaignId: Reference | null; conflictReason: string }
 
 /** Each day of a person becomes a job of a campaign, with its visits in the observations. */
-export default function JobsDialog({ batchId, days, onMade, onClose }: JobsDialogProps) {
+export default function JobsDialog({ batchId, days, campaign, onMade, onClose }: JobsDialogProps) {
   return (
     <FormDialog<Values, VisitJobsReply>
       title="Crear trabajos de las visitas"
       subtitle={`Un trabajo por persona y día: ${count(days, 'trabajo')}, pendientes y con su persona. Las visitas van en las observaciones.`}
-      value={{ campaignId: null, conflictReason: '' }}
+      value={{ campaignId: campaign, conflictReason: '' }}
       save={({ campaignId, conflictReason }, idempotencyKey) =>
         call(
           visitEndpoints.makeJobs,

@@ -83,6 +83,7 @@ export default function VisitsPage() {
           <JobsDialog
             batchId={id}
             days={freeDays(data)}
+            campaign={setup.data?.settings.campaign ?? null}
             onMade={({ message }) => {
               toast('success', 'Trabajos creados', message)
               void plan.refetch()

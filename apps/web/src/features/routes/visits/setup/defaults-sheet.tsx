@@ -10,12 +10,14 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useMemo } from 'react'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
+import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
 import { DateField } from '../../../../ui/form/dates/date-field.tsx'
 import { NumberField } from '../../../../ui/form/number-field.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { count, formatNumber, formatShortDate } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
+import { findCampaigns } from '../../find-campaigns.ts'
 import { frequencyText } from '../visit-words.ts'
 import styles from './setup.module.css'
 import { textsOf } from './texts-of.ts'
@@ -103,6 +105,17 @@ export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps)
             parseVisitHours(settings.hours).kind === 'read'
               ? undefined
               : 'No se entiende: escribe por ejemplo «L-V 9-14 y 17-20».'
+          }
+        />
+      </section>
+      <section aria-label="Campaña">
+        <RemoteChoiceField
+          label="Campaña"
+          fact="Se respeta lo que cada persona ha respondido de sus días."
+          load={findCampaigns}
+          value={settings.campaign ?? null}
+          onChange={(campaign) =>
+            onChange({ campaign: campaign ? { id: campaign.id, name: campaign.name } : undefined })
           }
         />
       </section>

@@ -1,7 +1,8 @@
 import { availabilityLabels } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
-import { StateWord } from '../../campaigns/index.ts'
-import styles from './own-week.module.css'
+import styles from './brushes.module.css'
+import fill from './state-fill.module.css'
+import { StateWord } from './state-glyph.tsx'
 
 type BrushesProps = { brush: AvailabilityState; onChoose: (brush: AvailabilityState) => void }
 
@@ -12,6 +13,7 @@ export const Brushes = ({ brush, onChoose }: BrushesProps) => (
       <button
         key={state}
         type="button"
+        className={fill.fill}
         data-state={state}
         aria-pressed={state === brush}
         aria-label={availabilityLabels[state]}

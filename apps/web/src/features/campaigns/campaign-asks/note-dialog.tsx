@@ -1,0 +1,53 @@
+import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import {
+  campaignAskEndpoints as endpoints,
+  type AskedPerson,
+  type CampaignAsks,
+} from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { DayAnswers, type DayAnswersProps } from './day-answers.tsx'
+
+type NoteDialogProps = {
+  campaign: Campaign
+  days: CampaignAsks['days']
+  person: AskedPerson
+  onClose: () => void
+  onNoted: (asks: CampaignAsks) => void
+}
+
+/** What somebody has told the office of the days of a campaign, by telephone for instance. */
+export function NoteDialog({ campaign, days, person, onClose, onNoted }: NoteDialogProps) {
+  const [isSending, setIsSending] = useState(false)
+  const said = new Map(person.answers.map((answer) => [answer.date, answer]))
+  async function send(answered: Parameters<DayAnswersProps['onSend']>[0]) {
+    setIsSending(true)
+    try {
+      const params = { id: campaign.id, workerId: person.workerId }
+      onNoted(await call(endpoints.note, { params, body: { days: answered } }))
+      toast('success', 'Respuesta anotada', person.name)
+      onClose()
+    } catch {
+      // The call has said why; what was marked stays.
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <Dialog isOpen title={`Anotar la respuesta de ${person.name}`} subtitle={campaign.name} onClose={onClose}>
+      <DayAnswers
+        campaign={campaign.name}
+        days={days.map(({ date, startTime, endTime }) => {
+          const { state = null, hours = [] } = said.get(date) ?? {}
+          return { date, startTime, endTime, state, hours }
+        })}
+        lead="Lo que te ha dicho, por teléfono por ejemplo. Queda anotado quién lo escribe, y la persona lo ve y lo puede cambiar."
+        sendLabel="Anotar respuesta"
+        isSending={isSending}
+        onSend={(answered) => void send(answered)}
+      />
+    </Dialog>
+  )
+}
