@@ -392,6 +392,18 @@ describe('the calendar link of a worker', () => {
   })
 })
 
+test('S4 by the own way nobody reads or unmarks the days of a colleague', async () => {
+  const { tenant, admin, aWorker } = await aPlannedAgency(app)
+  const iago = await tenant.as('ROLE_USER')
+  const [theirs, own] = [{ id: await aWorker() }, { id: await aWorker({ userId: iago.userId }) }]
+  const body = { from: '2026-12-03', to: '2026-12-04', reason: null }
+  const marked = await admin.call(endpoints.addUnavailability, { params: theirs, body })
+  expect(await iago.call(endpoints.unavailability, { params: own })).toEqual([])
+  const unmark = iago.call(endpoints.removeUnavailability, { params: { ...own, dayId: marked.id } })
+  expect(await refused(unmark)).toMatchObject({ code: 'not_found' })
+  expect(await admin.call(endpoints.unavailability, { params: theirs })).toEqual([marked])
+})
+
 test('unavailable days are marked and unmarked, and past ones are not listed', async () => {
   const { admin, aWorker } = await aPlannedAgency(app)
   const params = { id: await aWorker() }
