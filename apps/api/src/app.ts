@@ -113,7 +113,7 @@ export type App = {
 export async function createApp(deps: AppDeps): Promise<App> {
   const countsMeetAt = deps.database.kind === 'server' ? deps.database : undefined
   const http = await createServer({ ...deps, countsMeetAt })
-  if (deps.disk) refuseWritesWithoutRoom(http, deps.disk)
+  refuseWritesWithoutRoom(http, deps.database, deps.disk)
   const tokens = createTokens(deps.secret)
   const sessions = createSessions({ tokens, defaultTenant: deps.defaultTenant })
   const mount = createMount({ app: http, database: deps.database, sessions, clock: deps.clock })

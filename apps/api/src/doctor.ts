@@ -14,7 +14,7 @@ import { refuseForeignFolder } from './platform/database/embedded/foreign-folder
 import { explainMarks, missingMarks } from './platform/database/index-search.ts'
 import { countMissing } from './platform/database/migrate.ts'
 import { openFiles } from './platform/files/open-files.ts'
-import { explainStart } from './platform/start.ts'
+import { explainStart, refuseUnwritable } from './platform/start.ts'
 
 /** One line of the doctor: what was looked at, and what to do where it is not well. */
 export type Finding = { readonly isGood: boolean; readonly text: string }
@@ -56,6 +56,7 @@ async function folder({ dataDir }: Config): Promise<Finding[]> {
   if (!existsSync(dataDir)) return [bad(`Carpeta ${dataDir}: no existe. «npm start» la crea.`)]
   try {
     refuseForeignFolder(dataDir)
+    refuseUnwritable(dataDir)
   } catch (error) {
     return [bad(`Carpeta ${dataDir}: ${explainStart(error)}`)]
   }

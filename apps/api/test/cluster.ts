@@ -57,10 +57,11 @@ const urlAt = (folder: string, database: string, role: string, port = 5432) =>
 
 const shared = ['-c', 'listen_addresses=', '-c', 'max_connections=200']
 
-/** Starts a private cluster that listens on a Unix socket in a folder of its own; without `isDurable` it does not wait for the disk. */
+/** Starts a private cluster that listens on a Unix socket in a folder of its own; without `isDurable` it does not wait for the disk. `logFolder` is to be made for its write-ahead log. */
 export async function startCluster({
   isDurable = false,
   settings = [] as readonly string[],
+  logFolder = '',
 } = {}): Promise<Cluster> {
   const folder = ownFolder()
   const data = join(folder, 'data')
@@ -73,6 +74,7 @@ export async function startCluster({
     '-E',
     'UTF8',
     '--locale=C.UTF-8',
+    ...(logFolder ? [`--waldir=${logFolder}`] : []),
   ])
   const server = serverIn(folder, [...(isDurable ? [] : ['fsync=off']), ...settings])
   await server.start()

@@ -30,9 +30,12 @@ export const killProducts = (): void => {
 /** What is set in this shell must not reach the product under test. */
 const cleanEnvironment = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', RATE_LIMITS: 'off' }
 
+/** Whose process it is; this user's by default. */
+type User = { readonly uid?: number; readonly gid?: number }
+
 /** Starts the server and resolves once it says where it serves. @throws what it said, when it ends before that */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const child = spawnNode('main.js', [], env)
+export async function startProduct(env: Record<string, string>, user: User = {}): Promise<Product> {
+  const child = spawnNode('main.js', [], env, user)
   const said: string[] = []
   const gone = goneOf(child)
   child.stdout.resume()
@@ -69,11 +72,12 @@ export async function runCommand(
   return { code, text }
 }
 
-function spawnNode(file: string, args: readonly string[], env: Record<string, string>) {
+function spawnNode(file: string, args: readonly string[], env: Record<string, string>, user: User = {}) {
   if (!existsSync(join(dist, file))) throw new Error(`${file} was not built`)
   const child = spawn(process.execPath, [join(dist, file), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...cleanEnvironment, ...env },
+    ...user,
   })
   running.add(child)
   child.once('close', () => running.delete(child))

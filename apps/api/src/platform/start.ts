@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { DamagedDatabase } from './database/embedded/damaged-database.ts'
 import { isDamaged } from './database/out-of-reach.ts'
 import { refuseForeignFolder } from './database/embedded/foreign-folder.ts'
@@ -24,21 +25,42 @@ export function prepareDataFolder(folder: string): void {
   refuseForeignFolder(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
+  refuseUnwritable(folder)
 }
 
-type Said = (error: Error) => string
+/** What a start writes first; a start by another user (`sudo npm start`, once) leaves it to that user. */
+const writtenFirst = ['.', 'database', 'database/PG_VERSION', 'database/global/pg_control', 'files', 'run']
+
+/** Refused before the database is opened, which would take its own files for damaged. */
+export function refuseUnwritable(folder: string): void {
+  for (const name of writtenFirst) {
+    const path = join(folder, name)
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
+  }
+}
+
+type Said = (error: NodeJS.ErrnoException) => string
+
+/** A port below 1024, or a file. */
+const noRight: Said = ({ syscall, path }) =>
+  syscall === 'listen'
+    ? 'PORT: el sistema no deja a este usuario usar ese puerto. Elige uno por encima de 1024, por ejemplo PORT=3001 npm start.'
+    : `DATA_DIR: este usuario no puede escribir en ${path}. Arranca con el usuario al que pertenece, devuélvesela (chown -R) o elige otra carpeta.`
+
 /** By code of the operating system, or SQLSTATE. */
 const sentences: Readonly<Record<string, Said>> = {
   EADDRINUSE: () => 'PORT: otro programa ya usa ese puerto. Elige otro, por ejemplo PORT=3001 npm start.',
   EADDRNOTAVAIL: () => 'HOST: esta máquina no tiene esa dirección.',
-  EACCES: ({ message }) => `No hay permiso: ${message}`,
-  EPERM: () => 'DATA_DIR: la carpeta es de otro usuario. Arranca con ese usuario o elige otra carpeta.',
+  EACCES: noRight,
+  EPERM: () =>
+    'DATA_DIR: la carpeta es de otro usuario o está protegida contra cambios (lsattr). Arranca con ese usuario o elige otra carpeta.',
   EEXIST: () => 'DATA_DIR: ahí hay un archivo y hace falta una carpeta.',
   FOREIGN: () =>
     'DATA_DIR: en esa carpeta hay cosas de otro programa y ninguna de Cuadrante. Elige una vacía o que no exista.',
   ENOTDIR: () => 'DATA_DIR: una parte de ese camino es un archivo y no una carpeta.',
   ENOSPC: () => 'No queda sitio en el disco de la carpeta de datos.',
-  EROFS: () => 'DATA_DIR: ese disco es solo de lectura.',
+  EROFS: () =>
+    'DATA_DIR: ese disco es solo de lectura. Si ha pasado de repente, el sistema lo ha protegido tras un fallo: mira «dmesg», revísalo con «fsck» y vuelve a montarlo.',
   '28P01': () => 'DATABASE_URL: el usuario o la contraseña no valen.',
   '28000': () => 'DATABASE_URL: el servidor no deja entrar a ese usuario desde esta máquina (pg_hba.conf).',
   '3D000': () => 'DATABASE_URL: esa base de datos no existe en el servidor. Créala con «createdb».',

@@ -6,9 +6,12 @@ import { durableStartParams, servePglite } from '../platform/database/embedded/s
 /** The embedded database in a thread of its own: in the main one it would hold up every request. */
 const { folder, listen } = workerData as Start
 const files = new DurableFiles(folder)
-const served = await servePglite({ fs: files, startParams: durableStartParams }, listen, (error) => {
-  throw error instanceof Error ? error : new Error(String(error))
-})
+/** Ends the thread, once what was answered is on its way. */
+const giveUp = (error: unknown) =>
+  setImmediate(() => {
+    throw error instanceof Error ? error : new Error(String(error))
+  })
+const served = await servePglite({ fs: files, startParams: durableStartParams }, listen, giveUp)
 
 const answer = (message: Answer) => parentPort?.postMessage(message)
 

@@ -35,12 +35,13 @@ function hasty(): () => number {
 }
 
 /** The database as the product opens it: what troubled it last is forgotten. */
-async function open(clock: () => number): Promise<Database> {
+async function open(clock: () => number, answersWithinMs = 900_000): Promise<Database> {
   trouble = []
   const opened = await openDatabase({ databaseUrl: primary.url('agencia'), dataDir: '' })
   database = withStandby(opened, standby.url('agencia'), {
     onTrouble: (error) => trouble.push(error.message),
     clock,
+    answersWithinMs,
   })
   return database
 }
@@ -98,6 +99,23 @@ describe('R a standby that does what reads much', () => {
     await standby.start()
     await database.close()
     await open(endless)
+    expect(await namesOnStandby()).toMatchObject({ onStandby: true })
+  })
+
+  test('that freezes with its connections open has the primary answer, and is asked again once it thaws', async () => {
+    let now = 0
+    await open(() => now, 2000)
+    expect(await namesOnStandby()).toMatchObject({ onStandby: true })
+    await standby.signal('SIGSTOP')
+    try {
+      const all = await Promise.all(Array.from({ length: 12 }, namesOnStandby))
+      expect(all.every(({ onStandby }) => onStandby === false)).toBe(true)
+      // Nobody has waited until its connections were broken off, which takes eleven seconds.
+      expect(new Set(trouble)).toEqual(new Set(['the standby does not answer']))
+    } finally {
+      await standby.signal('SIGCONT')
+    }
+    now = 60_000
     expect(await namesOnStandby()).toMatchObject({ onStandby: true })
   })
 

@@ -52,6 +52,11 @@ export const kitFailures = failures({
     say: () =>
       'El disco del servidor está lleno y el cambio no se ha guardado. Avisa a quien lo administra; lo demás se puede consultar.',
   },
+  read_only: {
+    status: 503,
+    say: () =>
+      'El servidor no puede escribir en su carpeta de datos y el cambio no se ha guardado. Avisa a quien lo administra; lo demás se puede consultar.',
+  },
   unavailable: {
     status: 503,
     say: () => 'El servicio no está disponible en este momento. Vuelve a intentarlo en unos minutos.',

@@ -42,6 +42,17 @@ test('two uses of one link at the same moment: one wins', async () => {
   expect(uses.filter((use) => use.status === 'fulfilled')).toHaveLength(1)
 })
 
+test('S4 a link stays when one is made for a colleague', async () => {
+  const tenant = await app.aTenant()
+  const [token] = await tenant.inTenant(async (db) => [
+    await createFirstAdmin(db, 'direccion', now),
+    await createFirstAdmin(db, 'gerencia', now),
+  ])
+  expect(
+    await app.anonymous(tenant.id).call(endpoints.readLink, { params: { token: token ?? '' } }),
+  ).toMatchObject({ login: 'direccion' })
+})
+
 test('a link expires', async () => {
   const tenant = await app.aTenant()
   const token = await tenant.inTenant((db) => createFirstAdmin(db, 'direccion', now))

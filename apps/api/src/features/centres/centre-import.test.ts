@@ -163,3 +163,19 @@ test('neither a name nor a postal code that only fills its place is a centre', a
     'Código postal: «0» no identifica a nadie; escribe el suyo',
   ])
 })
+
+test('S1 a sheet that names what another agency has makes own records, and touches none of theirs', async () => {
+  const [theirs, ours] = [await anAdmin(), await anAdmin()]
+  await aGroup(theirs, 'Galicia')
+  await apply(theirs, [marineda, arenas])
+  const before = await centres(theirs)
+  const report = await apply(ours, [
+    marineda,
+    [...arenas.slice(0, 3), 'otro@centro.example', ...arenas.slice(4)],
+  ])
+  expect(report.updated).toBe(0)
+  expect((await centres(ours)).map(({ centerGroup }) => centerGroup?.id ?? null)).not.toContain(
+    before.find(({ centerGroup }) => centerGroup)?.centerGroup?.id,
+  )
+  expect(await centres(theirs)).toEqual(before)
+})

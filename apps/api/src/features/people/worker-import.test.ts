@@ -519,3 +519,17 @@ describe('an export', () => {
     expect((await (await tenant.as('ROLE_USER')).raw('GET', '/api/workers/export.csv')).statusCode).toBe(403)
   })
 })
+
+test('S1 a sheet that names a person of another agency by their DNI makes an own one, and leaves theirs', async () => {
+  const [theirs, ours] = [
+    await (await app.aTenant()).as('ROLE_ADMIN'),
+    await (await app.aTenant()).as('ROLE_ADMIN'),
+  ]
+  const people = async (caller: Caller) => (await caller.call(peopleEndpoints.list)).content
+  await run(theirs, await analyse(theirs, await aSheet([lucia])), 'apply')
+  const before = await people(theirs)
+  expect(before).toHaveLength(1)
+  const changed = await aSheet([['Otra', ...lucia.slice(1, 5), '699999999', ...lucia.slice(6)]])
+  expect(await run(ours, await analyse(ours, changed), 'apply')).toMatchObject({ created: 1, updated: 0 })
+  expect(await people(theirs)).toEqual(before)
+})

@@ -39,6 +39,8 @@ export type Database = {
   readonly migrate: () => Promise<string[]>
   /** Refreshes the planner's statistics at once; worth it after an import, before anyone reads. */
   readonly vacuumAnalyze: () => Promise<void>
+  /** Whether the files of the database cannot be written: then nothing but reading is begun. */
+  readonly isReadOnly: () => boolean
   /** What said first that a page or an index is damaged, since this process opened the database. */
   readonly damage: () => Error | undefined
   /** Open connections, those of them at rest, and calls that wait for one. */
@@ -84,8 +86,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return overPool('embedded', new Pool({ ...connectionTo(running.socket), ...pipelined, max: 1 }))
   const embedded = await startEmbedded(dataDir, onTrouble)
   const pool = new Pool({ ...embedded.connection, ...pipelined, max: 1 })
-  const upkeep = startUpkeep(pool, onTrouble)
-  const database = overPool('embedded', pool, { isAlone: true, afterClose: embedded.stop, onDamage })
+  const { isReadOnly } = embedded
+  const upkeep = startUpkeep(pool, { onTrouble, isReadOnly })
+  const database = overPool('embedded', pool, {
+    isAlone: true,
+    isReadOnly,
+    afterClose: embedded.stop,
+    onDamage,
+  })
   return {
     ...database,
     async close() {
@@ -130,11 +138,13 @@ export function overPool(
   pool: Pool,
   {
     isAlone = false,
+    isReadOnly = () => false,
     watch,
     afterClose,
     onDamage,
   }: {
     isAlone?: boolean
+    isReadOnly?: () => boolean
     watch?: ServerWatch
     afterClose?: () => Promise<void>
     onDamage?: DatabaseOptions['onDamage']
@@ -144,10 +154,12 @@ export function overPool(
   surviveBrokenConnections(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool, watch) }) })
 
-  const begin =
+  const begin = () =>
     kind === 'server'
       ? `begin; set local statement_timeout = '${longestStatement}'; set local idle_in_transaction_session_timeout = '${longestSilence}'`
-      : 'begin'
+      : isReadOnly()
+        ? 'begin read only'
+        : 'begin'
 
   let damage: Error | undefined
   const noteDamage = (error: unknown) => {
@@ -180,7 +192,7 @@ export function overPool(
 
   const inTenant: Database['inTenant'] = (tenant, work, question) =>
     inTransaction(
-      `${begin}; set local role app; set local app.tenant = ${escapeLiteral(tenant)}; ${textOf(question)}`,
+      `${begin()}; set local role app; set local app.tenant = ${escapeLiteral(tenant)}; ${textOf(question)}`,
       work,
     )
 
@@ -189,9 +201,10 @@ export function overPool(
     isAlone,
     inTenant,
     inTenantReading: (tenant, work) => inTenant(tenant, work),
-    asOwner: (work) => inTransaction(begin, work),
+    asOwner: (work) => inTransaction(begin(), work),
     migrate: () => migrate(pool),
     vacuumAnalyze: async () => void (await pool.query('vacuum analyze')),
+    isReadOnly,
     damage: () => damage,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {

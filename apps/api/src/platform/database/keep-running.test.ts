@@ -23,11 +23,10 @@ test('a database thread that breaks down is started again and the trouble is tol
     started.push(aThread())
     return started.at(-1)?.thread ?? aThread().thread
   }
-  const keeper = await keepRunning(
-    start,
-    () => told.push('socket cleared'),
-    ({ message }) => told.push(message),
-  )
+  const keeper = await keepRunning(start, {
+    clear: () => told.push('socket cleared'),
+    onTrouble: ({ message }) => told.push(message),
+  })
   started[0]?.breakDown(new Error('memory access out of bounds'))
   await settled()
   expect(started).toHaveLength(2)

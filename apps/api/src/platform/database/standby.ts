@@ -1,10 +1,11 @@
+import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Refusal } from '../http/fail.ts'
 import { overServer, type Database, type Tx } from './database.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 
-/** A standby that is behind, or was promoted and is none any more. */
+/** A standby that is behind, was promoted and is none any more, or does not answer. */
 class NotUpToDate extends Error {
   override name = 'NotUpToDate'
 }
@@ -20,6 +21,8 @@ type Options = {
   /** Told when the standby is left alone for a while. */
   readonly onTrouble?: (error: Error) => void
   readonly clock?: () => number
+  /** Milliseconds that it may take to say how far it has come: one that is frozen keeps its connections and says nothing. */
+  readonly answersWithinMs?: number
 }
 
 /** A server with a standby that does what reads much. The standby need not be there: it is asked when it is. */
@@ -40,15 +43,17 @@ export function withStandby(primary: Database, readUrl: string, options: Options
  * the row it reads was removed, the primary answers.
  */
 function readingAt(standby: Database, primary: Database, options: Options): Reading {
-  const { onTrouble, clock = Date.now } = options
+  const { onTrouble, clock = Date.now, answersWithinMs = 2000 } = options
   let restsUntil = 0
 
   const onStandby = async <T>(tenant: string, work: (db: Tx) => Promise<T>): Promise<T> => {
     const position = await positionOf(primary)
     for (const end = clock() + patienceMs; ; await setTimeout(lookAgainMs)) {
-      const answer = await standby.inTenant(tenant, async (db) =>
-        (await hasReached(db, position)) ? { value: await work(db) } : undefined,
+      const word = firstWord(answersWithinMs)
+      const asked = standby.inTenant(tenant, async (db) =>
+        (await hasReached(db, position)) && word.isInTime() ? { value: await work(db) } : undefined,
       )
+      const answer = await Promise.race([asked, word.missing]).finally(word.isInTime)
       if (answer) return answer.value
       if (clock() > end) throw new NotUpToDate('the standby is behind the primary')
     }
@@ -66,6 +71,28 @@ function readingAt(standby: Database, primary: Database, options: Options): Read
       }
       return primary.inTenant(tenant, work)
     }
+  }
+}
+
+/**
+ * Waits for the first answer of a standby. Where it comes too late the primary has been asked meanwhile, and the work is
+ * not done a second time; the connection is broken by whoever watches the server.
+ */
+function firstWord(withinMs: number) {
+  let isOver = false
+  let timer: NodeJS.Timeout | undefined
+  const missing = new Promise<never>((_, reject) => {
+    timer = startTimer(() => {
+      isOver = true
+      reject(new NotUpToDate('the standby does not answer'))
+    }, withinMs)
+  })
+  return {
+    missing,
+    isInTime(): boolean {
+      clearTimeout(timer)
+      return !isOver
+    },
   }
 }
 

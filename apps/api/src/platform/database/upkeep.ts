@@ -14,11 +14,18 @@ const checkpointBytes = 48 * 1024 * 1024
  * Does for the embedded database what the background processes of a server do: it has none, so without this its
  * write-ahead log would grow without end, dead rows would pile up and the planner would work with old figures.
  */
-export function startUpkeep(pool: Pool, onTrouble: (error: Error) => void = () => undefined): Upkeep {
+export function startUpkeep(
+  pool: Pool,
+  {
+    onTrouble = () => undefined,
+    isReadOnly = () => false,
+  }: { readonly onTrouble?: (error: Error) => void; readonly isReadOnly?: () => boolean } = {},
+): Upkeep {
   let writtenAtCheckpoint = 0
   let running: Promise<unknown> = Promise.resolve()
 
   async function run() {
+    if (isReadOnly()) return { vacuumed: [], hasCheckpoint: false }
     const vacuumed = await changedTables(pool)
     for (const table of vacuumed) await pool.query(`vacuum analyze ${table}`)
     const written = await writtenBytes(pool)

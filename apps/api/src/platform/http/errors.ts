@@ -35,9 +35,15 @@ function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusa
   return databaseRefusal(error, code) ?? transportRefusal(error, code, request)
 }
 
+/** Of a file that was to be written. */
+const unwritable = /^(EROFS|EACCES|EPERM)$/
+/** PostgreSQL gives it the SQLSTATE of a missing right. */
+const saysReadOnly = /: Read-only file system$/
+
 /** SQLSTATE classes: 23505 unique, 22* value out of range. */
 function databaseRefusal(error: Error, code: string): Refusal | undefined {
   if (code === '53100' || code === 'ENOSPC') return fail('disk_full')
+  if (unwritable.test(code) || saysReadOnly.test(error.message)) return fail('read_only')
   if (isOutOfReach(error)) return fail('unavailable')
   if (code === '23505') return fail('duplicate', { what: 'un registro con esos datos' })
   if (code === '23503')

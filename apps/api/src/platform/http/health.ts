@@ -13,7 +13,11 @@ export function serveHealth(
   app.get('/api/health/live', async () => ({ status: 'ok' }))
   app.get('/api/health/ready', async (_request, reply) => {
     const isReady =
-      !isStopping && !database.damage() && !(await disk?.isLow()) && (await isReachable(database))
+      !isStopping &&
+      !database.damage() &&
+      !database.isReadOnly() &&
+      !(await disk?.isLow()) &&
+      (await isReachable(database))
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' })
   })
   return { stopping: () => void (isStopping = true) }

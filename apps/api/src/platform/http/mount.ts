@@ -139,7 +139,11 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
     return database.inTenant(
       tenant,
       async (db, answer) => {
-        const session = await sessions.open(db, { claims, request, now }, answer)
+        const session = await sessions.open(
+          db,
+          { claims, request, now, isReadOnly: database.isReadOnly() },
+          answer,
+        )
         if (!access.includes(session.activeRole)) throw fail('forbidden')
         return work(db, session)
       },

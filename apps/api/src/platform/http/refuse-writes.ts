@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
 import type { DiskRoom } from '../files/disk-room.ts'
 import { fail } from './fail.ts'
 
@@ -7,9 +8,11 @@ const always = /^\/api\/auth\//
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses what would write before the disk is full to its last byte: a database that cannot write its log ends. */
-export function refuseWritesWithoutRoom(app: FastifyInstance, disk: DiskRoom): void {
+export function refuseWritesWithoutRoom(app: FastifyInstance, database: Database, disk?: DiskRoom): void {
   app.addHook('onRequest', async (request) => {
-    if (reads.has(request.method) || always.test(request.url) || !request.url.startsWith('/api/')) return
-    if (await disk.isLow()) throw fail('disk_full')
+    if (reads.has(request.method) || !request.url.startsWith('/api/')) return
+    if (database.isReadOnly()) throw fail('read_only')
+    if (always.test(request.url)) return
+    if (await disk?.isLow()) throw fail('disk_full')
   })
 }

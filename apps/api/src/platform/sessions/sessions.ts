@@ -10,7 +10,13 @@ import { sessionHours, type Claims, type Tokens } from './tokens.ts'
 
 export type Caller = { readonly tenant: string; readonly claims?: Claims }
 
-type Opening = { readonly claims: Claims; readonly request: FastifyRequest; readonly now: Date }
+type Opening = {
+  readonly claims: Claims
+  readonly request: FastifyRequest
+  readonly now: Date
+  /** Nothing can be written: that somebody was here is not noted. */
+  readonly isReadOnly: boolean
+}
 
 export type Sessions = {
   /** The tenant that a request belongs to: its token's, else its header's, else the default. */
@@ -72,12 +78,13 @@ export function createSessions({
       }
     },
 
-    async open(db, { claims, request, now }, answer) {
+    async open(db, { claims, request, now, isReadOnly }, answer) {
       const row = answer[0] as LiveSession | undefined
       if (!row || row.roles.length === 0) throw fail('unauthenticated')
       if (row.is_limited && !openToLimited.test(`${request.method} ${request.routeOptions.url}`))
         throw fail('second_factor_missing')
-      if (now.getTime() - new Date(row.last_seen_at).getTime() > 60_000) await touch(db, claims.jti, now)
+      const isStale = now.getTime() - new Date(row.last_seen_at).getTime() > 60_000
+      if (isStale && !isReadOnly) await touch(db, claims.jti, now)
       const roles = row.roles as Role[]
       return {
         id: claims.jti,

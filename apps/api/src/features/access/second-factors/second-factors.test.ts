@@ -266,6 +266,20 @@ describe('where the agency asks administrators for a second factor', () => {
     expect(last.json()).toMatchObject({ code: 'second_factor_required' })
   })
 
+  test('S3 whoever sets one up frees the own sessions only', async () => {
+    const tenant = await aStrictAgency()
+    const [ana, bea] = [await aPerson(tenant), await aPerson(tenant)]
+    const [asAna, asBea] = [await entered(tenant, ana.login), await entered(tenant, bea.login)]
+    const begun = (await asAna('POST', security.beginTotp.path)).json()
+    const waiting = (await asBea('POST', security.beginTotp.path)).json()
+    await asAna('POST', security.finishTotp.path, { code: codeOf(begun.secret) })
+    expect((await asAna('GET', '/api/workers')).statusCode).toBe(200)
+    expect((await asBea('GET', '/api/workers')).json()).toMatchObject({ code: 'second_factor_missing' })
+    // What a colleague has begun is not finished by it either.
+    const late = await asBea('POST', security.finishTotp.path, { code: codeOf(waiting.secret) })
+    expect(late.statusCode).toBe(200)
+  })
+
   test('a worker is not asked', async () => {
     const tenant = await aStrictAgency()
     const { login } = await aPerson(tenant, 'ROLE_USER')

@@ -192,6 +192,8 @@ describe('the list of users', () => {
         .execute()
     })
     expect((await marta.call(endpoints.users)).content).toEqual([{ id: admin.userId, name: 'Sabela Otero' }])
+    const other = await tenant.as('ROLE_CLIENT', { clientId: (await aClient(tenant)).id })
+    expect((await other.call(endpoints.users)).content).toEqual([])
   })
 })
 

@@ -125,6 +125,21 @@ test('one that says nothing, never falls or is one too many is refused, and nobo
   expect(await refused(remove)).toMatchObject({ code: 'not_found' })
 })
 
+test('S4 by the own way nobody touches the rule of a colleague', async () => {
+  const { tenant, aWorker, params, says, lucia } = await aPerson()
+  await says({})
+  const [rule] = await lucia.call(endpoints.list, { params })
+  const iago = await tenant.as('ROLE_USER')
+  const own = { id: await aWorker({ name: 'Iago Souto', userId: iago.userId }), ruleId: rule?.id ?? 0 }
+  const days = ['2026-12-07']
+  for (const asked of [
+    iago.call(endpoints.except, { params: own, body: { days } }),
+    iago.call(endpoints.remove, { params: own }),
+  ])
+    expect(await refused(asked)).toMatchObject({ code: 'not_found' })
+  expect(await lucia.call(endpoints.list, { params })).toEqual([rule])
+})
+
 test.each([
   [{ repeats: 'weekly', every: 1, weekdays: [3, 0] }, 'Cada semana: lunes y jueves'],
   [{ repeats: 'weekly', every: 2, weekdays: [1] }, 'Cada 2 semanas: martes'],

@@ -339,6 +339,38 @@ describe('the calendar link of a worker', () => {
     expect(text).not.toContain('Baja')
   })
 
+  test('S1 S9 opens in its own agency only, and to nobody whose account is put out of service', async () => {
+    const { tenant, admin, aWorker } = await aPlannedAgency(app)
+    const lucia = await tenant.as('ROLE_USER')
+    const params = { id: await aWorker({ userId: lucia.userId }) }
+    const { path } = await admin.call(endpoints.createFeed, { params })
+    const [, , , , token] = path.split('/')
+    const other = await app.aTenant()
+    const statusOf = async (at: string) => (await app.anonymous(tenant.id).raw('GET', at)).statusCode
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await statusOf(path)).toBe(200)
+    expect(await statusOf(path.replace(tenant.id, other.id))).toBe(404)
+    await tenant.inTenant((db) =>
+      db.updateTable('users').set({ is_active: false }).where('id', '=', lucia.userId).execute(),
+    )
+    expect(await statusOf(path)).toBe(404)
+  })
+
+  test('S4 shows no absence and no hours of a colleague', async () => {
+    const { tenant, admin, aWorker } = await aPlannedAgency(app)
+    const [one, other] = [{ id: await aWorker() }, { id: await aWorker() }]
+    const { id: typeId } = await admin.call(absenceEndpoints.createType, {
+      body: { name: 'Vacaciones', balanceDays: 'CALENDAR', byHours: false },
+    })
+    const body = { typeId, from: '2026-12-03', to: '2026-12-04' }
+    const { id, version } = await admin.call(absenceEndpoints.ask, { params: other, body })
+    await admin.call(absenceEndpoints.approve, { params: { id }, body: { version } })
+    const { path } = await admin.call(endpoints.createFeed, { params: one })
+    expect((await app.anonymous(tenant.id).raw('GET', path)).body).not.toContain('BEGIN:VEVENT')
+    // Days on which a colleague is away are free to ask for.
+    expect(await admin.call(absenceEndpoints.ask, { params: one, body })).toMatchObject({ from: body.from })
+  })
+
   test('S4 made anew or revoked, leaves the links of other workers as they were', async () => {
     const { tenant, admin, aWorker } = await aPlannedAgency(app)
     const [one, other] = [{ id: await aWorker() }, { id: await aWorker() }]
@@ -358,6 +390,18 @@ describe('the calendar link of a worker', () => {
       code: 'not_found',
     })
   })
+})
+
+test('S4 by the own way nobody reads or unmarks the days of a colleague', async () => {
+  const { tenant, admin, aWorker } = await aPlannedAgency(app)
+  const iago = await tenant.as('ROLE_USER')
+  const [theirs, own] = [{ id: await aWorker() }, { id: await aWorker({ userId: iago.userId }) }]
+  const body = { from: '2026-12-03', to: '2026-12-04', reason: null }
+  const marked = await admin.call(endpoints.addUnavailability, { params: theirs, body })
+  expect(await iago.call(endpoints.unavailability, { params: own })).toEqual([])
+  const unmark = iago.call(endpoints.removeUnavailability, { params: { ...own, dayId: marked.id } })
+  expect(await refused(unmark)).toMatchObject({ code: 'not_found' })
+  expect(await admin.call(endpoints.unavailability, { params: theirs })).toEqual([marked])
 })
 
 test('unavailable days are marked and unmarked, and past ones are not listed', async () => {

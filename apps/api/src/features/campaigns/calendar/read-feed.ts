@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { isInService } from '../links/in-service.ts'
 import { agencyAt } from '../agency.ts'
 import { loadRefusals } from '../availability/away-days.queries.ts'
 import { workerName } from '../jobs/choices.ts'
@@ -43,7 +44,7 @@ async function liveFeed(db: Tx, token: string, now: Date): Promise<{ workerId: n
   const { rows } = await sql<{ workerId: number; name: string }>`
     update calendar_feeds f set last_read_at = ${now.toISOString()}::timestamptz
     from workers w
-    where f.digest = ${digestOf(token)} and w.id = f.worker_id and w.deleted_at is null
+    where f.digest = ${digestOf(token)} and w.id = f.worker_id and ${isInService}
     returning f.worker_id as "workerId", ${workerName} as name`.execute(db)
   if (!rows[0]) throw fail('not_found')
   return rows[0]

@@ -248,6 +248,17 @@ test('S4 a link is of one purpose, one agency and one person, and ends', async (
   expect(JSON.stringify(kept)).not.toContain(shift.token)
 })
 
+test('S9 whose account is put out of service answers nothing by a link that is under way', async () => {
+  const { nobody, token, tenant, noa } = await askedToConfirm()
+  const setActive = (is_active: boolean) =>
+    tenant.inTenant((db) => db.updateTable('users').set({ is_active }).where('id', '=', noa.userId).execute())
+  await setActive(false)
+  const yes = () => nobody.call(endpoints.confirmShift, { body: { token, startTime: '18:00' } })
+  expect(await refused(yes())).toMatchObject({ code: 'link_spent' })
+  await setActive(true)
+  expect((await yes()).isConfirmed).toBe(true)
+})
+
 test('who leaves the agency answers nothing by an old link', async () => {
   const { nobody, token, tenant } = await askedForAWeek()
   await tenant.inTenant((db) => db.updateTable('workers').set({ deleted_at: clock.now }).execute())

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { isInService } from './in-service.ts'
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -59,7 +60,7 @@ export async function liveWorkerLink<P extends Purpose>(
       l.used_at is not null as "isUsed", w.user_id as "userId", w.first_name as "firstName",
       trim(w.first_name || ' ' || w.last_name) as name, t.name as agency
     from worker_links l
-      join workers w on w.id = l.worker_id and w.deleted_at is null and w.worker_status = 'ACTIVE'
+      join workers w on w.id = l.worker_id and ${isInService} and w.worker_status = 'ACTIVE'
       join tenants t on t.id = l.tenant_id
     where l.digest = ${digestOf(token)} and l.purpose = ${purpose} and l.expires_at > ${now.toISOString()}::timestamptz`.execute(
     db,

@@ -100,6 +100,27 @@ test('stops working when a newer one is made, and at the deadline', async () => 
   expect(await asked(token)).toMatchObject({ code: 'offer_link_spent' })
 })
 
+test('S9 is closed to whose account is put out of service', async () => {
+  const { handOver, nobody, tenant, person } = await aLinkedOffer()
+  const token = await handOver()
+  await tenant.inTenant((db) =>
+    db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', (w) => w.selectFrom('workers').select('user_id').where('id', '=', person.workerId))
+      .execute(),
+  )
+  const body = { token, answer: 'ACCEPT' } as const
+  expect(await refused(nobody.call(offers.answerLink, { body }))).toMatchObject({ code: 'offer_link_spent' })
+})
+
+test('S4 of one person stays when a new one is made for a colleague', async () => {
+  const { handOver, nobody, admin, made, other } = await aLinkedOffer()
+  const token = await handOver()
+  await admin.call(offers.links, { params: { id: made.id }, body: { workerIds: [other.workerId] } })
+  expect(await nobody.call(offers.readLink, { body: { token } })).toMatchObject({ id: made.id })
+})
+
 test('answers only what has not been answered in the portal', async () => {
   const { handOver, nobody, accepts, made, person, seen } = await aLinkedOffer()
   const token = await handOver()

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { isInService } from '../links/in-service.ts'
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -37,7 +38,7 @@ export async function liveOfferLink(db: Tx, token: string, now: Date): Promise<L
     select l.digest, l.offer_id as "offerId", l.worker_id as "workerId", i.worker_name as name, w.user_id as "userId"
     from offer_links l
     join offer_invitations i on i.offer_id = l.offer_id and i.worker_id = l.worker_id
-    join workers w on w.id = l.worker_id and w.deleted_at is null
+    join workers w on w.id = l.worker_id and ${isInService}
     where l.digest = ${digestOf(token)} and l.used_at is null and l.expires_at > ${now.toISOString()}::timestamptz`.execute(
     db,
   )

@@ -381,3 +381,23 @@ describe('importing', () => {
     expect(stored.worker?.id).toBe(workerId)
   })
 })
+
+test('S1 a sheet that names the centre and the person of another agency finds neither', async () => {
+  const [theirs, ours] = [await aPlannedAgency(app), await aPlannedAgency(app)]
+  await theirs.aCentre('Centro Comercial As Termas')
+  await theirs.aWorker({ name: 'Brais Otero Lamas' })
+  await ours.aCentre('Hipermercado Las Mariñas')
+  const { id } = await ours.aCampaign()
+  const errorsOf = async (centre: string, worker: string) => {
+    const row = ['2026-11-27', '09:00', '14:00', centre, worker, '', '49', '10']
+    const { details } = await imports(ours, id, await aFile(header, row), { mode: 'apply' })
+    return details.flatMap(({ errors }) => errors)
+  }
+  expect(await errorsOf('Centro Comercial As Termas', '')).toEqual([
+    'No se encuentra el centro «Centro Comercial As Termas»',
+  ])
+  expect(await errorsOf('Hipermercado Las Mariñas', 'Brais Otero Lamas')).toEqual([
+    'No se encuentra el trabajador «Brais Otero Lamas»',
+  ])
+  expect(await errorsOf('Hipermercado Las Mariñas', '')).toEqual([])
+})

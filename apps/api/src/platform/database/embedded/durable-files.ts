@@ -1,10 +1,13 @@
-// Adds fsync to a private part of PGlite, its file system on Node: docs/decisions/0006-the-embedded-database-is-kept-like-a-server.md.
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+// Adds fsync, and reading from a disk that takes no writes, to a private part of PGlite, its file system on Node: docs/decisions/0006-the-embedded-database-is-kept-like-a-server.md.
+import { closeSync, constants, fsyncSync, openSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-type Stream = { readonly nfd?: number; readonly node: unknown }
-type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath: (node: unknown) => string }
+type Stream = { readonly nfd?: number; readonly node: unknown; flags: number }
+type NodeFiles = {
+  stream_ops: { fsync?: (stream: Stream) => number; open: (stream: Stream) => void }
+  realPath: (node: unknown) => string
+}
 type Module = { readonly FS: { readonly filesystems: { readonly NODEFS: NodeFiles } } }
 
 /** PGlite's files on disk with the fsync that its file system leaves out: a commit is on the platter when it returns. */
@@ -21,6 +24,8 @@ export class DurableFiles extends NodeFS {
         syncStream(files, stream)
         return 0
       }
+      const open = files.stream_ops.open
+      files.stream_ops.open = (stream) => openOrRead(open, stream)
     }
     const { emscriptenOpts } = started
     const preRun = [emscriptenOpts.preRun ?? []].flat()
@@ -30,6 +35,21 @@ export class DurableFiles extends NodeFS {
         preRun: [...preRun, addFsync as unknown as (typeof preRun)[number]],
       },
     }
+  }
+}
+
+/** Number of EROFS in WASI, which is Emscripten's. */
+const readOnly = 69
+
+/** PostgreSQL opens every file for writing, also what it only reads. */
+function openOrRead(open: (stream: Stream) => void, stream: Stream): void {
+  try {
+    open(stream)
+  } catch (error) {
+    const isReadOnly = (error as { readonly errno?: number }).errno === readOnly
+    if (!isReadOnly || stream.flags & constants.O_CREAT) throw error
+    stream.flags &= ~constants.O_RDWR
+    open(stream)
   }
 }
 

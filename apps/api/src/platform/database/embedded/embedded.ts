@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, sta
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { DamagedDatabase } from './damaged-database.ts'
 import { fitsSocketPath, lockDataFolder } from './data-lock.ts'
@@ -9,11 +10,14 @@ import { startDatabaseThread, type DatabaseThread } from './database-thread.ts'
 import { beginWithTables } from './empty-database.ts'
 import { refuseForeignFolder } from './foreign-folder.ts'
 import type { Listen } from './serve-pglite.ts'
+import { tryWrites } from './try-writes.ts'
 
 export type Embedded = {
   readonly connection: PoolConfig
   /** How many times the database has synced its files since it started. */
   readonly syncs: () => Promise<number>
+  /** Whether its folder cannot be written at the moment: whoever tries breaks it down. */
+  readonly isReadOnly: () => boolean
   readonly stop: () => Promise<void>
 }
 
@@ -23,6 +27,7 @@ export type OnTrouble = (error: Error) => void
 /** A thread that breaks down more often than this in a row takes the process with it. */
 const restartsInARow = 5
 const steadyMilliseconds = 60_000
+const lookAgainMilliseconds = 1000
 
 /** Starts the embedded database of a data folder, which no other process may hold. */
 export async function startEmbedded(
@@ -38,10 +43,12 @@ export async function startEmbedded(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const isKnown = existsSync(join(folder, 'PG_VERSION'))
   socket.clear()
+  const writes = tryWrites(join(root, 'run'))
   const begun = readdirSync(folder).length === 0 ? beginWithTables(folder) : Promise.resolve()
   const start = () => startDatabaseThread({ folder, listen: socket.listen })
+  const isStartable = () => writes.isPossible() && !hasNoRoom(root)
   const keeper = await begun
-    .then(() => keepRunning(start, socket.clear, onTrouble))
+    .then(() => keepRunning(start, { clear: socket.clear, onTrouble, isStartable }))
     .catch(async (error: unknown) => {
       await lock.release()
       if (hasNoRoom(root))
@@ -51,8 +58,10 @@ export async function startEmbedded(
   return {
     connection: connectionTo(socket.name),
     syncs: () => keeper.current().syncs(),
+    isReadOnly: () => !writes.isPossible(),
     async stop() {
       await keeper.stop()
+      writes.stop()
       socket.remove()
       await lock.release()
     },
@@ -78,8 +87,16 @@ type Keeper = { readonly current: () => DatabaseThread; readonly stop: () => Pro
 /** Starts the thread again when it breaks down: what had been acknowledged is on disk, so recovery brings it back. */
 export async function keepRunning(
   start: () => Promise<DatabaseThread>,
-  clear: () => void,
-  onTrouble: OnTrouble,
+  {
+    clear,
+    onTrouble,
+    isStartable = () => true,
+  }: {
+    readonly clear: () => void
+    readonly onTrouble: OnTrouble
+    /** Recovery writes: where it cannot, it is waited for. */
+    readonly isStartable?: () => boolean
+  },
 ): Promise<Keeper> {
   let thread = await start()
   let startedAt = Date.now()
@@ -92,6 +109,8 @@ export async function keepRunning(
     if (Date.now() - startedAt > steadyMilliseconds) restarts = 0
     if (++restarts > restartsInARow) throw error
     onTrouble(error)
+    while (!isStartable() && !isStopping) await setTimeout(lookAgainMilliseconds)
+    if (isStopping) return
     clear()
     thread = await start()
     startedAt = Date.now()
@@ -132,7 +151,16 @@ async function chooseSocket(root: string): Promise<Socket> {
     name: path,
     listen: { path },
     clear: () => rmSync(path, { force: true }),
-    remove: () => rmSync(isShort ? path : dirname(path), { recursive: true, force: true }),
+    remove: () => removeIfPossible(isShort ? path : dirname(path)),
+  }
+}
+
+/** Left where the disk takes no writes: the next start clears it. */
+function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EROFS')) throw error
   }
 }
 

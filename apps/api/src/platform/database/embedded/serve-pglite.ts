@@ -10,6 +10,9 @@ export type Listen = { readonly path: string } | { readonly host: string; readon
 
 type Served = { readonly db: PGlite; readonly stop: () => Promise<void> }
 
+/** What PostgreSQL says when it gives itself up; no text holds a zero byte. */
+const panic = Buffer.from('\0VPANIC\0')
+
 /**
  * Starts PGlite and lets the ordinary driver reach it through a socket. `onCrash` is told when the database itself broke
  * down (an error inside of WebAssembly, not an SQL error): it answers nothing any more and has to be started again.
@@ -21,9 +24,16 @@ export async function servePglite(
 ): Promise<Served> {
   const db = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent, btree_gist, btree_gin } })
   const answer = db.execProtocolRawStream.bind(db)
-  db.execProtocolRawStream = async (...call) => {
+  let hasPanicked = false
+  db.execProtocolRawStream = async (message, { onRawData, ...options }) => {
+    const passOn = (data: Uint8Array) => {
+      hasPanicked ||= Buffer.from(data.buffer, data.byteOffset, data.length).includes(panic)
+      onRawData(data)
+    }
     try {
-      return await answer(...call)
+      if (!hasPanicked) await answer(message, { ...options, onRawData: passOn })
+      // Asked again it would turn in a circle for ever.
+      if (hasPanicked) throw new Error('the database has given itself up')
     } catch (error) {
       onCrash(error)
       throw error
