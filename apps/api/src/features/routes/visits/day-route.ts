@@ -27,17 +27,17 @@ export const minutesOf = (
 
 /** The day of a person with these visits in this order; undefined where hours or the day cannot be kept. */
 export function dayRoute(
-  { settings, homes }: Pick<VisitPlanFacts, 'settings' | 'homes'>,
+  { settings, ends, pauses }: Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses'>,
   { person, date }: { readonly person: number; readonly date: Day },
   stops: readonly DayStop[],
 ): PlannedRoute | undefined {
   const hours = settings.people[person]
-  const home = homes[person] ?? null
-  const legs = stops.map(({ shop }, i) => legOf(i === 0 ? home : (stops[i - 1]?.shop ?? null), shop))
-  const back = legOf(stops.at(-1)?.shop ?? null, home)
+  const { start = null, end = null } = ends[person] ?? {}
+  const legs = stops.map(({ shop }, i) => legOf(i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
+  const back = legOf(stops.at(-1)?.shop ?? null, end)
   const times = scheduleRoute(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
-    { home: back.minutes, earliest: hours?.from ?? 0, latest: hours?.to ?? 1440, pause: settings.pause },
+    { home: back.minutes, earliest: hours?.from ?? 0, latest: hours?.to ?? 1440, pause: pauses[person] },
   )
   if (!times) return undefined
   return {

@@ -1,18 +1,20 @@
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { visitLimits, type VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/visit-base.ts'
+import { pauseFor, visitLimits, type VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { addDays, daysFrom, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { landmassOf } from '@cuadrante/geocoding/group.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, loadWorkers } from '../../campaigns/index.ts'
 import { holidaysOf } from '../../holidays/index.ts'
-import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
+import type { DayPlaces, VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
 /** Rows that somebody can visit: on the map, complete, not set aside. */
 export const isVisitable = (row: RouteRow): row is RouteRow & { latitude: number; longitude: number } =>
@@ -34,7 +36,8 @@ export async function loadVisitFacts(
   return {
     settings,
     shops: visitable.map((row) => shopOf(row, gazetteer)),
-    homes: settings.people.map(({ city }) => (city ? homeOf(gazetteer, city.id) : null)),
+    ends: settings.people.map((person) => placesOf(gazetteer, dayEnds(settings, person))),
+    pauses: await pausesOf(db, settings),
     daysOff: await daysOffOf(db, settings, { from: settings.startsOn, to: last, zone }),
     holiday: await holidaysOf(db, settings.startsOn, last),
   }
@@ -57,11 +60,38 @@ function shopOf(
   }
 }
 
-function homeOf(gazetteer: Gazetteer, cityId: number): VisitPlace | null {
-  const city = gazetteer.municipality(cityId)
-  if (!city) return null
-  const { latitude, longitude, provinceId, islandId } = city
-  return { latitude, longitude, landmass: landmassOf(gazetteer, provinceId, islandId) }
+function placesOf(gazetteer: Gazetteer, { start, end }: ReturnType<typeof dayEnds>): DayPlaces {
+  const from = endPlace(gazetteer, start)
+  return { start: from, end: isSameEnd(start, end) ? from : endPlace(gazetteer, end) }
+}
+
+const isSameEnd = (one: DayEnd, other: DayEnd): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function endPlace(gazetteer: Gazetteer, end: DayEnd): VisitPlace | null {
+  const here = end && municipalityOf(gazetteer, end)
+  if (!end || !here) return null
+  const { latitude, longitude } = 'city' in end ? here : end
+  return { latitude, longitude, landmass: landmassOf(gazetteer, here.provinceId, here.islandId) }
+}
+
+/** The municipality in which a day begins or ends; undefined beyond Spain. */
+export const municipalityOf = (gazetteer: Gazetteer, end: NonNullable<DayEnd>) =>
+  'city' in end ? gazetteer.municipality(end.city) : municipalityAt(end, gazetteer)
+
+/** By person; who is under eighteen on the first day keeps the pauses of the law for the whole plan. */
+async function pausesOf(db: Tx, { people, pause, startsOn }: VisitSettings) {
+  const ids = people.flatMap(({ workerId }) => workerId ?? [])
+  if (!pause || ids.length === 0) return people.map(({ isMinor }) => pauseFor(pause, isMinor === true))
+  const minors = await db
+    .selectFrom('workers')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('birth_date', '>', sql<string>`(${startsOn}::date - interval '18 years')::date`)
+    .execute()
+  const known = new Set(minors.map(({ id }) => id))
+  return people.map(({ workerId, isMinor }) =>
+    pauseFor(pause, workerId === null ? isMinor === true : known.has(workerId)),
+  )
 }
 
 type Span = { readonly from: Day; readonly to: Day; readonly zone: Zone }

@@ -17,11 +17,15 @@ export type VisitShopFacts = VisitPlace & {
   readonly cityId: number | null
 }
 
+export type DayPlaces = { readonly start: VisitPlace | null; readonly end: VisitPlace | null }
+
 export type VisitPlanFacts = {
   readonly settings: VisitSettings
   readonly shops: readonly VisitShopFacts[]
-  /** By person; null where the day begins at the first visit. */
-  readonly homes: readonly (VisitPlace | null)[]
+  /** By person: where the day begins and ends; null at the first visit, and at the last. */
+  readonly ends: readonly DayPlaces[]
+  /** By person; undefined where no pauses are planned. */
+  readonly pauses: readonly VisitSettings['pause'][]
   readonly daysOff: readonly PersonDayOff[]
   readonly holiday: HolidayRule
 }

@@ -49,11 +49,13 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
   const { settings, daysOff } = facts
   const days = Array.from({ length: settings.weeks * 7 }, (_, day) => addDays(settings.startsOn, day))
   const off = new Set(daysOff.map(({ person, date }) => `${person} ${date}`))
+  const places: VisitPlace[] = [...facts.shops]
+  const ends = facts.ends.map(({ start, end }) => ({ start: placeIn(places, start), end: placeIn(places, end) }))
   const vehicles = settings.people.map(({ from, to, weekdays }, person) => ({
-    ...(facts.homes[person] ? { start: homePlace(facts, person), end: homePlace(facts, person) } : {}),
+    ...ends[person],
     earliest: from,
     latest: to,
-    ...(settings.pause ? { pause: settings.pause } : {}),
+    pause: facts.pauses[person],
     days: days.flatMap((date, day) =>
       weekdays.includes(weekdayOf(date)) && !off.has(`${person} ${date}`) ? [day] : [],
     ),
@@ -70,7 +72,7 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
   return {
     problem: {
       days: days.length,
-      legs: legsBetween([...facts.shops, ...facts.homes.filter((home) => home !== null)]),
+      legs: legsBetween(places),
       vehicles,
       visits: shops.map(({ place, minutes, windows, patterns, who, pinnedTo }) => ({
         place,
@@ -90,8 +92,12 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
   }
 }
 
-const homePlace = ({ shops, homes }: VisitPlanFacts, person: number): number =>
-  shops.length + homes.slice(0, person).filter((home) => home !== null).length
+/** Where a place stands in a list; it is added behind the others where it is not in it. */
+function placeIn(places: VisitPlace[], place: VisitPlace | null): number | undefined {
+  if (!place) return undefined
+  const known = places.indexOf(place)
+  return known >= 0 ? known : places.push(place) - 1
+}
 
 type Asking = {
   readonly shop: VisitShopFacts

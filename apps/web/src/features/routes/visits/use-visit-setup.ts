@@ -101,6 +101,8 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   frequency: 'Frecuencia',
   who: 'Quién puede hacerlas',
   pause: 'Pausa',
+  start: 'Dónde empiezan los días',
+  end: 'Dónde acaban los días',
   skipsHolidays: 'Festivos',
   keepsPerson: 'Siempre la misma persona',
   meanings: 'Horas escritas a mano',

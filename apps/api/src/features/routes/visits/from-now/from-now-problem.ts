@@ -40,7 +40,7 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
   const { facts, days, soFar, visits } = asked
   const places: VisitPlace[] = [...facts.shops]
   const add = (place: VisitPlace | null) => (place ? places.push(place) - 1 : undefined)
-  const homes = facts.homes.map(add)
+  const ends = facts.ends.map(({ start, end }) => ({ start: add(start), end: add(end) }))
   const starts = soFar.map((day) => add(placeOf(facts, day)))
   const legs = legsBetween(places)
   const time = Float64Array.from(legs.time ?? legs.cost)
@@ -51,16 +51,15 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
   })
   const vehicles: Vehicle[] = [
     ...facts.settings.people.map(({ from, to }, person) => ({
-      ...endsAt(homes[person]),
-      ...(homes[person] === undefined ? {} : { start: homes[person] }),
+      ...ends[person],
       earliest: from,
       latest: to,
-      pause: facts.settings.pause,
+      pause: facts.pauses[person],
       days: days.flatMap((date, day) => (day > 0 && mayWork(asked, person, date) ? [day] : [])),
     })),
     ...soFar.map((day, person) => ({
-      ...endsAt(homes[person]),
-      ...(starts[person] === undefined ? {} : { start: starts[person] }),
+      start: starts[person],
+      end: ends[person]?.end,
       earliest: starts[person] === undefined ? day.notBefore : day.free,
       latest: day.latest,
       pause: pauseFrom(facts, day),
@@ -78,8 +77,6 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
   }
   return { problem, former: laidOf(asked) }
 }
-
-const endsAt = (home: number | undefined) => (home === undefined ? {} : { end: home })
 
 /** A day that has its route is worked, whatever the usual days. */
 const mayWork = ({ facts, routes, isFrozen, isOff }: FromNow, person: number, date: Day): boolean => {
