@@ -8,8 +8,8 @@ import { visitBase } from './visit-base.ts'
 export const visitLimits = {
   weeks: 8,
   people: 40,
-  /** Shops of one plan: the table of ways between them grows with their square. */
-  shops: 1500,
+  /** Shops of one plan: from two thousand visits on they are planned in parts. */
+  shops: 10_000,
   /** Distinct ways of writing hours, minutes and frequency that are told apart. */
   texts: 2000,
 } as const

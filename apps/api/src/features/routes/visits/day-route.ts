@@ -1,5 +1,6 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
+import { legMinutes } from '@cuadrante/geocoding/legs/leg-table.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
 import { scheduleRoute, type ScheduledRoute } from '@cuadrante/routing/visits/schedule-route.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
@@ -12,18 +13,6 @@ export type DayStop = {
   readonly hours: readonly TimeWindow[]
   readonly windows: readonly TimeWindow[]
 }
-
-/** Longer than any day, in minutes: no road leads there. */
-export const NO_ROAD = 100_000
-
-export const hasRoad = (from: VisitPlace, to: VisitPlace): boolean => from.landmass === to.landmass
-
-/** Whole minutes of a leg, upwards. */
-export const minutesOf = (
-  { durationMin }: { readonly durationMin: number },
-  from: VisitPlace,
-  to: VisitPlace,
-): number => (hasRoad(from, to) ? Math.ceil(durationMin) : NO_ROAD)
 
 /** The day of a person with these visits in this order; undefined where hours or the day cannot be kept. */
 export function dayRoute(
@@ -76,7 +65,7 @@ export function pausesAt({ pauses }: Pick<ScheduledRoute, 'pauses'>, at: number,
 export function legOf(from: VisitPlace | null, to: VisitPlace | null): { minutes: number; km: number } {
   if (!from || !to) return { minutes: 0, km: 0 }
   const leg = estimateLeg(from, to)
-  return { minutes: minutesOf(leg, from, to), km: leg.distanceKm }
+  return { minutes: legMinutes(leg, from, to), km: leg.distanceKm }
 }
 
 export const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,14 +1,10 @@
+import type { LandPoint } from '@cuadrante/geocoding/legs/leg-table.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
 
-/** A point of the earth, and the land a car reaches from it. */
-export type VisitPlace = {
-  readonly latitude: number
-  readonly longitude: number
-  readonly landmass: string | null
-}
+export type VisitPlace = LandPoint
 
 export type VisitShopFacts = VisitPlace & {
   readonly row: RouteRow

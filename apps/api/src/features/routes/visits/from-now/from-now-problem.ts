@@ -1,10 +1,11 @@
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import type { Vehicle, Visit, VisitRoute as Laid, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
+import type { Vehicle, Visit, VisitRoute as Laid } from '@cuadrante/routing/visits/model.ts'
+import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import type { VisitPlace, VisitPlanFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { mayVisit } from '../may-visit.ts'
-import { legsBetween } from '../visit-problem.ts'
+import { pointOf } from '../visit-problem.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import type { OpenVisit } from './open-visits.ts'
 import { pauseFrom, placeOf, wayToFirst } from './rest-of-day.ts'
@@ -33,7 +34,7 @@ export const vehicleOf = ({ facts }: Pick<FromNow, 'facts'>, person: number, day
 export const personOf = ({ facts }: Pick<FromNow, 'facts'>, vehicle: number): number =>
   vehicle % facts.settings.people.length
 
-export type AskedFromNow = { readonly problem: VisitsProblem; readonly former: readonly Laid[] }
+export type AskedFromNow = { readonly problem: PostedVisits; readonly former: readonly Laid[] }
 
 /** The question put to the search: every visit keeps its person and day if it can, for a price that no detour saves. */
 export function askedFromNow(asked: FromNow): AskedFromNow {
@@ -42,12 +43,10 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
   const add = (place: VisitPlace | null) => (place ? places.push(place) - 1 : undefined)
   const ends = facts.ends.map(({ start, end }) => ({ start: add(start), end: add(end) }))
   const starts = soFar.map((day) => add(placeOf(facts, day)))
-  const legs = legsBetween(places)
-  const time = Float64Array.from(legs.time ?? legs.cost)
-  soFar.forEach((day, person) => {
-    const start = starts[person]
-    if (start === undefined) return
-    facts.shops.forEach((shop, at) => (time[start * legs.size + at] = wayToFirst(facts, day, shop)))
+  const ways = soFar.flatMap((day, person) => {
+    const from = starts[person]
+    const times = () => Float64Array.from(facts.shops, (shop) => wayToFirst(facts, day, shop))
+    return from === undefined ? [] : [{ from, times: times() }]
   })
   const vehicles: Vehicle[] = [
     ...facts.settings.people.map(({ from, to }, person) => ({
@@ -67,9 +66,10 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
     })),
   ]
   const isServed = (vehicle: number, day: number) => vehicles[vehicle]?.days?.includes(day) === true
-  const problem: VisitsProblem = {
+  const problem: PostedVisits = {
     days: days.length,
-    legs: { ...legs, time },
+    points: places.map(pointOf),
+    ways,
     vehicles,
     visits: visits.map((visit) => visitOf(asked, visit, isServed)),
     // Every visit is of one day, so this forbids nothing; the search prices another person only where it keeps one.

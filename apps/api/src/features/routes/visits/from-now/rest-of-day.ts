@@ -1,6 +1,7 @@
 import type { PauseRule } from '@cuadrante/routing/visits/model.ts'
 import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
-import { hasRoad, legOf, NO_ROAD, pausesAt, tenths, type DayStop } from '../day-route.ts'
+import { hasRoad, NO_ROAD_MINUTES } from '@cuadrante/geocoding/legs/leg-table.ts'
+import { legOf, pausesAt, tenths, type DayStop } from '../day-route.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { DaySoFar } from './day-so-far.ts'
@@ -20,7 +21,7 @@ export function placeOf(facts: Facts, { settled, person }: DaySoFar): VisitPlace
 export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): number {
   const from = placeOf(facts, day)
   const gap = day.notBefore - day.free
-  if (from && !hasRoad(from, to)) return NO_ROAD
+  if (from && !hasRoad(from, to)) return NO_ROAD_MINUTES
   const { minutes } = legOf(from, to)
   const isNext = !day.isHeld && day.open[0]?.rowId === to.row.id
   return isNext ? Math.max(minutes, gap) : minutes + gap
