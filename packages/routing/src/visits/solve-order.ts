@@ -107,7 +107,10 @@ function neverOf(problem: PlacedVisits, at: number): [visit: number, reason: Nev
 function aloneOf(problem: PlacedVisits, at: number) {
   const visit = problem.visits[at]!
   const places = [
-    ...new Set([visit.place, ...problem.vehicles.flatMap(({ start, end }) => [start ?? [], end ?? []].flat())]),
+    ...new Set([
+      visit.place,
+      ...problem.vehicles.flatMap(({ start, end }) => [start ?? [], end ?? []].flat()),
+    ]),
   ]
   const here = (place: number | undefined) => (place === undefined ? undefined : places.indexOf(place))
   return {

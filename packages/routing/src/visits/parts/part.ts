@@ -62,7 +62,10 @@ function nearestOf(
   if (made.length <= MOST_VISITS) return made
   const homes = some.flatMap((at) => points[vehicles[at]?.start ?? vehicles[at]?.end ?? -1] ?? [])
   const gap = new Map(
-    made.map((at) => [at, Math.min(Infinity, ...homes.map((home) => apart(points[visits[at]!.place]!, home)))]),
+    made.map((at) => [
+      at,
+      Math.min(Infinity, ...homes.map((home) => apart(points[visits[at]!.place]!, home))),
+    ]),
   )
   return made
     .toSorted((one, other) => gap.get(one)! - gap.get(other)! || one - other)

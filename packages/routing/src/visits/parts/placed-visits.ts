@@ -20,7 +20,6 @@ const KM_OF_DEGREE = 111.2
 export function apart(one: PlacePoint, other: PlacePoint): number {
   if ((one.landmass ?? null) !== (other.landmass ?? null)) return Infinity
   const north = one.latitude - other.latitude
-  const east =
-    (one.longitude - other.longitude) * Math.cos(((one.latitude + other.latitude) * Math.PI) / 360)
+  const east = (one.longitude - other.longitude) * Math.cos(((one.latitude + other.latitude) * Math.PI) / 360)
   return KM_OF_DEGREE * Math.hypot(north, east)
 }

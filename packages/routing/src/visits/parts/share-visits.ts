@@ -19,7 +19,12 @@ export function shareVisits(problem: PlacedVisits, former: readonly VisitRoute[]
   const load = visits.map(loadOf)
   const price = new Float64Array(vehicles.length)
   const total = load.reduce((sum, one) => sum + one, 0)
-  const share = total / Math.max(1, room.reduce((sum, one) => sum + one, 0))
+  const share =
+    total /
+    Math.max(
+      1,
+      room.reduce((sum, one) => sum + one, 0),
+    )
   for (let round = 0; round < ROUNDS; round++) {
     const held = new Float64Array(vehicles.length)
     let way = 0
@@ -69,8 +74,7 @@ export function shareAgain(
   return shared
 }
 
-const loadOf = ({ duration, patterns }: Visit): number =>
-  ((duration ?? 0) + WAY) * (patterns[0]?.length ?? 1)
+const loadOf = ({ duration, patterns }: Visit): number => ((duration ?? 0) + WAY) * (patterns[0]?.length ?? 1)
 
 const roomOf = ({ days, earliest, latest, count }: Vehicle, all: number): number =>
   (days?.length ?? all) *

@@ -7,7 +7,12 @@ import { isInTime } from '../testing/brute-force.ts'
 import type { PlacedVisits } from './placed-visits.ts'
 import { solveInParts } from './solve-in-parts.ts'
 
-type Wish = { readonly seed: number; readonly shops: number; readonly people: number; readonly hasHomes?: boolean }
+type Wish = {
+  readonly seed: number
+  readonly shops: number
+  readonly people: number
+  readonly hasHomes?: boolean
+}
 
 /** Shops spread over two degrees, a third of them for one person only; five days, fifteen minutes each. */
 function aPlan({ seed, shops, people, hasHomes = true }: Wish): PlacedVisits {
@@ -21,7 +26,9 @@ function aPlan({ seed, shops, people, hasHomes = true }: Wish): PlacedVisits {
   const minutes = (from: number, to: number) => {
     const [one, other] = [points[from], points[to]]
     if (!one || !other || one.landmass !== other.landmass) return from === to ? 0 : 100_000
-    return Math.round(80 * (Math.abs(one.latitude - other.latitude) + Math.abs(one.longitude - other.longitude)))
+    return Math.round(
+      80 * (Math.abs(one.latitude - other.latitude) + Math.abs(one.longitude - other.longitude)),
+    )
   }
   return {
     days: 5,

@@ -14,10 +14,9 @@ const CUTS = [
   { share: 0.4, turned: true },
 ] as const
 
-export type PartsOptions = Pick<
-  VisitsOptions,
-  'seed' | 'former' | 'onProgress' | 'isCancelled' | 'clock'
-> & { readonly trials: number }
+export type PartsOptions = Pick<VisitsOptions, 'seed' | 'former' | 'onProgress' | 'isCancelled' | 'clock'> & {
+  readonly trials: number
+}
 
 /** A plan, and the parts it was made of at last, with the plan of each. */
 export interface PartedSolution extends VisitsSolution {
@@ -31,7 +30,11 @@ export interface PartedSolution extends VisitsSolution {
 export function solveInParts(problem: PlacedVisits, options: PartsOptions): PartedSolution {
   const { vehicles, visits } = problem
   if (visits.length <= WHOLE_VISITS || vehicles.length < 2) {
-    const part = partOf(problem, vehicles.map((_, at) => at), new Int32Array(visits.length))
+    const part = partOf(
+      problem,
+      vehicles.map((_, at) => at),
+      new Int32Array(visits.length),
+    )
     const solution = solveVisits(part.problem, options)
     return { ...inWhole(problem, part, solution), parts: [{ part, solution }] }
   }

@@ -2,7 +2,11 @@ import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/visit-base.ts'
-import { pauseFor, visitLimits, type VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import {
+  pauseFor,
+  visitLimits,
+  type VisitSettings,
+} from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { addDays, daysFrom, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'

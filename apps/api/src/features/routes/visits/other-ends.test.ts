@@ -69,7 +69,13 @@ describe('days that begin or end elsewhere than at home', () => {
   })
 
   test('stand on the printed sheet, in the workbook, in the job and on the phone', async () => {
-    const { batchId, planner, route, params, read: onPhone } = await visitsAtWork(app, clock, {
+    const {
+      batchId,
+      planner,
+      route,
+      params,
+      read: onPhone,
+    } = await visitsAtWork(app, clock, {
       start: atWarehouse,
       end: atVisit,
     })

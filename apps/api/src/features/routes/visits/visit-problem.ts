@@ -1,10 +1,7 @@
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
-import type {
-  TimeWindow,
-  VisitRoute as FormerRoute,
-} from '@cuadrante/routing/visits/model.ts'
+import type { TimeWindow, VisitRoute as FormerRoute } from '@cuadrante/routing/visits/model.ts'
 import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import type { DayStop } from './day-route.ts'
@@ -45,7 +42,10 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
   const days = Array.from({ length: settings.weeks * 7 }, (_, day) => addDays(settings.startsOn, day))
   const off = new Set(daysOff.map(({ person, date }) => `${person} ${date}`))
   const places: VisitPlace[] = [...facts.shops]
-  const ends = facts.ends.map(({ start, end }) => ({ start: placeIn(places, start), end: placeIn(places, end) }))
+  const ends = facts.ends.map(({ start, end }) => ({
+    start: placeIn(places, start),
+    end: placeIn(places, end),
+  }))
   const vehicles = settings.people.map(({ from, to, weekdays }, person) => ({
     ...ends[person],
     earliest: from,

@@ -66,12 +66,15 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
     })),
   ]
   const isServed = (vehicle: number, day: number) => vehicles[vehicle]?.days?.includes(day) === true
+  const placeOfShop = new Map(facts.shops.map((shop, at) => [shop, at]))
   const problem: PostedVisits = {
     days: days.length,
     points: places.map(pointOf),
     ways,
     vehicles,
-    visits: visits.map((visit) => visitOf(asked, visit, isServed)),
+    visits: visits.map((visit) =>
+      visitOf(asked, visit, { isServed, place: placeOfShop.get(visit.shop) ?? 0 }),
+    ),
     // Every visit is of one day, so this forbids nothing; the search prices another person only where it keeps one.
     sameVehicle: true,
   }
@@ -88,7 +91,7 @@ const mayWork = ({ facts, routes, isFrozen, isOff }: FromNow, person: number, da
 function visitOf(
   asked: FromNow,
   { shop, from, isPinned, isMissed, stops }: OpenVisit,
-  isServed: (vehicle: number, day: number) => boolean,
+  { isServed, place }: { isServed: (vehicle: number, day: number) => boolean; place: number },
 ): Visit {
   const everybody = asked.facts.settings.people.map((_, person) => person)
   const allowed = everybody.filter((person) => mayVisit(asked.facts.settings, shop, person))
@@ -99,7 +102,7 @@ function visitOf(
   const open = stays ? [own] : stops.flatMap((stop, day) => (stop && isWorked(day) ? [day] : []))
   const pattern = open.indexOf(own)
   return {
-    place: asked.facts.shops.indexOf(shop),
+    place,
     duration: stops.find((stop) => stop !== undefined)?.minutes ?? 0,
     windows: stops.map((stop) => stop?.windows ?? []),
     patterns: open.map((day) => [day]),

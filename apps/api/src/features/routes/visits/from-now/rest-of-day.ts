@@ -4,12 +4,10 @@ import { hasRoad, NO_ROAD_MINUTES } from '@cuadrante/geocoding/legs/leg-table.ts
 import { legOf, pausesAt, tenths, type DayStop } from '../day-route.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
+import { shopOf } from '../shop-of.ts'
 import type { DaySoFar } from './day-so-far.ts'
 
 type Facts = Pick<VisitPlanFacts, 'ends' | 'pauses' | 'shops'>
-
-export const shopOf = ({ shops }: Pick<VisitPlanFacts, 'shops'>, rowId: number): VisitShopFacts | undefined =>
-  shops.find(({ row }) => row.id === rowId)
 
 /** Where somebody goes on from: the last visit they were at, else where the day begins. */
 export function placeOf(facts: Facts, { settled, person }: DaySoFar): VisitPlace | null {

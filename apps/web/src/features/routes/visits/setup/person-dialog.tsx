@@ -1,6 +1,10 @@
 import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
-import { visitPerson, type VisitPerson, type VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import {
+  visitPerson,
+  type VisitPerson,
+  type VisitSettings,
+} from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { hourAt, isHour, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../../api/call.ts'
