@@ -33,7 +33,7 @@ const stepsIn = (batchId: number): readonly ScreenStep[] => [
       await button(page, /^Colocar/).click()
       await page
         .getByRole('dialog')
-        .getByText(/vuelve/)
+        .getByText(/vuelve a las|No cabe en/)
         .first()
         .waitFor()
       await page.keyboard.press('Escape')
@@ -48,16 +48,16 @@ const stepsIn = (batchId: number): readonly ScreenStep[] => [
   ],
 ]
 
-/** Longest task of the page's thread while an administrator works on a plan of ten thousand visits. */
+/** Longest task of the page's thread while an administrator works on a plan of ten thousand shops. */
 export default async function visitsScreen(args: readonly string[]): Promise<void> {
   if (!existsSync(webDir)) throw new Error('the page is not built: npm run build')
-  const visits = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 10_000)
+  const shops = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 10_000)
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-bench-'))
   const cluster = await startCluster()
   const database = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: folder })
   try {
     await database.migrate()
-    const batchId = await makePlannedVisits(database, tenant, visits)
+    const batchId = await makePlannedVisits(database, tenant, shops)
     const app = await serveApp(database, tenant, webDir)
     await printLongestTasks(app, stepsIn(batchId), { rounds })
     await app.close()

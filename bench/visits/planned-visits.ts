@@ -5,8 +5,8 @@ import type { Database } from '../../apps/api/src/platform/database/database.ts'
 const people = 40
 const days = 20
 
-/** An agency with a file of so many shops around Madrid, planned on four weeks of forty people; a tenth more fits nowhere. */
-export async function makePlannedVisits(database: Database, tenant: string, visits: number): Promise<number> {
+/** An agency with a file of so many shops around Madrid, nine in ten planned on four weeks of forty people. */
+export async function makePlannedVisits(database: Database, tenant: string, shops: number): Promise<number> {
   await createTenant(database, { id: tenant, name: tenant, isDemo: false })
   const batchId = await database.inTenant(tenant, async (db) => {
     const file = await db
@@ -26,10 +26,10 @@ export async function makePlannedVisits(database: Database, tenant: string, visi
         40.1 + (n * 7919 % 1000) / 1500.0, -4.1 + (n * 104729 % 1000) / 1300.0, 'SUCCESS', 'STREET', 'file',
         jsonb_build_object('hours', 'L-V ' || (8 + n % 3) || '-20', 'duration', '', 'frequency', '', 'contact', '',
           'phone', '', 'notes', '')
-      from generate_series(1, ${Math.round(visits * 1.1)}::int) n`.execute(db)
+      from generate_series(1, ${shops}::int) n`.execute(db)
     return batch.id
   })
-  await plan(database, tenant, { batchId, visits })
+  await plan(database, tenant, { batchId, visits: Math.round(shops * 0.9) })
   await database.vacuumAnalyze()
   return batchId
 }

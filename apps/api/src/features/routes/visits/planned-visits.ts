@@ -2,7 +2,6 @@ import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/visit-plan.
 import type { SolvedVisits } from '@cuadrante/routing/visits/solve-order.ts'
 import { dayRoute } from './day-route.ts'
 import { helperOf, roomOf } from './room-of.ts'
-import type { VisitPlanFacts } from './visit-facts.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
 import type { AskedVisits } from './visit-problem.ts'
 
