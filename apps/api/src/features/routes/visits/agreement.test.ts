@@ -89,10 +89,10 @@ test.skipIf(!isThere)(
       { name: 'Airam Dorta', city: { id: 38038, name: 'Santa Cruz de Tenerife' }, zone: canary },
     ])
     await save(planner, batchId, {
-      startsOn: '2026-10-05',
+      startsOn: '2026-10-12',
       weeks: 4,
       hours: 'todos los días 9:00-20:00',
-      frequency: { times: 1, weeks: 1 },
+      frequency: { times: 1, weeks: 2 },
       pause: lawfulPause,
       skipsHolidays: false,
       keepsPerson: false,

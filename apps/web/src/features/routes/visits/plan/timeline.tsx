@@ -4,7 +4,7 @@ import { pausesOf, type VisitShop, type VisitStop } from '@cuadrante/contract/ro
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { formatNumber } from '../../../../ui/format.ts'
 import { axisOf, percent, span, type AxisHours } from './axis.ts'
@@ -31,7 +31,7 @@ type TimelineProps = {
 
 /** People over one axis of hours; the open one with a line for each visit: hours of the shop, the visit, and its slack. */
 export function Timeline({ plan, date, routes, shops, person, onPerson, hand, drag }: TimelineProps) {
-  const axis = axisOf(plan.routes)
+  const axis = useMemo(() => axisOf(plan.routes), [plan.routes])
   const now = useMinute()
   const off = plan.daysOff.filter((day) => day.date === date)
   if (routes.length === 0 && !drag.dragged)
