@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { planMany } from './visits/many.ts'
 import { planFourWeeks } from './visits/four-weeks.ts'
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url))
 const shared = join(root, '../shared')
 const instances = join(shared, 'bench/visits')
 const centres = join(shared, 'examples/euskadi_dirgennouniv.csv')
+const towns = join(shared, 'examples/CNH_2024_geocoded.csv')
 const judge = join(shared, 'tools/evaluate-visits.mjs')
 
 interface Reference {
@@ -32,6 +34,7 @@ const SECONDS: Readonly<Record<string, string>> = {
  * processor seconds on one thread, judged from outside; and four weeks of a real file's places, planned and grown.
  */
 export default async function visits(args: readonly string[]): Promise<void> {
+  if (args[0] === 'many') return many(args.slice(1))
   if (!existsSync(judge)) return console.log('skipped: the public instances and their judge are not here')
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -65,6 +68,13 @@ export default async function visits(args: readonly string[]): Promise<void> {
   if (!existsSync(centres))
     return console.log('skipped: the file with the places of the own instance is not here')
   planFourWeeks(centres, Number(values.seconds ?? SECONDS['own']), Number(values.seed))
+}
+
+/** `many SHOPS [TRIALS] [whole]`: as many shops as asked for, in parts or at once. */
+function many([shops = '10000', trials = '1200000', how]: readonly string[]): void {
+  if (!existsSync(towns)) return console.log('skipped: the file with the towns is not here')
+  console.log('| shops | people | how | trials | left out | cost | processor s | MB |')
+  planMany(towns, Number(shops), { trials: Number(trials), whole: how === 'whole' })
 }
 
 /** Plans the file and asks the judge. */

@@ -3,6 +3,17 @@
  * answer people: on Linux the priority of process 0 is that of the calling thread alone; elsewhere it stays as it is.
  */
 import { constants, setPriority } from 'node:os'
-import '@cuadrante/routing/visits/visits-worker.ts'
+import { parentPort } from 'node:worker_threads'
+import { legsBetween } from '@cuadrante/geocoding/legs/leg-table.ts'
+import { placedFrom } from '@cuadrante/routing/visits/parts/posted-visits.ts'
+import type { PostedOrder } from '@cuadrante/routing/visits/solve-order.ts'
+import { answerOrders } from '@cuadrante/routing/visits/visits-worker.ts'
 
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+answerOrders(parentPort, (order: PostedOrder) => ({
+  ...order,
+  problem: placedFrom(order.problem, (points) =>
+    legsBetween(points.map(({ landmass = null, ...point }) => ({ ...point, landmass }))),
+  ),
+}))

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, recordId } from '../kit/field.ts'
 import * as batch from './batch.ts'
 import * as route from './generated-route.ts'
-import { mapLinkBody, mapLinkReply, pointBody, reverseReply } from './geolocation.ts'
+import { mapLinkBody, mapLinkReply, placeBody, placeReply, pointBody, reverseReply } from './geolocation.ts'
 import { routeJobsBody, routeJobsReply } from './route-jobs.ts'
 import { routeRow, rowChange } from './route-row.ts'
 import {
@@ -278,6 +278,14 @@ const geolocationEndpoints = {
     access: admins,
     body: pointBody,
     reply: reverseReply,
+  }),
+  findPlace: endpoint({
+    method: 'POST',
+    path: '/api/geolocation/find-place',
+    summary: 'Where an address, a map link or coordinates lie; nothing is kept',
+    access: admins,
+    body: placeBody,
+    reply: placeReply,
   }),
 } as const
 

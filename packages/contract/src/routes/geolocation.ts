@@ -15,6 +15,24 @@ export const mapLinkReply = z.object({
   matched: z.nullable(z.string()),
 })
 
+/** An address in one line, a map link or coordinates. */
+export const placeBody = z.object({
+  text: z
+    .string({ error: 'Di dónde está' })
+    .check(z.trim(), z.minLength(3, 'Di dónde está'), z.maxLength(4000, 'Es demasiado largo')),
+})
+
+export const placeReply = z.object({
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** The place in words: "Calle Fundidores 12, 28906 Getafe", or the municipality of the point. */
+  label: z.nullable(z.string()),
+  /** Only the town or the postal code is known. */
+  isApproximate: z.boolean(),
+  /** In Spanish, when nothing was found. */
+  error: z.nullable(z.string()),
+})
+
 export const pointBody = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),

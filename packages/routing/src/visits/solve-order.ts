@@ -1,11 +1,15 @@
-import type { VisitRoute, VisitsProblem } from './model.ts'
+import { canServeAlone } from './can-serve.ts'
+import type { VisitRoute } from './model.ts'
 import { nearestHelper, type NearestHelper } from './nearest-helper.ts'
 import { nearestRoom, type NearestRoom } from './nearest-room.ts'
-import { solveVisits, type VisitsProgress, type VisitsSolution } from './solve-visits.ts'
+import type { PlacedVisits } from './parts/placed-visits.ts'
+import type { PostedVisits } from './parts/posted-visits.ts'
+import { solveInParts, type PartedSolution } from './parts/solve-in-parts.ts'
+import type { VisitsProgress, VisitsSolution } from './solve-visits.ts'
 
 /** What a thread is asked: one problem. */
 export interface VisitsOrder {
-  readonly problem: VisitsProblem
+  readonly problem: PlacedVisits
   readonly seed: number
   readonly trials: number
   /** One number in shared memory, not 0 once the task is cancelled: a search never returns to its event loop. */
@@ -16,10 +20,18 @@ export interface VisitsOrder {
   readonly floor?: readonly VisitRoute[] | undefined
 }
 
+/** The same as it is sent to a thread. */
+export type PostedOrder = Omit<VisitsOrder, 'problem'> & { readonly problem: PostedVisits }
+
+/** Why nobody makes a visit even as the only one of a day: nobody may, who may does not get there, nobody gets there. */
+export type NeverReason = 'nobody' | 'who' | 'far'
+
 /** A plan, and by visit that it leaves out the longer day, or the other vehicle, that would let it in. */
 export interface SolvedVisits extends VisitsSolution {
   readonly rooms: ReadonlyMap<number, NearestRoom>
   readonly helpers: ReadonlyMap<number, NearestHelper>
+  /** Of visits that no plan could hold. */
+  readonly never: ReadonlyMap<number, NeverReason>
 }
 
 /** Visits left out that are told a way in: nobody reads more, and each asks every day of everybody. */
@@ -35,37 +47,80 @@ export function solveOrder(
 ): SolvedVisits {
   const flag = new Int32Array(cancelFlag)
   const isCancelled = () => Atomics.load(flag, 0) !== 0
-  const found = solveVisits(problem, { seed, trials, former, onProgress, isCancelled })
-  const solution = found.cancelled && floor ? betterOf(found, laid(problem, seed, floor)) : found
-  return { ...solution, ...waysInto(problem, solution, { isCancelled, clock }) }
+  const found = solveInParts(problem, { seed, trials, former, onProgress, isCancelled })
+  const { parts, ...solution } =
+    found.cancelled && floor ? betterOf(found, laid(problem, seed, floor)) : found
+  return {
+    ...solution,
+    ...waysInto(problem, parts, { isCancelled, clock }),
+    never: new Map(solution.leftOut.flatMap((visit) => neverOf(problem, visit))),
+  }
 }
 
 /** A plan of before with one look of a search: what does not hold any more is placed anew. */
-const laid = (problem: VisitsProblem, seed: number, former: readonly VisitRoute[]): VisitsSolution => ({
-  ...solveVisits(problem, { seed, trials: 1, former }),
+const laid = (problem: PlacedVisits, seed: number, former: readonly VisitRoute[]): PartedSolution => ({
+  ...solveInParts(problem, { seed, trials: 1, former }),
   cancelled: true,
 })
 
-const betterOf = (one: VisitsSolution, other: VisitsSolution): VisitsSolution =>
+const betterOf = (one: PartedSolution, other: PartedSolution): PartedSolution =>
   one.missing < other.missing || (one.missing === other.missing && one.cost < other.cost) ? one : other
 
 type Patience = { readonly isCancelled: () => boolean; readonly clock: () => number }
 
 function waysInto(
-  problem: VisitsProblem,
-  { routes, leftOut }: VisitsSolution,
+  { visits }: PlacedVisits,
+  parts: PartedSolution['parts'],
   { isCancelled, clock }: Patience,
 ): Pick<SolvedVisits, 'rooms' | 'helpers'> {
   const rooms = new Map<number, NearestRoom>()
   const helpers = new Map<number, NearestHelper>()
   let until: number | undefined
-  for (const visit of leftOut.slice(0, MOST_ROOMS)) {
-    if (isCancelled()) until ??= clock() + WAYS_AFTER_CANCEL_MS
-    if (until !== undefined && clock() > until) break
-    const room = nearestRoom(problem, routes, visit)
-    if (room) rooms.set(visit, room)
-    const helper = nearestHelper(problem, routes, visit)
-    if (helper) helpers.set(visit, helper)
-  }
+  let left = MOST_ROOMS
+  for (const { part, solution } of parts)
+    for (const visit of solution.leftOut) {
+      if (isCancelled()) until ??= clock() + WAYS_AFTER_CANCEL_MS
+      if (left-- <= 0 || (until !== undefined && clock() > until)) return { rooms, helpers }
+      const at = part.visits[visit]!
+      const outwards = <W extends { readonly vehicle: number }>(way: W | undefined): W | undefined =>
+        way && { ...way, vehicle: part.vehicles[way.vehicle]! }
+      const room = outwards(nearestRoom(part.problem, solution.routes, visit))
+      if (room) rooms.set(at, room)
+      const helper = visits[at]?.vehicles && outwards(nearestHelper(part.problem, solution.routes, visit))
+      if (helper) helpers.set(at, helper)
+    }
   return { rooms, helpers }
+}
+
+function neverOf(problem: PlacedVisits, at: number): [visit: number, reason: NeverReason][] {
+  const visit = problem.visits[at]
+  if (!visit) return []
+  const alone = aloneOf(problem, at)
+  if (canServeAlone(alone, 0)) return []
+  if (visit.vehicles?.length === 0) return [[at, 'nobody']]
+  const { vehicles: _, ...byAnybody } = alone.visits[0]!
+  const isWho = visit.vehicles && canServeAlone({ ...alone, visits: [byAnybody] }, 0)
+  return [[at, isWho ? 'who' : 'far']]
+}
+
+/** A problem of one visit, with the legs to and from where days begin and end. */
+function aloneOf(problem: PlacedVisits, at: number) {
+  const visit = problem.visits[at]!
+  const places = [
+    ...new Set([
+      visit.place,
+      ...problem.vehicles.flatMap(({ start, end }) => [start ?? [], end ?? []].flat()),
+    ]),
+  ]
+  const here = (place: number | undefined) => (place === undefined ? undefined : places.indexOf(place))
+  return {
+    days: problem.days,
+    legs: problem.legsOf(places),
+    vehicles: problem.vehicles.map((vehicle) => ({
+      ...vehicle,
+      start: here(vehicle.start),
+      end: here(vehicle.end),
+    })),
+    visits: [{ ...visit, place: 0 }],
+  }
 }

@@ -84,6 +84,22 @@ describe('plans of visits', () => {
     )
   })
 
+  test('days that begin or end anywhere, or nowhere, are the best too', () => {
+    const end = option(integer({ min: 0, max: PLACES - 1 }), { nil: undefined })
+    const ends = array(record({ start: end, end }), { minLength: 2, maxLength: 2 })
+    assert(
+      property(problem, ends, (given, others) => {
+        const moved = {
+          ...given,
+          vehicles: given.vehicles.map((one, at): Vehicle => ({ ...one, ...others[at] })),
+        }
+        const { cost, missing } = solveVisits(moved)
+        expect(missing > 0 ? Infinity : Math.round(cost * 1e6) / 1e6).toBe(bruteForce(moved))
+      }),
+      { numRuns: 25, seed },
+    )
+  })
+
   test('without hours, small plans with hardly any room to spare are the best and keep their limits', () => {
     assert(
       property(problem, (given) => {

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import { solveOrder, type SolvedVisits, type VisitsOrder } from './solve-order.ts'
 import type { VisitsProgress } from './solve-visits.ts'
 
@@ -8,9 +8,12 @@ export type VisitsReport =
   | { readonly kind: 'solved'; readonly solution: SolvedVisits }
   | { readonly kind: 'failed'; readonly error: Error }
 
-parentPort?.on('message', (order: VisitsOrder) => {
-  parentPort?.postMessage(answer(order, (report) => parentPort?.postMessage(report)))
-})
+/** Answers orders at a port; `read` makes them of what was posted, as functions cannot be. */
+export function answerOrders<O>(port: MessagePort | null, read: (posted: O) => VisitsOrder): void {
+  port?.on('message', (posted: O) => {
+    port.postMessage(answer(read(posted), (report) => port.postMessage(report)))
+  })
+}
 
 function answer(order: VisitsOrder, send: (report: VisitsReport) => void): VisitsReport {
   try {

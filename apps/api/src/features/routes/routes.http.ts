@@ -18,6 +18,7 @@ import { readBatch } from './batches/read-batch.ts'
 import { beginRetry, retryReply, type RetryInput } from './batches/retry-rows.ts'
 import { exportGpx, exportKml } from './exports/export-routes.ts'
 import { createWorkbookExport } from './exports/write-back.ts'
+import { createFindPlace } from './geolocation/find-place.ts'
 import { createParseMapLink, type ExpandLink } from './geolocation/parse-map-link.ts'
 import { createReverseGeocode } from './geolocation/reverse-geocode.ts'
 import type { Locator } from './locating/locator.ts'
@@ -62,6 +63,7 @@ export function mountRoutes(mount: Mount, deps: RouteDeps): void {
   mountVisits(mount, deps)
   mount.handler(endpoints.parseMapLink, createParseMapLink(deps.expandLink))
   mount.handler(endpoints.reverseGeocode, createReverseGeocode(deps.locator))
+  mount.handler(endpoints.findPlace, createFindPlace(deps.locator, deps.expandLink))
 }
 
 function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {

@@ -1,5 +1,6 @@
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import * as z from 'zod/mini'
+import { visitBase } from './visit-base.ts'
 import { visitMark } from './visit-mark.ts'
 import { visitPerson } from './visit-settings.ts'
 import { visitShop, visitStop } from './visit-stop.ts'
@@ -104,6 +105,9 @@ export const visitPlan = z.object({
   startsOn: z.string(),
   weeks: z.number(),
   people: z.array(visitPerson),
+  /** Where days begin and end unless a person's own say otherwise. */
+  start: z.optional(visitBase),
+  end: z.optional(visitBase),
   shops: z.array(visitShop),
   /** By day, then by person. */
   routes: z.array(visitRoute),

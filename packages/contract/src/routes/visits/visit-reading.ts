@@ -16,29 +16,47 @@ type Understood = 'read' | 'empty' | 'unread'
 
 const noDays: VisitWeek = { days: [], namesDays: false }
 
+const known = new WeakMap<VisitSettings, VisitReading>()
+
+/** The reading of settings, which are not changed in place; each text is read once. */
 export function visitReading(settings: VisitSettings): VisitReading {
+  const reading = known.get(settings) ?? readingOf(settings)
+  known.set(settings, reading)
+  return reading
+}
+
+function readingOf(settings: VisitSettings): VisitReading {
   const said = new Map(settings.meanings.map(({ column, text, means }) => [`${column} ${text}`, means]))
   const meant = (column: VisitMeaning['column'], text: string) => said.get(`${column} ${text}`) ?? text
   const standard = parseVisitHours(settings.hours)
   const standardWeek = standard.kind === 'read' ? standard.week : noDays
   const standardWho = parseVisitWho(settings.who ?? '', settings.people)
   return {
-    hours(text) {
+    hours: once((text) => {
       const read = parseVisitHours(meant('hours', text))
       return { read, week: read.kind === 'read' || read.kind === 'doubtful' ? read.week : standardWeek }
-    },
-    minutes(text) {
+    }),
+    minutes: once((text) => {
       const read = parseVisitMinutes(meant('duration', text))
       return { kind: read.kind, minutes: read.kind === 'read' ? read.minutes : settings.minutes }
-    },
-    frequency(text) {
+    }),
+    frequency: once((text) => {
       const read = parseVisitFrequency(meant('frequency', text))
       return { kind: read.kind, frequency: read.kind === 'read' ? read.frequency : settings.frequency }
-    },
-    who(text) {
+    }),
+    who: once((text) => {
       const read = parseVisitWho(meant('who', text), settings.people)
       return { read, people: peopleOf(read.kind === 'empty' ? standardWho : read) }
-    },
+    }),
+  }
+}
+
+function once<R>(read: (text: string) => R): (text: string) => R {
+  const answers = new Map<string, R>()
+  return (text) => {
+    const answer = answers.get(text) ?? read(text)
+    answers.set(text, answer)
+    return answer
   }
 }
 

@@ -3,12 +3,13 @@ import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../../kit/field.ts'
+import { visitBase } from './visit-base.ts'
 
 export const visitLimits = {
   weeks: 8,
   people: 40,
-  /** Shops of one plan: the table of ways between them grows with their square. */
-  shops: 1500,
+  /** Shops of one plan: from two thousand visits on they are planned in parts. */
+  shops: 10_000,
   /** Distinct ways of writing hours, minutes and frequency that are told apart. */
   texts: 2000,
 } as const
@@ -20,6 +21,17 @@ const minuteOfDay = whole(0, 1440, 'Escribe una hora entre 00:00 y 24:00')
 
 /** Minutes after which a day that goes on without a break needs one, and its minutes: Estatuto de los Trabajadores, art. 34.4. */
 export const lawfulPause = { after: 360, minutes: 15 } as const
+/** The same of people under eighteen. */
+export const lawfulMinorPause = { after: 270, minutes: 30 } as const
+
+/** The pause that a person keeps: of somebody under eighteen at least what the law says. */
+export const pauseFor = (pause: VisitSettings['pause'], isMinor: boolean): VisitSettings['pause'] =>
+  pause && isMinor
+    ? {
+        after: Math.min(pause.after, lawfulMinorPause.after),
+        minutes: Math.max(pause.minutes, lawfulMinorPause.minutes),
+      }
+    : pause
 
 const visitPause = z.object({
   after: whole(240, 540, 'De 4 a 9 horas'),
@@ -43,8 +55,13 @@ export const visitPerson = z
         .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60, 'No puede exceder 60 caracteres')))
         .check(z.maxLength(20, 'No más de 20 perfiles')),
     ),
-    /** The municipality (INE number) where the day begins and ends; without one, at the first and the last visit. */
+    /** The municipality (INE number) where they live; the day begins and ends there unless something else is said. */
     city: z.nullable(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
+    /** Where their days begin and end; absent, as those of the plan. */
+    start: z.optional(visitBase),
+    end: z.optional(visitBase),
+    /** Under eighteen; of a worker the record says it. */
+    isMinor: z.optional(z.boolean()),
     /** Minutes of the day from leaving to being back, local to the person. */
     from: minuteOfDay,
     to: minuteOfDay,
@@ -98,6 +115,9 @@ export const visitSettings = z.object({
   pause: z.optional(visitPause),
   /** Whose work the visits are: what people answered about it holds for them. */
   campaign: z.optional(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
+  /** Where days begin and end unless a person's own say otherwise; at home when absent. */
+  start: z.optional(visitBase),
+  end: z.optional(visitBase),
   skipsHolidays: z.boolean(),
   /** Whoever makes one visit of a shop makes them all. */
   keepsPerson: z.boolean(),

@@ -12,6 +12,15 @@ export const workStop = z.object({
 })
 export type WorkStop = z.output<typeof workStop>
 
+/** Where the day begins or ends; null at the first or the last visit. */
+const workEnd = z.nullable(
+  z.object({
+    name: z.string(),
+    /** Of an office or a warehouse: where the map leads. */
+    point: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  }),
+)
+
 /** A day of visits that is a job. */
 export const visitWork = z.object({
   jobId: z.number(),
@@ -23,6 +32,9 @@ export const visitWork = z.object({
   zone: z.string(),
   leavesAt: z.number(),
   returnsAt: z.number(),
+  /** Days that were kept on a phone before they said so have neither. */
+  start: z.optional(workEnd),
+  end: z.optional(workEnd),
   km: z.number(),
   /** In order of visit. */
   stops: z.array(workStop),

@@ -9,12 +9,15 @@ export type ExpandLink = (url: string) => Promise<Expanded>
 /** The point of a map link or of pasted coordinates. What gives no point is answered with the reason, not refused. */
 export const createParseMapLink =
   (expandLink: ExpandLink): Handler<typeof endpoints.parseMapLink> =>
-  async (_context, { body }) => {
-    const link = parseMapLink(body.url)
-    if (link.kind !== 'short') return replyOf(link)
-    const expanded = await expandLink(link.url)
-    return expanded.kind === 'expanded' ? replyOf(expanded.link) : invalid(reasons[expanded.why])
-  }
+  (_context, { body }) =>
+    readMapLink(body.url, expandLink)
+
+export async function readMapLink(url: string, expandLink: ExpandLink): Promise<LinkReply> {
+  const link = parseMapLink(url)
+  if (link.kind !== 'short') return replyOf(link)
+  const expanded = await expandLink(link.url)
+  return expanded.kind === 'expanded' ? replyOf(expanded.link) : invalid(reasons[expanded.why])
+}
 
 type LinkReply = Reply<typeof endpoints.parseMapLink>
 

@@ -1,99 +1,109 @@
-import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { instantOf, wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { lawfulPause } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { read } from 'hucre'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
-import { aFileOfShops, candela, makeJobs, planOf, save } from './testing/a-file-of-shops.ts'
+import { aPlanner, type Planner } from '../testing/a-planner.ts'
+import { aFileOfShops, candela, planOf, save } from './testing/a-file-of-shops.ts'
+import { expectAgreement } from './testing/agreement.ts'
 import { aWorker } from './testing/visits-at-work.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-10-18T10:00:00Z') })
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-10-01T10:00:00Z') })
 })
 
-const madrid = 'Europe/Madrid'
+const weekdays = [0, 1, 2, 3, 4, 5, 6]
+const laLaguna = { id: 38023, name: 'San Cristóbal de La Laguna' }
+const madrid = 'Europe/Madrid' as const
+const canary = 'Atlantic/Canary' as const
 
-/** Two weeks of two people every day, over the Sunday on which clocks go back; one of them lives in Tenerife. */
-async function twoWeeks() {
+async function peopleOf(
+  { tenant }: Planner,
+  wanted: readonly (Pick<VisitPerson, 'name' | 'city'> & { zone: typeof madrid | typeof canary })[],
+) {
+  const workers = await Promise.all(wanted.map(({ name }) => aWorker(tenant, name)))
+  return wanted.flatMap(({ zone, ...one }, at) => {
+    const worker = workers[at]
+    return worker
+      ? [{ worker, zone, name: one.name, person: { ...candela, ...one, weekdays, workerId: worker.id } }]
+      : []
+  })
+}
+
+test('job, calendar, phone, sheets and workbook tell the same minutes, over a change of clocks and in the Canary Islands', async () => {
   const { planner, batchId } = await aFileOfShops(app)
-  const { admin, tenant } = planner
-  const [inGalicia, inTenerife] = [await aWorker(tenant, 'Candela Ruiz'), await aWorker(tenant, 'Yaiza Lugo')]
-  const weekdays = [0, 1, 2, 3, 4, 5, 6]
+  const people = await peopleOf(planner, [
+    { name: 'Candela Ruiz', city: candela.city, zone: madrid },
+    { name: 'Yaiza Lugo', city: laLaguna, zone: canary },
+  ])
   await save(planner, batchId, {
     startsOn: '2026-10-19',
     weeks: 2,
     hours: 'todos los días 9:00-20:00',
     frequency: { times: 1, weeks: 1 },
-    people: [
-      { ...candela, weekdays, workerId: inGalicia.id },
-      {
-        ...candela,
-        name: 'Yaiza Lugo',
-        weekdays,
-        workerId: inTenerife.id,
-        city: { id: 38023, name: 'San Cristóbal de La Laguna' },
-      },
-    ],
+    people: people.map(({ person }) => person),
   })
   await planOf(planner, batchId)
-  const reason = 'Lo pide el cliente'
-  const params = { batchId }
-  await makeJobs(planner, batchId, reason)
-  const { routes } = await admin.call(endpoints.readPlan, { params })
-  for (const { jobId } of routes) {
-    const own = { id: jobId ?? 0 }
-    const { version } = await admin.call(jobEndpoints.get, { params: own })
-    await admin.call(jobEndpoints.patch, {
-      params: own,
-      body: { version, change: { status: 'CONFIRMADO' }, conflictReason: reason },
-    })
-  }
-  return { admin, tenant, batchId, routes, workers: [inGalicia, inTenerife] }
-}
-
-const compact = ({ day, hour }: { day: string; hour: string }) =>
-  `${day.replaceAll('-', '')}T${hour.replace(':', '')}00`
-
-test('job, calendar, phone and workbook tell the same minutes, over a change of clocks and in the Canary Islands', async () => {
-  const { admin, tenant, batchId, routes, workers } = await twoWeeks()
+  const routes = await expectAgreement(app, { planner, batchId, people })
   expect(routes.map(({ date }) => date).some((date) => date >= '2026-10-26')).toBe(true)
   expect(new Set(routes.map(({ person }) => person)).size).toBe(2)
-  const feeds = await Promise.all(
-    workers.map(async ({ id }) => {
-      const { path } = await admin.call(calendarEndpoints.createFeed, { params: { id } })
-      return (await app.anonymous(tenant.id).raw('GET', path)).body.replaceAll('\r\n ', '')
-    }),
-  )
-  const reply = await admin.raw('GET', `/api/routes/processing/batch/${batchId}/visits/workbook`)
-  const { sheets } = await read(reply.rawPayload)
-  const [, ...rows] = sheets.find(({ name }) => name === 'Visitas')?.rows ?? []
-  const told = rows.map((row) => [row[1], row[2], row[4]])
-
-  const expected: unknown[][] = []
-  for (const { person, date, leavesAt, returnsAt, stops, jobId } of routes) {
-    const zone = person === 1 ? 'Atlantic/Canary' : madrid
-    const wall = (minute: number) => wallTimeAt(instantOf({ day: date, hour: hourAt(minute) }, zone), madrid)
-    const [start, end] = [wall(leavesAt), wall(returnsAt)]
-    const params = { id: jobId ?? 0 }
-    const job = await admin.call(jobEndpoints.get, { params })
-    expect(job.schedules).toEqual([
-      { date: start.day, timeSlots: [{ startTime: start.hour, endTime: end.hour }] },
-    ])
-    expect(feeds[person]).toContain(`DTSTART;TZID=${madrid}:${compact(start)}`)
-    expect(feeds[person]).toContain(`DTEND;TZID=${madrid}:${compact(end)}`)
-    const phone = await workers[person]?.caller.call(work.read, { params })
-    expect(phone).toMatchObject({ zone, leavesAt, returnsAt, date })
-    expect(phone?.stops.map(({ startsAt }) => startsAt)).toEqual(stops.map(({ startsAt }) => startsAt))
-    const clock = person === 1 ? ' (hora de Canarias)' : ''
-    stops.forEach(({ startsAt, minutes }, i) => {
-      const line = `${i + 1}. ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}${clock} · `
-      expect(job.observations).toContain(line)
-      expected.push([person === 1 ? 'Yaiza Lugo' : candela.name, i + 1, hourAt(startsAt)])
-    })
-  }
-  expect(told).toEqual(expected)
 })
+
+const file = fileURLToPath(new URL('../../../../../../../shared/examples/CNH_2024.xlsx', import.meta.url))
+const isThere = existsSync(file)
+
+/** The hospitals of A Coruña, Lugo, Pontevedra and Santa Cruz de Tenerife in the ministry's workbook, as it has them. */
+async function realHospitals() {
+  const { sheets } = await read(readFileSync(file))
+  const rows = sheets[0]?.rows ?? []
+  const at = rows.findIndex((row) => row.includes('Nombre Centro'))
+  const header = rows[at] ?? []
+  const provinces = new Set([15, 27, 36, 38])
+  const province = header.findIndex((name) => /Provincia/i.test(String(name)))
+  const some = rows.slice(at + 1).filter((row) => provinces.has(Number(row[province])))
+  return { name: 'DIRECTORIO', rows: [header, ...some].map((row) => row.map((cell) => String(cell ?? ''))) }
+}
+
+test.skipIf(!isThere)(
+  'so do the real hospitals of four provinces, planned for four weeks with six people (skipped where their file is missing)',
+  { timeout: 240_000 },
+  async () => {
+    const planner = await aPlanner(app, await realHospitals())
+    const { batchId } = await planner.processes({
+      centerNameColumn: 'Nombre Centro',
+      addressColumn: 'Dirección',
+      municipalityColumn: 'Municipio',
+      provinceColumn: 'Provincia',
+      postalCodeColumn: 'Código Postal',
+    })
+    await planner.geocodes({ routes: [], batchId })
+    const people = await peopleOf(planner, [
+      { name: 'Candela Ruiz', city: candela.city, zone: madrid },
+      { name: 'Uxía Lema', city: { id: 36057, name: 'Vigo' }, zone: madrid },
+      { name: 'Brais Souto', city: { id: 27028, name: 'Lugo' }, zone: madrid },
+      { name: 'Antía Rey', city: { id: 15078, name: 'Santiago de Compostela' }, zone: madrid },
+      { name: 'Yaiza Lugo', city: laLaguna, zone: canary },
+      { name: 'Airam Dorta', city: { id: 38038, name: 'Santa Cruz de Tenerife' }, zone: canary },
+    ])
+    await save(planner, batchId, {
+      startsOn: '2026-10-12',
+      weeks: 4,
+      hours: 'todos los días 9:00-20:00',
+      frequency: { times: 1, weeks: 2 },
+      pause: lawfulPause,
+      skipsHolidays: false,
+      keepsPerson: false,
+      people: people.map(({ person }) => person),
+    })
+    const { leftOut, shops } = await planOf(planner, batchId)
+    const routes = await expectAgreement(app, { planner, batchId, people })
+    expect(shops.length).toBeGreaterThan(40)
+    // Those of other islands than Tenerife are out of reach, and told so.
+    expect(leftOut.every(({ reason }) => reason === 'far')).toBe(true)
+    expect(routes.some(({ date, person }) => date >= '2026-10-26' && person >= 4)).toBe(true)
+    expect(routes.some(({ date, person }) => date < '2026-10-25' && person < 4)).toBe(true)
+  },
+)

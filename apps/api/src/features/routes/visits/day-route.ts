@@ -1,5 +1,6 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
+import { legMinutes } from '@cuadrante/geocoding/legs/leg-table.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
 import { scheduleRoute, type ScheduledRoute } from '@cuadrante/routing/visits/schedule-route.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
@@ -13,31 +14,19 @@ export type DayStop = {
   readonly windows: readonly TimeWindow[]
 }
 
-/** Longer than any day, in minutes: no road leads there. */
-export const NO_ROAD = 100_000
-
-export const hasRoad = (from: VisitPlace, to: VisitPlace): boolean => from.landmass === to.landmass
-
-/** Whole minutes of a leg, upwards. */
-export const minutesOf = (
-  { durationMin }: { readonly durationMin: number },
-  from: VisitPlace,
-  to: VisitPlace,
-): number => (hasRoad(from, to) ? Math.ceil(durationMin) : NO_ROAD)
-
 /** The day of a person with these visits in this order; undefined where hours or the day cannot be kept. */
 export function dayRoute(
-  { settings, homes }: Pick<VisitPlanFacts, 'settings' | 'homes'>,
+  { settings, ends, pauses }: Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses'>,
   { person, date }: { readonly person: number; readonly date: Day },
   stops: readonly DayStop[],
 ): PlannedRoute | undefined {
   const hours = settings.people[person]
-  const home = homes[person] ?? null
-  const legs = stops.map(({ shop }, i) => legOf(i === 0 ? home : (stops[i - 1]?.shop ?? null), shop))
-  const back = legOf(stops.at(-1)?.shop ?? null, home)
+  const { start = null, end = null } = ends[person] ?? {}
+  const legs = stops.map(({ shop }, i) => legOf(i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
+  const back = legOf(stops.at(-1)?.shop ?? null, end)
   const times = scheduleRoute(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
-    { home: back.minutes, earliest: hours?.from ?? 0, latest: hours?.to ?? 1440, pause: settings.pause },
+    { home: back.minutes, earliest: hours?.from ?? 0, latest: hours?.to ?? 1440, pause: pauses[person] },
   )
   if (!times) return undefined
   return {
@@ -76,7 +65,7 @@ export function pausesAt({ pauses }: Pick<ScheduledRoute, 'pauses'>, at: number,
 export function legOf(from: VisitPlace | null, to: VisitPlace | null): { minutes: number; km: number } {
   if (!from || !to) return { minutes: 0, km: 0 }
   const leg = estimateLeg(from, to)
-  return { minutes: minutesOf(leg, from, to), km: leg.distanceKm }
+  return { minutes: legMinutes(leg, from, to), km: leg.distanceKm }
 }
 
 export const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,7 +1,9 @@
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/visit-base.ts'
 import {
+  pauseFor,
   visitLimits,
   type VisitPerson,
   type VisitSettings,
@@ -13,11 +15,13 @@ import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { landmassOf } from '@cuadrante/geocoding/group.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, forCampaign, loadWorkers, type PlanningWorker } from '../../campaigns/index.ts'
 import { holidaysOf } from '../../holidays/index.ts'
-import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
+import { municipalityOf } from './municipality-of.ts'
+import type { DayPlaces, VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 import { visitZone } from './visit-zone.ts'
 
 /** Rows that somebody can visit: on the map, complete, not set aside. */
@@ -39,18 +43,19 @@ export async function loadVisitFacts(
   const { zone } = await agencyAt(db, now)
   const shops = visitable.map((row) => shopOf(row, gazetteer))
   const shopZones = new Set(
-    shops.flatMap(({ provinceId }) => visitZone(gazetteer, undefined, provinceId) ?? []),
+    shops.flatMap(({ provinceId }) => visitZone(gazetteer, undefined, 0, provinceId) ?? []),
   )
   return {
     settings,
     shops,
-    homes: settings.people.map(({ city }) => (city ? homeOf(gazetteer, city.id) : null)),
+    ends: settings.people.map((person) => placesOf(gazetteer, dayEnds(settings, person))),
+    pauses: await pausesOf(db, settings),
     daysOff: await daysOffOf(db, {
       settings,
       span: { from: settings.startsOn, to: last, zone },
       zonesOf: (person) => {
-        const home = visitZone(gazetteer, person, null)
-        return home ? [home] : shopZones.size > 0 ? [...shopZones] : [zone]
+        const own = visitZone(gazetteer, settings, person, null)
+        return own ? [own] : shopZones.size > 0 ? [...shopZones] : [zone]
       },
     }),
     holiday: await holidaysOf(db, settings.startsOn, last),
@@ -74,11 +79,34 @@ function shopOf(
   }
 }
 
-function homeOf(gazetteer: Gazetteer, cityId: number): VisitPlace | null {
-  const city = gazetteer.municipality(cityId)
-  if (!city) return null
-  const { latitude, longitude, provinceId, islandId } = city
-  return { latitude, longitude, landmass: landmassOf(gazetteer, provinceId, islandId) }
+function placesOf(gazetteer: Gazetteer, { start, end }: ReturnType<typeof dayEnds>): DayPlaces {
+  const from = endPlace(gazetteer, start)
+  return { start: from, end: isSameEnd(start, end) ? from : endPlace(gazetteer, end) }
+}
+
+const isSameEnd = (one: DayEnd, other: DayEnd): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function endPlace(gazetteer: Gazetteer, end: DayEnd): VisitPlace | null {
+  const here = end && municipalityOf(gazetteer, end)
+  if (!end || !here) return null
+  const { latitude, longitude } = 'city' in end ? here : end
+  return { latitude, longitude, landmass: landmassOf(gazetteer, here.provinceId, here.islandId) }
+}
+
+/** By person; who is under eighteen on the first day keeps the pauses of the law for the whole plan. */
+async function pausesOf(db: Tx, { people, pause, startsOn }: VisitSettings) {
+  const ids = people.flatMap(({ workerId }) => workerId ?? [])
+  if (!pause || ids.length === 0) return people.map(({ isMinor }) => pauseFor(pause, isMinor === true))
+  const minors = await db
+    .selectFrom('workers')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('birth_date', '>', sql<string>`(${startsOn}::date - interval '18 years')::date`)
+    .execute()
+  const known = new Set(minors.map(({ id }) => id))
+  return people.map(({ workerId, isMinor }) =>
+    pauseFor(pause, workerId === null ? isMinor === true : known.has(workerId)),
+  )
 }
 
 type Span = { readonly from: Day; readonly to: Day; readonly zone: Zone }
@@ -89,8 +117,8 @@ export const hasJobThen = 'ya tiene un trabajo'
 type Asked = {
   readonly settings: VisitSettings
   readonly span: Span
-  /** The clocks by which somebody may make visits: that of their home, else those of the shops. */
-  readonly zonesOf: (person: VisitPerson) => readonly Zone[]
+  /** The clocks by which a person may make visits: that of where their days begin or end, else those of the shops. */
+  readonly zonesOf: (person: number) => readonly Zone[]
 }
 
 /**
@@ -109,7 +137,7 @@ async function daysOffOf(db: Tx, { settings, span, zonesOf }: Asked): Promise<Pe
     return daysFrom(span.from, span.to).flatMap((date): PersonDayOff[] => {
       if (!person.weekdays.includes(weekdayOf(date))) return []
       const because =
-        zonesOf(person)
+        zonesOf(number)
           .map((zone) => whyAway(worker, person, date, zone))
           .find((why) => why !== undefined) ??
         (jobs.has(`${person.workerId} ${date}`) ? hasJobThen : undefined)

@@ -1,7 +1,7 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { lawfulPause } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { lawfulPause, type VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { read } from 'hucre'
@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aFileOfShops, candela, makeJobs, planOf, save, settings } from './testing/a-file-of-shops.ts'
+import { aWorker } from './testing/visits-at-work.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -106,6 +107,41 @@ describe('pauses of a day of visits', () => {
     const [made] = (await planner.admin.call(endpoints.readPlan, { params: { batchId } })).routes
     const job = await planner.admin.call(jobEndpoints.get, { params: { id: made?.jobId ?? 0 } })
     expect(job.observations).toContain(` · pausa antes, ${span(pause)}`)
+  })
+
+  test('of people under eighteen are of half an hour after four and a half, as their record or the planner says', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    const { id } = await aWorker(planner.tenant, 'Iria Souto')
+    const bornIn = (birth_date: string) =>
+      planner.tenant.inTenant((db) =>
+        db.updateTable('workers').set({ birth_date }).where('id', '=', id).execute(),
+      )
+    const person = longDays.people[0] ?? candela
+    const pausesWith = async (changed: Partial<VisitPerson>, version: number) => {
+      await save(
+        planner,
+        batchId,
+        { ...longDays, pause: lawfulPause, people: [{ ...person, ...changed }] },
+        version,
+      )
+      const [route] = (await planOf(planner, batchId)).routes
+      if (!route) throw new Error('nothing was planned')
+      return { longest: Math.max(...stretchesOf(route)), pauses: pausesOf(route.stops) }
+    }
+    await bornIn('2008-11-24')
+    const young = await pausesWith({ workerId: id }, 0)
+    expect(young.longest).toBeLessThanOrEqual(270)
+    expect(young.pauses.map(({ minutes }) => minutes)).toContain(30)
+    await bornIn('2008-11-23')
+    const grown = await pausesWith({ workerId: id, isMinor: true }, 1)
+    expect(grown.longest).toBeGreaterThan(270)
+    const unknown = await pausesWith({ isMinor: true }, 2)
+    expect(unknown.longest).toBeLessThanOrEqual(270)
+    const { sheets } = await read(
+      (await planner.admin.raw('GET', `/api/routes/processing/batch/${batchId}/visits/workbook`)).rawPayload,
+    )
+    const [header = [], day = []] = sheets.find(({ name }) => name === 'Jornadas')?.rows ?? []
+    expect(day[header.indexOf('Pausas')]).toBe(unknown.pauses.map(span).join(', '))
   })
 
   test('of hours and minutes that nobody has are refused', async () => {

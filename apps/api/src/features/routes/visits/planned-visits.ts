@@ -1,10 +1,7 @@
 import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { canServeAlone } from '@cuadrante/routing/visits/can-serve.ts'
-import type { VisitsProblem } from '@cuadrante/routing/visits/model.ts'
 import type { SolvedVisits } from '@cuadrante/routing/visits/solve-order.ts'
 import { dayRoute } from './day-route.ts'
 import { helperOf, roomOf } from './room-of.ts'
-import type { VisitPlanFacts } from './visit-facts.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
 import type { AskedVisits } from './visit-problem.ts'
 
@@ -12,7 +9,7 @@ type PlannedVisits = { readonly routes: PlannedRoute[]; readonly leftOut: LeftOu
 
 /** The days of people with their hours, and what is made on no day and why. */
 export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): PlannedVisits {
-  const { problem, shops, closed, facts } = asked
+  const { shops, closed, facts } = asked
   const made = new Map<number, number>()
   const routes = solution.routes.map((route): PlannedRoute => {
     for (const visit of route.visits) made.set(visit, (made.get(visit) ?? 0) + 1)
@@ -22,7 +19,7 @@ export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): Plann
     const missing = wanted - (made.get(visit) ?? 0)
     if (missing <= 0) return []
     const hasDays = (shops[visit]?.patterns[0]?.length ?? 0) >= wanted
-    const impossible = whyNever(problem, visit)
+    const impossible = solution.never.get(visit)
     const reason = impossible ?? (hasDays || !made.has(visit) ? 'full' : 'closed')
     const room = hasDays ? roomOf(solution.rooms.get(visit), asked.days, facts.settings.people) : undefined
     const helper = hasDays ? helperOf(solution.helpers.get(visit), asked.days) : undefined
@@ -37,6 +34,7 @@ export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): Plann
       },
     ]
   })
+  const numberOf = new Map(facts.shops.map(({ row }) => [row.id, row.rowNumber]))
   const wantedOf = new Map<number, number>()
   for (const { shop, wanted } of [...shops, ...closed])
     wantedOf.set(shop.row.id, (wantedOf.get(shop.row.id) ?? 0) + wanted)
@@ -53,19 +51,8 @@ export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): Plann
         })),
       ],
       wantedOf,
-    ).toSorted((a, b) => rowNumber(facts, a.rowId) - rowNumber(facts, b.rowId)),
+    ).toSorted((a, b) => (numberOf.get(a.rowId) ?? 0) - (numberOf.get(b.rowId) ?? 0)),
   }
-}
-
-/** Why nobody makes a visit even as the only one of a day. */
-function whyNever(problem: VisitsProblem, at: number): 'nobody' | 'who' | 'far' | undefined {
-  const visit = problem.visits[at]
-  if (canServeAlone(problem, at) || !visit) return undefined
-  if (visit.vehicles?.length === 0) return 'nobody'
-  const { vehicles: _, ...byAnybody } = visit
-  return visit.vehicles && canServeAlone({ ...problem, visits: problem.visits.with(at, byAnybody) }, at)
-    ? 'who'
-    : 'far'
 }
 
 /** Locked visits of a shop and its others count as one. */
@@ -77,9 +64,6 @@ function byShop(leftOut: readonly LeftOutVisit[], wantedOf: ReadonlyMap<number, 
   }
   return [...byRow.values()]
 }
-
-const rowNumber = ({ shops }: VisitPlanFacts, id: number): number =>
-  shops.find(({ row }) => row.id === id)?.row.rowNumber ?? 0
 
 function plannedRoute(
   { shops, days, facts }: AskedVisits,

@@ -43,7 +43,7 @@ export async function readVisitPlan(
     if (!job) return route
     const { campaignId, worker } = job
     const provinceId = rows.find(({ id }) => id === route.stops[0]?.rowId)?.provinceId
-    const zone = visitZone(gazetteer, people[route.person], provinceId) ?? days.agency.zone
+    const zone = visitZone(gazetteer, settings, route.person, provinceId) ?? days.agency.zone
     return { ...route, work: { campaignId, worker, zone, marks: days.marks.get(job.id) ?? [] } }
   })
   return {
@@ -56,6 +56,8 @@ export async function readVisitPlan(
     startsOn,
     weeks,
     people,
+    ...(settings.start ? { start: settings.start } : {}),
+    ...(settings.end ? { end: settings.end } : {}),
     shops: shopsOf(rows, { routes, leftOut: plan.leftOut }),
     routes,
     leftOut: [...plan.leftOut],

@@ -1,14 +1,10 @@
+import type { LandPoint } from '@cuadrante/geocoding/legs/leg-table.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
 
-/** A point of the earth, and the land a car reaches from it. */
-export type VisitPlace = {
-  readonly latitude: number
-  readonly longitude: number
-  readonly landmass: string | null
-}
+export type VisitPlace = LandPoint
 
 export type VisitShopFacts = VisitPlace & {
   readonly row: RouteRow
@@ -17,11 +13,15 @@ export type VisitShopFacts = VisitPlace & {
   readonly cityId: number | null
 }
 
+export type DayPlaces = { readonly start: VisitPlace | null; readonly end: VisitPlace | null }
+
 export type VisitPlanFacts = {
   readonly settings: VisitSettings
   readonly shops: readonly VisitShopFacts[]
-  /** By person; null where the day begins at the first visit. */
-  readonly homes: readonly (VisitPlace | null)[]
+  /** By person: where the day begins and ends; null at the first visit, and at the last. */
+  readonly ends: readonly DayPlaces[]
+  /** By person; undefined where no pauses are planned. */
+  readonly pauses: readonly VisitSettings['pause'][]
   readonly daysOff: readonly PersonDayOff[]
   readonly holiday: HolidayRule
 }

@@ -1,7 +1,8 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { mostVisitJobs } from '@cuadrante/contract/routes/visits/visit-jobs.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/visit-base.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -43,21 +44,21 @@ export async function makeVisitJobs(
 ): Promise<Reply<MakeJobs>> {
   const { db } = context
   await batchFile(db, batchId)
-  const people = (await findVisitPlan(db, batchId))?.plannedSettings?.people
-  if (!people) throw fail('visits_not_planned')
+  const settings = (await findVisitPlan(db, batchId))?.plannedSettings
+  if (!settings) throw fail('visits_not_planned')
   if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
   const days = await daysWithShops(db, batchId, sql`not ${liveVisitJob}`)
   if (days.length === 0) throw fail('visits_all_jobs')
   if (days.length > mostVisitJobs)
     throw fail('visits_too_many_jobs', { days: days.length, limit: mostVisitJobs })
-  for (const day of days) await makeVisitJob(context, day, { batchId, people, ...body })
+  for (const day of days) await makeVisitJob(context, day, { batchId, settings, ...body })
   const made = days.length === 1 ? '1 trabajo creado' : `${days.length} trabajos creados`
   return { message: `${made} en la campaña.`, jobs: days.length }
 }
 
 type InCampaign = {
   readonly batchId: number
-  readonly people: readonly VisitPerson[]
+  readonly settings: VisitSettings
   readonly campaignId: number
   readonly conflictReason: string | null
 }
@@ -66,10 +67,9 @@ type InCampaign = {
 export async function makeVisitJob(
   context: Work,
   day: VisitDayOfJob,
-  { batchId, people, campaignId, conflictReason }: InCampaign,
+  { batchId, settings, campaignId, conflictReason }: InCampaign,
 ): Promise<number> {
   const { db, now, gazetteer } = context
-  const person = people[day.person]
   const { zone } = await agencyAt(db, now)
   const job = await createJob(context, {
     params: { id: campaignId },
@@ -77,9 +77,12 @@ export async function makeVisitJob(
     fields: undefined,
     body: {
       ...(await pendingJobIn(db, campaignId)),
-      workerId: person?.workerId ?? null,
+      workerId: settings.people[day.person]?.workerId ?? null,
       conflictReason,
-      ...taskOfDay(day, visitZone(gazetteer, person, day.shops[0]?.provinceId) ?? zone, zone),
+      ...taskOfDay(day, settings, {
+        own: visitZone(gazetteer, settings, day.person, day.shops[0]?.provinceId) ?? zone,
+        agency: zone,
+      }),
     },
   })
   await tieVisitJob(db, batchId, day, job.id)
@@ -95,12 +98,28 @@ export async function countVisitJobs(db: Tx, batchId: number): Promise<number> {
 }
 
 /** What a job says of a day of visits: its place, its kilometres, its visits, and its hours on the clock of the agency. */
-export const taskOfDay = (day: VisitDayOfJob, own: Zone, agency: Zone) => ({
-  location: placeOf(day),
-  kilometers: day.km,
-  observations: withinNote(linesOf(day, own === agency ? '' : ' (hora de Canarias)')),
-  schedules: scheduleOf(day, own, agency),
-})
+export const taskOfDay = (
+  day: VisitDayOfJob,
+  settings: VisitSettings,
+  { own, agency }: { readonly own: Zone; readonly agency: Zone },
+) => {
+  const clock = own === agency ? '' : ' (hora de Canarias)'
+  return {
+    location: placeOf(day),
+    kilometers: day.km,
+    observations: withinNote([...basesOf(settings, day), ...linesOf(day, clock)]),
+    schedules: scheduleOf(day, own, agency),
+  }
+}
+
+/** Where a day begins and ends that is not at home. */
+function basesOf(settings: VisitSettings, { person, leavesAt, returnsAt }: VisitDayOfJob): string[] {
+  const somebody = settings.people[person]
+  const { start, end } = somebody ? dayEnds(settings, somebody) : { start: null, end: null }
+  const line = (verb: string, minute: number, place: DayEnd) =>
+    place && 'latitude' in place ? [`${verb} ${place.name} a las ${hourAt(minute)}`] : []
+  return [...line('Sale de', leavesAt, start), ...line('Vuelve a', returnsAt, end)]
+}
 
 /** Days of a plan `r` with their shops. */
 export async function daysWithShops(

@@ -1,22 +1,17 @@
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
-import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
-import type {
-  TimeWindow,
-  VisitLegs,
-  VisitRoute as FormerRoute,
-  VisitsProblem,
-} from '@cuadrante/routing/visits/model.ts'
+import type { TimeWindow, VisitRoute as FormerRoute } from '@cuadrante/routing/visits/model.ts'
+import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
-import { hasRoad, minutesOf, NO_ROAD, type DayStop } from './day-route.ts'
+import type { DayStop } from './day-route.ts'
 import type { KeptDay } from './kept-days.ts'
 import { pinsOf, withoutPinned, type Pin } from './pins-of.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
 /** The question that is put to the search, and what leads back from its answer. */
 export type AskedVisits = {
-  readonly problem: VisitsProblem
+  readonly problem: PostedVisits
   /** Shops of the problem's visits; those that no day receives are not among them. */
   readonly shops: readonly AskedShop[]
   readonly closed: readonly AskedShop[]
@@ -41,19 +36,21 @@ type AskedShop = {
   readonly windows: readonly (readonly TimeWindow[])[]
 }
 
-/** What a kilometre and a minute on the way cost: the tax-free mileage of Orden HFP/792/2023, and 15 € an hour. */
-export const euros = { perKm: 0.26, perMinute: 0.25 } as const
-
 /** With days of a plan that stands, the search begins there and leaves locked visits where they are. */
 export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): AskedVisits {
   const { settings, daysOff } = facts
   const days = Array.from({ length: settings.weeks * 7 }, (_, day) => addDays(settings.startsOn, day))
   const off = new Set(daysOff.map(({ person, date }) => `${person} ${date}`))
+  const places: VisitPlace[] = [...facts.shops]
+  const ends = facts.ends.map(({ start, end }) => ({
+    start: placeIn(places, start),
+    end: placeIn(places, end),
+  }))
   const vehicles = settings.people.map(({ from, to, weekdays }, person) => ({
-    ...(facts.homes[person] ? { start: homePlace(facts, person), end: homePlace(facts, person) } : {}),
+    ...ends[person],
     earliest: from,
     latest: to,
-    ...(settings.pause ? { pause: settings.pause } : {}),
+    pause: facts.pauses[person],
     days: days.flatMap((date, day) =>
       weekdays.includes(weekdayOf(date)) && !off.has(`${person} ${date}`) ? [day] : [],
     ),
@@ -63,14 +60,21 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
       vehicles.some((vehicle, person) => vehicle.days.includes(day) && (people?.includes(person) ?? true)),
     )
   const reading = visitReading(settings)
+  const alike = new Map<string, AskedKind>()
   const all = facts.shops
-    .map((shop, place) => askedShop(facts, { shop, place, days, isWorkedBy, reading }))
+    .map((shop, place): AskedShop => {
+      const { hours, duration, frequency, who } = shop.row.visit ?? {}
+      const key = JSON.stringify([hours, duration, frequency, who, shop.provinceId, shop.cityId])
+      const kind = alike.get(key) ?? askedKind(facts, { shop, days, isWorkedBy, reading })
+      alike.set(key, kind)
+      return { ...kind, shop, place }
+    })
     .flatMap((shop) => withPins(shop, pinsOf(kept, shop.shop.row.id)))
   const shops = all.filter(({ patterns }) => patterns.length > 0)
   return {
     problem: {
       days: days.length,
-      legs: legsBetween([...facts.shops, ...facts.homes.filter((home) => home !== null)]),
+      points: places.map(pointOf),
       vehicles,
       visits: shops.map(({ place, minutes, windows, patterns, who, pinnedTo }) => ({
         place,
@@ -90,18 +94,24 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
   }
 }
 
-const homePlace = ({ shops, homes }: VisitPlanFacts, person: number): number =>
-  shops.length + homes.slice(0, person).filter((home) => home !== null).length
+/** Where a place stands in a list; it is added behind the others where it is not in it. */
+function placeIn(places: VisitPlace[], place: VisitPlace | null): number | undefined {
+  if (!place) return undefined
+  const known = places.indexOf(place)
+  return known >= 0 ? known : places.push(place) - 1
+}
+
+/** What shops of one town that are written alike have in common. */
+type AskedKind = Omit<AskedShop, 'shop' | 'place'>
 
 type Asking = {
   readonly shop: VisitShopFacts
-  readonly place: number
   readonly days: readonly Day[]
   readonly isWorkedBy: (people: readonly number[] | undefined) => readonly boolean[]
   readonly reading: VisitReading
 }
 
-function askedShop(facts: VisitPlanFacts, { shop, place, days, isWorkedBy, reading }: Asking): AskedShop {
+function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: Asking): AskedKind {
   const { hours: text = '', duration = '', frequency = '', who: by = '' } = shop.row.visit ?? {}
   const { week } = reading.hours(text)
   const { minutes } = reading.minutes(duration)
@@ -117,8 +127,6 @@ function askedShop(facts: VisitPlanFacts, { shop, place, days, isWorkedBy, readi
   const { people } = reading.who(by)
   const own = openTo(people)
   return {
-    place,
-    shop,
     minutes,
     hours,
     windows,
@@ -184,20 +192,9 @@ function hoursOn(
   return week.holidays ?? week.days[weekdayOf(date)] ?? []
 }
 
-/** Whole minutes and euros between all places; a place of another landmass is out of reach. */
-export function legsBetween(places: readonly VisitPlace[]): VisitLegs {
-  const size = places.length
-  const time = new Float64Array(size * size)
-  const cost = new Float64Array(size * size)
-  places.forEach((from, i) => {
-    places.forEach((to, j) => {
-      if (i === j) return
-      const leg = estimateLeg(from, to)
-      time[i * size + j] = minutesOf(leg, from, to)
-      cost[i * size + j] = hasRoad(from, to)
-        ? leg.durationMin * euros.perMinute + leg.distanceKm * euros.perKm
-        : NO_ROAD
-    })
-  })
-  return { size, time, cost }
-}
+/** The point alone, without what else is known of the place. */
+export const pointOf = ({ latitude, longitude, landmass }: VisitPlace): VisitPlace => ({
+  latitude,
+  longitude,
+  landmass,
+})

@@ -9,13 +9,15 @@ import {
 } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Handler, Verb } from '../../../platform/http/context.ts'
-import { fail } from '../../../platform/http/fail.ts'
+import type { Context, Handler, Input, Reply } from '../../../platform/http/context.ts'
+import { fail, failFields } from '../../../platform/http/fail.ts'
 import { campaignById } from '../../campaigns/index.ts'
 import { readRows } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
 import { isVisitable } from './load-visit-facts.ts'
+import { municipalityOf } from './municipality-of.ts'
 import {
   findVisitPlan,
   isPlanOutdated,
@@ -107,12 +109,33 @@ function summaryOf(plan: StoredVisitPlan, { visits }: { visits: number }): Visit
   }
 }
 
-/** Keeps the settings; of two people who change them at once, the second is told. @throws not_found, visits_changed */
-export const saveVisitSettings: Verb<typeof endpoints.saveSettings> = async (
-  { db, session },
-  { params: { batchId }, body: { settings, version } },
-) => {
+type Save = typeof endpoints.saveSettings
+
+/** Days begin and end in Spain. @throws invalid_input at the field */
+function checkBases(gazetteer: Gazetteer, { start, end, people }: VisitSettings): void {
+  const bases = [
+    ['start', start] as const,
+    ['end', end] as const,
+    ...people.flatMap((person, i) => [
+      [`people.${i}.start`, person.start] as const,
+      [`people.${i}.end`, person.end] as const,
+    ]),
+  ]
+  const abroad = bases.flatMap(([field, base]) =>
+    base?.kind === 'place' && base.place && !municipalityOf(gazetteer, base.place)
+      ? [[`settings.${field}`, 'Ese punto cae en el mar o fuera de España.'] as const]
+      : [],
+  )
+  if (abroad.length > 0) throw failFields(Object.fromEntries(abroad))
+}
+
+/** Keeps the settings; of two people who change them at once, the second is told. @throws not_found, visits_changed, invalid_input */
+export async function saveVisitSettings(
+  { db, session, gazetteer }: Context<Save> & { readonly gazetteer: Gazetteer },
+  { params: { batchId }, body: { settings, version } }: Input<Save>,
+): Promise<Reply<Save>> {
   await batchFile(db, batchId)
+  checkBases(gazetteer, settings)
   if (settings.campaign) await campaignById(db, session, settings.campaign.id)
   const values = { settings: JSON.stringify(settings) }
   const saved =

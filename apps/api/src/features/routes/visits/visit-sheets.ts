@@ -1,5 +1,6 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/visit-base.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
@@ -60,6 +61,10 @@ type Day = {
   readonly rows: ReadonlyMap<number, RouteRow>
 }
 
+/** "08:10, Almacén de Getafe" */
+const placed = (minute: number, end: DayEnd, nowhere: string): string =>
+  `${hourAt(minute)}, ${end?.name ?? nowhere}`
+
 function drawDay(paper: Paper, { plan, route, rows }: Day, map: Gazetteer | null): void {
   const { person, date, leavesAt, returnsAt, km, travelMinutes, work, jobId } = route
   const stops = route.stops.flatMap((stop) => {
@@ -68,13 +73,14 @@ function drawDay(paper: Paper, { plan, route, rows }: Day, map: Gazetteer | null
   })
   const points = stops.map(({ point }) => point)
   const planned = plan.people[person]
+  const ends = planned ? dayEnds(plan, planned) : { start: null, end: null }
   paper.block(yieldToEventLoop)
   if (map) paper.block(wayOnThePhone({ points, start: null }))
   paper
     .heading(`${work?.worker ?? planned?.name ?? `Persona ${person + 1}`} · ${longDay(date)}`)
     .facts([
-      ['Sale', [hourAt(leavesAt), planned?.city?.name].filter(Boolean).join(', ')],
-      ['Vuelve', hourAt(returnsAt)],
+      [ends.start ? 'Sale' : 'Empieza', placed(leavesAt, ends.start, 'en la primera visita')],
+      [ends.end ? 'Vuelve' : 'Acaba', placed(returnsAt, ends.end, 'en la última visita')],
       ['Visitas', String(points.length)],
       ...pausesOf(route.stops).map(
         ({ startsAt, minutes }) => ['Pausa', `${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`] as const,

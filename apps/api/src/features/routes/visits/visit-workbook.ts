@@ -1,3 +1,5 @@
+import { dayEnds } from '@cuadrante/contract/routes/visits/visit-base.ts'
+import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { helperText, leftOutReasons, roomText } from '@cuadrante/contract/routes/visits/visit-plan.ts'
@@ -30,7 +32,8 @@ export async function createVisitWorkbook(
 
 type ShopOf = (rowId: number) => VisitShop | undefined
 
-function sheetsOf({ people, shops, routes, leftOut }: VisitPlan): WrittenSheet[] {
+function sheetsOf(plan: VisitPlan): WrittenSheet[] {
+  const { people, shops, routes, leftOut } = plan
   const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
   const shopOf: ShopOf = (rowId) => byId.get(rowId)
   const names = people.map(({ name }) => name)
@@ -46,6 +49,7 @@ function sheetsOf({ people, shops, routes, leftOut }: VisitPlan): WrittenSheet[]
         routes.filter((route) => route.person === person).flatMap((route) => visitRows(route, name, shopOf)),
       ),
     ),
+    daySheet(plan),
     {
       name: 'No caben',
       columns: ['Fila', 'Centro', 'Municipio', 'Horario', 'Quién', 'Faltan', 'De', 'Motivo', 'Cabría'].map(
@@ -83,6 +87,7 @@ const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSh
       'Empieza',
       'Minutos',
       'Termina',
+      'Pausa después',
       'Como tarde',
       'Km',
       'Centro',
@@ -99,17 +104,18 @@ const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSh
 })
 
 const visitRows = ({ date, stops }: VisitRoute, person: string, shopOf: ShopOf): Cell[][] =>
-  stops.map(({ rowId, arrivesAt, startsAt, minutes, latest, km, pause }, i) => {
+  stops.map(({ rowId, arrivesAt, startsAt, minutes, latest, km, pause, pauseAfter }, i) => {
     const shop = shopOf(rowId)
     return [
       dayCell(date),
       person,
       i + 1,
-      pause ? `${hourAt(pause.startsAt)}–${hourAt(pause.startsAt + pause.minutes)}` : '',
+      spanText(pause),
       hourAt(arrivesAt),
       hourAt(startsAt),
       minutes,
       hourAt(startsAt + minutes),
+      spanText(pauseAfter),
       hourAt(latest),
       km,
       shop?.name ?? '',
@@ -122,3 +128,43 @@ const visitRows = ({ date, stops }: VisitRoute, person: string, shopOf: ShopOf):
       shop?.notes ?? '',
     ]
   })
+
+const spanText = (span: { startsAt: number; minutes: number } | undefined): string =>
+  span ? `${hourAt(span.startsAt)}–${hourAt(span.startsAt + span.minutes)}` : ''
+
+/** A line for each day of each person: from where to where, and what it comes to. */
+const daySheet = (plan: VisitPlan): WrittenSheet => ({
+  name: 'Jornadas',
+  columns: [
+    { header: 'Día', format: 'day' },
+    ...[
+      'Persona',
+      'Sale',
+      'Desde',
+      'Vuelve',
+      'Hasta',
+      'Visitas',
+      'Minutos en tienda',
+      'Minutos de viaje',
+      'Pausas',
+      'Km',
+    ].map((header) => ({ header })),
+  ],
+  rows: plan.routes.map(({ person, date, leavesAt, returnsAt, stops, travelMinutes, km }): Cell[] => {
+    const somebody = plan.people[person]
+    const { start, end } = somebody ? dayEnds(plan, somebody) : { start: null, end: null }
+    return [
+      dayCell(date),
+      somebody?.name ?? '',
+      hourAt(leavesAt),
+      start?.name ?? 'La primera visita',
+      hourAt(returnsAt),
+      end?.name ?? 'La última visita',
+      stops.length,
+      stops.reduce((sum, { minutes }) => sum + minutes, 0),
+      travelMinutes,
+      pausesOf(stops).map(spanText).join(', '),
+      km,
+    ]
+  }),
+})

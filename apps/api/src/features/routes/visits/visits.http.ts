@@ -36,7 +36,9 @@ type Deps = {
 export function mountVisits(mount: Mount, deps: Deps): void {
   const { tasks, locator, distances } = deps
   mount.handler(endpoints.setup, readVisitSetup)
-  mount.verb(endpoints.saveSettings, saveVisitSettings)
+  mount.verb(endpoints.saveSettings, async (context, input) =>
+    saveVisitSettings({ ...context, gazetteer: await locator.gazetteer() }, input),
+  )
   tasks.handle<PlanVisitsInput, { batchId: number }>(
     'plan-visits',
     (run) => planVisits(run, deps),

@@ -1,3 +1,4 @@
+import { navigateUrl } from '@cuadrante/domain/routes/map-links.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
@@ -36,11 +37,13 @@ export function DaySummary({ work, view, isToday, onSay }: DaySummaryProps) {
       <ProgressBar value={visits.length === 0 ? 0 : (done / visits.length) * 100} label="Visitas hechas" />
       <p className={styles.figures}>
         <span>
-          Sales <b>{hourAt(work.leavesAt)}</b>
+          {work.start === null ? 'Empiezas' : 'Sales'} <b>{hourAt(work.leavesAt)}</b>
+          <OfPlace end={work.start} verb="de" />
         </span>
         <span>
-          Vuelves{' '}
+          {work.end === null ? 'Acabas' : 'Vuelves'}{' '}
           <b>{isToday && !ended && canMark ? `≈ ${hourAt(view.returnsAt)}` : hourAt(work.returnsAt)}</b>
+          <OfPlace end={work.end} verb="a" />
         </span>
         <span>
           <b>{formatNumber(Math.round(work.km))}</b> km
@@ -63,6 +66,19 @@ export function DaySummary({ work, view, isToday, onSay }: DaySummaryProps) {
         />
       )}
     </Sheet>
+  )
+}
+
+/** An office or a warehouse, with the way there; of a home nothing is said. */
+function OfPlace({ end, verb }: { end: VisitWork['start']; verb: 'de' | 'a' }) {
+  if (!end?.point) return null
+  return (
+    <>
+      {` ${verb} `}
+      <a href={navigateUrl(end.point)} target="_blank" rel="noreferrer">
+        {end.name}
+      </a>
+    </>
   )
 }
 

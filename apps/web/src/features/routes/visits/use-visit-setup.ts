@@ -102,6 +102,8 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   who: 'Quién puede hacerlas',
   pause: 'Pausa',
   campaign: 'Campaña',
+  start: 'Dónde empiezan los días',
+  end: 'Dónde acaban los días',
   skipsHolidays: 'Festivos',
   keepsPerson: 'Siempre la misma persona',
   meanings: 'Horas escritas a mano',

@@ -114,9 +114,8 @@ async function writeDays(work: ReplanWork, replan: StoredReplan, routes: readonl
         batchId,
         sql`r.person = ${day.person} and r.date = ${day.date}::date`,
       )
-      const { people } = work.plan.settings
       if (one && campaignId !== undefined)
-        made.push(await makeVisitJob(work, one, { ...work, people, campaignId }))
+        made.push(await makeVisitJob(work, one, { ...work, settings: work.plan.settings, campaignId }))
     }
   }
   return { made, calledOff }

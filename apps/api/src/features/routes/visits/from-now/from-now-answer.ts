@@ -12,7 +12,8 @@ import type { DaySoFar } from './day-so-far.ts'
 import { personOf, visitsOf, type FromNow } from './from-now-problem.ts'
 import { dayStop } from '../visit-problem.ts'
 import type { OpenVisit } from './open-visits.ts'
-import { restOfDay, shopOf } from './rest-of-day.ts'
+import { shopOf } from '../shop-of.ts'
+import { restOfDay } from './rest-of-day.ts'
 
 /** A day that becomes another one; without visits it is none any more. */
 export type ReplannedDay = VisitReplan['days'][number] & { readonly route: PlannedRoute }

@@ -1,10 +1,11 @@
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import type { Vehicle, Visit, VisitRoute as Laid, VisitsProblem } from '@cuadrante/routing/visits/model.ts'
+import type { Vehicle, Visit, VisitRoute as Laid } from '@cuadrante/routing/visits/model.ts'
+import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import type { VisitPlace, VisitPlanFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { mayVisit } from '../may-visit.ts'
-import { legsBetween } from '../visit-problem.ts'
+import { pointOf } from '../visit-problem.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import type { OpenVisit } from './open-visits.ts'
 import { pauseFrom, placeOf, wayToFirst } from './rest-of-day.ts'
@@ -33,34 +34,31 @@ export const vehicleOf = ({ facts }: Pick<FromNow, 'facts'>, person: number, day
 export const personOf = ({ facts }: Pick<FromNow, 'facts'>, vehicle: number): number =>
   vehicle % facts.settings.people.length
 
-export type AskedFromNow = { readonly problem: VisitsProblem; readonly former: readonly Laid[] }
+export type AskedFromNow = { readonly problem: PostedVisits; readonly former: readonly Laid[] }
 
 /** The question put to the search: every visit keeps its person and day if it can, for a price that no detour saves. */
 export function askedFromNow(asked: FromNow): AskedFromNow {
   const { facts, days, soFar, visits } = asked
   const places: VisitPlace[] = [...facts.shops]
   const add = (place: VisitPlace | null) => (place ? places.push(place) - 1 : undefined)
-  const homes = facts.homes.map(add)
+  const ends = facts.ends.map(({ start, end }) => ({ start: add(start), end: add(end) }))
   const starts = soFar.map((day) => add(placeOf(facts, day)))
-  const legs = legsBetween(places)
-  const time = Float64Array.from(legs.time ?? legs.cost)
-  soFar.forEach((day, person) => {
-    const start = starts[person]
-    if (start === undefined) return
-    facts.shops.forEach((shop, at) => (time[start * legs.size + at] = wayToFirst(facts, day, shop)))
+  const ways = soFar.flatMap((day, person) => {
+    const from = starts[person]
+    const times = () => Float64Array.from(facts.shops, (shop) => wayToFirst(facts, day, shop))
+    return from === undefined ? [] : [{ from, times: times() }]
   })
   const vehicles: Vehicle[] = [
     ...facts.settings.people.map(({ from, to }, person) => ({
-      ...endsAt(homes[person]),
-      ...(homes[person] === undefined ? {} : { start: homes[person] }),
+      ...ends[person],
       earliest: from,
       latest: to,
-      pause: facts.settings.pause,
+      pause: facts.pauses[person],
       days: days.flatMap((date, day) => (day > 0 && mayWork(asked, person, date) ? [day] : [])),
     })),
     ...soFar.map((day, person) => ({
-      ...endsAt(homes[person]),
-      ...(starts[person] === undefined ? {} : { start: starts[person] }),
+      start: starts[person],
+      end: ends[person]?.end,
       earliest: starts[person] === undefined ? day.notBefore : day.free,
       latest: day.latest,
       pause: pauseFrom(facts, day),
@@ -68,18 +66,20 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
     })),
   ]
   const isServed = (vehicle: number, day: number) => vehicles[vehicle]?.days?.includes(day) === true
-  const problem: VisitsProblem = {
+  const placeOfShop = new Map(facts.shops.map((shop, at) => [shop, at]))
+  const problem: PostedVisits = {
     days: days.length,
-    legs: { ...legs, time },
+    points: places.map(pointOf),
+    ways,
     vehicles,
-    visits: visits.map((visit) => visitOf(asked, visit, isServed)),
+    visits: visits.map((visit) =>
+      visitOf(asked, visit, { isServed, place: placeOfShop.get(visit.shop) ?? 0 }),
+    ),
     // Every visit is of one day, so this forbids nothing; the search prices another person only where it keeps one.
     sameVehicle: true,
   }
   return { problem, former: laidOf(asked) }
 }
-
-const endsAt = (home: number | undefined) => (home === undefined ? {} : { end: home })
 
 /** A day that has its route is worked, whatever the usual days. */
 const mayWork = ({ facts, routes, isFrozen, isOff }: FromNow, person: number, date: Day): boolean => {
@@ -91,7 +91,7 @@ const mayWork = ({ facts, routes, isFrozen, isOff }: FromNow, person: number, da
 function visitOf(
   asked: FromNow,
   { shop, from, isPinned, isMissed, stops }: OpenVisit,
-  isServed: (vehicle: number, day: number) => boolean,
+  { isServed, place }: { isServed: (vehicle: number, day: number) => boolean; place: number },
 ): Visit {
   const everybody = asked.facts.settings.people.map((_, person) => person)
   const allowed = everybody.filter((person) => mayVisit(asked.facts.settings, shop, person))
@@ -102,7 +102,7 @@ function visitOf(
   const open = stays ? [own] : stops.flatMap((stop, day) => (stop && isWorked(day) ? [day] : []))
   const pattern = open.indexOf(own)
   return {
-    place: asked.facts.shops.indexOf(shop),
+    place,
     duration: stops.find((stop) => stop !== undefined)?.minutes ?? 0,
     windows: stops.map((stop) => stop?.windows ?? []),
     patterns: open.map((day) => [day]),

@@ -7,7 +7,7 @@ import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import { dayStop } from '../visit-problem.ts'
 import type { DayStop } from '../day-route.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
-import { shopOf } from './rest-of-day.ts'
+import { shopOf } from '../shop-of.ts'
 
 /** One visit that is planned from now: where it stands, and on which days it may be made. */
 export type OpenVisit = {

@@ -141,7 +141,7 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
         person,
         hours,
         date: made.today,
-        zone: visitZone(gazetteer, hours, provinceId) ?? zone,
+        zone: visitZone(gazetteer, plan.settings, person, provinceId) ?? zone,
         now,
         marks: marks.get(route?.jobId ?? 0) ?? [],
         said: input.people.find((one) => one.person === person),

@@ -1,26 +1,25 @@
 import type { PauseRule } from '@cuadrante/routing/visits/model.ts'
 import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
-import { hasRoad, legOf, NO_ROAD, pausesAt, tenths, type DayStop } from '../day-route.ts'
+import { hasRoad, NO_ROAD_MINUTES } from '@cuadrante/geocoding/legs/leg-table.ts'
+import { legOf, pausesAt, tenths, type DayStop } from '../day-route.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
+import { shopOf } from '../shop-of.ts'
 import type { DaySoFar } from './day-so-far.ts'
 
-type Facts = Pick<VisitPlanFacts, 'homes' | 'shops' | 'settings'>
+type Facts = Pick<VisitPlanFacts, 'ends' | 'pauses' | 'shops'>
 
-export const shopOf = ({ shops }: Pick<VisitPlanFacts, 'shops'>, rowId: number): VisitShopFacts | undefined =>
-  shops.find(({ row }) => row.id === rowId)
-
-/** Where somebody goes on from: the last visit they were at, else home. */
+/** Where somebody goes on from: the last visit they were at, else where the day begins. */
 export function placeOf(facts: Facts, { settled, person }: DaySoFar): VisitPlace | null {
   const last = settled.at(-1)
-  return (last && shopOf(facts, last.rowId)) ?? facts.homes[person] ?? null
+  return (last && shopOf(facts, last.rowId)) ?? facts.ends[person]?.start ?? null
 }
 
 /** Minutes until the first of the visits that are left: whoever is on the way to the next one goes on, others wait for now. */
 export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): number {
   const from = placeOf(facts, day)
   const gap = day.notBefore - day.free
-  if (from && !hasRoad(from, to)) return NO_ROAD
+  if (from && !hasRoad(from, to)) return NO_ROAD_MINUTES
   const { minutes } = legOf(from, to)
   const isNext = !day.isHeld && day.open[0]?.rowId === to.row.id
   return isNext ? Math.max(minutes, gap) : minutes + gap
@@ -28,9 +27,12 @@ export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): num
 
 /** What is worked already counts. */
 export const pauseFrom = (
-  { settings: { pause } }: Pick<VisitPlanFacts, 'settings'>,
-  { since }: DaySoFar,
-): PauseRule | undefined => pause && { ...pause, since }
+  { pauses }: Pick<VisitPlanFacts, 'pauses'>,
+  { person, since }: DaySoFar,
+): PauseRule | undefined => {
+  const pause = pauses[person]
+  return pause && { ...pause, since }
+}
 
 /** The day with what stays of it and these visits after it; undefined where hours or its end cannot be kept. */
 export function restOfDay(
@@ -40,13 +42,13 @@ export function restOfDay(
   stops: readonly DayStop[],
 ): PlannedRoute | undefined {
   const { person, settled, route } = day
-  const home = facts.homes[person] ?? null
+  const { start = null, end = null } = facts.ends[person] ?? {}
   const places = [
     ...settled.map(({ rowId }) => shopOf(facts, rowId) ?? null),
     ...stops.map(({ shop }) => shop),
   ]
-  const legs = places.map((place, i) => legOf(i === 0 ? home : (places[i - 1] ?? null), place))
-  const back = legOf(places.at(-1) ?? null, home)
+  const legs = places.map((place, i) => legOf(i === 0 ? start : (places[i - 1] ?? null), place))
+  const back = legOf(places.at(-1) ?? null, end)
   const rest = legs.slice(settled.length)
   const ways = stops.map(({ shop }, i) => (i === 0 ? wayToFirst(facts, day, shop) : (rest[i]?.minutes ?? 0)))
   const times = scheduleRoute(

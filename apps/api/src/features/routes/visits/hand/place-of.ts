@@ -8,6 +8,7 @@ import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { dayRoute, tenths, type DayStop } from '../day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
+import { shopOf } from '../shop-of.ts'
 import { mayVisit } from '../may-visit.ts'
 import { dayStop } from '../visit-problem.ts'
 import { hasBegun, type HandFacts } from './hand-facts.ts'
@@ -24,7 +25,7 @@ export function otherStops(
   const stops: DayStop[] = []
   for (const stop of route?.stops ?? []) {
     if (stop.rowId === rowId) continue
-    const shop = facts.shops.find(({ row }) => row.id === stop.rowId)
+    const shop = shopOf(facts, stop.rowId)
     if (!route || !shop) return undefined
     stops.push(dayStop(facts, shop, route.date))
   }

@@ -28,8 +28,8 @@ export async function tellJob(
   const [day] = await daysWithShops(db, batchId, sql`r.person = ${person} and r.date = ${date}::date`)
   if (jobId === null || !day) return
   const { zone } = await agencyAt(db, now)
-  const own = visitZone(gazetteer, settings.people[person], day.shops[0]?.provinceId) ?? zone
-  const { schedules, observations, ...task } = taskOfDay(day, own, zone)
+  const own = visitZone(gazetteer, settings, person, day.shops[0]?.provinceId) ?? zone
+  const { schedules, observations, ...task } = taskOfDay(day, settings, { own, agency: zone })
   await reshapeJob(planning, jobId, {
     tell: (job) => ({
       ...task,

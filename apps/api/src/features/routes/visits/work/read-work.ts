@@ -1,4 +1,5 @@
 import type { visitWorkEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
+import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/visit-base.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -36,11 +37,34 @@ export async function workReply(
 ): Promise<VisitWork> {
   const { jobId, status, campaign, client, date, leavesAt, returnsAt, km } = day
   const { stops, provinceId } = await stopsOf(db, day)
-  const people = (await findVisitPlan(db, day.batchId))?.plannedSettings?.people
-  const zone = visitZone(gazetteer, people?.[day.person], provinceId) ?? (await agencyAt(db, now)).zone
+  const settings = (await findVisitPlan(db, day.batchId))?.plannedSettings
+  const zone = visitZone(gazetteer, settings, day.person, provinceId) ?? (await agencyAt(db, now)).zone
   const marks = (await marksOf(db, [jobId])).get(jobId) ?? []
-  return { jobId, status, campaign, client, date, zone, leavesAt, returnsAt, km, stops, marks }
+  const person = settings?.people[day.person]
+  const ends = settings && person ? dayEnds(settings, person) : { start: null, end: null }
+  return {
+    jobId,
+    status,
+    campaign,
+    client,
+    date,
+    zone,
+    leavesAt,
+    returnsAt,
+    start: workEnd(ends.start),
+    end: workEnd(ends.end),
+    km,
+    stops,
+    marks,
+  }
 }
+
+/** Of a home no more is told than its municipality. */
+const workEnd = (end: DayEnd): VisitWork['start'] =>
+  end && {
+    name: end.name,
+    point: 'latitude' in end ? { latitude: end.latitude, longitude: end.longitude } : null,
+  }
 
 async function stopsOf(
   db: Tx,

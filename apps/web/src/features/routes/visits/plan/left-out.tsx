@@ -12,6 +12,8 @@ import type { VisitHand } from './hand/use-visit-changes.ts'
 import styles from './visits.module.css'
 
 const fewRows = 20
+/** Rows that one tap shows more. */
+const moreRows = 100
 
 type LeftOutProps = {
   plan: VisitPlan
@@ -21,10 +23,10 @@ type LeftOutProps = {
 
 /** What is made on no day, and why; by hand it can be put in where it fits. */
 export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [most, setMost] = useState(fewRows)
   if (leftOut.length === 0) return <p className={styles.allFit}>Todas las visitas caben.</p>
   const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
-  const shown = isWhole ? leftOut : leftOut.slice(0, fewRows)
+  const shown = leftOut.slice(0, most)
   return (
     <section aria-label="No caben" className={styles.leftOut}>
       <h2>
@@ -61,8 +63,9 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
         })}
       </ul>
       {shown.length < leftOut.length && (
-        <Button look="subtle" onClick={() => setIsWhole(true)}>
-          Ver {formatNumber(leftOut.length - shown.length)} más
+        <Button look="subtle" onClick={() => setMost(most + moreRows)}>
+          Ver {formatNumber(Math.min(moreRows, leftOut.length - shown.length))} más de{' '}
+          {formatNumber(leftOut.length - shown.length)}
         </Button>
       )}
     </section>

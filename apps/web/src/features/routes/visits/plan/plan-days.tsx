@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { IconChevronLeft, IconChevronRight, IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { formatDay, formatNumber } from '../../../../ui/format.ts'
 import { useIsPhone } from '../../../../ui/hooks.ts'
@@ -40,6 +40,10 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
   const person = shown ? shown.person : byDay.get(date)?.[0]?.person
   const week = Math.floor((Date.parse(date) - Date.parse(plan.startsOn)) / 604_800_000)
   const routes = byDay.get(date) ?? []
+  // The map follows in a task of its own: drawing five hundred stops must not hold up the hours.
+  const mapped = useDeferredValue(
+    useMemo(() => mapRoutes(byDay.get(date) ?? [], shops, person), [byDay, date, shops, person]),
+  )
   const open = (day: string) => {
     const there = byDay.get(day) ?? []
     const isThere = there.some((route) => route.person === person)
@@ -120,7 +124,7 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
           <div className={styles.map}>
             <LazyMap
               label={`Mapa de las visitas del ${formatDay(date)}`}
-              routes={mapRoutes(routes, shops, person)}
+              routes={mapped}
               points={[]}
               fitKey={date}
               onRoute={(id) => onShow({ date, person: Number(id) })}

@@ -1,9 +1,10 @@
+import { dayEnds } from '@cuadrante/contract/routes/visits/visit-base.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { pausesOf, type VisitShop, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { formatNumber } from '../../../../ui/format.ts'
 import { axisOf, percent, span, type AxisHours } from './axis.ts'
@@ -30,7 +31,7 @@ type TimelineProps = {
 
 /** People over one axis of hours; the open one with a line for each visit: hours of the shop, the visit, and its slack. */
 export function Timeline({ plan, date, routes, shops, person, onPerson, hand, drag }: TimelineProps) {
-  const axis = axisOf(plan.routes)
+  const axis = useMemo(() => axisOf(plan.routes), [plan.routes])
   const now = useMinute()
   const off = plan.daysOff.filter((day) => day.date === date)
   if (routes.length === 0 && !drag.dragged)
@@ -77,6 +78,7 @@ export function Timeline({ plan, date, routes, shops, person, onPerson, hand, dr
                 </span>
               </button>
               <DropHint drag={drag} day={{ person: route.person, date }} />
+              {route.person === person && <Ends plan={plan} route={route} />}
               {route.person === person && <OfJob route={route} />}
               {route.person === person && (
                 <VisitLines
@@ -101,6 +103,20 @@ export function Timeline({ plan, date, routes, shops, person, onPerson, hand, dr
         </p>
       )}
     </div>
+  )
+}
+
+/** From where to where a day goes that does not begin and end at home. */
+function Ends({ plan, route }: { plan: VisitPlan; route: VisitRoute }) {
+  const person = plan.people[route.person]
+  const { start, end } = person ? dayEnds(plan, person) : { start: null, end: null }
+  const isAtHome = start?.name === person?.city?.name && end?.name === person?.city?.name
+  if (isAtHome) return null
+  return (
+    <p className={styles.job}>
+      {start ? `Sale de ${start.name}` : 'Empieza en la primera visita'} a las {hourAt(route.leavesAt)},{' '}
+      {end ? `vuelve a ${end.name}` : 'acaba en la última visita'} a las {hourAt(route.returnsAt)}
+    </p>
   )
 }
 

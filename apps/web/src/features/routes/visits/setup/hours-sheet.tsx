@@ -1,20 +1,16 @@
 import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
-import type {
-  VisitKind,
-  VisitMeaning,
-  VisitSettings,
-} from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitKind, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { VisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
-import { IconCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { ShiftBar } from '../../../../ui/status/shift-bar.tsx'
 import { doubtWords, railOf, refusalWords, weekText } from '../visit-words.ts'
-import { MeaningDialog } from './meaning-dialog.tsx'
 import styles from './setup.module.css'
-import { textsOf, withMeaning, withoutMeaning } from './texts-of.ts'
+import { textsOf, withMeaning } from './texts-of.ts'
+import { MeaningDialog } from './texts/meaning-dialog.tsx'
+import { TextRow } from './texts/text-row.tsx'
 
 type HoursSheetProps = {
   kinds: readonly VisitKind[]
@@ -55,55 +51,46 @@ export function HoursSheet({ kinds, settings, onChange }: HoursSheetProps) {
       </div>
       <ul className={styles.hours}>
         {shown.map(({ text, shops: many, read, week }) => (
-          <li key={text} data-look={read.kind}>
-            <code className={styles.written}>{text || '(vacío)'}</code>
-            <span className={styles.many}>
-              {formatNumber(many)} <span className="only-for-readers">centros</span>
-            </span>
-            <span className={styles.meant}>
-              <HoursWords read={read} words={weekText(week)} isDefault={text === ''} />
-            </span>
-            <ShiftBar
-              width={150}
-              spans={railOf(week).map(([from, to]) => [from / 60, to / 60])}
-              isOff={read.kind === 'unread' || read.kind === 'empty'}
-            />
-            <span className={styles.verbs}>
-              {read.kind === 'read' && !isSaid(settings.meanings, text) && (
-                <IconCheck size={17} stroke={2} aria-label="Leído" className={styles.sure} />
-              )}
-              {isSaid(settings.meanings, text) && (
-                <Button
-                  look="subtle"
-                  size="small"
-                  aria-label={`Volver a leer «${text}» como viene en el archivo`}
-                  onClick={() =>
-                    onChange({ meanings: withoutMeaning(settings.meanings, { column: 'hours', text }) })
-                  }
-                >
-                  Como viene
-                </Button>
-              )}
-              {read.kind === 'doubtful' && (
-                <Button
-                  size="small"
-                  aria-label={`Sí, «${text}» es ${weekText(week)}`}
-                  onClick={() => say(text, weekText(week))}
-                >
-                  Sí
-                </Button>
-              )}
-              {(read.kind === 'doubtful' || read.kind === 'unread') && (
-                <Button
-                  size="small"
-                  aria-label={`Escribir las horas de «${text}»`}
-                  onClick={() => setAsked(text)}
-                >
-                  {read.kind === 'doubtful' ? 'Cambiar' : 'Escribir horas'}
-                </Button>
-              )}
-            </span>
-          </li>
+          <TextRow
+            key={text}
+            column="hours"
+            text={text}
+            shops={many}
+            kind={read.kind}
+            isSure={read.kind === 'read'}
+            meant={<HoursWords read={read} words={weekText(week)} isDefault={text === ''} />}
+            drawn={
+              <ShiftBar
+                width={150}
+                spans={railOf(week).map(([from, to]) => [from / 60, to / 60])}
+                isOff={read.kind === 'unread' || read.kind === 'empty'}
+              />
+            }
+            verbs={
+              <>
+                {read.kind === 'doubtful' && (
+                  <Button
+                    size="small"
+                    aria-label={`Sí, «${text}» es ${weekText(week)}`}
+                    onClick={() => say(text, weekText(week))}
+                  >
+                    Sí
+                  </Button>
+                )}
+                {(read.kind === 'doubtful' || read.kind === 'unread') && (
+                  <Button
+                    size="small"
+                    aria-label={`Escribir las horas de «${text}»`}
+                    onClick={() => setAsked(text)}
+                  >
+                    {read.kind === 'doubtful' ? 'Cambiar' : 'Escribir horas'}
+                  </Button>
+                )}
+              </>
+            }
+            settings={settings}
+            onChange={onChange}
+          />
         ))}
       </ul>
       {shown.length < rows.length && (
@@ -124,9 +111,6 @@ export function HoursSheet({ kinds, settings, onChange }: HoursSheetProps) {
 
 /** What needs somebody stands above. */
 const concernOf = ({ kind }: VisitHours): number => ({ unread: 2, doubtful: 1, read: 0, empty: 0 })[kind]
-
-const isSaid = (meanings: readonly VisitMeaning[], text: string): boolean =>
-  meanings.some((meaning) => meaning.column === 'hours' && meaning.text === text)
 
 function HoursWords({ read, words, isDefault }: { read: VisitHours; words: string; isDefault: boolean }) {
   if (read.kind === 'unread')

@@ -1,6 +1,10 @@
 import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
-import { visitPerson, type VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import {
+  visitPerson,
+  type VisitPerson,
+  type VisitSettings,
+} from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { hourAt, isHour, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../../api/call.ts'
@@ -11,11 +15,15 @@ import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-fie
 import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Cell, FieldGrid } from '../../../../ui/form/field-frame.tsx'
+import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { weekdayLetters } from '../visit-words.ts'
+import { BaseField, baseWords } from './base/base-field.tsx'
 import styles from './setup.module.css'
 
 type PersonDialogProps = {
   person: VisitPerson | undefined
+  /** What holds for everybody. */
+  plan: VisitSettings
   onSave: (person: VisitPerson) => void
   onClose: () => void
 }
@@ -27,7 +35,7 @@ const loadCities: LoadReferences = async (text, signal) =>
   (await call(placeEndpoints.searchCities, { query: { ...page, search: text } }, quietly(signal))).content
 
 /** A worker of the agency, or a name for somebody yet to be found. */
-export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProps) {
   const [who, setWho] = useState<Reference | null>(
     person ? { id: person.workerId ?? 0, name: person.name } : null,
   )
@@ -36,6 +44,9 @@ export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
   const [from, setFrom] = useState(hourAt(person?.from ?? 9 * 60))
   const [to, setTo] = useState(hourAt(person?.to ?? 18 * 60))
   const [weekdays, setWeekdays] = useState<readonly number[]>(person?.weekdays ?? [0, 1, 2, 3, 4])
+  const [start, setStart] = useState(person?.start)
+  const [end, setEnd] = useState(person?.end)
+  const [isMinor, setIsMinor] = useState(person?.isMinor === true)
   const [wasAsked, setWasAsked] = useState(false)
   const { load, cityOf, profilesOf } = useWorkerLookup()
 
@@ -44,6 +55,9 @@ export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
     name: who?.name ?? '',
     ...(namesIn(profiles).length > 0 ? { profiles: namesIn(profiles) } : {}),
     city: city && { id: city.id, name: city.name },
+    ...(start ? { start } : {}),
+    ...(end ? { end } : {}),
+    ...(isMinor && !who?.id ? { isMinor } : {}),
     from: isHour(from) ? minutesOf(from) : undefined,
     to: isHour(to) ? minutesOf(to) : undefined,
     weekdays: [...weekdays],
@@ -92,14 +106,28 @@ export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
         </Cell>
         <Cell span={6}>
           <RemoteChoiceField
-            label="Sale de"
+            label="Casa"
             load={loadCities}
             value={city}
             onChange={setCity}
-            placeholder="La primera visita"
-            fact="El municipio donde empieza y acaba el día."
+            placeholder="Su municipio"
+            fact="Si no se dice otra cosa, el día empieza y acaba aquí; sin casa, en la primera y la última visita."
           />
         </Cell>
+        <BaseField
+          side="start"
+          value={start}
+          standard={`Como el plan: ${baseWords(plan.start, 'start')}`}
+          error={errorOf('start')}
+          onChange={setStart}
+        />
+        <BaseField
+          side="end"
+          value={end}
+          standard={`Como el plan: ${baseWords(plan.end, 'end')}`}
+          error={errorOf('end')}
+          onChange={setEnd}
+        />
         <Cell span={6}>
           <TextField
             label="Perfiles"
@@ -117,6 +145,13 @@ export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
           <TimeField label="Vuelve antes de las" value={to} onChange={setTo} error={errorOf('to')} />
         </Cell>
       </FieldGrid>
+      {plan.pause && !who?.id && (
+        <SwitchField
+          label="Menor de 18 años: 30 minutos de pausa tras 4 h 30 min"
+          value={isMinor}
+          onChange={setIsMinor}
+        />
+      )}
       <fieldset className={styles.weekdays}>
         <legend>Días</legend>
         {weekdayLetters.map((letter, day) => (

@@ -101,7 +101,7 @@ export default function SetupPage() {
             <DefaultsSheet kinds={data.kinds} settings={settings} onChange={change} />
           </div>
           <div className={styles.stack}>
-            <PeopleSheet people={settings.people} onChange={(people) => change({ people })} />
+            <PeopleSheet settings={settings} onChange={change} />
             <FitsSheet kinds={data.kinds} settings={settings} />
           </div>
         </div>

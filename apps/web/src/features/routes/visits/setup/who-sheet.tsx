@@ -1,12 +1,10 @@
 import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import type {
   VisitKind,
-  VisitMeaning,
   VisitPerson,
   VisitSettings,
 } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { VisitWho } from '@cuadrante/domain/visits/visit-who.ts'
-import { IconCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
@@ -14,8 +12,9 @@ import { count, formatNumber } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { listText } from '../visit-words.ts'
 import styles from './setup.module.css'
-import { textsOf, withMeaning, withoutMeaning } from './texts-of.ts'
-import { WhoDialog } from './who-dialog.tsx'
+import { textsOf, withMeaning } from './texts-of.ts'
+import { TextRow } from './texts/text-row.tsx'
+import { WhoDialog } from './texts/who-dialog.tsx'
 
 type WhoSheetProps = {
   kinds: readonly VisitKind[]
@@ -50,32 +49,15 @@ export function WhoSheet({ kinds, settings, onChange }: WhoSheetProps) {
       </div>
       <ul className={`${styles.hours} ${styles.whos}`}>
         {rows.map(({ text, shops, read, people }) => (
-          <li key={text} data-look={read.kind}>
-            <code className={styles.written}>{text}</code>
-            <span className={styles.many}>
-              {formatNumber(shops)} <span className="only-for-readers">centros</span>
-            </span>
-            <span className={styles.meant}>
-              <WhoWords read={read} may={people} people={settings.people} />
-            </span>
-            <span className={styles.verbs}>
-              {isSaid(settings.meanings, text) ? (
-                <Button
-                  look="subtle"
-                  size="small"
-                  aria-label={`Volver a leer «${text}» como viene en el archivo`}
-                  onClick={() =>
-                    onChange({ meanings: withoutMeaning(settings.meanings, { column: 'who', text }) })
-                  }
-                >
-                  Como viene
-                </Button>
-              ) : (
-                read.kind !== 'nobody' &&
-                read.kind !== 'doubtful' && (
-                  <IconCheck size={17} stroke={2} aria-label="Leído" className={styles.sure} />
-                )
-              )}
+          <TextRow
+            key={text}
+            column="who"
+            text={text}
+            shops={shops}
+            kind={read.kind}
+            isSure={read.kind !== 'nobody' && read.kind !== 'doubtful'}
+            meant={<WhoWords read={read} may={people} people={settings.people} />}
+            verbs={
               <Button
                 size="small"
                 aria-label={`Elegir quién puede hacer las visitas de «${text}»`}
@@ -83,8 +65,10 @@ export function WhoSheet({ kinds, settings, onChange }: WhoSheetProps) {
               >
                 Elegir
               </Button>
-            </span>
-          </li>
+            }
+            settings={settings}
+            onChange={onChange}
+          />
         ))}
       </ul>
       <div className={styles.standard}>
@@ -119,9 +103,6 @@ export function WhoSheet({ kinds, settings, onChange }: WhoSheetProps) {
 /** What needs somebody stands above. */
 const concernOf = ({ kind }: VisitWho): number =>
   ({ nobody: 2, doubtful: 1, read: 0, anybody: 0, empty: 0 })[kind]
-
-const isSaid = (meanings: readonly VisitMeaning[], text: string): boolean =>
-  meanings.some((meaning) => meaning.column === 'who' && meaning.text === text)
 
 const mayText = (may: readonly number[] | undefined, people: readonly VisitPerson[]): string =>
   may

@@ -1,9 +1,13 @@
-import type { VisitDay, VisitPlaceFound } from '@cuadrante/contract/routes/visits/visit-change.ts'
+import type {
+  VisitDay,
+  VisitPlaceFound,
+  VisitPlaces,
+} from '@cuadrante/contract/routes/visits/visit-change.ts'
 import { visitRefusals } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type DragEvent } from 'react'
+import { useMemo, useState, type DragEvent } from 'react'
 import { call } from '../../../../../api/call.ts'
 import type { VisitHand } from './use-visit-changes.ts'
 
@@ -23,6 +27,7 @@ export function useVisitDrag(plan: VisitPlan, hand: VisitHand | undefined) {
       ),
     enabled: dragged !== undefined,
   })
+  const fates = useMemo(() => fatesOf(data), [data])
   const end = () => {
     setDragged(undefined)
     setOver(undefined)
@@ -33,9 +38,7 @@ export function useVisitDrag(plan: VisitPlan, hand: VisitHand | undefined) {
     isOver: (day: VisitDay) => over === keyOf(day),
     /** The day with the visit, why it takes none, or undefined: nothing is dragged, or its own day. */
     fateOf(day: VisitDay): VisitPlaceFound | string | undefined {
-      if (!dragged || !data) return undefined
-      const refusal = data.refused.find((one) => keyOf(one) === keyOf(day))
-      return refusal ? visitRefusals[refusal.because] : data.places.find((one) => keyOf(one) === keyOf(day))
+      return dragged && fates.get(keyOf(day))
     },
     source: (one: Dragged) => ({
       draggable: true,
@@ -49,7 +52,8 @@ export function useVisitDrag(plan: VisitPlan, hand: VisitHand | undefined) {
     }),
     target(day: VisitDay) {
       if (!dragged || !hand) return {}
-      const place = data?.places.find((one) => keyOf(one) === keyOf(day))
+      const fate = fates.get(keyOf(day))
+      const place = typeof fate === 'object'
       return {
         onDragOver: (event: DragEvent) => {
           setOver(keyOf(day))
@@ -70,3 +74,10 @@ export function useVisitDrag(plan: VisitPlan, hand: VisitHand | undefined) {
 export type VisitDrag = ReturnType<typeof useVisitDrag>
 
 const keyOf = ({ person, date }: VisitDay) => `${person} ${date}`
+
+/** By day: what it comes to with the visit, or why it takes none. */
+const fatesOf = (found: VisitPlaces | undefined): ReadonlyMap<string, VisitPlaceFound | string> =>
+  new Map<string, VisitPlaceFound | string>([
+    ...(found?.places ?? []).map((place) => [keyOf(place), place] as const),
+    ...(found?.refused ?? []).map((day) => [keyOf(day), visitRefusals[day.because]] as const),
+  ])

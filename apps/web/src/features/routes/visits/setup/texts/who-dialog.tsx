@@ -1,8 +1,7 @@
 import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { MultiChoiceField } from '../../../../ui/form/choices/multi-choice-field.tsx'
+import { MultiChoiceField } from '../../../../../ui/form/choices/multi-choice-field.tsx'
+import { TextDialog } from './text-dialog.tsx'
 
 type WhoDialogProps = {
   text: string
@@ -18,24 +17,10 @@ export function WhoDialog({ text, people, may, onSay, onClose }: WhoDialogProps)
   const [chosen, setChosen] = useState<readonly number[]>(may ?? [])
   const say = () => {
     onSay(chosen.length > 0 ? chosen.map((at) => people[at]?.name ?? '').join(', ') : 'cualquiera')
-    onClose()
+    return true
   }
   return (
-    <Dialog
-      title="Elegir quién"
-      subtitle={`Para todos los centros en los que pone «${text}».`}
-      isOpen
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="filled" onClick={say}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
+    <TextDialog title="Elegir quién" text={text} onSay={say} onClose={onClose}>
       <MultiChoiceField
         label="Personas"
         value={chosen}
@@ -46,6 +31,6 @@ export function WhoDialog({ text, people, may, onSay, onClose }: WhoDialogProps)
           chosen.length === 0 ? 'Sin nadie elegido, puede hacerlas cualquiera.' : 'Cualquiera de ellas vale.'
         }
       />
-    </Dialog>
+    </TextDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { TextField } from '../../../../ui/form/text-field.tsx'
-import { weekText } from '../visit-words.ts'
+import { TextField } from '../../../../../ui/form/text-field.tsx'
+import { weekText } from '../../visit-words.ts'
+import { TextDialog } from './text-dialog.tsx'
 
 type MeaningDialogProps = { text: string; onSay: (means: string) => void; onClose: () => void }
 
@@ -15,26 +14,11 @@ export function MeaningDialog({ text, onSay, onClose }: MeaningDialogProps) {
   const isRead = read.kind === 'read'
   const say = () => {
     setWasAsked(true)
-    if (!isRead) return
-    onSay(means)
-    onClose()
+    if (isRead) onSay(means)
+    return isRead
   }
   return (
-    <Dialog
-      title="Escribir horas"
-      subtitle={`Para todos los centros en los que pone «${text}».`}
-      isOpen
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="filled" onClick={say}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
+    <TextDialog title="Escribir horas" text={text} onSay={say} onClose={onClose}>
       <TextField
         label="Horario"
         isRequired
@@ -44,6 +28,6 @@ export function MeaningDialog({ text, onSay, onClose }: MeaningDialogProps) {
         error={wasAsked && !isRead ? 'No se entiende: escribe por ejemplo «L-V 9-14 y 17-20».' : undefined}
         fact={isRead ? weekText(read.week) : undefined}
       />
-    </Dialog>
+    </TextDialog>
   )
 }

@@ -1,0 +1,92 @@
+import type { Visit, VisitRoute, VisitsProblem } from '../model.ts'
+import { apart, type PlacedVisits } from './placed-visits.ts'
+
+/** Some vehicles of a problem with their visits, as a problem of its own, and what leads back. */
+export interface Part {
+  readonly problem: VisitsProblem
+  readonly vehicles: readonly number[]
+  readonly visits: readonly number[]
+}
+
+/** Another vehicle than any of a part. */
+const ELSEWHERE = -1
+
+/** Visits of one part at the most: the tables of a part grow with their square. What is farthest stays out. */
+const MOST_VISITS = 2_000
+
+export function partOf(whole: PlacedVisits, vehicles: readonly number[], shared: Int32Array): Part {
+  const local = new Map(vehicles.map((vehicle, at) => [vehicle, at]))
+  const visits = nearestOf(
+    whole,
+    vehicles,
+    whole.visits.flatMap((_, at) => (local.has(shared[at]!) ? [at] : [])),
+  )
+  const places: number[] = []
+  const known = new Map<number, number>()
+  const placeAt = (place: number): number => {
+    const at = known.get(place) ?? places.push(place) - 1
+    known.set(place, at)
+    return at
+  }
+  const own = (numbers: readonly number[]) => numbers.flatMap((one) => local.get(one) ?? [])
+  const visitOf = (visit: Visit): Visit => ({
+    ...visit,
+    place: placeAt(visit.place),
+    ...(visit.vehicles ? { vehicles: own(visit.vehicles) } : {}),
+    ...(visit.habit?.vehicle === undefined
+      ? {}
+      : { habit: { ...visit.habit, vehicle: local.get(visit.habit.vehicle) ?? ELSEWHERE } }),
+  })
+  const problem = {
+    days: whole.days,
+    sameVehicle: whole.sameVehicle,
+    visits: visits.map((at) => visitOf(whole.visits[at]!)),
+    vehicles: vehicles.map((at) => {
+      const { start, end, ...vehicle } = whole.vehicles[at]!
+      return {
+        ...vehicle,
+        start: start === undefined ? undefined : placeAt(start),
+        end: end === undefined ? undefined : placeAt(end),
+      }
+    }),
+  }
+  return { problem: { ...problem, legs: whole.legsOf(places) }, vehicles, visits }
+}
+
+/** At most so many, those that are nearest to where the vehicles begin. */
+function nearestOf(
+  { vehicles, visits, points }: PlacedVisits,
+  some: readonly number[],
+  made: readonly number[],
+): readonly number[] {
+  if (made.length <= MOST_VISITS) return made
+  const homes = some.flatMap((at) => points[vehicles[at]?.start ?? vehicles[at]?.end ?? -1] ?? [])
+  const gap = new Map(
+    made.map((at) => [
+      at,
+      Math.min(Infinity, ...homes.map((home) => apart(points[visits[at]!.place]!, home))),
+    ]),
+  )
+  return made
+    .toSorted((one, other) => gap.get(one)! - gap.get(other)! || one - other)
+    .slice(0, MOST_VISITS)
+    .toSorted((one, other) => one - other)
+}
+
+/** Routes of the whole as routes of a part; of other vehicles none. */
+export function routesIn({ vehicles, visits }: Part, routes: readonly VisitRoute[]): VisitRoute[] {
+  const local = new Map(visits.map((visit, at) => [visit, at]))
+  return routes.flatMap(({ vehicle, day, visits: made }) => {
+    const at = vehicles.indexOf(vehicle)
+    const known = made.flatMap((visit) => local.get(visit) ?? [])
+    return at >= 0 && known.length > 0 ? [{ vehicle: at, day, visits: known }] : []
+  })
+}
+
+/** Routes of a part as routes of the whole. */
+export const routesOut = ({ vehicles, visits }: Part, routes: readonly VisitRoute[]): VisitRoute[] =>
+  routes.map(({ vehicle, day, visits: made }) => ({
+    vehicle: vehicles[vehicle]!,
+    day,
+    visits: made.map((visit) => visits[visit]!),
+  }))

@@ -1,0 +1,31 @@
+import type { VisitLegs } from '../model.ts'
+import type { PlacedVisits, PlacePoint } from './placed-visits.ts'
+
+/** A problem as it is sent to a thread, which reckons the legs there: functions are not sent. */
+export interface PostedVisits extends Omit<PlacedVisits, 'legsOf'> {
+  /** Times from a place to each of the first places, where the way takes others than between the points. */
+  readonly ways?: readonly { readonly from: number; readonly times: Float64Array }[] | undefined
+}
+
+/** @param between legs between points, in their order */
+export function placedFrom(
+  { ways = [], ...posted }: PostedVisits,
+  between: (points: readonly PlacePoint[]) => VisitLegs,
+): PlacedVisits {
+  return {
+    ...posted,
+    legsOf(places) {
+      const legs = between(places.map((place) => posted.points[place]!))
+      if (ways.length === 0) return legs
+      const time = Float64Array.from(legs.time ?? legs.cost)
+      for (const { from, times } of ways) {
+        const row = places.indexOf(from) * legs.size
+        if (row < 0) continue
+        places.forEach((place, at) => {
+          if (place < times.length) time[row + at] = times[place]!
+        })
+      }
+      return { ...legs, time }
+    },
+  }
+}
