@@ -38,7 +38,7 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
   [/(undo\.rows\[\]\.id|settings\.(excluded|only)\[\]|[wW]orkerIds?(\[\])?)$/, '/api/workers/'],
   [/(^|\.)(clientId|client)$/, '/api/clients/'],
   [/(^|\.)(campaignId|campaign)$/, '/api/campaigns/'],
-  [/(^|\.)centerId$/, '/api/centers/'],
+  [/(^|\.)centerIds?(\[\])?$/, '/api/centers/'],
   [/(^|\.)executiveId$/, '/api/users/'],
   [/([jJ]obIds?)(\[\])?$/, '/api/jobs/'],
   [/(rowId|rowIds\[\]|[pP]ointIds\[\]|points\[\]\.id)$/, '/api/routes/processing/rows/'],
