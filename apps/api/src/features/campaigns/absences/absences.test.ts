@@ -67,7 +67,7 @@ describe('an absence', () => {
       },
     ])
     expect(await admin.call(endpoints.get, { params: { id: asked.id } })).toMatchObject({
-      shifts: [{ jobId: job.id, date: '2026-12-03', startTime: '10:00', endTime: '14:00' }],
+      shifts: [{ jobId: job.id, town: 'A Coruña', date: '2026-12-03', startTime: '10:00', endTime: '14:00' }],
       balance: { daysPerYear: 30, days: 0, askedDays: 5 },
       others: 0,
     })
