@@ -19,7 +19,9 @@ test('the page of a person has the next and past shifts, the hours against the l
     status: 'CONFIRMADO',
     schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }),
   })
-  await aJob({ workerId, status: 'CONFIRMADO', schedules: scheduleOn({ '2026-12-20': '09:00-14:00' }) })
+  const centerId = await register.aCentre('Lupa')
+  const ahead = scheduleOn({ '2026-12-20': '09:00-14:00' })
+  await aJob({ workerId, status: 'CONFIRMADO', centerId, schedules: ahead })
   const other = await register.aPuncher('Brais Lema Rey')
   await aJob({
     workerId: other.workerId,
