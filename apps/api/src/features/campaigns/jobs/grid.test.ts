@@ -229,8 +229,9 @@ describe('a grid of centres, shifts and people', () => {
 
   test('holds thirty exceptions at most', async () => {
     const { preview } = await anEmptyCampaign()
-    expect((await preview({ exceptions: Array(30).fill(anException) })).exceptions.at(-1)).toBe(6)
-    expect((await refused(preview({ exceptions: Array(31).fill(anException) }))).fields).toEqual({
+    const many = (length: number) => Array.from({ length }, () => anException)
+    expect((await preview({ exceptions: many(30) })).exceptions.at(-1)).toBe(6)
+    expect((await refused(preview({ exceptions: many(31) }))).fields).toEqual({
       exceptions: 'No caben más de 30 excepciones a la vez',
     })
   })
