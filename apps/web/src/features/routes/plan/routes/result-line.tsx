@@ -70,7 +70,7 @@ export const GenerationLine = ({
           'Midiendo los tramos por carretera…'
         ) : progress?.bestKm ? (
           <>
-            <b>{formatNumber(progress.bestKm)} km</b> en línea recta,{' '}
+            <b>{formatNumber(progress.bestKm)} km</b> estimados,{' '}
             {formatNumber(progress.percentBetter, 1)} % mejor que al empezar
           </>
         ) : (
