@@ -149,7 +149,7 @@ test('more people on Saturdays and a centre that closes: counted, created and ta
   await expect(totals).toContainText(/= ?18 trabajos, 72 h/)
 
   await page.getByRole('button', { name: 'Añadir excepción…' }).click()
-  await dialog.getByRole('button', { name: 'Otro horario' }).click()
+  await dialog.getByRole('button', { name: 'Horario' }).click()
   await dialog.getByRole('textbox', { name: /^Al/ }).fill(typed(monday))
   await dialog.getByRole('textbox', { name: /^Desde las/ }).fill('10:00')
   await dialog.getByRole('textbox', { name: /^Hasta las/ }).fill('13:00')

@@ -1,4 +1,5 @@
 import type { GridException } from '@cuadrante/domain/schedule/job-grid.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { MultiChoiceField } from '../../../ui/form/choices/multi-choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
@@ -84,7 +85,7 @@ function ExceptionFields({ form, grid }: ExceptionFieldsProps) {
         placeholder="Todos los centros"
         choices={grid.rows.map(({ center }) => ({
           value: center.id,
-          label: [center.name, center.detail].filter(Boolean).join(' · '),
+          label: withTown(center.name, center.detail),
         }))}
         {...form.field<readonly number[]>('centerIds')}
       />

@@ -9,9 +9,9 @@ import type { GridValues } from './grid-values.ts'
 
 /** What of the rest an exception changes. */
 export const exceptionKinds = {
-  people: 'Otras personas',
-  hours: 'Otro horario',
-  closed: 'No se trabaja',
+  people: 'Personas',
+  hours: 'Horario',
+  closed: 'Sin trabajo',
 } as const
 export type ExceptionKind = keyof typeof exceptionKinds
 

@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { gridLimits } from '@cuadrante/contract/campaigns/job-grid.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
@@ -165,7 +166,7 @@ const CentreRow = ({ row, shifts, jobs, onPeople, onRemove }: CentreRowProps) =>
   <tr>
     <th scope="row">
       {row.center.name}
-      {row.center.detail && <span className="secondary">{row.center.detail}</span>}
+      <span className="secondary">{townBeside(row.center.name, row.center.detail)}</span>
       <IconButton className={styles.remove} label={`Quitar ${row.center.name}`} onClick={onRemove}>
         <IconTrash size={16} stroke={1.6} aria-hidden="true" />
       </IconButton>

@@ -93,7 +93,7 @@ describe('exceptions of the grid', () => {
     const { api, user } = await aWeek()
     expect(totals()).toHaveTextContent('=28 trabajos')
 
-    await opens(user, 'Otras personas')
+    await opens(user, 'Personas')
     for (const day of ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'domingo'])
       await user.click(within(dialog()).getByRole('button', { name: day }))
     await writes(user, 'Personas por centro y turno', '3')
@@ -104,7 +104,7 @@ describe('exceptions of the grid', () => {
     expect(totals()).toHaveTextContent('+8 por excepciones')
     expect(totals()).toHaveTextContent('=36 trabajos')
 
-    await opens(user, 'Otro horario')
+    await opens(user, 'Horario')
     await writes(user, 'Al', '24/11/2026')
     await writes(user, 'Del', '24/11/2026')
     await user.selectOptions(within(dialog()).getByRole('combobox', { name: /^Turno/ }), '17:00–21:00')
@@ -114,10 +114,10 @@ describe('exceptions of the grid', () => {
     expect(list()).toHaveTextContent('17:00–20:00 en vez de 17:00–21:00')
     expect(list()).toHaveTextContent('martes, 24 de noviembre de 2026 · todos los centros')
 
-    await opens(user, 'No se trabaja')
+    await opens(user, 'Sin trabajo')
     await writes(user, 'Del', '23/11/2026')
     await user.click(within(dialog()).getByRole('combobox', { name: 'Centros' }))
-    await user.click(await screen.findByRole('option', { name: 'Froiz Travesas · Vigo' }))
+    await user.click(await screen.findByRole('option', { name: 'Froiz Travesas, Vigo' }))
     await adds(user)
     expect(totals()).toHaveTextContent('=26 trabajos')
     expect(
@@ -153,11 +153,11 @@ describe('exceptions of the grid', () => {
 
   test('what an exception lacks stands under its field, and one that changes nothing says so', async () => {
     const { user } = await aWeek()
-    await opens(user, 'Otro horario')
+    await opens(user, 'Horario')
     await adds(user)
     expect(within(dialog()).getByText('Elige el turno que cambia de horario')).toBeVisible()
     expect(within(dialog()).getAllByText('La hora no es válida')).toHaveLength(2)
-    await user.click(within(dialog()).getByRole('button', { name: 'Otras personas' }))
+    await user.click(within(dialog()).getByRole('button', { name: 'Personas' }))
     await adds(user)
     expect(within(dialog()).getByText('Escribe las personas o el horario que cambian')).toBeVisible()
     await writes(user, 'Personas por centro y turno', '2')
@@ -171,11 +171,11 @@ describe('exceptions of the grid', () => {
 
   test('a centre or a shift that goes takes the exceptions with it that held for it alone', async () => {
     const { user } = await aWeek()
-    await opens(user, 'No se trabaja')
+    await opens(user, 'Sin trabajo')
     await user.click(within(dialog()).getByRole('combobox', { name: 'Centros' }))
-    await user.click(await screen.findByRole('option', { name: 'Froiz Travesas · Vigo' }))
+    await user.click(await screen.findByRole('option', { name: 'Froiz Travesas, Vigo' }))
     await adds(user)
-    await opens(user, 'Otras personas')
+    await opens(user, 'Personas')
     await user.selectOptions(within(dialog()).getByRole('combobox', { name: /^Turno/ }), '17:00–21:00')
     await writes(user, 'Personas por centro y turno', '2')
     await adds(user)
