@@ -24,7 +24,10 @@ export function GridTotals({ values: { rows, shifts }, chosen, jobs, minutes }: 
   const parts = [
     [formatNumber(rows.length), rows.length === 1 ? 'centro' : 'centros'],
     [formatNumber(shifts.length), shifts.length === 1 ? 'turno' : 'turnos'],
-    [formatNumber(mean, Number.isInteger(mean) ? 0 : 1), 'personas de media'],
+    [
+      formatNumber(mean, Number.isInteger(mean) ? 0 : 1),
+      mean === 1 ? 'persona de media' : 'personas de media',
+    ],
     [formatNumber(days), days === 1 ? 'día' : 'días'],
   ] as const
   return (
