@@ -54,7 +54,7 @@ test('a long generation says how good its plan is already; «Parar» keeps the s
   await locatesAll(page)
   await page.getByRole('button', { name: 'Generar Rutas con IA' }).click()
 
-  const best = page.getByText(/[\d.]+ km en línea recta, [\d.,]+ % mejor que al empezar/)
+  const best = page.getByText(/[\d.]+ km estimados, [\d.,]+ % mejor que al empezar/)
   await expect(best).toBeVisible({ timeout: 60_000 })
   const early = await best.textContent()
   await expect(best).not.toHaveText(early ?? '')

@@ -42,7 +42,7 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
   [/(^|\.)(clientId|client|client\.id)$/, '/api/clients/'],
   [/settings\.(lists|excludedLists)\[\]$/, '/api/people-lists/'],
   [/(^|\.)(campaignId|campaign|campaign\.id)$/, '/api/campaigns/'],
-  [/(^|\.)centerId$/, '/api/centers/'],
+  [/(^|\.)centerIds?(\[\])?$/, '/api/centers/'],
   [/(^|\.)executiveId$/, '/api/users/'],
   [/([jJ]obIds?)(\[\])?$/, '/api/jobs/'],
   [/(rowId|rowIds\[\]|[pP]ointIds\[\]|points\[\]\.id)$/, '/api/routes/processing/rows/'],

@@ -82,12 +82,19 @@ export function fakeApi(): FakeApi {
     const how = found && answers.get(found)
     if (!found || !how)
       return Response.json({ code: 'not_found', message: 'Recurso no encontrado.' }, { status: 404 })
-    return respond(found, how, asked)
+    return Promise.race([respond(found, how, asked), abortOf(request)])
   })
 
   answer(accessEndpoints.appInfo, () => anAppInfo())
   return { requests, answer }
 }
+
+/** A call that is given up fails at once, as in the browser. */
+const abortOf = ({ signal }: Request): Promise<never> =>
+  new Promise((_, refuse) => {
+    const giveUp = () => refuse(signal.reason)
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
 
 async function respond(endpoint: Endpoint, how: Answer, asked: Asked): Promise<Response> {
   try {

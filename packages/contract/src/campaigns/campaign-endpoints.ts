@@ -6,7 +6,7 @@ import { campaign, campaignDraft, campaignList, campaignOptions, campaignPage } 
 import { campaignCopy, campaignCopyDraft, campaignCopyPreview } from './campaign-copy.ts'
 import { economics } from './economics.ts'
 import { jobDays, jobDetail, jobDraft, jobList, jobPage, jobSeries, jobSeriesDraft } from './job.ts'
-import { jobGrid, jobGridPreview } from './job-grid.ts'
+import { jobGrid, jobGridPreview, jobGridResult } from './job-grid.ts'
 import { importFields, importReport } from './job-sheet.ts'
 
 const all = '/api/campaigns'
@@ -163,7 +163,7 @@ export const campaignEndpoints = {
     params: idParams,
     body: jobGrid,
     status: 201,
-    reply: jobSeries,
+    reply: jobGridResult,
   }),
   exportXlsx: endpoint({
     method: 'GET',

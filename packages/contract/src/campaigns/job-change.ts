@@ -154,6 +154,8 @@ export const bulkResult = z.object({
   /** The campaign of the changed jobs; null where they are of several. */
   campaignId: z.nullable(z.number()),
   applied: z.number(),
+  /** The jobs were made by it: taking it back deletes them. */
+  isCreation: z.boolean(),
   leftOut: z.array(z.object({ jobId: z.number(), reason: z.string() })),
   undoUntil: z.string(),
 })

@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { day, hour } from '../kit/day.ts'
 import { optionalId, recordId } from '../kit/field.ts'
 import { draftShape } from '../kit/record.ts'
+import { bulkResult } from './job-change.ts'
 import { jobAmountFields, jobFields } from './job-fields.ts'
 import { maxPeople } from './job.ts'
 
 /** Most of what one grid holds; `jobs` are made in one transaction. */
-export const gridLimits = { centres: 60, shifts: 6, days: 400, jobs: 1000 } as const
+export const gridLimits = { centres: 60, shifts: 6, days: 400, exceptions: 30, jobs: 1000 } as const
 
 export const gridSentences = {
   rows: 'Añade al menos un centro',
@@ -20,6 +21,9 @@ export const gridSentences = {
   order: 'Va antes del primero',
   range: `Elige ${gridLimits.days} días como mucho`,
   weekdays: 'Elige al menos un día de la semana',
+  exception: 'Escribe las personas o el horario que cambian',
+  exceptionHours: 'Elige el turno que cambia de horario',
+  exceptionPlace: 'Elige centros y turnos que estén en la tabla',
 } as const
 
 const people = z
@@ -31,6 +35,38 @@ const people = z
   )
 
 const areUnlike = (keys: readonly unknown[]): boolean => new Set(keys).size === keys.length
+
+/** 0 is Monday. */
+const weekdays = z
+  .array(z.literal([0, 1, 2, 3, 4, 5, 6]), { error: gridSentences.weekdays })
+  .check(z.minLength(1, gridSentences.weekdays), z.maxLength(7, gridSentences.weekdays))
+
+/** Where people or hours differ from the rest on some days; the later one of two holds. */
+export const gridException = z
+  .object({
+    from: day(),
+    to: day(),
+    weekdays,
+    /** Rows that it holds for; none are all of them. */
+    centerIds: z.array(recordId).check(z.maxLength(gridLimits.centres, gridSentences.exceptionPlace)),
+    /** Place of the shift that it holds for; null is each of them. */
+    shift: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(gridLimits.shifts))),
+    /** Null leaves those of the row; 0 is a day without work. */
+    people: z.nullable(people),
+    /** Null leaves those of the shift. */
+    hours: z.nullable(z.object({ startTime: hour, endTime: hour })),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, { error: gridSentences.order, path: ['to'] }),
+    z.refine(({ people, hours }) => people !== null || hours !== null, {
+      error: gridSentences.exception,
+      path: ['people'],
+    }),
+    z.refine(({ shift, hours }) => hours === null || shift !== null, {
+      error: gridSentences.exceptionHours,
+      path: ['shift'],
+    }),
+  )
 
 /**
  * Jobs for centres × shifts × people on each of some days. A row's `people` stand in the order of the shifts. Nobody is
@@ -61,13 +97,18 @@ export const jobGrid = z
     ),
     from: day(),
     to: day(),
-    /** 0 is Monday. */
-    weekdays: z
-      .array(z.literal([0, 1, 2, 3, 4, 5, 6]), { error: gridSentences.weekdays })
-      .check(z.minLength(1, gridSentences.weekdays), z.maxLength(7, gridSentences.weekdays)),
+    weekdays,
     skipsHolidays: z._default(z.boolean(), true),
     /** Single days that are left out. */
     without: z._default(z.array(day()).check(z.maxLength(gridLimits.days, gridSentences.range)), []),
+    exceptions: z._default(
+      z
+        .array(gridException)
+        .check(
+          z.maxLength(gridLimits.exceptions, `No caben más de ${gridLimits.exceptions} excepciones a la vez`),
+        ),
+      [],
+    ),
     profileId: optionalId,
     executiveId: optionalId,
     status: jobFields.status.schema,
@@ -78,6 +119,16 @@ export const jobGrid = z
       error: gridSentences.cells,
       path: ['rows'],
     }),
+    z.refine(
+      ({ rows, shifts, exceptions }) => {
+        const centres = new Set(rows.map(({ centerId }) => centerId))
+        return exceptions.every(
+          ({ centerIds, shift }) =>
+            centerIds.every((id) => centres.has(id)) && (shift === null || shift < shifts.length),
+        )
+      },
+      { error: gridSentences.exceptionPlace, path: ['exceptions'] },
+    ),
     z.refine(({ from, to }) => from <= to, { error: gridSentences.order, path: ['to'] }),
     z.refine(({ from, to }) => daysBetween(from, to) < gridLimits.days, {
       error: gridSentences.range,
@@ -97,9 +148,14 @@ export const jobGridPreview = z.object({
   skipped: z.array(z.object({ day: z.string(), name: z.string(), centers: z.array(z.string()) })),
   /** Days that the campaign does not have. */
   outside: z.number(),
-  /** Jobs that the campaign has already in the same centre at the same hours. */
+  /** In the order of the exceptions: how many cells of a day, a centre and a shift each decides. */
+  exceptions: z.array(z.number()),
+  /** Jobs that the campaign has already in the same centre at the same hours; unasked above the limit. */
   repeated: z.array(z.object({ centerId: z.number(), center: z.string(), jobs: z.number() })),
   /** Most jobs that are made at once. */
   limit: z.number(),
 })
+/** What a grid has made, and how it is taken back. */
+export const jobGridResult = z.object({ jobIds: z.array(z.number()), operation: bulkResult })
+
 export type JobGridPreview = z.output<typeof jobGridPreview>

@@ -28,6 +28,7 @@ export const kitFailures = failures({
   unauthenticated: { status: 401, say: () => 'Sesión expirada. Por favor, inicie sesión nuevamente.' },
   forbidden: { status: 403, say: () => 'Acceso denegado.' },
   not_found: { status: 404, say: () => 'Recurso no encontrado.' },
+  cancelled: { status: 409, say: () => 'Se ha cancelado y no ha cambiado nada.' },
   bad_request: { status: 400, say: (p: { reason: string }) => p.reason },
   invalid_input: { status: 422, say: () => 'Revisa los campos marcados.' },
   unknown_filter: {

@@ -14,6 +14,7 @@ const shift = z.object({
   status: z.enum(jobStatuses),
   campaign: z.string(),
   center: z.nullable(z.string()),
+  town: z.nullable(z.string()),
 })
 export type WorkShift = z.output<typeof shift>
 
@@ -45,6 +46,7 @@ export const workerWork = z.object({
         jobId: z.nullable(z.number()),
         campaign: z.string(),
         center: z.nullable(z.string()),
+        town: z.nullable(z.string()),
         status: z.enum(invitationStatuses),
         beginsAt: z.string(),
         answerBy: z.string(),

@@ -40,6 +40,7 @@ export const cardShift = z.object({
   startClock: z.string(),
   endClock: z.string(),
   center: z.nullable(z.string()),
+  town: z.nullable(z.string()),
   campaign: z.string(),
 })
 export type CardShift = z.output<typeof cardShift>

@@ -13,6 +13,7 @@ export const month = (required = 'El mes es obligatorio') =>
 const place = {
   jobId: z.number(),
   center: z.nullable(z.string()),
+  town: z.nullable(z.string()),
   campaign: z.string(),
 }
 

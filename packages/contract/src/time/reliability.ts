@@ -35,6 +35,7 @@ export const reliabilityEntry = z.object({
   day: z.string(),
   campaign: z.string(),
   center: z.nullable(z.string()),
+  town: z.nullable(z.string()),
   /** Late by, or called off so long before; null where nothing is registered. */
   minutes: z.nullable(z.number()),
   /** Why it was called off, as the person said; what the office has written since replaces it. */

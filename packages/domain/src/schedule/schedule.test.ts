@@ -113,6 +113,11 @@ describe('spans and totals', () => {
     )
   })
 
+  test('an hour that clocks skip is read an hour later, as calendars do (RFC 5545)', () => {
+    expect(totalsOf(scheduleFrom(['2026-03-29'], [slot('02:15-02:45')]), 'Europe/Madrid').minutes).toBe(30)
+    expect(totalsOf(scheduleFrom(['2026-03-29'], [slot('01:30-03:30')]), 'Europe/Madrid').minutes).toBe(60)
+  })
+
   test('totals count real hours across the change of the clock', () => {
     expect(totalsOf(scheduleFrom(['2026-10-24'], [slot('22:00-06:00')]), 'Europe/Madrid')).toEqual({
       days: 2,

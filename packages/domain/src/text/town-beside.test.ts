@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { townBeside, withTown } from './town-beside.ts'
+import { placeOfWork, townBeside, withTown } from './town-beside.ts'
 
 test.each([
   ['Carrefour Vigo', 'Vigo', null],
@@ -20,4 +20,11 @@ test('a place is told from another of its chain by the town', () => {
   expect(withTown('Froiz', 'Vigo')).toBe('Froiz, Vigo')
   expect(withTown('Froiz Vigo', 'Vigo')).toBe('Froiz Vigo')
   expect(withTown('Froiz', null)).toBe('Froiz')
+  expect(withTown('Froiz', '36201 Vigo')).toBe('Froiz, Vigo')
+  expect(withTown('Froiz Vigo', '36201 Vigo')).toBe('Froiz Vigo')
+})
+
+test('without a centre work is told by its campaign', () => {
+  expect(placeOfWork({ center: 'Lupa', town: 'Oviedo', campaign: 'Verano' })).toBe('Lupa, Oviedo')
+  expect(placeOfWork({ center: null, town: 'Oviedo', campaign: 'Verano' })).toBe('Verano')
 })

@@ -19,7 +19,9 @@ test('the page of a person has the next and past shifts, the hours against the l
     status: 'CONFIRMADO',
     schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }),
   })
-  await aJob({ workerId, status: 'CONFIRMADO', schedules: scheduleOn({ '2026-12-20': '09:00-14:00' }) })
+  const centerId = await register.aCentre('Lupa')
+  const ahead = scheduleOn({ '2026-12-20': '09:00-14:00' })
+  await aJob({ workerId, status: 'CONFIRMADO', centerId, schedules: ahead })
   const other = await register.aPuncher('Brais Lema Rey')
   await aJob({
     workerId: other.workerId,
@@ -54,7 +56,7 @@ test('the page of a person has the next and past shifts, the hours against the l
   const work = await admin.call(portalEndpoints.workerWork, { params: { id: workerId } })
   expect(work).toMatchObject({
     today: '2026-11-21',
-    next: { total: 1, shifts: [{ date: '2026-12-20', startTime: '09:00' }] },
+    next: { total: 1, shifts: [{ date: '2026-12-20', startTime: '09:00', town: 'A Coruña' }] },
     past: { total: 1, shifts: [{ jobId: job.id, date: '2026-11-20', endTime: '14:00' }] },
     hours: {
       week: { from: '2026-11-16', to: '2026-11-22', registeredMinutes: 300, plannedMinutes: 300 },

@@ -30,15 +30,18 @@ export const readWorkerWork: Verb<(typeof portalEndpoints)['workerWork']> = asyn
     past: await shiftsOf(db, worker.id, now, 'past'),
     hours: await hoursOf(db, worker.id, today, now),
     offers: {
-      list: offers.slice(0, mostShown).map(({ id, jobId, campaign, center, status, beginsAt, answerBy }) => ({
-        id,
-        jobId,
-        campaign,
-        center,
-        status,
-        beginsAt,
-        answerBy,
-      })),
+      list: offers
+        .slice(0, mostShown)
+        .map(({ id, jobId, campaign, center, town, status, beginsAt, answerBy }) => ({
+          id,
+          jobId,
+          campaign,
+          center,
+          town,
+          status,
+          beginsAt,
+          answerBy,
+        })),
       total: offers.length,
     },
     contracts: await contractsOf(db, worker.id),
@@ -51,10 +54,12 @@ async function shiftsOf(db: Tx, workerId: number, now: Date, which: 'next' | 'pa
   const { rows } = await sql<WorkShift & { total: number }>`
     select j.id as "jobId", c.id as "campaignId", s.date, left(s.start_time::text, 5) as "startTime",
       left(s.end_time::text, 5) as "endTime", j.status, c.name as campaign,
-      coalesce(j.centre_name, j.location) as center, (count(*) over ())::int as total
+      coalesce(j.centre_name, j.location) as center,
+      coalesce(p.city_name, j.location) as town, (count(*) over ())::int as total
     from job_slots s
     join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null
+    left join centres p on p.id = j.centre_id
     where s.worker_id = ${workerId} and ${when}
     order by s.starts_at ${direction}, j.id limit ${mostShown}`.execute(db)
   return { shifts: rows.map(({ total: _total, ...shift }) => shift), total: rows[0]?.total ?? 0 }

@@ -10,7 +10,7 @@ import { anAppInfo, fakeApi, Refused } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
 const minutes = { workedMinutes: 300, pauseMinutes: 0, availabilityMinutes: 0, plannedMinutes: 300 }
-const place = { jobId: 7, center: 'Mercado Central', campaign: 'Navidad' }
+const place = { jobId: 7, center: 'Mercado Central', town: 'Lugo', campaign: 'Navidad' }
 
 const aMonth = (changes: Partial<WorkerMonth> = {}): WorkerMonth => ({
   worker: { id: 12, name: 'Lucía Pérez Souto' },
@@ -149,6 +149,7 @@ test('the end that is missing is proposed as the shift had it, and asked of the 
     api,
   })
   await user.click(await screen.findByRole('button', { name: 'Pedir corrección: Martes 20 de octubre' }))
+  expect(screen.getAllByText(/Mercado Central, Lugo/).length).toBeGreaterThan(0)
   const dialog = await screen.findByRole('dialog', { name: 'Pedir corrección' })
   expect(within(dialog).getByLabelText(/Hora del centro/)).toHaveValue('14:00')
   await user.type(within(dialog).getByLabelText(/Motivo/), 'Lo confirma el encargado')
@@ -195,6 +196,7 @@ function aPunchCard({ start, end }: { start: number; end: number }) {
     startClock: '09:00',
     endClock: '13:00',
     center: 'Mercado Central',
+    town: 'Lugo',
     campaign: 'Navidad',
   }
   const card: PunchCard = {

@@ -4,6 +4,7 @@ import {
   type ReliabilityEntry,
 } from '@cuadrante/contract/time/reliability.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../ui/format.ts'
 import { Tag } from '../../ui/status/status-badge.tsx'
@@ -30,7 +31,7 @@ export const ReliabilityList = ({ entries, actions }: ReliabilityListProps) => (
         <div>
           <b>{entryTitle(entry)}</b>
           <small>
-            {formatDate(entry.day)} · {entry.center ?? entry.campaign}
+            {formatDate(entry.day)} · {placeOfWork(entry)}
           </small>
           {entry.cause && <small>Causa: {entry.cause}</small>}
           {entry.objection && (

@@ -115,6 +115,7 @@ export const absenceShift = z.object({
   campaignId: z.number(),
   campaign: z.string(),
   center: z.nullable(z.string()),
+  town: z.nullable(z.string()),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),

@@ -49,8 +49,9 @@ const give = (workerId: number) => ({ change: { workerId, status: 'CONFIRMADO' }
 
 describe('an absence', () => {
   test('is asked for on the phone, seen by the office with the shifts on it, and approved', async () => {
-    const { admin, noa, params, ask, approve, aJobOn, workerId } = await anAbsentee()
-    const job = await aJobOn({ '2026-12-03': '10:00-14:00' }, { workerId, status: 'CONFIRMADO' })
+    const { admin, noa, params, ask, approve, aJobOn, aCentre, workerId } = await anAbsentee()
+    const shift = { workerId, status: 'CONFIRMADO', centerId: await aCentre() }
+    const job = await aJobOn({ '2026-12-03': '10:00-14:00' }, shift)
     const asked = await ask('2026-12-02', '2026-12-06', { note: 'Viaje' })
     expect(asked).toMatchObject({
       state: 'ASKED',
@@ -67,7 +68,7 @@ describe('an absence', () => {
       },
     ])
     expect(await admin.call(endpoints.get, { params: { id: asked.id } })).toMatchObject({
-      shifts: [{ jobId: job.id, date: '2026-12-03', startTime: '10:00', endTime: '14:00' }],
+      shifts: [{ jobId: job.id, town: 'A Coruña', date: '2026-12-03', startTime: '10:00', endTime: '14:00' }],
       balance: { daysPerYear: 30, days: 0, askedDays: 5 },
       others: 0,
     })

@@ -56,6 +56,7 @@ export async function applyBulk(
     operationId,
     campaignId: campaigns.length === 1 ? (campaigns[0] ?? null) : null,
     applied: changing.length,
+    isCreation: false,
     leftOut,
     undoUntil: undoUntil(now),
   }

@@ -26,12 +26,44 @@ export async function rememberOperation(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const kept = rows.map(({ before }) => ({ job_id: before.id, before, version_after: before.version + 1 }))
+  await keepJobs(
+    db,
+    operation.id,
+    rows.map(({ before }) => ({ before, versionAfter: before.version + 1 })),
+  )
+  return operation.id
+}
+
+/** Keeps which jobs of a campaign were made at once, for taking them back. */
+export async function rememberCreation(
+  { db, session, now }: Planning,
+  campaignId: number,
+  jobs: readonly JobRecord[],
+): Promise<BulkResult> {
+  const { id } = await db
+    .insertInto('bulk_operations')
+    .values({ user_id: session.userId, change: '{}', is_creation: true, applied_at: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepJobs(
+    db,
+    id,
+    jobs.map((job) => ({ before: job, versionAfter: job.version })),
+  )
+  const applied = { operationId: id, campaignId, applied: jobs.length, isCreation: true, leftOut: [] }
+  return { ...applied, undoUntil: undoUntil(now) }
+}
+
+async function keepJobs(db: Tx, operationId: number, jobs: readonly KeptJob[]): Promise<void> {
+  const kept = jobs.map(({ before, versionAfter }) => ({
+    job_id: before.id,
+    before,
+    version_after: versionAfter,
+  }))
   await sql`
     insert into bulk_operation_jobs (operation_id, job_id, before, version_after)
-    select ${operation.id}, job_id, before, version_after
+    select ${operationId}, job_id, before, version_after
     from jsonb_populate_recordset(null::bulk_operation_jobs, ${JSON.stringify(kept)}::jsonb)`.execute(db)
-  return operation.id
 }
 
 type Jobs = typeof jobEndpoints
@@ -57,7 +89,7 @@ export const closeBulk: Verb<Jobs['closeBulk']> = async (context, { params }) =>
 async function lastBulkOf({ db, session, now }: Pick<Context, 'db' | 'session' | 'now'>) {
   const { rows } = await sql<LastRow>`
     select o.id as "operationId", o.applied_at as "appliedAt", o.left_out as "leftOut",
-      (o.undone_at is not null or o.closed_at is not null) as "isOver",
+      o.is_creation as "isCreation", (o.undone_at is not null or o.closed_at is not null) as "isOver",
       changed.applied, changed."campaignId"
     from bulk_operations o cross join lateral (
       select count(*) as applied,
@@ -65,14 +97,14 @@ async function lastBulkOf({ db, session, now }: Pick<Context, 'db' | 'session' |
       from bulk_operation_jobs k left join jobs j on j.id = k.job_id where k.operation_id = o.id) changed
     where o.user_id = ${session.userId} order by o.id desc limit 1`.execute(db)
   const [last] = rows
-  if (!last || last.isOver) return { operation: null }
-  const { operationId, campaignId, applied, leftOut, appliedAt } = last
+  if (!last) return { operation: null }
+  const { appliedAt, isOver, ...operation } = last
   const until = undoUntil(new Date(appliedAt))
-  return {
-    operation:
-      until > now.toISOString() ? { operationId, campaignId, applied, leftOut, undoUntil: until } : null,
-  }
+  return { operation: !isOver && until > now.toISOString() ? { ...operation, undoUntil: until } : null }
 }
+
+/** Why a job stays as it is when what was done with it is taken back. */
+export const changedSince = 'Ha cambiado después de la acción y se queda como está.'
 
 export type KeptJob = { readonly before: JobRecord; readonly versionAfter: number }
 
@@ -80,7 +112,7 @@ export type KeptJob = { readonly before: JobRecord; readonly versionAfter: numbe
 export async function operationById(db: Tx, id: number) {
   const operation = await db
     .selectFrom('bulk_operations')
-    .select(['id', 'applied_at', 'undone_at'])
+    .select(['id', 'applied_at', 'undone_at', 'is_creation'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -95,7 +127,12 @@ export async function operationById(db: Tx, id: number) {
     before: row.before as JobRecord,
     versionAfter: row.version_after,
   }))
-  return { appliedAt: operation.applied_at, undoneAt: operation.undone_at, jobs }
+  return {
+    appliedAt: operation.applied_at,
+    undoneAt: operation.undone_at,
+    isCreation: operation.is_creation,
+    jobs,
+  }
 }
 
 export async function markUndone(db: Tx, id: number, now: Date): Promise<void> {

@@ -11,16 +11,15 @@ import { historyOf, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs, lockJobs, lockWorkers } from '../jobs/load-jobs.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
 import type { Planning } from '../planning.ts'
-import { markUndone, operationById, type KeptJob } from './operations.queries.ts'
+import { changedSince, markUndone, operationById, type KeptJob } from './operations.queries.ts'
+import { undoCreation } from './undo-creation.ts'
 
 type Jobs = typeof jobEndpoints
 type LeftOut = { readonly jobId: number; readonly reason: string }
 type Restored = { readonly job: JobRecord; readonly before: JobRecord }
 
-const changedSince = 'Ha cambiado después de la acción y se queda como está.'
-
 /**
- * Takes a change of many back. Rows that anybody has touched since stay as they are, and so do those whose worker
+ * Takes a change of many back, or many new jobs. Rows that anybody has touched since stay as they are, and so do those whose worker
  * has no time any more; both are listed.
  * @throws undo_too_late, already_undone, not_found
  */
@@ -41,6 +40,11 @@ export async function undoBulk(
     db,
     operation.jobs.map(({ before }) => before.workerId),
   )
+  if (operation.isCreation) {
+    const result = await undoCreation(planning, operation.jobs)
+    await markUndone(db, params.id, now)
+    return result
+  }
   const { restored, leftOut } = await planUndo(planning, operation.jobs)
   const write = () => restore(planning, restored)
   await refusingOverlap(db, write, () => planUndo(planning, operation.jobs))

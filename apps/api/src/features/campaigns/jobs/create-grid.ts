@@ -3,6 +3,7 @@ import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { gridLimits, type JobGrid } from '@cuadrante/contract/campaigns/job-grid.ts'
 import { daysAtPlaces, type PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import { scheduleFrom } from '@cuadrante/domain/schedule/from-template.ts'
+import { type GridCell, gridCells } from '@cuadrante/domain/schedule/job-grid.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -11,6 +12,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { holidaysOf } from '../../holidays/index.ts'
 import { type Agency, agencyAt } from '../agency.ts'
 import { loadRoster } from '../assignments/roster.ts'
+import { rememberCreation } from '../bulk/operations.queries.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
 import type { Planning } from '../planning.ts'
 import { placesOfCentres } from './centre-places.queries.ts'
@@ -31,9 +33,11 @@ export async function previewGrid(
   const placed = await daysOf(db, body)
   const { days, skipped } = placed
   const centres = await centresOf(db, body, await agencyAt(db, now))
+  const cells = [...gridCells(body, placed)]
+  const jobs = jobsOf(cells)
   const isEverywhere = (places: readonly number[]) => places.length === centres.length
   const preview = {
-    jobs: jobsOf(body, placed),
+    jobs,
     days: [...days],
     skipped: skipped.map(({ day, name, places }) => ({
       day,
@@ -45,8 +49,11 @@ export async function previewGrid(
   }
   return {
     ...preview,
-    minutes: minutesOf(body, placed, centres),
-    repeated: await repeatedJobs(db, campaign.id, body, placed),
+    minutes: minutesOf(cells, centres),
+    exceptions: body.exceptions.map(
+      (_, place) => cells.filter((cell) => cell.exceptions.includes(place)).length,
+    ),
+    repeated: jobs > gridLimits.jobs ? [] : await repeatedJobs(db, campaign.id, body, cells),
   }
 }
 
@@ -61,32 +68,25 @@ export async function createGrid(
   const { db, session, now, distances } = planning
   const campaign = await campaignById(db, session, params.id)
   const agency = await agencyAt(db, now)
-  const placed = await daysOf(db, body)
-  const count = jobsOf(body, placed)
+  const cells = [...gridCells(body, await daysOf(db, body))]
+  const count = jobsOf(cells)
   if (count === 0) throw fail('grid_is_empty')
   if (count > gridLimits.jobs) throw fail('series_too_long', { jobs: count, limit: gridLimits.jobs })
 
   const common = await commonFields(db, campaign, body)
   const centres = await centresOf(db, body, agency)
-  const worked = placed.byPlace.map((days) => new Set(days))
-  const cells = placed.days.flatMap((day) =>
-    body.rows.flatMap(({ people }, row) =>
-      !worked[row]?.has(day)
-        ? []
-        : body.shifts.flatMap((shift, column) =>
-            Array.from({ length: people[column] ?? 0 }, () => ({
-              ...common,
-              ...centres[row],
-              schedule: scheduleFrom([day], [shift]),
-            })),
-          ),
-    ),
+  const wanted = cells.flatMap(({ day, row, people, slot }) =>
+    Array.from({ length: people }, () => ({
+      ...common,
+      ...centres[row],
+      schedule: scheduleFrom([day], [slot]),
+    })),
   )
   const numbers = await takeJobNumbers(db, count)
-  const jobs = cells.map((cell, index) => ({ ...cell, id: numbers[index] ?? 0 }) as JobRecord)
+  const jobs = wanted.map((job, index) => ({ ...job, id: numbers[index] ?? 0 }) as JobRecord)
   const roster = await loadRoster(db, { jobs: [], workerIds: [], agency, distances })
   await enterJobs(planning, jobs, { roster, action: 'created' })
-  return { jobIds: numbers }
+  return { jobIds: numbers, operation: await rememberCreation(planning, campaign.id, jobs) }
 }
 
 const isOutside = ({ startDate, endDate }: Campaign, day: string): boolean =>
@@ -104,9 +104,7 @@ async function daysOf(db: Tx, body: JobGrid): Promise<PlacedDays> {
   )
 }
 
-const jobsOf = ({ rows }: JobGrid, { byPlace }: PlacedDays): number =>
-  rows.reduce((sum, { people }, row) => sum + peopleOf(people) * (byPlace[row]?.length ?? 0), 0)
-const peopleOf = (people: readonly number[]) => people.reduce((sum, cell) => sum + cell, 0)
+const jobsOf = (cells: readonly GridCell[]): number => cells.reduce((sum, { people }) => sum + people, 0)
 
 /** What all jobs of the grid have alike. */
 async function commonFields(db: Tx, campaign: Campaign, body: JobGrid) {
@@ -143,52 +141,32 @@ async function centresOf(db: Tx, { rows }: JobGrid, agency: Agency) {
 type Centre = Awaited<ReturnType<typeof centreOf>>
 
 /** Real minutes of all jobs, each centre on its own clock. */
-function minutesOf({ rows, shifts }: JobGrid, { byPlace }: PlacedDays, centres: readonly Centre[]): number {
+function minutesOf(cells: readonly GridCell[], centres: readonly Centre[]): number {
   const known = new Map<string, number>()
-  const lengthOf = (zone: string, day: string, column: number) => {
-    const key = `${zone} ${day} ${column}`
-    const shift = shifts[column]
-    const minutes = known.get(key) ?? (shift ? totalsOf(scheduleFrom([day], [shift]), zone).minutes : 0)
-    known.set(key, minutes)
-    return minutes
-  }
   let minutes = 0
-  for (const [row, { people }] of rows.entries())
-    for (const day of byPlace[row] ?? [])
-      for (const [column, cell] of people.entries())
-        minutes += cell * lengthOf(centres[row]?.timezone ?? '', day, column)
+  for (const { day, row, people, slot } of cells) {
+    if (people === 0) continue
+    const zone = centres[row]?.timezone ?? ''
+    const key = `${zone} ${day} ${slot.startTime}-${slot.endTime}`
+    const length = known.get(key) ?? totalsOf(scheduleFrom([day], [slot]), zone).minutes
+    known.set(key, length)
+    minutes += people * length
+  }
   return Math.round(minutes)
 }
 
-/** Jobs of the campaign that begin in the same centre, on one of the days, at the hour of a shift that is wanted there. */
-async function repeatedJobs(
-  db: Tx,
-  campaignId: number,
-  { rows, shifts }: JobGrid,
-  { days, byPlace }: PlacedDays,
-) {
-  const wanted = rows.flatMap(({ centerId, people }, row) =>
-    shifts
-      .filter((_, column) => (people[column] ?? 0) > 0)
-      .map(({ startTime }) => ({
-        centre_id: centerId,
-        start_time: startTime,
-        off: offOf(days, byPlace[row]),
-      })),
+/** Jobs of the campaign that begin in the same centre, on the same day, at an hour at which somebody is wanted there. */
+async function repeatedJobs(db: Tx, campaignId: number, { rows }: JobGrid, cells: readonly GridCell[]) {
+  const wanted = cells.flatMap(({ day, row, people, slot }) =>
+    people > 0 ? [{ centre_id: rows[row]?.centerId, day, start_time: slot.startTime }] : [],
   )
-  if (wanted.length === 0 || days.length === 0) return []
+  if (wanted.length === 0) return []
   const { rows: found } = await sql<{ centerId: number; center: string; jobs: number }>`
     select j.centre_id as "centerId", max(j.centre_name) as center, count(*)::int as jobs from jobs j
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(centre_id bigint, start_time time, off date[])
-      on w.centre_id = j.centre_id and w.start_time = j.start_time::time
     where j.campaign_id = ${campaignId} and j.deleted_at is null and j.status <> 'ANULADO'
-      and j.start_date = any(${[...days]}::date[]) and j.start_date <> all(w.off)
+      and (j.centre_id, j.start_date, j.start_time) in (
+        select centre_id, day, start_time from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+          as w(centre_id bigint, day date, start_time time))
     group by j.centre_id order by j.centre_id`.execute(db)
   return found
-}
-
-/** Days that are worked elsewhere, but not at this place. */
-function offOf(days: readonly string[], here: readonly string[] = []): string[] {
-  const worked = new Set(here)
-  return days.filter((day) => !worked.has(day))
 }

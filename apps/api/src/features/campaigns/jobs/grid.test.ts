@@ -1,4 +1,6 @@
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { gridSentences } from '@cuadrante/contract/campaigns/job-grid.ts'
 import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +14,16 @@ beforeAll(async () => {
 
 const morning = { startTime: '10:00', endTime: '14:00' }
 const afternoon = { startTime: '17:00', endTime: '21:00' }
+
+const anException = {
+  from: '2026-12-01',
+  to: '2026-12-01',
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  centerIds: [],
+  shift: null,
+  people: 3,
+  hours: null,
+}
 
 async function anEmptyCampaign() {
   const agency = await aPlannedAgency(app)
@@ -137,6 +149,67 @@ describe('a grid of centres, shifts and people', () => {
     ])
   })
 
+  test('holds other people, other hours and days without work where exceptions say so, as previewed', async () => {
+    const { centres, preview, create, jobs } = await anEmptyCampaign()
+    const everyDay = [0, 1, 2, 3, 4, 5, 6]
+    const on = { weekdays: everyDay, centerIds: [], shift: null, people: null, hours: null }
+    const saturdays = { ...on, from: '2026-12-01', to: '2026-12-12', weekdays: [5], shift: 1, people: 4 }
+    const eve = { ...on, from: '2026-12-11', to: '2026-12-11', shift: 1 }
+    const short = { ...eve, hours: { startTime: '17:00', endTime: '20:00' } }
+    const closed = { ...on, from: '2026-12-10', to: '2026-12-12', centerIds: [centres[2]], people: 0 }
+    const rows = [centres[0], centres[2]].map((centerId) => ({ centerId, people: [1, 2] }))
+    const week = { rows, from: '2026-12-09', to: '2026-12-12', exceptions: [saturdays, short, closed] }
+    // Four days of two centres with three people each; six of the closed centre go, two of the Saturday come.
+    const told = await preview(week)
+    expect(told).toMatchObject({ jobs: 17, minutes: 17 * 240 - 2 * 60, exceptions: [1, 2, 6] })
+    const { jobIds } = await create(week)
+    expect(jobIds).toHaveLength(told.jobs)
+    const { content } = await jobs({ size: 25, sort: 'id,asc' })
+    expect(content.map((job) => `${job.centerId} ${job.startDate} ${job.startTime}–${job.endTime}`)).toEqual([
+      ...[centres[0], centres[2]].flatMap((centre) => [
+        `${centre} 2026-12-09 10:00–14:00`,
+        ...Array(2).fill(`${centre} 2026-12-09 17:00–21:00`),
+      ]),
+      `${centres[0]} 2026-12-10 10:00–14:00`,
+      ...Array(2).fill(`${centres[0]} 2026-12-10 17:00–21:00`),
+      `${centres[0]} 2026-12-11 10:00–14:00`,
+      ...Array(2).fill(`${centres[0]} 2026-12-11 17:00–20:00`),
+      `${centres[0]} 2026-12-12 10:00–14:00`,
+      ...Array(4).fill(`${centres[0]} 2026-12-12 17:00–21:00`),
+    ])
+    expect((await preview(week)).repeated.map(({ jobs: there }) => there)).toEqual([14, 3])
+    // At other hours nothing of it is there yet.
+    const later = { ...on, from: '2026-12-09', to: '2026-12-12' }
+    const hours = { startTime: '22:00', endTime: '23:00' }
+    const moved = [0, 1].map((shift) => ({ ...later, shift, hours }))
+    expect((await preview({ ...week, exceptions: moved })).repeated).toEqual([])
+  })
+
+  test('is taken back for ten minutes, without the jobs that somebody has touched since', async () => {
+    const { admin, create, jobs, centres } = await anEmptyCampaign()
+    const { jobIds, operation } = await create({
+      rows: [{ centerId: centres[0], people: [2, 0] }],
+      to: '2026-12-02',
+    })
+    expect(operation).toMatchObject({ applied: 4, isCreation: true, leftOut: [] })
+    expect((await admin.call(jobEndpoints.lastBulk, {})).operation).toEqual(operation)
+    const [touched = 0, commented = 0] = jobIds
+    await admin.call(jobEndpoints.patch, {
+      params: { id: touched },
+      body: { change: { status: 'CONFIRMADO' } },
+    })
+    await admin.call(jobEndpoints.addComment, { params: { id: commented }, body: { text: 'Lleva cartel.' } })
+    const undone = await admin.call(jobEndpoints.undoBulk, { params: { id: operation.operationId } })
+    expect(undone).toMatchObject({ undone: 2, leftOut: [{ jobId: touched }, { jobId: commented }] })
+    expect((await jobs()).content.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([touched, commented])
+    const { content } = await admin.call(historyEndpoints.list, {
+      query: { entity: 'job', entityId: jobIds[3] ?? 0 },
+    })
+    expect(content.map(({ action }) => action)).toEqual(['deleted', 'created'])
+    const again = admin.call(jobEndpoints.undoBulk, { params: { id: operation.operationId } })
+    expect((await refused(again)).code).toBe('already_undone')
+  })
+
   test('makes a thousand jobs at most, told before', async () => {
     const { centres, preview, create, jobs } = await anEmptyCampaign()
     const many = { rows: [{ centerId: centres[0], people: [50, 0] }] }
@@ -154,6 +227,15 @@ describe('a grid of centres, shifts and people', () => {
     expect((await refused(create(nobody))).code).toBe('grid_is_empty')
   })
 
+  test('holds thirty exceptions at most', async () => {
+    const { preview } = await anEmptyCampaign()
+    const many = (length: number) => Array.from({ length }, () => anException)
+    expect((await preview({ exceptions: many(30) })).exceptions.at(-1)).toBe(6)
+    expect((await refused(preview({ exceptions: many(31) }))).fields).toEqual({
+      exceptions: 'No caben más de 30 excepciones a la vez',
+    })
+  })
+
   test.each([
     [{ rows: [] }, 'rows', 'Añade al menos un centro'],
     [{ shifts: [morning] }, 'rows', 'Cada centro necesita un número de personas por turno'],
@@ -161,6 +243,15 @@ describe('a grid of centres, shifts and people', () => {
     [{ to: '2026-11-30' }, 'to', 'Va antes del primero'],
     [{ to: '2028-11-30' }, 'to', 'Elige 400 días como mucho'],
     [{ weekdays: [] }, 'weekdays', 'Elige al menos un día de la semana'],
+    [{ exceptions: [{ ...anException, people: null }] }, 'exceptions.0.people', gridSentences.exception],
+    [{ exceptions: [{ ...anException, to: '2026-11-30' }] }, 'exceptions.0.to', 'Va antes del primero'],
+    [
+      { exceptions: [{ ...anException, hours: morning }] },
+      'exceptions.0.shift',
+      'Elige el turno que cambia de horario',
+    ],
+    [{ exceptions: [{ ...anException, shift: 2 }] }, 'exceptions', gridSentences.exceptionPlace],
+    [{ exceptions: [{ ...anException, centerIds: [999_999] }] }, 'exceptions', gridSentences.exceptionPlace],
   ])('refuses %j at its field', async (body, field, sentence) => {
     const { create } = await anEmptyCampaign()
     expect((await refused(create(body))).fields).toEqual({ [field]: sentence })

@@ -4,6 +4,7 @@ import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { stopIfGone } from '../../../platform/http/still-there.ts'
 import { readUpload } from '../../../platform/http/read-upload.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
@@ -33,11 +34,14 @@ type Deps = { readonly sheets: Sheets; readonly distances: Distances }
 /** Most rows of one import. */
 const mostRows = 5000
 
+/** Rows that are judged between two looks at whether anybody still waits. */
+const rowsAtOnce = 100
+
 /**
  * Reads a sheet of jobs into a campaign. `check` only tells what would happen; `apply` enters every row without an error, all
  * in one transaction. Rows that are already in the campaign change nothing, so the same file may come twice; what they say
- * otherwise is told, and is done where it is asked for.
- * @throws jobs_sheet_columns, sheet_*
+ * otherwise is told, and is done where it is asked for. Whoever cuts the connection cancels it: nothing of it stays.
+ * @throws jobs_sheet_columns, sheet_*, cancelled
  */
 export const createImport =
   ({ sheets, distances }: Deps): Handler<Import> =>
@@ -51,9 +55,13 @@ export const createImport =
     if (!table) throw fail('sheet_empty')
     return inTenant((db) => {
       const planning = { db, now, ip, requestId, log, tenant, session: session as Session, distances }
-      return importTable(planning, params.id, table, fields)
+      const pause = () => stopIfGone(request)
+      return importTable({ ...planning, pause }, params.id, table, fields)
     })
   }
+
+/** A planning that ends, and leaves nothing, when whoever asked has gone; asked between the steps. @throws cancelled */
+type Importing = Planning & { readonly pause: () => Promise<void> }
 
 type Fields = {
   readonly mode: 'check' | 'apply'
@@ -69,7 +77,7 @@ type SheetRow = {
 }
 
 async function importTable(
-  planning: Planning,
+  planning: Importing,
   campaignId: number,
   table: Table,
   { mode, updates, token, reason }: Fields,
@@ -107,7 +115,9 @@ async function importTable(
     isApplying: mode === 'apply',
     reason,
   })
+  await planning.pause()
   if (mode === 'apply') await writeImport(planning, judged, reason)
+  await planning.pause()
   return {
     mode,
     sheet: table.sheetName,
@@ -144,7 +154,7 @@ type Judged = {
 
 /** Asks the engine about every change and every row, in this order; what enters counts for what comes after it. */
 async function enterable(
-  { db, distances }: Planning,
+  { db, distances, pause }: Importing,
   rows: readonly SheetRow[],
   changes: readonly ChangedJob[],
   { agency, isApplying, reason }: Judging,
@@ -178,8 +188,16 @@ async function enterable(
     if (errors.length === 0) roster.put(job, before ?? { ...job, status: 'ANULADO' })
     return errors.length === 0
   }
-  const changing = changes.filter((change) => passes(change.after, change.before, change))
-  const entering = jobs.filter((row) => passes(row.job, undefined, row))
+  const changing: ChangedJob[] = []
+  const entering: SheetRow[] = []
+  for (const [place, change] of changes.entries()) {
+    if (place % rowsAtOnce === 0) await pause()
+    if (passes(change.after, change.before, change)) changing.push(change)
+  }
+  for (const [place, row] of jobs.entries()) {
+    if (place % rowsAtOnce === 0) await pause()
+    if (passes(row.job, undefined, row)) entering.push(row)
+  }
   return { rows: renumbered(entering, numbers), changes: changing, roster }
 }
 

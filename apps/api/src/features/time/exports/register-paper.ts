@@ -11,6 +11,7 @@ import {
 import { monthName, shortDay, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
 import { hourClassText, minutesByClass } from './hour-classes.ts'
 import { momentText } from './moment-text.ts'
@@ -87,17 +88,16 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
 function dayRows({ day, stays, incidents, workedMinutes, planned }: RegisterDay, zone: string): string[][] {
   const name = `${weekdayNames[weekdayOf(day)].slice(0, 3)} ${shortDay(day)}`
   if (stays.length === 0) {
-    const where = [...new Set(planned.map(({ center, campaign }) => center ?? campaign))].join(', ')
+    const where = [...new Set(planned.map(placeOfWork))].join(', ')
     return [
       [name, [where, ...incidents.map(({ sentence }) => sentence)].join('. '), '—', '—', '', '0:00', '0:00'],
     ]
   }
   return stays.map((stay, index) => [
     index === 0 ? name : '',
-    [
-      [stay.center ?? stay.campaign, ...clockNotes(stay, zone)].join(' · '),
-      ...problemsOf(stay, stays, incidents),
-    ].join('. '),
+    [[placeOfWork(stay), ...clockNotes(stay, zone)].join(' · '), ...problemsOf(stay, stays, incidents)].join(
+      '. ',
+    ),
     stay.start ?? '—',
     endOf(stay, day),
     clockMinutes(stay.pauseMinutes),

@@ -11,6 +11,7 @@ import {
 } from '@cuadrante/contract/time/words.ts'
 import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
 import type { PunchKind, Side, Verdict } from '@cuadrante/domain/time/register-row.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { dayCell } from '../../../platform/exports/stream-table.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import {
@@ -80,9 +81,7 @@ const daySheet = ({ people, agency }: Inspection): WrittenSheet =>
         dayCell(day.day),
         [
           ...new Set(
-            day.stays.map((stay) =>
-              [stay.center ?? stay.campaign, ...clockNotes(stay, agency.zone)].join(' · '),
-            ),
+            day.stays.map((stay) => [placeOfWork(stay), ...clockNotes(stay, agency.zone)].join(' · ')),
           ),
         ].join(', '),
         day.stays.map(({ start }) => start ?? '—').join(' · '),

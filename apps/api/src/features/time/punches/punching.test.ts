@@ -147,6 +147,23 @@ describe('punching', () => {
     expect(admin.userId).not.toBe(row.author_id)
   })
 
+  test('the card and the register tell the town of a centre', async () => {
+    const { me, workerId, aCentre, aJob, anAdmin, punch } = await aMorning()
+    const vigo = await aCentre('Lupa', { city: 'Vigo', cityId: 36057 })
+    const schedules = scheduleOn({ '2026-11-20': '18:00-20:00' })
+    const job = await aJob({ workerId, status: 'CONFIRMADO', centerId: vigo, schedules })
+    const place = { jobId: job.id, center: 'Lupa', town: 'Vigo' }
+    expect((await (await me()).call(own.card)).shifts).toContainEqual(expect.objectContaining(place))
+    await punch('in', '2026-11-20T17:00:00Z', job.id)
+    const query = { month: '2026-11' }
+    const { days, jobs } = await (
+      await anAdmin()
+    ).call(office.workerMonth, { params: { id: workerId }, query })
+    expect(jobs).toContainEqual(expect.objectContaining(place))
+    const today = days.find(({ day }) => day === '2026-11-20')
+    expect(today?.planned).toContainEqual(expect.objectContaining(place))
+  })
+
   test('a future hour becomes now: nobody punches in advance', async () => {
     const { aPunch, send, jobId, monthOf } = await aMorning()
     clocked.setClock('2026-11-20T08:00:00Z')

@@ -38,6 +38,7 @@ export async function cardOf(db: Tx, workerId: number, now: Date): Promise<Punch
       startClock: wallTimeAt(start, zone).hour,
       endClock: wallTimeAt(end, zone).hour,
       center: places.get(jobId)?.center ?? null,
+      town: places.get(jobId)?.town ?? null,
       campaign: places.get(jobId)?.campaign ?? '',
     })),
     punches: punches

@@ -42,6 +42,7 @@ export function presentDay(day: RegisterDay, shown: Shown): DayReply {
 const placeOf = (jobId: number, { places }: Shown) => ({
   jobId,
   center: places.get(jobId)?.center ?? null,
+  town: places.get(jobId)?.town ?? null,
   campaign: places.get(jobId)?.campaign ?? '',
 })
 

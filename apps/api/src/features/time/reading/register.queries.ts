@@ -99,6 +99,7 @@ function stretchesOf(slots: readonly SlotRow[]): PlannedStretch[] {
 export type Place = {
   readonly jobId: number
   readonly center: string | null
+  readonly town: string | null
   readonly campaign: string
   readonly zone: string
 }
@@ -108,8 +109,9 @@ export async function placesOf(db: Tx, jobIds: Iterable<number>): Promise<Readon
   const ids = [...new Set(jobIds)]
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Place>`
-    select j.id as "jobId", coalesce(j.centre_name, j.location) as center, c.name as campaign, j.timezone as zone
-    from jobs j join campaigns c on c.id = j.campaign_id
+    select j.id as "jobId", coalesce(j.centre_name, j.location) as center,
+      coalesce(p.city_name, j.location) as town, c.name as campaign, j.timezone as zone
+    from jobs j join campaigns c on c.id = j.campaign_id left join centres p on p.id = j.centre_id
     where j.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((place) => [place.jobId, place]))
 }

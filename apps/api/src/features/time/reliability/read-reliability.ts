@@ -47,6 +47,7 @@ function entryOf(fact: KnownFact, place: Place | undefined, { months, seesWhy }:
     day,
     campaign: place?.campaign ?? '',
     center: place?.center ?? null,
+    town: place?.town ?? null,
     minutes,
     cause: review?.cause ?? (callOff && seesWhy ? callOffWords[callOff.reason] : null),
     state,

@@ -67,7 +67,11 @@ test('both sides read the same: what counts, with its cause and the day on which
     ['late', '17', 20, null, 'counts'],
   ])
   expect(office).toMatchObject({ months: 6, isRanked: false })
-  expect(office.entries[0]).toMatchObject({ center: 'Hipermercado Las Mariñas', expiresOn: '2027-05-19' })
+  expect(office.entries[0]).toMatchObject({
+    center: 'Hipermercado Las Mariñas',
+    town: 'A Coruña',
+    expiresOn: '2027-05-19',
+  })
   expect(await lucia.call(endpoints.own)).toEqual(office)
 })
 

@@ -1,4 +1,5 @@
 import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { notify } from '../../../platform/notices/notify.ts'
@@ -30,7 +31,7 @@ type Missing = { readonly id: number; readonly name: string; readonly day: strin
 
 async function tell(db: Tx, { id, name, day, jobId }: Missing): Promise<void> {
   const place = (await placesOf(db, [jobId])).get(jobId)
-  const job = place?.center ?? place?.campaign ?? `trabajo #${jobId}`
+  const job = place ? placeOfWork(place) : `trabajo #${jobId}`
   const key = `${id} ${day} ${jobId}`
   await notify(db, {
     kind: 'clock_out_missing',

@@ -131,6 +131,7 @@ export interface BulkOperationsTable {
   undone_at: InstantOrNull
   left_out: JsonByDefault
   closed_at: InstantOrNull
+  is_creation: Generated<boolean>
 }
 
 export interface BusyCalendarsTable {

@@ -1,6 +1,7 @@
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import type { Absence, AbsenceDetail, AbsenceShift } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -127,13 +128,13 @@ function ShiftList({
   if (shifts.length === 0) return <p className="secondary">No tiene ninguno.</p>
   return (
     <ul className={rowStyles.rows}>
-      {shifts.map(({ jobId, date, startTime, endTime, campaign, center }) => (
+      {shifts.map(({ jobId, date, startTime, endTime, campaign, center, town }) => (
         <li key={`${jobId} ${date}`}>
           <div>
             <b>
               {formatDay(date)}, {startTime}–{endTime}
             </b>
-            <small>{[center, campaign].filter(Boolean).join(' · ')}</small>
+            <small>{[center && withTown(center, town), campaign].filter(Boolean).join(' · ')}</small>
           </div>
           <div className={rowStyles.actions}>
             <Button size="small" onClick={() => onReplace({ jobId, dialog: 'cover' })}>

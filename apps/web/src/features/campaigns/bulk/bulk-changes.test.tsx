@@ -58,6 +58,7 @@ describe('bulk changes', () => {
     api.answer(jobEndpoints.applyBulk, () => ({
       operationId: 7,
       campaignId: 4,
+      isCreation: false,
       applied: 1,
       leftOut: [{ jobId: 13, reason: 'Ya tiene otro trabajo.' }],
       undoUntil: new Date(Date.now() + 600_000).toISOString(),

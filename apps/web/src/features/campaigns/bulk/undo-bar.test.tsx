@@ -14,6 +14,7 @@ async function afterReload(campaignId: number | null = 4) {
     operation: {
       operationId: 7,
       campaignId,
+      isCreation: false,
       applied: 12,
       leftOut: [{ jobId: 13, reason: 'Ya tiene otro trabajo.' }],
       undoUntil: new Date(Date.now() + 4 * 60_000).toISOString(),

@@ -15,7 +15,7 @@ import styles from './undo-bar.module.css'
 import { lastOperation, rememberOperation } from './undo-store.ts'
 
 /**
- * After a bulk action: what changed, what stayed out and why, and the way back for ten minutes. It stands in the campaign
+ * After a bulk action or many new jobs: what changed, what stayed out and why, and the way back for ten minutes. It stands in the campaign
  * that was changed and in no other.
  */
 export function UndoBar({ campaignId }: { campaignId: number }) {
@@ -26,7 +26,7 @@ export function UndoBar({ campaignId }: { campaignId: number }) {
   const [isBusy, setIsBusy] = useState(false)
   if (!operation || minutesLeft <= 0) return null
   if (operation.campaignId !== null && operation.campaignId !== campaignId) return null
-  const { operationId, applied, leftOut } = operation
+  const { operationId, applied, isCreation, leftOut } = operation
 
   async function undo() {
     setIsBusy(true)
@@ -39,7 +39,9 @@ export function UndoBar({ campaignId }: { campaignId: number }) {
       const stayed = result.leftOut.length
       toast(
         'success',
-        `${count(result.undone, 'trabajo')} como antes.`,
+        isCreation
+          ? count(result.undone, 'trabajo eliminado.', 'trabajos eliminados.')
+          : `${count(result.undone, 'trabajo')} como antes.`,
         stayed > 0 ? `${count(stayed, 'trabajo')} han cambiado después y se quedan como están.` : undefined,
         4000,
       )
@@ -56,7 +58,11 @@ export function UndoBar({ campaignId }: { campaignId: number }) {
     <section className={styles.bar} aria-label="Última acción en lote">
       <div>
         <p role="status">
-          <b>{count(applied, 'trabajo cambiado', 'trabajos cambiados')}</b>
+          <b>
+            {isCreation
+              ? count(applied, 'trabajo creado', 'trabajos creados')
+              : count(applied, 'trabajo cambiado', 'trabajos cambiados')}
+          </b>
           {leftOut.length > 0 && `, ${leftOut.length} se quedan como estaban`}. Se puede deshacer durante{' '}
           {count(minutesLeft, 'minuto')}.
         </p>

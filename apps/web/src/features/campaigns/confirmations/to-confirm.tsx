@@ -1,7 +1,7 @@
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import type { ShiftsToConfirm } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -47,10 +47,7 @@ export function ToConfirm() {
             <b>
               {shift.startTime}–{shift.endTime}
             </b>
-            ,{' '}
-            {[shift.center ?? shift.campaign, townBeside(shift.center ?? '', shift.town)]
-              .filter(Boolean)
-              .join(', ')}
+            , {placeOfWork({ ...shift, center: shift.center ?? shift.town })}
           </p>
           <Button
             look={index === 0 ? 'filled' : 'plain'}
@@ -62,7 +59,7 @@ export function ToConfirm() {
           >
             Confirmo que voy
           </Button>
-          <OwnCallOff shift={shift} where={shift.center ?? shift.campaign} told={null} />
+          <OwnCallOff shift={shift} where={placeOfWork(shift)} told={null} />
         </Sheet>
       ))}
     </section>

@@ -235,3 +235,35 @@ test('closing while jobs are being imported says that it goes on, and its end is
   expect(await screen.findByText('2 trabajos importados.')).toBeVisible()
   expect(screen.getByText('1 fila con errores queda fuera.')).toBeVisible()
 })
+
+test('an import that runs is cancelled, and the sheet is checked again', async () => {
+  const { api, user, chooses } = await opened()
+  api.answer(campaignEndpoints.importJobs, async ({ body }) => {
+    if (String(body).includes('apply')) await new Promise(() => undefined)
+    return {
+      mode: 'check',
+      sheet: 'Trabajos',
+      columns: ['Fecha'],
+      unknownColumns: [],
+      rows: 2,
+      jobs: 2,
+      updated: 0,
+      changes: [],
+      token: 'visto',
+      skipped: 0,
+      failed: 0,
+      details: [],
+    }
+  })
+  await chooses('Importar trabajos…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos' }))
+  await user.upload(
+    dialog.getByLabelText('Hoja de trabajos', { selector: 'input' }),
+    new File(['x'], 'diciembre.xlsx'),
+  )
+  await user.click(await dialog.findByRole('button', { name: 'Importar 2 trabajos' }))
+  await user.click(await dialog.findByRole('button', { name: 'Cancelar la importación' }))
+  expect(await screen.findByText('Importación cancelada')).toBeVisible()
+  expect(await dialog.findByRole('button', { name: 'Importar 2 trabajos' })).toBeEnabled()
+  expect(api.requests.filter(({ line }) => line.endsWith('/jobs/import'))).toHaveLength(3)
+})

@@ -26,12 +26,12 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
   const [doing, setDoing] = useState<'check' | 'apply'>()
   const isBusy = doing !== undefined
   const isClosed = useRef(false)
-  const checking = useRef<AbortController>(undefined)
+  const running = useRef<AbortController>(undefined)
 
   /** A check ends with the dialog; rows that are being written are written to the end. */
   function close() {
     isClosed.current = true
-    checking.current?.abort()
+    if (doing === 'check') running.current?.abort()
     if (doing === 'apply') toast('info', 'La importación sigue', 'Te avisaremos cuando acabe.', 4000)
     onClose()
   }
@@ -40,7 +40,7 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
     setDoing(mode)
     setRefusal(undefined)
     const stop = new AbortController()
-    if (mode === 'check') checking.current = stop
+    running.current = stop
     try {
       const fields = {
         mode,
@@ -62,7 +62,15 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
       if (isClosed.current) toast('error', 'No se ha podido importar', sentenceOf(error))
     } finally {
       setDoing(undefined)
+      if (mode === 'apply' && stop.signal.aborted) void afterCancel(chosen)
     }
+  }
+
+  /** What is there after an import was cancelled is read anew: it may have ended in the same moment. */
+  async function afterCancel(chosen: File) {
+    toast('info', 'Importación cancelada', 'La hoja se comprueba otra vez: mira si ha entrado algo.', 4000)
+    onImported()
+    await send(chosen, 'check')
   }
 
   function choose(chosen: File) {
@@ -91,6 +99,9 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
       }
       actions={
         <>
+          {doing === 'apply' && (
+            <Button onClick={() => running.current?.abort()}>Cancelar la importación</Button>
+          )}
           <Button onClick={close}>
             {doing === 'apply' || report?.mode === 'apply' ? 'Cerrar' : 'Cancelar'}
           </Button>

@@ -8,18 +8,19 @@ import { count } from '../../../ui/format.ts'
 import { outsideText } from '../scheduler/campaign-days.ts'
 import { WeekdayToggles } from '../scheduler/weekday-toggles.tsx'
 import styles from './grid-days.module.css'
-import { gridLabels, peopleOf, type GridValues } from './grid-values.ts'
+import { gridLabels, type GridTally, type GridValues } from './grid-values.ts'
 
 type GridDaysProps = {
   campaign: Campaign
   values: GridValues
   chosen: PlacedDays
+  tally: GridTally
   errors: Readonly<Record<string, string>>
   onChange: (change: Partial<GridValues>) => void
 }
 
 /** On which days the grid is worked: a range, weekdays, holidays or not, and single days taken out by a click. */
-export function GridDays({ campaign, values, chosen, errors, onChange }: GridDaysProps) {
+export function GridDays({ campaign, values, chosen, tally, errors, onChange }: GridDaysProps) {
   const { days } = chosen
   const skipped = chosen.skipped.filter(({ places }) => places.length === values.rows.length)
   return (
@@ -63,9 +64,22 @@ export function GridDays({ campaign, values, chosen, errors, onChange }: GridDay
       </div>
       <div className={styles.months}>
         {monthsOf([...days, ...skipped.map(({ day }) => day), ...values.without]).map((month) => (
-          <Month key={month} first={month} values={values} chosen={chosen} onChange={onChange} />
+          <Month
+            key={month}
+            first={month}
+            values={values}
+            chosen={chosen}
+            tally={tally}
+            onChange={onChange}
+          />
         ))}
       </div>
+      {(skipped.length > 0 || tally.excepted.size > 0) && (
+        <ul className={styles.legend}>
+          {skipped.length > 0 && <li data-holiday>festivo, se salta</li>}
+          {tally.excepted.size > 0 && <li data-excepted>con excepción</li>}
+        </ul>
+      )}
     </>
   )
 }
@@ -79,11 +93,10 @@ function monthsOf(days: readonly Day[]): Day[] {
   return months
 }
 
-type MonthProps = Pick<GridDaysProps, 'values' | 'chosen' | 'onChange'> & { first: Day }
+type MonthProps = Pick<GridDaysProps, 'values' | 'chosen' | 'tally' | 'onChange'> & { first: Day }
 
-function Month({ first, values, chosen, onChange }: MonthProps) {
+function Month({ first, values, chosen, tally, onChange }: MonthProps) {
   const { year, month } = partsOf(first)
-  const people = peopleOf(values.rows)
   const on = new Set(chosen.days)
   const holidays = new Map(chosen.skipped.map(({ day, name }) => [day, name]))
   const out = new Set(values.without)
@@ -115,11 +128,12 @@ function Month({ first, values, chosen, onChange }: MonthProps) {
                     <button
                       type="button"
                       aria-pressed={on.has(day)}
-                      aria-label={longDay(day)}
+                      aria-label={tally.excepted.has(day) ? `${longDay(day)}, con excepción` : longDay(day)}
+                      data-excepted={(on.has(day) && tally.excepted.has(day)) || undefined}
                       onClick={() => toggle(day)}
                     >
                       {partsOf(day).day}
-                      <small>{on.has(day) ? people : '—'}</small>
+                      <small>{on.has(day) ? (tally.byDay.get(day) ?? 0) : '—'}</small>
                     </button>
                   ) : (
                     <span data-holiday={holidays.has(day) || undefined} title={holidays.get(day)}>

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { gridLimits } from '@cuadrante/contract/campaigns/job-grid.ts'
-import type { PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
+import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
@@ -9,29 +9,29 @@ import { formatNumber } from '../../../ui/format.ts'
 import { loadCentres } from '../lookups.ts'
 import { SlotRail } from '../scheduler/slot-rail.tsx'
 import styles from './grid-table.module.css'
+import { withoutCentre, withoutShift } from './grid-exceptions.ts'
 import { PasteCentres } from './paste-centres.tsx'
 import {
   gridLabels,
-  jobsOf,
   peopleOf,
   withCentre,
   withCentres,
-  withoutShift,
   withPeople,
   withShift,
   type GridRow,
+  type GridTally,
   type GridValues,
 } from './grid-values.ts'
 
 type GridTableProps = {
   values: GridValues
-  chosen: PlacedDays
+  tally: GridTally
   errors: Readonly<Record<string, string>>
   onChange: (change: Partial<GridValues>) => void
 }
 
 /** People of each day by centre and shift. */
-export function GridTable({ values, chosen, errors, onChange }: GridTableProps) {
+export function GridTable({ values, tally, errors, onChange }: GridTableProps) {
   const { rows, shifts } = values
   return (
     <>
@@ -57,9 +57,9 @@ export function GridTable({ values, chosen, errors, onChange }: GridTableProps) 
                 key={row.center.id}
                 row={row}
                 shifts={shifts}
-                days={chosen.byPlace[index]?.length ?? 0}
+                jobs={tally.byRow[index] ?? 0}
                 onPeople={(shift, people) => onChange({ rows: withPeople(rows, [index, shift], people) })}
-                onRemove={() => onChange({ rows: rows.filter((other) => other !== row) })}
+                onRemove={() => onChange(withoutCentre(values, row.center.id))}
               />
             ))}
           </tbody>
@@ -74,7 +74,7 @@ export function GridTable({ values, chosen, errors, onChange }: GridTableProps) 
                   </td>
                 ))}
                 <td data-label="Al día">{formatNumber(peopleOf(rows))}</td>
-                <td data-label="Trabajos">{formatNumber(jobsOf(rows, chosen))}</td>
+                <td data-label="Trabajos">{formatNumber(tally.jobs)}</td>
               </tr>
             </tfoot>
           )}
@@ -157,16 +157,16 @@ const shiftName = (shift: GridValues['shifts'][number] | undefined, place: numbe
 type CentreRowProps = {
   row: GridRow
   shifts: GridValues['shifts']
-  days: number
+  jobs: number
   onPeople: (shift: number, people: number) => void
   onRemove: () => void
 }
 
-const CentreRow = ({ row, shifts, days, onPeople, onRemove }: CentreRowProps) => (
+const CentreRow = ({ row, shifts, jobs, onPeople, onRemove }: CentreRowProps) => (
   <tr>
     <th scope="row">
       {row.center.name}
-      {row.center.detail && <span className="secondary">{row.center.detail}</span>}
+      <span className="secondary">{townBeside(row.center.name, row.center.detail)}</span>
       <IconButton className={styles.remove} label={`Quitar ${row.center.name}`} onClick={onRemove}>
         <IconTrash size={16} stroke={1.6} aria-hidden="true" />
       </IconButton>
@@ -183,7 +183,7 @@ const CentreRow = ({ row, shifts, days, onPeople, onRemove }: CentreRowProps) =>
     ))}
     <td data-label="Al día">{formatNumber(peopleOf([row]))}</td>
     <td data-label="Trabajos">
-      <b>{formatNumber(peopleOf([row]) * days)}</b>
+      <b>{formatNumber(jobs)}</b>
     </td>
   </tr>
 )

@@ -5,6 +5,7 @@ import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { addDays, daysBetween, isDay, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import type { HolidayPlace, HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
 import { daysAtPlaces, type PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
+import { gridCells, type GridException } from '@cuadrante/domain/schedule/job-grid.ts'
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
@@ -23,6 +24,8 @@ export type GridValues = {
   weekdays: readonly Weekday[]
   skipsHolidays: boolean
   without: readonly Day[]
+  /** Where some days differ; of two that say the same the later one holds. */
+  exceptions: readonly GridException[]
   profile: Reference | null
   executive: Reference | null
   status: JobStatus
@@ -35,6 +38,7 @@ export const gridLabels = {
   from: 'Desde',
   to: 'Hasta',
   weekdays: 'Días de la semana',
+  exceptions: 'Excepciones',
   profile: 'Perfil',
   salary: 'Salario por trabajo',
   executive: 'Ejecutivo',
@@ -54,6 +58,7 @@ export function newGrid(campaign: Campaign, today: Day): GridValues {
     weekdays: everyWeekday,
     skipsHolidays: true,
     without: [],
+    exceptions: [],
     profile: null,
     executive: null,
     status: 'PENDIENTE',
@@ -90,11 +95,6 @@ export const withShift = ({ rows, shifts }: GridValues) => ({
   rows: rows.map((row) => ({ ...row, people: [...row.people, row.people.at(-1) ?? 1] })),
 })
 
-export const withoutShift = ({ rows, shifts }: GridValues, place: number) => ({
-  shifts: shifts.filter((_, index) => index !== place),
-  rows: rows.map((row) => ({ ...row, people: row.people.filter((_, index) => index !== place) })),
-})
-
 /** The days that the form means, by centre; none while its range is none. */
 export function daysOf(
   { from, to, rows, ...choice }: GridValues,
@@ -107,15 +107,48 @@ export function daysOf(
   return daysAtPlaces({ from, to, ...choice }, where, rule)
 }
 
-export const jobsOf = (rows: readonly GridRow[], { byPlace }: PlacedDays): number =>
+/** What the grid comes to: jobs by row and by day, and how many shifts of a day and a centre each exception decides. */
+export type GridTally = {
+  readonly jobs: number
+  readonly byRow: readonly number[]
+  readonly byDay: ReadonlyMap<Day, number>
+  readonly byException: readonly number[]
+  /** Days on which an exception holds. */
+  readonly excepted: ReadonlySet<Day>
+}
+
+export function tallyOf({ rows, shifts, exceptions }: GridValues, placed: PlacedDays): GridTally {
+  const byRow = rows.map(() => 0)
+  const byException = exceptions.map(() => 0)
+  const byDay = new Map<Day, number>()
+  const excepted = new Set<Day>()
+  const asked = rows.map(({ center, people }) => ({ centerId: center.id, people }))
+  for (const cell of gridCells({ rows: asked, shifts, exceptions }, placed)) {
+    byRow[cell.row] = (byRow[cell.row] ?? 0) + cell.people
+    byDay.set(cell.day, (byDay.get(cell.day) ?? 0) + cell.people)
+    for (const place of cell.exceptions) {
+      byException[place] = (byException[place] ?? 0) + 1
+      excepted.add(cell.day)
+    }
+  }
+  return { jobs: byRow.reduce((sum, jobs) => sum + jobs, 0), byRow, byDay, byException, excepted }
+}
+
+/** Jobs of the rows as they stand, on the days of each. */
+export const plainJobsOf = (rows: readonly GridRow[], { byPlace }: PlacedDays): number =>
   rows.reduce((sum, row, place) => sum + peopleOf([row]) * (byPlace[place]?.length ?? 0), 0)
 
 export const peopleOf = (rows: readonly GridRow[]): number =>
   rows.reduce((sum, { people }) => sum + people.reduce((row, cell) => row + cell, 0), 0)
 
 /** What the salary is by the hour, the least and the most where the shifts differ in length: "9,80 €/h". */
-export function perHourText({ salary, shifts }: Pick<GridValues, 'salary' | 'shifts'>): string | undefined {
-  const minutes = shifts.map(slotMinutes).filter((length) => length > 0)
+export function perHourText({
+  salary,
+  shifts,
+  exceptions,
+}: Pick<GridValues, 'salary' | 'shifts' | 'exceptions'>): string | undefined {
+  const slots = [...shifts, ...exceptions.flatMap(({ hours }) => hours ?? [])]
+  const minutes = slots.map(slotMinutes).filter((length) => length > 0)
   if (salary === null || minutes.length === 0) return undefined
   const rates = minutes.map((length) => Math.round((salary / length) * 6000) / 100)
   const [least, most] = [Math.min(...rates), Math.max(...rates)].map((rate) => formatNumber(rate, 2))
@@ -130,6 +163,12 @@ export const bodyOf = (values: GridValues): JobGridInput => ({
   weekdays: [...values.weekdays],
   skipsHolidays: values.skipsHolidays,
   without: [...values.without],
+  exceptions: values.exceptions.map(({ weekdays, centerIds, hours, ...one }) => ({
+    ...one,
+    weekdays: [...weekdays],
+    centerIds: [...centerIds],
+    hours: hours && { ...hours },
+  })),
   profileId: values.profile?.id ?? null,
   executiveId: values.executive?.id ?? null,
   status: values.status,

@@ -1,5 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import type { BulkResult } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { spanText } from '@cuadrante/domain/dates/period.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,10 +21,12 @@ import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { rememberOperation } from '../bulk/undo-store.ts'
 import { loadExecutives, loadProfiles } from '../lookups.ts'
 import { useCentrePlaces } from '../use-centre-places.ts'
 import { useReloadJobs } from '../use-planning.ts'
 import { GridDays } from './grid-days.tsx'
+import { GridExceptionsList } from './grid-exceptions-list.tsx'
 import { GridNotes } from './grid-notes.tsx'
 import { GridTable } from './grid-table.tsx'
 import { GridTotals } from './grid-totals.tsx'
@@ -32,8 +35,8 @@ import {
   daysOf,
   gridLabels,
   gridSchema,
-  jobsOf,
   perHourText,
+  tallyOf,
   type GridValues,
 } from './grid-values.ts'
 import styles from './job-grid.module.css'
@@ -49,7 +52,8 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
   const preview = useGridPreview(campaign.id, values)
   const places = useCentrePlaces(values.rows.map(({ center }) => center.id))
   const chosen = daysOf(values, places, useHolidays(values.from ?? today(), values.to ?? today()))
-  const jobs = jobsOf(values.rows, chosen)
+  const tally = tallyOf(values, chosen)
+  const { jobs } = tally
   const set = (change: Partial<GridValues>) => form.form.setValues(change)
   return (
     <>
@@ -60,10 +64,16 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
         )}
       />
       <FormMessage>{form.refusal}</FormMessage>
-      <GridTotals values={values} days={chosen.days.length} jobs={jobs} minutes={preview?.minutes} />
+      <GridTotals values={values} chosen={chosen} jobs={jobs} minutes={preview?.minutes} />
       <div className={styles.columns}>
         <Sheet label="Personas por centro y turno">
-          <GridTable values={values} chosen={chosen} errors={form.errors} onChange={set} />
+          <GridTable values={values} tally={tally} errors={form.errors} onChange={set} />
+          <GridExceptionsList
+            values={values}
+            decided={tally.byException}
+            error={form.errors.exceptions}
+            onChange={set}
+          />
           <div className={styles.common}>
             <RemoteChoiceField
               label={gridLabels.profile}
@@ -90,7 +100,14 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
           </div>
         </Sheet>
         <Sheet label="Días">
-          <GridDays campaign={campaign} values={values} chosen={chosen} errors={form.errors} onChange={set} />
+          <GridDays
+            campaign={campaign}
+            values={values}
+            chosen={chosen}
+            tally={tally}
+            errors={form.errors}
+            onChange={set}
+          />
           {preview && <GridNotes preview={preview} />}
         </Sheet>
       </div>
@@ -114,27 +131,30 @@ function useGridForm(campaign: Campaign, initial: GridValues) {
   const navigate = useNavigate()
   const reload = useReloadJobs()
   const goesOn = useRef(false)
-  const form = useRecordForm<GridValues, number>({
+  const form = useRecordForm<GridValues, BulkResult>({
     initial,
     schema: gridSchema,
     save: async (values, idempotencyKey) => {
-      const { jobIds } = await call(
+      const { operation } = await call(
         campaignEndpoints.createGrid,
         { params: { id: campaign.id }, body: bodyOf(values) },
         { skipErrorToast: true, idempotencyKey },
       )
-      return jobIds.length
+      return operation
     },
-    onSaved: async (jobs) => {
+    onSaved: async (operation) => {
       const isMore = goesOn.current
-      toast('success', 'Trabajos Creados', `${count(jobs, 'trabajo')} · ${campaign.name}`, 4000)
+      rememberOperation(operation)
+      toast('success', 'Trabajos Creados', `${count(operation.applied, 'trabajo')} · ${campaign.name}`, 4000)
       await reload()
       if (isMore) startAnother()
       else void navigate({ to: pathTo(paths.campaign, { id: campaign.id }), ignoreBlocker: true })
     },
   })
   function startAnother() {
-    const next = { ...form.form.getValues(), rows: [] }
+    const values = form.form.getValues()
+    const exceptions = values.exceptions.filter(({ centerIds }) => centerIds.length === 0)
+    const next = { ...values, rows: [], exceptions }
     form.form.setValues(next)
     form.form.resetDirty(next)
     window.scrollTo({ top: 0 })

@@ -48,5 +48,5 @@ test.each([
     const [startTime = '', endTime = ''] = one.split('-')
     return { startTime, endTime }
   })
-  expect(perHourText({ salary, shifts })).toBe(text)
+  expect(perHourText({ salary, shifts, exceptions: [] })).toBe(text)
 })

@@ -1,4 +1,5 @@
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { placeOfWork, withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCheck, IconGift, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import buttons from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function OwnOfferCard({ offer, sending, onAnswer }: OwnOfferCardProps) {
   const isUnanswered = offer.status === 'SENT' || offer.status === 'OPENED'
   const standing = standingWords(offer)
   return (
-    <Sheet isPadded label={`Oferta: ${offer.center ?? offer.campaign}`} className={styles.card}>
+    <Sheet isPadded label={`Oferta: ${placeOfWork(offer)}`} className={styles.card}>
       <header className={styles.head}>
         <span className={styles.kind}>
           <IconGift size={20} stroke={1.6} aria-hidden="true" />
@@ -101,7 +102,7 @@ function Address({ offer: { center, address, town, fromHome } }: { offer: OwnOff
         href={`https://www.google.com/maps/search/?api=1&query=${query}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Abrir en el mapa: ${center ?? town ?? ''}`}
+        aria-label={`Abrir en el mapa: ${center ? withTown(center, town) : (town ?? '')}`}
       >
         <IconNavigation size={18} stroke={1.7} aria-hidden="true" />
         Abrir

@@ -1,6 +1,7 @@
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
 import type { OwnSwap, swapTaken } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
@@ -54,10 +55,11 @@ const useOwnShifts = () =>
     queryFn: () => call(portalEndpoints.agenda, { query: { days } }, { quiet: true }),
     select: ({ shifts, today, time }) => {
       const named = new Map<string, string>()
-      for (const { jobId, status, date, startTime, endTime, center, campaign } of shifts) {
+      for (const shift of shifts) {
+        const { jobId, status, date, startTime, endTime } = shift
         const hasBegun = date < today || (date === today && startTime <= time)
         if (status !== 'CONFIRMADO' || hasBegun || named.has(String(jobId))) continue
-        named.set(String(jobId), `${formatDay(date)}, ${startTime}–${endTime}, ${center ?? campaign}`)
+        named.set(String(jobId), `${formatDay(date)}, ${startTime}–${endTime}, ${placeOfWork(shift)}`)
       }
       return [...named].map(([value, label]) => ({ value, label }))
     },

@@ -1,4 +1,5 @@
 import type { SwapShift } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { formatDay } from '../../../ui/format.ts'
 
 const dayWords = ({ date, timeSlots }: SwapShift['schedules'][number]): string =>
@@ -15,4 +16,5 @@ export function whenWords({ schedules }: SwapShift): string {
 /** One line per day. */
 export const daysOf = ({ schedules }: SwapShift): string[] => schedules.map(dayWords)
 
-export const whereOf = ({ center, town, campaign }: SwapShift): string => center ?? town ?? campaign
+export const whereOf = ({ center, town, campaign }: SwapShift): string =>
+  placeOfWork({ center: center ?? town, town, campaign })

@@ -24,7 +24,8 @@ test('the page of a person shows shifts, hours against the limit, offers and con
           endTime: '14:00',
           status: 'CONFIRMADO',
           campaign: 'Navidad',
-          center: 'Gadis Lugo',
+          center: 'Gadis Ronda',
+          town: 'Lugo',
         },
       ],
     },
@@ -39,6 +40,7 @@ test('the page of a person shows shifts, hours against the limit, offers and con
   const shifts = await screen.findByRole('region', { name: 'Turnos' })
   expect(within(shifts).getByText('Próximos (7)')).toBeVisible()
   expect(within(shifts).getByRole('link', { name: 'Navidad' })).toHaveAttribute('href', '/campaigns/2')
+  expect(shifts).toHaveTextContent('Gadis Ronda, Lugo')
   const hours = screen.getByRole('region', { name: 'Horas' })
   expect(within(hours).getByRole('row', { name: /Esta semana 5:00 42:00 40:00/ })).toBeVisible()
   expect(screen.getByText(/Desde el 02\/11\/2026 hasta el 31\/01\/2027 · sin firmar/)).toBeVisible()

@@ -2,6 +2,7 @@ import { invitationStatusLabels } from '@cuadrante/contract/campaigns/offers/off
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import type { WorkerWork, WorkShift } from '@cuadrante/contract/portal/worker-work.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -70,7 +71,7 @@ function Shifts({ work: { next, past } }: { work: WorkerWork }) {
 
 const ShiftList = ({ shifts }: { shifts: readonly WorkShift[] }) => (
   <ul className={styles.rows}>
-    {shifts.map(({ jobId, campaignId, date, startTime, endTime, status, campaign, center }) => (
+    {shifts.map(({ jobId, campaignId, date, startTime, endTime, status, campaign, center, town }) => (
       <li key={`${jobId} ${date} ${startTime}`}>
         <span>
           <b>
@@ -78,7 +79,7 @@ const ShiftList = ({ shifts }: { shifts: readonly WorkShift[] }) => (
           </b>
           <small>
             <Link to={pathTo(paths.campaign, { id: campaignId })}>{campaign}</Link>
-            {center && ` · ${center}`}
+            {center && ` · ${withTown(center, town)}`}
           </small>
         </span>
         <StatusBadge look={statuses.job[status]} />
@@ -159,12 +160,12 @@ const Offers = ({ offers: { list, total } }: Pick<WorkerWork, 'offers'>) => (
       <None>Sin ofertas en el último mes.</None>
     ) : (
       <ul className={styles.rows}>
-        {list.map(({ id, campaign, center, status, beginsAt, answerBy }) => (
+        {list.map(({ id, campaign, center, town, status, beginsAt, answerBy }) => (
           <li key={id}>
             <span>
               <b>{campaign}</b>
               <small>
-                {center && `${center} · `}empieza el {formatDateTime(beginsAt)}
+                {center && `${withTown(center, town)} · `}empieza el {formatDateTime(beginsAt)}
                 {(status === 'SENT' || status === 'OPENED') &&
                   ` · responde antes del ${formatDateTime(answerBy)}`}
               </small>

@@ -1,6 +1,6 @@
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { placeOfWork, townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import {
   IconChevronDown,
   IconMapPin,
@@ -59,11 +59,9 @@ export function ShiftRow({ shift, now, isToCome }: { shift: AgendaShift; now?: s
           </ButtonLink>
         )}
         {isToCome && isHeld(shift) && (
-          <OwnCallOff shift={shift} where={shift.center ?? shift.campaign} told={shift.callOff} />
+          <OwnCallOff shift={shift} where={placeOfWork(shift)} told={shift.callOff} />
         )}
-        {isToCome && shift.status === 'CONFIRMADO' && (
-          <OwnSwap shift={shift} where={shift.center ?? shift.campaign} />
-        )}
+        {isToCome && shift.status === 'CONFIRMADO' && <OwnSwap shift={shift} where={placeOfWork(shift)} />}
       </div>
     </details>
   )

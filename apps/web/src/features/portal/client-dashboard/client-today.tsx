@@ -33,8 +33,8 @@ export function ClientToday({ home: { shifts, time } }: { home: ClientDashboard 
               {shifts.total === 1 ? 'cubierto' : 'cubiertos'}
             </p>
             <span className={styles.parts} aria-hidden="true">
-              <i style={{ flexGrow: shifts.covered }} />
-              <i data-open style={{ flexGrow: missing }} />
+              {shifts.covered > 0 && <i style={{ flexGrow: shifts.covered }} />}
+              {missing > 0 && <i data-open style={{ flexGrow: missing }} />}
             </span>
             {missing > 0 && (
               <p className={styles.missing}>

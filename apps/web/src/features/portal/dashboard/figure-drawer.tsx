@@ -4,7 +4,7 @@ import {
   type DashboardRow,
 } from '@cuadrante/contract/portal/dashboard.ts'
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
-import { withTown } from '@cuadrante/domain/text/town-beside.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
@@ -103,9 +103,6 @@ function wordsFor(list: DashboardList, total: number, shown: number): string {
     : words
 }
 
-type Work = Extract<DashboardRow, { kind: 'job' | 'offer' }>
-const placeOf = ({ center, town, campaign }: Work): string => (center ? withTown(center, town) : campaign)
-
 const Job = ({ job }: { job: Extract<DashboardRow, { kind: 'job' }> }) => (
   <Link to={pathTo(paths.campaign, { id: job.campaignId })} className={styles.row}>
     <span className={styles.when}>
@@ -113,7 +110,7 @@ const Job = ({ job }: { job: Extract<DashboardRow, { kind: 'job' }> }) => (
       <span className="secondary">{formatShortDate(job.date)}</span>
     </span>
     <span className={styles.what}>
-      <b>{placeOf(job)}</b>
+      <b>{placeOfWork(job)}</b>
       <span className="secondary">
         #{job.id} · {job.center ? `${job.campaign} · ` : ''}
         {job.worker ?? 'Sin asignar'}
@@ -134,9 +131,9 @@ const OfferedWork = ({ offer }: { offer: Extract<DashboardRow, { kind: 'offer' }
       <span className="secondary">{formatShortDate(offer.date)}</span>
     </span>
     <span className={styles.what}>
-      <b>{offer.worker ?? placeOf(offer)}</b>
+      <b>{offer.worker ?? placeOfWork(offer)}</b>
       <span className="secondary">
-        {[offer.worker && placeOf(offer), `hasta el ${formatDateTime(offer.answerBy)}`]
+        {[offer.worker && placeOfWork(offer), `hasta el ${formatDateTime(offer.answerBy)}`]
           .filter(Boolean)
           .join(' · ')}
       </span>

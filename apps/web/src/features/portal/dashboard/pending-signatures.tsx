@@ -33,41 +33,50 @@ export function PendingSignatures({ people }: { people: readonly Person[] | unde
           reason="Aquí verás a quien tenga un documento por firmar."
         />
       ) : (
-        <ul className={styles.signatures}>
-          {people?.map((person) => (
-            <li key={person.workerId}>
-              <span className={styles.person}>
-                <Avatar name={person.name} size={32} />
-                <TwoLines main={person.name} sub={person.email} />
-              </span>
-              <span>{person.position ?? 'Sin perfiles'}</span>
-              <span className={person.daysPending > longWait ? styles.late : undefined}>
-                <i className={styles.wait} aria-hidden="true">
-                  <i
-                    style={{ width: `${Math.min(100, (person.daysPending / Math.max(longest, 1)) * 100)}%` }}
-                  />
-                </i>
-                {count(person.daysPending, 'día')}
-              </span>
-              <span className={styles.buttons}>
-                <ButtonLink
-                  size="small"
-                  to={pathTo(paths.worker, { id: person.workerId })}
-                  icon={<IconEye size={15} aria-hidden="true" />}
-                >
-                  Ver
-                </ButtonLink>
-                <ButtonLink
-                  size="small"
-                  to={pathTo(paths.workerApprove, { id: person.workerId })}
-                  icon={<IconCheck size={15} aria-hidden="true" />}
-                >
-                  Aprobar
-                </ButtonLink>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={styles.signatureHeads} aria-hidden="true">
+            <span>Persona</span>
+            <span>Perfiles</span>
+            <span>Espera</span>
+          </p>
+          <ul className={styles.signatures}>
+            {people?.map((person) => (
+              <li key={person.workerId}>
+                <span className={styles.person}>
+                  <Avatar name={person.name} size={32} />
+                  <TwoLines main={person.name} sub={person.email} />
+                </span>
+                <span>{person.position ?? 'Sin perfiles'}</span>
+                <span className={person.daysPending > longWait ? styles.late : undefined}>
+                  <i className={styles.wait} aria-hidden="true">
+                    <i
+                      style={{
+                        width: `${Math.min(100, (person.daysPending / Math.max(longest, 1)) * 100)}%`,
+                      }}
+                    />
+                  </i>
+                  {count(person.daysPending, 'día')}
+                </span>
+                <span className={styles.buttons}>
+                  <ButtonLink
+                    size="small"
+                    to={pathTo(paths.worker, { id: person.workerId })}
+                    icon={<IconEye size={15} aria-hidden="true" />}
+                  >
+                    Ver
+                  </ButtonLink>
+                  <ButtonLink
+                    size="small"
+                    to={pathTo(paths.workerApprove, { id: person.workerId })}
+                    icon={<IconCheck size={15} aria-hidden="true" />}
+                  >
+                    Aprobar
+                  </ButtonLink>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Section>
   )

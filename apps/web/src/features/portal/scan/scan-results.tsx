@@ -1,4 +1,5 @@
 import type { ScanJob } from '@cuadrante/contract/portal/scan.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { paths } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import styles from './scan.module.css'
 export const ScanResults = ({ job }: { job: ScanJob }) => (
   <>
     <PageHeader
-      title={job.center ?? job.campaign}
+      title={placeOfWork({ ...job, town: job.location })}
       subtitle={`${job.campaign} · ${timesOf(job)}`}
       badge={<StatusBadge look={statuses.job[job.status]} />}
       crumb={`Trabajo #${job.id}`}

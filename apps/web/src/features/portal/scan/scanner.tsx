@@ -1,4 +1,5 @@
 import type { ScanJob } from '@cuadrante/contract/portal/scan.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowBackUp, IconCheck, IconKeyboard } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, type FormEvent } from 'react'
@@ -38,7 +39,7 @@ export function Scanner({ job }: { job: ScanJob }) {
     <>
       <QueueBanner job={job} waiting={view.waiting} />
       <PageHeader
-        title={job.center ?? job.campaign}
+        title={placeOfWork({ ...job, town: job.location })}
         subtitle={`${job.campaign} · ${timesOf(job)}`}
         badge={<StatusBadge look={statuses.job[view.status]} />}
         crumb={`Trabajo #${job.id}`}

@@ -77,9 +77,9 @@ const weightOf = ({ day: { incidents, corrections } }: WorkerDay): number =>
 
 const jobsOf = ({ day: { planned, stays } }: WorkerDay) => [
   ...new Map(
-    [...stays, ...planned].map(({ jobId, center, campaign, zone }) => [
+    [...stays, ...planned].map(({ jobId, center, town, campaign, zone }) => [
       jobId,
-      { jobId, center, campaign, zone },
+      { jobId, center, town, campaign, zone },
     ]),
   ).values(),
 ]

@@ -21,6 +21,7 @@ function aPunchCard({ start, end }: { start: number; end: number }) {
     startClock: '09:00',
     endClock: '13:00',
     center: 'Mercado Central',
+    town: 'Lugo',
     campaign: 'Navidad',
   }
   const card: PunchCard = {

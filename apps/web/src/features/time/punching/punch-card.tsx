@@ -4,6 +4,7 @@ import { punchKindLabels } from '@cuadrante/contract/time/words.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCoffee, IconLogin2, IconLogout2, IconPlayerPlay } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -153,8 +154,8 @@ const sinceWords = ({ since, workedMinutes }: PunchView): string =>
     .filter(Boolean)
     .join(' · ')
 
-const shiftName = ({ startClock, endClock, center, campaign }: CardShift): string =>
-  `${startClock}–${endClock} · ${center ?? campaign}`
+const shiftName = (shift: CardShift): string =>
+  `${shift.startClock}–${shift.endClock} · ${placeOfWork(shift)}`
 
 const acts: Readonly<Record<PunchKind, { words: string; Icon: typeof IconLogin2 }>> = {
   in: { words: 'Fichar entrada', Icon: IconLogin2 },

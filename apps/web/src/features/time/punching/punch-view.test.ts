@@ -11,6 +11,7 @@ const shift = (jobId: number, start: string, end: string): PunchCard['shifts'][n
   startClock: '',
   endClock: '',
   center: 'Mercado Central',
+  town: 'Lugo',
   campaign: 'Navidad',
 })
 

@@ -1,6 +1,7 @@
 import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { RegisterDay, WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { call } from '../../../api/call.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
@@ -31,9 +32,9 @@ type CorrectionDialogProps = {
 /** Asks the other side to correct the register: nothing is written over, and it counts once it is accepted. */
 export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialogProps) {
   const reload = useReload()
-  const jobs = month.jobs.map(({ jobId, center, campaign }) => ({
-    value: String(jobId),
-    label: `${center ?? campaign} · trabajo #${jobId}`,
+  const jobs = month.jobs.map((job) => ({
+    value: String(job.jobId),
+    label: `${placeOfWork(job)} · trabajo #${job.jobId}`,
   }))
   const zoneOf = (jobId: string) => month.jobs.find((job) => String(job.jobId) === jobId)?.zone
   return (

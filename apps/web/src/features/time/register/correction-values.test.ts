@@ -9,7 +9,13 @@ import {
   type CorrectionValues,
 } from './correction-values.ts'
 
-const place = { jobId: 7, center: 'Mercado Central', campaign: 'Navidad', zone: 'Europe/Madrid' }
+const place = {
+  jobId: 7,
+  center: 'Mercado Central',
+  town: 'Lugo',
+  campaign: 'Navidad',
+  zone: 'Europe/Madrid',
+}
 
 const punch = (seq: number, kind: 'in' | 'out', clock: string) => ({
   seq,

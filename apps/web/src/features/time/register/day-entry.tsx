@@ -2,6 +2,7 @@ import { agencyZone } from '../../../api/today.ts'
 import type { RegisterDay, RegisterStay } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes, clockNotes } from '@cuadrante/contract/time/words.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -37,7 +38,7 @@ export function DayEntry({ day, side, onCorrect, onOpen, title, canAnswer, propo
       {day.planned.length > 0 && (
         <p className="secondary">
           Turno {day.planned.map(({ start, end }) => `${start}–${end}`).join(' y ')} ·{' '}
-          {[...new Set(day.planned.map(({ center, campaign }) => center ?? campaign))].join(', ')}
+          {[...new Set(day.planned.map(placeOfWork))].join(', ')}
         </p>
       )}
       {day.stays.map((stay) => (
@@ -85,7 +86,7 @@ const totalOf = ({ workedMinutes, runningMinutes, stays }: RegisterDay): string 
 function Stay({ stay, day }: { stay: RegisterStay; day: string }) {
   const held = Math.max(0, ...stay.punches.map(({ heldMinutes }) => heldMinutes))
   const parts = [
-    stay.center ?? stay.campaign,
+    placeOfWork(stay),
     stay.pauseMinutes > 0 && `${stay.pauseMinutes} min de pausa`,
     stay.availabilityMinutes > 0 && `${stay.availabilityMinutes} min disponible`,
     ...clockNotes(stay, agencyZone()),

@@ -2,7 +2,7 @@ import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
 import { expect, test } from 'vitest'
 import { plannedProposals } from './planned-proposals.ts'
 
-const place = { jobId: 8, center: 'Gadis Lugo', campaign: 'Verano', zone: 'Europe/Madrid' }
+const place = { jobId: 8, center: 'Gadis Lugo', town: 'Lugo', campaign: 'Verano', zone: 'Europe/Madrid' }
 const stay = {
   ...place,
   start: '10:02',

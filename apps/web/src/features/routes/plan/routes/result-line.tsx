@@ -70,8 +70,8 @@ export const GenerationLine = ({
           'Midiendo los tramos por carretera…'
         ) : progress?.bestKm ? (
           <>
-            <b>{formatNumber(progress.bestKm)} km</b> en línea recta,{' '}
-            {formatNumber(progress.percentBetter, 1)} % mejor que al empezar
+            <b>{formatNumber(progress.bestKm)} km</b> estimados, {formatNumber(progress.percentBetter, 1)} %
+            mejor que al empezar
           </>
         ) : (
           'Preparando los grupos…'

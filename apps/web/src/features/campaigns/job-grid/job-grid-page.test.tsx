@@ -1,0 +1,192 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeApi, type FakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aCampaign, aJob, aJobPage } from '../testing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
+})
+
+const places = [
+  { id: 7, name: 'Gadis Ronda', city: { id: 27028, name: 'Lugo', provinceId: 27 } },
+  { id: 8, name: 'Froiz Travesas', city: { id: 36057, name: 'Vigo', provinceId: 36 } },
+]
+
+function anApi(): FakeApi {
+  const api = fakeApi()
+  api.answer(campaignEndpoints.get, () => aCampaign({ startDate: '2026-11-21', endDate: '2026-11-27' }))
+  api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()]))
+  api.answer(campaignEndpoints.previewGrid, () => ({
+    jobs: 0,
+    minutes: 60,
+    days: [],
+    skipped: [],
+    outside: 0,
+    exceptions: [],
+    repeated: [],
+    limit: 1000,
+  }))
+  api.answer(centreEndpoints.list, ({ query }) => ({
+    ...aJobPage([]),
+    content: places
+      .filter(({ name }) => name.startsWith(query.get('search') ?? ''))
+      .map((place) => ({ ...aCentre, ...place })),
+    totalElements: 2,
+  }))
+  api.answer(campaignEndpoints.createGrid, () => ({
+    jobIds: [15, 16],
+    operation: {
+      operationId: 3,
+      campaignId: 4,
+      applied: 26,
+      isCreation: true,
+      leftOut: [],
+      undoUntil: new Date(Date.now() + 600_000).toISOString(),
+    },
+  }))
+  return api
+}
+
+const aCentre = { address: 'Rúa Nova 1', province: { id: 27, name: 'Lugo' } }
+
+/** Two centres, a morning and an afternoon, one person in each, from Saturday to Friday: 28 jobs. */
+async function aWeek() {
+  const api = anApi()
+  const { user } = await renderApp('/campaigns/4/jobs/grid', { role: 'ROLE_ADMIN', api })
+  await user.type(await screen.findByRole('textbox', { name: 'Inicio del turno 1' }), '10:00')
+  await user.type(screen.getByRole('textbox', { name: 'Fin del turno 1' }), '14:00')
+  await user.click(screen.getByRole('button', { name: 'Añadir turno' }))
+  await user.type(screen.getByRole('textbox', { name: 'Inicio del turno 2' }), '17:00')
+  await user.type(screen.getByRole('textbox', { name: 'Fin del turno 2' }), '21:00')
+  for (const { name } of places) {
+    await user.type(screen.getByRole('combobox', { name: 'Añadir centro' }), name)
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+  return { api, user }
+}
+
+type User = Awaited<ReturnType<typeof aWeek>>['user']
+const totals = () => screen.getByRole('status', { name: 'Lo que se va a crear' })
+const list = () => screen.getByRole('region', { name: 'Excepciones' })
+const dialog = () => screen.getByRole('dialog', { name: 'Añadir excepción' })
+
+async function writes(user: User, name: string, text: string) {
+  const field = within(dialog()).getByRole('textbox', { name: new RegExp(name) })
+  await user.clear(field)
+  await user.type(field, text)
+  await user.tab()
+}
+
+async function opens(user: User, kind: string) {
+  await user.click(within(list()).getByRole('button', { name: 'Añadir excepción…' }))
+  await user.click(within(dialog()).getByRole('button', { name: kind }))
+}
+
+const adds = (user: User) => user.click(within(dialog()).getByRole('button', { name: 'Añadir' }))
+
+describe('exceptions of the grid', () => {
+  test('more people on Saturdays, other hours on a day and a centre that closes are counted and sent', async () => {
+    const { api, user } = await aWeek()
+    expect(totals()).toHaveTextContent('=28 trabajos')
+
+    await opens(user, 'Personas')
+    for (const day of ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'domingo'])
+      await user.click(within(dialog()).getByRole('button', { name: day }))
+    await writes(user, 'Personas por centro y turno', '3')
+    await adds(user)
+    expect(list()).toHaveTextContent('3 personas en cada turno')
+    expect(list()).toHaveTextContent('sábados, del 21/11/2026 al 27/11/2026 · todos los centros')
+    expect(list()).toHaveTextContent('Cambia 4 turnos')
+    expect(totals()).toHaveTextContent('+8 por excepciones')
+    expect(totals()).toHaveTextContent('=36 trabajos')
+
+    await opens(user, 'Horario')
+    await writes(user, 'Al', '24/11/2026')
+    await writes(user, 'Del', '24/11/2026')
+    await user.selectOptions(within(dialog()).getByRole('combobox', { name: /^Turno/ }), '17:00–21:00')
+    await writes(user, 'Desde las', '17:00')
+    await writes(user, 'Hasta las', '20:00')
+    await adds(user)
+    expect(list()).toHaveTextContent('17:00–20:00 en vez de 17:00–21:00')
+    expect(list()).toHaveTextContent('martes, 24 de noviembre de 2026 · todos los centros')
+
+    await opens(user, 'Sin trabajo')
+    await writes(user, 'Del', '23/11/2026')
+    await user.click(within(dialog()).getByRole('combobox', { name: 'Centros' }))
+    await user.click(await screen.findByRole('option', { name: 'Froiz Travesas, Vigo' }))
+    await adds(user)
+    expect(totals()).toHaveTextContent('=26 trabajos')
+    expect(
+      screen.getByRole('button', { name: 'martes, 24 de noviembre de 2026, con excepción' }),
+    ).toHaveTextContent('2')
+    expect(screen.getByRole('button', { name: 'domingo, 22 de noviembre de 2026' })).toHaveTextContent('4')
+
+    await user.click(screen.getByRole('button', { name: 'Crear 26 trabajos' }))
+    expect(await screen.findByRole('region', { name: 'Última acción en lote' })).toHaveTextContent(
+      '26 trabajos creados',
+    )
+    const sent = api.requests.find(({ line }) => line === 'POST /api/campaigns/4/jobs/grid')?.body
+    const none = { centerIds: [], shift: null, people: null, hours: null }
+    const every = [0, 1, 2, 3, 4, 5, 6]
+    expect(sent).toMatchObject({
+      exceptions: [
+        { ...none, from: '2026-11-21', to: '2026-11-27', weekdays: [5], people: 3 },
+        {
+          ...none,
+          from: '2026-11-24',
+          to: '2026-11-24',
+          weekdays: every,
+          shift: 1,
+          hours: { startTime: '17:00', endTime: '20:00' },
+        },
+        { ...none, from: '2026-11-23', to: '2026-11-27', weekdays: every, centerIds: [8], people: 0 },
+      ],
+    })
+    api.answer(jobEndpoints.undoBulk, () => ({ undone: 26, leftOut: [] }))
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('26 trabajos eliminados.')).toBeVisible()
+  })
+
+  test('what an exception lacks stands under its field, and one that changes nothing says so', async () => {
+    const { user } = await aWeek()
+    await opens(user, 'Horario')
+    await adds(user)
+    expect(within(dialog()).getByText('Elige el turno que cambia de horario')).toBeVisible()
+    expect(within(dialog()).getAllByText('La hora no es válida')).toHaveLength(2)
+    await user.click(within(dialog()).getByRole('button', { name: 'Personas' }))
+    await adds(user)
+    expect(within(dialog()).getByText('Escribe las personas o el horario que cambian')).toBeVisible()
+    await writes(user, 'Personas por centro y turno', '2')
+    await writes(user, 'Al', '05/12/2026')
+    await writes(user, 'Del', '01/12/2026')
+    await adds(user)
+    expect(list()).toHaveTextContent('No cambia ningún turno de esos días')
+    expect(totals()).not.toHaveTextContent('por excepciones')
+    expect(totals()).toHaveTextContent('=28 trabajos')
+  })
+
+  test('a centre or a shift that goes takes the exceptions with it that held for it alone', async () => {
+    const { user } = await aWeek()
+    await opens(user, 'Sin trabajo')
+    await user.click(within(dialog()).getByRole('combobox', { name: 'Centros' }))
+    await user.click(await screen.findByRole('option', { name: 'Froiz Travesas, Vigo' }))
+    await adds(user)
+    await opens(user, 'Personas')
+    await user.selectOptions(within(dialog()).getByRole('combobox', { name: /^Turno/ }), '17:00–21:00')
+    await writes(user, 'Personas por centro y turno', '2')
+    await adds(user)
+    expect(within(list()).getAllByRole('listitem')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Quitar Froiz Travesas' }))
+    expect(within(list()).getAllByRole('listitem')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Quitar el turno 1' }))
+    expect(list()).toHaveTextContent('2 personas en el turno de 17:00–21:00')
+    expect(totals()).toHaveTextContent('=14 trabajos')
+    await user.click(screen.getByRole('button', { name: 'Quitar la excepción 1' }))
+    expect(within(list()).queryAllByRole('listitem')).toHaveLength(0)
+    expect(totals()).toHaveTextContent('=7 trabajos')
+  })
+})
