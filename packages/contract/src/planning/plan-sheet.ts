@@ -86,7 +86,7 @@ const levelSays: Readonly<Record<PlanLevel, (euroPerKm: number) => string>> = {
   cost: (euroPerKm) =>
     `Kilómetros de ida y vuelta desde el municipio de la persona, a ${decimal(euroPerKm)} €/km. Quien no tiene municipio anotado cuenta como quien vive más lejos`,
   continuity: () =>
-    'Turnos de quien no ha trabajado antes en ese centro, y parejas nuevas de persona y centro: cuantas menos, mejor',
+    'Turnos de quien no ha trabajado antes en ese centro, y parejas nuevas de persona y centro: cuantas menos, mejor. Si quien planifica pide empezar por las favoritas del cliente, cuenta también cada turno de quien no lo es',
   fairness: () =>
     `Horas de cada persona en el plan y, en proporción, en los ${planDaysBefore} días anteriores, al cuadrado: quien ya tiene muchas recibe menos. El fin de semana pesa ${weekendFairness} veces, y cada hora, en proporción a la jornada del contrato: con media jornada, el doble`,
   preferences: () =>
