@@ -48,3 +48,25 @@ test('a range of days is chosen in fields that stand whole in their panel', asyn
   expect(await panel.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
   expect(wrong).toEqual([])
 })
+
+test('every action over chosen jobs is in sight, on the phone too', async ({ page }) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  await page.goto('/campaigns')
+  const campaign = page.locator(
+    'main a[href^="/campaigns/"]:not([href$="calendar"], [href$="tomorrow"], [href$="new"])',
+  )
+  await page.goto((await campaign.first().getAttribute('href')) ?? '')
+  await page
+    .getByRole('checkbox', { name: /^Seleccionar/ })
+    .last()
+    .check()
+  const bar = page.getByRole('toolbar', { name: 'Acciones sobre la selección' })
+  await expect(bar.getByRole('button', { name: 'Más' })).toBeVisible()
+  expect(await bar.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
+  for (const action of await bar.getByRole('button').all()) await expect(action).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('menuitem').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(wrong).toEqual([])
+})

@@ -14,6 +14,7 @@ import {
 import { paths } from '../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
+import { useIsPhone } from '../../../ui/hooks.ts'
 import { BulkBar } from '../../../ui/table/rows/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/rows/selection.ts'
 import type { BulkKind } from './bulk-kinds.tsx'
@@ -39,38 +40,41 @@ const more = [
   { kind: 'executive', label: 'Ejecutivo', icon: <IconUserShield {...icon} /> },
 ] as const
 
-/** The bar over the table while jobs are chosen. */
-export const BulkActions = ({ selection, total, onSelectAll, onOpen }: BulkActionsProps) => (
-  <BulkBar
-    selection={selection}
-    countWords={(chosen) => `${formatNumber(chosen)} trabajo(s) seleccionado(s)`}
-  >
-    {selection.ids.size < total && (
-      <Button onClick={onSelectAll}>Seleccionar los {formatNumber(Math.min(total, maxBulkJobs))}</Button>
-    )}
-    {main.map(({ kind, label, icon: picture }) => (
-      <Button key={kind} icon={picture} aria-haspopup="dialog" onClick={() => onOpen(kind)}>
-        {label}
-      </Button>
-    ))}
-    <ButtonLink
-      to={paths.planNew}
-      search={{ jobs: [...selection.ids].join('.') } as never}
-      icon={<IconWand {...icon} />}
+/** The bar over the table while jobs are chosen. On the phone two actions stand in it, and all others under «Más». */
+export function BulkActions({ selection, total, onSelectAll, onOpen }: BulkActionsProps) {
+  const [shown, underMore] = useIsPhone() ? [main.slice(0, 1), [...main.slice(1), ...more]] : [main, more]
+  return (
+    <BulkBar
+      selection={selection}
+      countWords={(chosen) => `${formatNumber(chosen)} trabajo(s) seleccionado(s)`}
     >
-      Planificar
-    </ButtonLink>
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={200}>
-      <Menu.Target>
-        <Button icon={<IconDots {...icon} />}>Más</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {more.map(({ kind, label, icon: picture }) => (
-          <Menu.Item key={kind} leftSection={picture} onClick={() => onOpen(kind)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  </BulkBar>
-)
+      {selection.ids.size < total && (
+        <Button onClick={onSelectAll}>Seleccionar los {formatNumber(Math.min(total, maxBulkJobs))}</Button>
+      )}
+      {shown.map(({ kind, label, icon: picture }) => (
+        <Button key={kind} icon={picture} aria-haspopup="dialog" onClick={() => onOpen(kind)}>
+          {label}
+        </Button>
+      ))}
+      <ButtonLink
+        to={paths.planNew}
+        search={{ jobs: [...selection.ids].join('.') } as never}
+        icon={<IconWand {...icon} />}
+      >
+        Planificar
+      </ButtonLink>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={200}>
+        <Menu.Target>
+          <Button icon={<IconDots {...icon} />}>Más</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {underMore.map(({ kind, label, icon: picture }) => (
+            <Menu.Item key={kind} leftSection={picture} onClick={() => onOpen(kind)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </BulkBar>
+  )
+}
