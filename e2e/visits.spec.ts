@@ -47,7 +47,7 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   const person = page.getByRole('dialog', { name: 'Añadir persona' })
   await person.getByRole('combobox', { name: 'Persona' }).fill('Lucía Pérez')
   await page.getByRole('option', { name: /Lucía Pérez Souto/ }).click()
-  await person.getByRole('combobox', { name: 'Sale de' }).fill('Arteixo')
+  await person.getByRole('combobox', { name: 'Casa' }).fill('Arteixo')
   await page.getByRole('option', { name: 'Arteixo' }).click()
   await isAccessible(page)
   await person.getByRole('button', { name: 'Añadir' }).click()

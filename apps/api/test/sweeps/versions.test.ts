@@ -13,6 +13,8 @@ const withoutVersion: Readonly<Record<string, string>> = {
   'PUT /api/workers/{id}/availability/rules/{ruleId}/exceptions':
     'the days that the person takes out of an own rule, given whole; each list stands in the history',
   'PUT /api/portal/campaign-asks/{id}': 'an own answer: only the person gives it, and days not named stay',
+  'PUT /api/campaigns/{id}/asks/{workerId}':
+    'what somebody said on the telephone: days not named stay, and who noted it stands in the history',
   'PUT /api/workers/{id}/photo': 'a file that is replaced whole',
 }
 
