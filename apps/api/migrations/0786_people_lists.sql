@@ -17,6 +17,7 @@ create table people_lists (
   foreign key (tenant_id, client_id) references clients (tenant_id, id)
 );
 create index people_lists_by_name on people_lists (tenant_id, name_key, id) where deleted_at is null;
+create index people_lists_search on people_lists using gin (tenant_id, search_text gin_trgm_ops) where deleted_at is null;
 create index people_lists_of_client on people_lists (tenant_id, client_id) where client_id is not null;
 
 alter table people_lists enable row level security;

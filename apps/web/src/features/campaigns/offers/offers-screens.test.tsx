@@ -63,7 +63,7 @@ describe('own offers', () => {
       api.answer(offerEndpoints.own, () => [accepted])
       return accepted
     })
-    const card = within(await screen.findByRole('region', { name: 'Oferta: Froiz Travesas' }))
+    const card = within(await screen.findByRole('region', { name: /^Oferta: Froiz Travesas/ }))
     expect(card.getByText(/09:00–14:00/)).toBeVisible()
     expect(card.getByText('Bata blanca')).toBeVisible()
     await waitFor(() =>
