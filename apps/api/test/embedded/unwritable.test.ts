@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { killProducts, readiness, signedIn, startProduct, takeOver, type Agency } from '../product.ts'
@@ -39,6 +40,16 @@ function aDisk() {
   }
 }
 
+/** What a start does by itself is written: nothing is in the middle of a write when the disk turns. */
+async function isAtRest(log: string): Promise<void> {
+  const written = () => Math.max(...readdirSync(log).map((name) => statSync(join(log, name)).mtimeMs))
+  let before = 0
+  while (before !== written()) {
+    before = written()
+    await setTimeout(3000)
+  }
+}
+
 const write = (office: Agency, name: string) =>
   office.call('POST', '/api/heights', { name, description: null, active: true })
 
@@ -50,6 +61,7 @@ describe.skipIf(!hasDisks)('R1 a disk that takes no writes any more', () => {
       const product = await startProduct(env)
       const office = await takeOver(product, password)
       expect((await write(office, 'Antes')).status).toBe(201)
+      await isAtRest(join(env.DATA_DIR, 'database/pg_wal'))
       place.fail()
       for (let round = 0; round < 3; round++) {
         const refused = await write(office, 'Sin disco')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DatabaseThread } from './embedded/database-thread.ts'
-import { keepRunning } from './embedded/embedded.ts'
+import { endWhenSilent, keepRunning } from './embedded/embedded.ts'
 
 /** A thread that a test can let break down. */
 function aThread() {
@@ -9,6 +9,7 @@ function aThread() {
   const thread: DatabaseThread = {
     crashed,
     syncs: async () => 0,
+    end: async () => breakDown(new Error('ended')),
     stop: async () => breakDown(new Error('ended')),
   }
   return { thread, breakDown: (error: Error) => breakDown(error) }
@@ -36,4 +37,28 @@ test('a database thread that breaks down is started again and the trouble is tol
   await keeper.stop()
   await settled()
   expect(started).toHaveLength(2)
+})
+
+test.each([
+  ['that says nothing is ended where the disk takes no writes', { isSilent: true, isReadOnly: true }, 1],
+  ['that answers is left alone', { isSilent: false, isReadOnly: true }, 0],
+  [
+    'that is long at work is left alone while the disk takes writes',
+    { isSilent: true, isReadOnly: false },
+    0,
+  ],
+])('a database thread %s', async (_, { isSilent, isReadOnly }, expected) => {
+  let ended = 0
+  const thread = {
+    syncs: () => (isSilent && ended === 0 ? new Promise<number>(() => undefined) : Promise.resolve(0)),
+    end: async () => void ended++,
+  }
+  const watching = endWhenSilent(
+    () => thread,
+    () => isReadOnly,
+    { patience: 20, every: 5 },
+  )
+  await new Promise((resolve) => setTimeout(resolve, 120))
+  clearInterval(watching)
+  expect(ended).toBe(expected)
 })

@@ -12,6 +12,8 @@ export type DatabaseThread = {
   readonly syncs: () => Promise<number>
   /** Closes the database in good order. */
   readonly stop: () => Promise<void>
+  /** Ends the thread as it is; what was acknowledged is on disk. */
+  readonly end: () => Promise<void>
   /** Resolves with the error when the thread ends without having been asked to. */
   readonly crashed: Promise<Error>
 }
@@ -34,6 +36,9 @@ export async function startDatabaseThread(start: Start): Promise<DatabaseThread>
   return {
     crashed,
     syncs: async () => (await answerTo('syncs', 'syncs')).syncs,
+    async end() {
+      await worker.terminate()
+    },
     async stop() {
       await answerTo('stopped', 'stop')
       await worker.terminate()

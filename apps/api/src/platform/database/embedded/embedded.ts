@@ -55,11 +55,14 @@ export async function startEmbedded(
         throw Object.assign(new Error('no space left', { cause: error }), { code: 'ENOSPC' })
       throw isKnown ? new DamagedDatabase(folder, error) : error
     })
+  const isReadOnly = () => !writes.isPossible()
+  const watching = endWhenSilent(keeper.current, isReadOnly)
   return {
     connection: connectionTo(socket.name),
     syncs: () => keeper.current().syncs(),
-    isReadOnly: () => !writes.isPossible(),
+    isReadOnly,
     async stop() {
+      clearInterval(watching)
       await keeper.stop()
       writes.stop()
       socket.remove()
@@ -80,6 +83,33 @@ export function connectionTo(socket: string): PoolConfig {
   return /^\d+$/.test(socket)
     ? { ...who, host: '127.0.0.1', port: Number(socket) }
     : { ...who, host: dirname(socket), port: socketPort }
+}
+
+const silentMilliseconds = 15_000
+
+/**
+ * Where the disk takes no writes, a database that was in the middle of one may turn in a circle for ever: one that says
+ * nothing for so long is ended, so that whoever waits for it is answered. It is started again once the disk allows it.
+ */
+export function endWhenSilent(
+  current: () => Pick<DatabaseThread, 'syncs' | 'end'>,
+  isReadOnly: () => boolean,
+  { patience = silentMilliseconds, every = lookAgainMilliseconds } = {},
+): NodeJS.Timeout {
+  let isAsking = false
+  const ask = async () => {
+    if (isAsking || !isReadOnly()) return
+    isAsking = true
+    const thread = current()
+    // One that has ended already refuses, which is an answer too.
+    const answered = thread.syncs().then(
+      () => true,
+      () => true,
+    )
+    if (!(await Promise.race([answered, setTimeout(patience, false, { ref: false })]))) await thread.end()
+    isAsking = false
+  }
+  return setInterval(() => void ask(), every).unref()
 }
 
 type Keeper = { readonly current: () => DatabaseThread; readonly stop: () => Promise<void> }
