@@ -151,3 +151,6 @@ export const planSettings = z.object({
   allowed: z._default(z.array(z.enum(allowableCodes)).check(z.maxLength(allowableCodes.length)), []),
 })
 export type PlanSettings = z.output<typeof planSettings>
+
+/** Of a planner who has said nothing. */
+export const standardPlanSettings: PlanSettings = z.parse(planSettings, {})

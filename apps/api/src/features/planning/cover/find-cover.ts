@@ -1,6 +1,6 @@
 import type { CoverOptions, CoverStep } from '@cuadrante/contract/planning/cover.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import { standardPlanSettings, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import type { Fit } from '@cuadrante/domain/fit/rank.ts'
@@ -125,14 +125,8 @@ type Asked = {
 /** The roster has the jobs around as confirmed, and the one to cover with nobody. */
 async function factsFor(planning: Planning, { job, around, query }: Asked): Promise<Facts> {
   const settings: PlanSettings = {
+    ...standardPlanSettings,
     preset: 'cost',
-    movesPending: true,
-    maxKm: null,
-    provinces: [],
-    only: [],
-    lists: [],
-    excludedLists: [],
-    favourites: 'same',
     excluded: job.workerId === null ? [] : [job.workerId],
     allowed: [...allowedInCover, ...(query.allow ? [query.allow] : [])],
   }

@@ -1,5 +1,9 @@
 import type { PlanFigures, Scenario } from '@cuadrante/contract/planning/plan.ts'
-import { planLevels, type PlanPreset } from '@cuadrante/contract/planning/plan-settings.ts'
+import {
+  planLevels,
+  standardPlanSettings,
+  type PlanPreset,
+} from '@cuadrante/contract/planning/plan-settings.ts'
 import { expect, test } from 'vitest'
 import { compareOf, differingJobs, hourBinsOf, presetsLeft } from './compare-of.ts'
 import { peoplePerSquare } from './hour-squares.tsx'
@@ -23,18 +27,7 @@ const figures: PlanFigures = {
 const aScenario = (id: number, preset: PlanPreset, after: Partial<PlanFigures> | null = {}): Scenario => ({
   id,
   state: after ? 'PROPOSED' : 'RUNNING',
-  settings: {
-    preset,
-    movesPending: true,
-    maxKm: null,
-    provinces: [],
-    only: [],
-    lists: [],
-    excludedLists: [],
-    favourites: 'same',
-    excluded: [],
-    allowed: [],
-  },
+  settings: { ...standardPlanSettings, preset },
   createdAt: '2026-11-22T08:31:00Z',
   createdBy: 'Sabela Otero',
   progress: { ms: 900, iterations: 10, covered: 3, jobs: 120, curve: [] },

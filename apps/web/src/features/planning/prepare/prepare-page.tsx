@@ -1,6 +1,7 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Call } from '@cuadrante/contract/kit/endpoint.ts'
 import {
+  standardPlanSettings,
   planPresets,
   planPresetWords,
   type PlanSettings,
@@ -27,18 +28,7 @@ import { Questions } from './questions.tsx'
 import { RecentPlans } from './recent-plans.tsx'
 import { scopeOf, type ScopeSearch } from './scope-of.ts'
 
-const initial: PlanSettings = {
-  preset: 'continuity',
-  movesPending: true,
-  maxKm: 60,
-  provinces: [],
-  only: [],
-  lists: [],
-  excludedLists: [],
-  favourites: 'same',
-  excluded: [],
-  allowed: [],
-}
+const initial: PlanSettings = { ...standardPlanSettings, maxKm: 60 }
 
 /** What is handed over to a plan, what matters, whom it may use; at the right whether it can work at all. */
 export default function PreparePage() {

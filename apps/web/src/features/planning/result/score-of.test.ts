@@ -1,3 +1,4 @@
+import { standardPlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { Plan, PlanFigures } from '@cuadrante/contract/planning/plan.ts'
 import { expect, test } from 'vitest'
 import { scoreOf } from './score-of.ts'
@@ -26,18 +27,7 @@ const aPlan = (preset: Plan['settings']['preset'], after: Partial<PlanFigures> =
   state: 'PROPOSED',
   taskId: 1,
   scope: { campaignId: 1 },
-  settings: {
-    preset,
-    movesPending: true,
-    maxKm: null,
-    provinces: [],
-    only: [],
-    lists: [],
-    excludedLists: [],
-    favourites: 'same',
-    excluded: [],
-    allowed: [],
-  },
+  settings: { ...standardPlanSettings, preset },
   createdAt: '2026-11-22T08:31:00Z',
   createdBy: 'Sabela Otero',
   activePeople: 412,
