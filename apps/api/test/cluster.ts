@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -177,7 +178,8 @@ ignore_startup_parameters = extra_float_digits
   )
   const child = spawn(...unprivileged(pgbouncer, [join(folder, 'pgbouncer.ini')]), { stdio: 'ignore' })
   const socket = join(folder, `.s.PGSQL.${port}`)
-  for (let tries = 0; !existsSync(socket); tries++) {
+  // Its file is there a moment before it listens.
+  for (let tries = 0; !(await listens(socket)); tries++) {
     if (tries > 100) throw new Error('pgbouncer did not start')
     await setTimeout(50)
   }
@@ -188,6 +190,17 @@ ignore_startup_parameters = extra_float_digits
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Whether somebody answers at a Unix socket. */
+function listens(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 }
 
 /** The database that is migrated once a run; each worker copies it. */
