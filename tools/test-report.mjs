@@ -15,7 +15,7 @@ export const nothing = { passed: 0, failed: 0, skipped: 0, files: [], flaky: [],
  * @returns {Outcome}
  */
 export function readVitest(report, root) {
-  /** @type {{ name: string, startTime: number, endTime: number, status: string, assertionResults: { fullName: string, status: string }[] }[]} */
+  /** @type {{ name: string, startTime: number, endTime: number, status: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[]} */
   const files = report.testResults
   const nameOf = (/** @type {string} */ file) => file.replace(root, '')
   return {
@@ -26,7 +26,12 @@ export function readVitest(report, root) {
       file: nameOf(name),
       seconds: (endTime - startTime) / 1000,
     })),
-    flaky: [],
+    // What has passed and has failed before keeps the reason of its first try.
+    flaky: files.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName }) => `${nameOf(name)} › ${fullName}`),
+    ),
     failures: files.flatMap(({ name, status, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       // A file that cannot be loaded, or whose preparation fails, has no test to name.

@@ -73,8 +73,10 @@ async function vitest(name, args, env) {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const workers = `--maxWorkers=${availableParallelism()}`
+  // As for the journeys: what passes only the second time has a defect, and is named at the end.
+  const retries = process.env['CI'] ? ['--retry=1'] : []
   const code = await run(
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', workers, ...args, ...reporters],
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', workers, ...retries, ...args, ...reporters],
     env,
   )
   return outcomeOf(file, code, (report) => readVitest(report, root))

@@ -6,24 +6,29 @@ import { closingLines, readPlaywright, readVitest } from '../test-report.mjs'
  * @param {string} name
  * @param {number} seconds
  * @param {string} status
- * @param {[fullName: string, status: string][]} tests
+ * @param {[fullName: string, status: string, ...failureMessages: string[]][]} tests
  */
 function aFile(name, seconds, status, tests) {
-  const assertionResults = tests.map(([fullName, status]) => ({ fullName, status }))
+  const assertionResults = tests.map(([fullName, status, ...failureMessages]) => ({
+    fullName,
+    status,
+    failureMessages,
+  }))
   return { name: `/casa/${name}`, startTime: 1000, endTime: 1000 + seconds * 1000, status, assertionResults }
 }
 
 const units = readVitest(
   {
-    numPassedTests: 3,
+    numPassedTests: 4,
     numFailedTests: 1,
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
       aFile('packages/domain/days.test.ts', 0.5, 'passed', [['days are added', 'passed']]),
       aFile('apps/api/backup.test.ts', 30, 'failed', [
-        ['a backup is verified', 'failed'],
+        ['a backup is verified', 'failed', 'AssertionError'],
         ['a backup is kept', 'passed'],
+        ['a backup is dated', 'passed', 'AssertionError: on the first try'],
       ]),
       aFile('apps/api/broken.test.ts', 0, 'failed', []),
     ],
@@ -59,7 +64,7 @@ const parts = [
 ]
 
 test('the last line counts every part, and a test that passed the second time has passed', () => {
-  expect(closingLines(parts, 100).at(-1)).toBe('5 passed, 1 failed, 4 skipped')
+  expect(closingLines(parts, 100).at(-1)).toBe('6 passed, 1 failed, 4 skipped')
 })
 
 test('minutes of each part and the slowest files are told, slowest first', () => {
@@ -79,9 +84,14 @@ test('minutes of each part and the slowest files are told, slowest first', () =>
   ])
 })
 
-test('a journey that passed only the second time is named just before the count', () => {
+test('what passed only the second time is named just before the count', () => {
   expect(closingLines(parts.slice(1), 100).at(-2)).toBe('  e2e/people.spec.ts [movil] a worker is found')
-  expect(closingLines(parts.slice(0, 1), 90).join('\n')).not.toContain('Inestables')
+  const lines = closingLines(parts.slice(0, 1), 90)
+  const from = lines.findIndex((line) => line.startsWith('Inestables'))
+  expect(lines.slice(from + 1, from + 3)).toEqual([
+    '  apps/api/backup.test.ts › a backup is dated',
+    'Han fallado:',
+  ])
 })
 
 test('what failed is named last of all, a file that could not be loaded too', () => {
