@@ -1,13 +1,13 @@
 import { catalogues, type Catalogue } from '@cuadrante/contract/catalogues/catalogues.ts'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { call } from '../api/call.ts'
+import { NewButton } from '../records/rows/new-button.tsx'
 import { ViewsMenu } from '../records/saved-views/views-menu.tsx'
 import { SheetMenu } from '../records/sheets/sheet-menu.tsx'
-import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { FilterSelect } from '../ui/filters/filter-select.tsx'
 import { count } from '../ui/format.ts'
@@ -61,15 +61,7 @@ function CatalogueList({ catalogue }: { catalogue: Catalogue }) {
     ],
     [catalogue, reload],
   )
-  const newButton = (
-    <Button
-      look="filled"
-      icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
-      onClick={() => setEdited('new')}
-    >
-      Nuevo
-    </Button>
-  )
+  const newButton = <NewButton onClick={() => setEdited('new')}>Nuevo</NewButton>
 
   return (
     <>

@@ -45,6 +45,8 @@ const passkey = z.object({
   lastUsedAt: z.nullable(z.string()),
 })
 
+export type Passkey = z.infer<typeof passkey>
+
 /** How an account is protected. */
 export const security = z.object({
   /** Since when codes of an app are asked for; null while they are not. */

@@ -28,35 +28,32 @@ const endings: Readonly<Record<Ending, string | undefined>> = {
 
 /** The way in. Wrong credentials are told in the banner; nothing of the global messages shows here. */
 export default function LoginPage() {
-  const demo = useAppInfo()?.demo
-  const session = useSession()
-  const ending = session.state === 'signedOut' && session.ending ? endings[session.ending] : undefined
-  const form = useRef<HTMLFormElement>(null)
+  const entry = useEntry()
+  useEffect(() => {
+    document.title = 'Iniciar Sesión · Cuadrante'
+  }, [])
+  return (
+    <SignInFrame>
+      {entry.step ? (
+        <Suspense fallback={<p role="status">Cargando...</p>}>
+          <SecondStep {...entry.step} onBack={entry.back} />
+        </Suspense>
+      ) : (
+        <LoginForm entry={entry} />
+      )}
+    </SignInFrame>
+  )
+}
+
+type Entry = ReturnType<typeof useEntry>
+
+/** What was typed, what was answered, and where the way in stands. */
+function useEntry() {
   const [step, setStep] = useState<Step>()
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-
-  useEffect(() => {
-    document.title = 'Iniciar Sesión · Cuadrante'
-  }, [])
-  // On a telephone the keyboard would cover the page before anyone has read it.
-  useEffect(() => {
-    if (!step && window.matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus()
-  }, [step])
-
-  const isComplete = login.trim() !== '' && password !== ''
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (!isComplete) return setRefusal('Por favor, complete todos los campos')
-    await attempt(
-      () => signIn(login.trim(), password),
-      (error) =>
-        error instanceof Error ? error.message : 'Error de conexión. Verifique su conexión a internet.',
-    )
-  }
 
   async function attempt(work: () => Promise<void>, wordsOf: (error: unknown) => string) {
     setIsBusy(true)
@@ -72,29 +69,37 @@ export default function LoginPage() {
     }
   }
 
-  async function byPasskey() {
-    const { signInByPasskey, passkeyProblem } = await import('./passkeys.ts')
-    await attempt(() => signInByPasskey(), passkeyProblem)
+  function back(why?: string) {
+    setStep(undefined)
+    setPassword('')
+    setRefusal(why)
   }
 
-  if (step)
-    return (
-      <SignInFrame>
-        <Suspense fallback={<p role="status">Cargando...</p>}>
-          <SecondStep
-            {...step}
-            onBack={(why) => {
-              setStep(undefined)
-              setPassword('')
-              setRefusal(why)
-            }}
-          />
-        </Suspense>
-      </SignInFrame>
+  return { step, login, setLogin, password, setPassword, refusal, setRefusal, isBusy, attempt, back }
+}
+
+/** The account and its password, or a passkey. */
+function LoginForm({ entry }: { entry: Entry }) {
+  const { login, setLogin, password, setPassword, refusal, setRefusal, isBusy, attempt } = entry
+  const form = useRef<HTMLFormElement>(null)
+  // On a telephone the keyboard would cover the page before anyone has read it.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus()
+  }, [])
+  const isComplete = login.trim() !== '' && password !== ''
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!isComplete) return setRefusal('Por favor, complete todos los campos')
+    await attempt(
+      () => signIn(login.trim(), password),
+      (error) =>
+        error instanceof Error ? error.message : 'Error de conexión. Verifique su conexión a internet.',
     )
+  }
 
   return (
-    <SignInFrame>
+    <>
       {/* A disabled button keeps the browser from submitting on Enter, so an incomplete form is told here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
@@ -107,16 +112,7 @@ export default function LoginPage() {
         className={styles.form}
         noValidate
       >
-        <div>
-          <h1>Entra en tu cuadrante</h1>
-          <p className={styles.help}>Ingrese sus credenciales para acceder al sistema</p>
-        </div>
-        {ending && !refusal && (
-          <p className={styles.ending} role="status">
-            {ending}
-          </p>
-        )}
-        <FormMessage>{refusal}</FormMessage>
+        <Greeting refusal={refusal} />
         <TextField
           label="Usuario"
           value={login}
@@ -136,27 +132,61 @@ export default function LoginPage() {
           Iniciar Sesión
           <IconArrowRight size={18} stroke={1.9} aria-hidden="true" />
         </Button>
-        <div className={styles.ways}>
-          <Link to={paths.forgotten}>¿Olvidaste tu contraseña?</Link>
-          {canUsePasskeys() && (
-            <button type="button" onClick={() => void byPasskey()}>
-              <IconFingerprint size={16} stroke={1.7} aria-hidden="true" /> Entrar con llave de acceso
-            </button>
-          )}
-        </div>
-        {demo && (
-          <DemoHint
-            demo={demo}
-            chosen={login}
-            onChoose={(account) => {
-              setLogin(account)
-              setPassword(demo.password)
-              setRefusal(undefined)
-            }}
-          />
-        )}
+        <OtherWays entry={entry} />
       </form>
-    </SignInFrame>
+    </>
+  )
+}
+
+/** Why one stands here, and what was wrong with the last try. */
+function Greeting({ refusal }: { refusal: string | undefined }) {
+  const session = useSession()
+  const ending = session.state === 'signedOut' && session.ending ? endings[session.ending] : undefined
+  return (
+    <>
+      <div>
+        <h1>Entra en tu cuadrante</h1>
+        <p className={styles.help}>Ingrese sus credenciales para acceder al sistema</p>
+      </div>
+      {ending && !refusal && (
+        <p className={styles.ending} role="status">
+          {ending}
+        </p>
+      )}
+      <FormMessage>{refusal}</FormMessage>
+    </>
+  )
+}
+
+/** A forgotten password, a passkey, and the accounts of a demonstration. */
+function OtherWays({ entry: { login, setLogin, setPassword, setRefusal, attempt } }: { entry: Entry }) {
+  const demo = useAppInfo()?.demo
+  async function byPasskey() {
+    const { signInByPasskey, passkeyProblem } = await import('./passkeys.ts')
+    await attempt(() => signInByPasskey(), passkeyProblem)
+  }
+  return (
+    <>
+      <div className={styles.ways}>
+        <Link to={paths.forgotten}>¿Olvidaste tu contraseña?</Link>
+        {canUsePasskeys() && (
+          <button type="button" onClick={() => void byPasskey()}>
+            <IconFingerprint size={16} stroke={1.7} aria-hidden="true" /> Entrar con llave de acceso
+          </button>
+        )}
+      </div>
+      {demo && (
+        <DemoHint
+          demo={demo}
+          chosen={login}
+          onChoose={(account) => {
+            setLogin(account)
+            setPassword(demo.password)
+            setRefusal(undefined)
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -29,13 +29,11 @@ const roleBadges = {
 
 /** Who I am here, and from where I am signed in. */
 export default function ProfilePage() {
-  const { activeRole } = useSignedIn()
   const [dialog, setDialog] = useState<'profile' | 'password'>()
   const me = useQuery({
     queryKey: ['me'],
     queryFn: () => call(accessEndpoints.me, {}, { skipErrorToast: true }),
   })
-  const [today] = useState(() => new Date())
   const close = () => setDialog(undefined)
 
   if (me.isError)
@@ -52,9 +50,6 @@ export default function ProfilePage() {
     )
   if (!me.data) return <PageHeader title="Mi Perfil" subtitle="Cargando..." />
 
-  const { id, firstName, lastName, login, email, previousAccessAt } = me.data
-  const name = `${firstName} ${lastName}`.trim()
-  const { label, tone } = roleBadges[activeRole]
   return (
     <>
       <PageHeader
@@ -76,33 +71,7 @@ export default function ProfilePage() {
           </>
         }
       />
-      <Sheet isPadded label="Datos de la cuenta">
-        <div className={styles.who}>
-          <Avatar name={name} size={72} />
-          <div>
-            <h2>{name}</h2>
-            <p className="secondary">@{login}</p>
-            <Tag tone={tone}>{label}</Tag>
-          </div>
-        </div>
-        <Facts
-          items={[
-            ['Nombre completo', name],
-            ['Email', email],
-            ['Usuario', `@${login}`],
-            ['Identificador', id],
-            ['Estado de la cuenta', <StatusBadge key="state" look={verified} />],
-            ['Último acceso', formatDate(today)],
-            ['Acceso anterior', previousAccessAt && formatDateTime(previousAccessAt)],
-          ]}
-        />
-        {me.data.pendingChange && (
-          <p className={styles.pending} role="status">
-            El {formatDate(me.data.pendingChange.askedAt)} pediste cambiar{' '}
-            {changeWords(me.data, me.data.pendingChange)}. La oficina lo revisa antes de cambiar tu ficha.
-          </p>
-        )}
-      </Sheet>
+      <AccountSheet account={me.data} />
       <WhenKnown>
         <Section title="Segundo paso para entrar" id="segundo-paso">
           <SecondFactors />
@@ -115,6 +84,43 @@ export default function ProfilePage() {
       {dialog === 'profile' && <ProfileDialog account={me.data} onClose={close} />}
       {dialog === 'password' && <PasswordDialog onClose={close} />}
     </>
+  )
+}
+
+function AccountSheet({ account }: { account: Account }) {
+  const { id, firstName, lastName, login, email, previousAccessAt, pendingChange } = account
+  const { activeRole } = useSignedIn()
+  const [today] = useState(() => new Date())
+  const name = `${firstName} ${lastName}`.trim()
+  const { label, tone } = roleBadges[activeRole]
+  return (
+    <Sheet isPadded label="Datos de la cuenta">
+      <div className={styles.who}>
+        <Avatar name={name} size={72} />
+        <div>
+          <h2>{name}</h2>
+          <p className="secondary">@{login}</p>
+          <Tag tone={tone}>{label}</Tag>
+        </div>
+      </div>
+      <Facts
+        items={[
+          ['Nombre completo', name],
+          ['Email', email],
+          ['Usuario', `@${login}`],
+          ['Identificador', id],
+          ['Estado de la cuenta', <StatusBadge key="state" look={verified} />],
+          ['Último acceso', formatDate(today)],
+          ['Acceso anterior', previousAccessAt && formatDateTime(previousAccessAt)],
+        ]}
+      />
+      {pendingChange && (
+        <p className={styles.pending} role="status">
+          El {formatDate(pendingChange.askedAt)} pediste cambiar {changeWords(account, pendingChange)}. La
+          oficina lo revisa antes de cambiar tu ficha.
+        </p>
+      )}
+    </Sheet>
   )
 }
 

@@ -67,30 +67,7 @@ export default function SecondStep({ ticket, methods, onBack }: SecondStepProps)
         </p>
       </div>
       <FormMessage>{refusal}</FormMessage>
-      {hasCode && (
-        <>
-          <TextField
-            label={isRecovery ? 'Código de recuperación' : 'Código de la aplicación'}
-            value={code}
-            onChange={setCode}
-            size="large"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            maxLength={40}
-            {...(isRecovery ? {} : { inputMode: 'numeric' as const })}
-          />
-          <Button
-            type="submit"
-            look="filled"
-            size="large"
-            isWide
-            isBusy={isBusy}
-            disabled={code.trim() === ''}
-          >
-            Entrar
-          </Button>
-        </>
-      )}
+      {hasCode && <Code isRecovery={isRecovery} code={code} onChange={setCode} isBusy={isBusy} />}
       {hasPasskey && (
         <Button
           look={hasCode ? 'plain' : 'filled'}
@@ -129,3 +106,23 @@ export default function SecondStep({ ticket, methods, onBack }: SecondStepProps)
     </form>
   )
 }
+
+type CodeProps = { isRecovery: boolean; code: string; onChange: (code: string) => void; isBusy: boolean }
+
+const Code = ({ isRecovery, code, onChange, isBusy }: CodeProps) => (
+  <>
+    <TextField
+      label={isRecovery ? 'Código de recuperación' : 'Código de la aplicación'}
+      value={code}
+      onChange={onChange}
+      size="large"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      maxLength={40}
+      {...(isRecovery ? {} : { inputMode: 'numeric' as const })}
+    />
+    <Button type="submit" look="filled" size="large" isWide isBusy={isBusy} disabled={code.trim() === ''}>
+      Entrar
+    </Button>
+  </>
+)

@@ -1,21 +1,15 @@
 import type { Centre } from '@cuadrante/contract/centres/centre.ts'
 import { centreEndpoints, centreImport } from '@cuadrante/contract/centres/endpoints.ts'
-import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { replaceRow } from '../../records/cached-rows.ts'
-import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
 import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FailureBanner } from '../../ui/failure-banner.tsx'
+import { NewButton } from '../../records/rows/new-button.tsx'
+import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count } from '../../ui/format.ts'
-import type { RowAction } from '../../ui/table/column.ts'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
-import { useListState, type ListState } from '../../ui/table/use-list-state.ts'
+import { useListState } from '../../ui/table/use-list-state.ts'
 import { CentreCard, centreColumns } from './centre-columns.tsx'
 import { CentreDialog } from './centre-dialog.tsx'
 import { centreLabels } from './centre-values.ts'
@@ -31,17 +25,16 @@ export function CentreList() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centres' })
   const row = useOptimisticRow<Centre>('centres')
   const groups = useGroupSelection()
-  const { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem } =
-    useCentreActions(list)
-  const newButton = (
-    <Button
-      look="filled"
-      icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
-      onClick={() => setEdited('new')}
-    >
-      Nuevo Centro
-    </Button>
-  )
+  const { received, reload, actions, edited, setEdited, shown, setShown, banner } = useRowActions<Centre>({
+    lists: ['centres', 'centre-groups'],
+    shows: 'history',
+    what: 'el centro',
+    remove: ({ id }) => call(centreEndpoints.remove, { params: { id } }, { skipErrorToast: true }),
+    failure: 'Error al eliminar centro',
+    // The first page, in the list's own order.
+    onReload: list.reset,
+  })
+  const newButton = <NewButton onClick={() => setEdited('new')}>Nuevo Centro</NewButton>
   return (
     <>
       <CentresHeader
@@ -62,7 +55,7 @@ export function CentreList() {
           </>
         }
       />
-      {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
+      {banner}
       <GroupsFailure groups={groups} />
       <ListSheet
         name="centres"
@@ -102,76 +95,15 @@ export function CentreList() {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {past && (
+      {shown && (
         <HistoryDrawer
           entity="centre"
-          entityId={past.id}
-          name={past.name}
+          entityId={shown.id}
+          name={shown.name}
           labels={centreLabels}
-          onClose={() => setPast(undefined)}
+          onClose={() => setShown(undefined)}
         />
       )}
     </>
   )
-}
-
-/** Edit, history and delete of a row. A change or a deletion brings back the first page in the list's own order. */
-function useCentreActions(list: ListState) {
-  const queries = useQueryClient()
-  const [edited, setEdited] = useState<Centre | 'new'>()
-  const [past, setPast] = useState<Centre>()
-  const [problem, setProblem] = useState<string>()
-  const reset = useRef(list.reset)
-  useEffect(() => {
-    reset.current = list.reset
-  })
-  const reload = useCallback(() => {
-    reset.current()
-    void queries.invalidateQueries({ queryKey: ['centres'] })
-    void queries.invalidateQueries({ queryKey: ['centre-groups'] })
-  }, [queries])
-  const received = (saved: Centre) => {
-    replaceRow(queries, 'centres', saved)
-    reload()
-  }
-  const remove = useCallback(
-    async ({ id, name }: Centre) => {
-      setProblem(undefined)
-      const refused = await removeRecord({
-        what: 'el centro',
-        name,
-        remove: () => call(centreEndpoints.remove, { params: { id } }, { skipErrorToast: true }),
-        failure: 'Error al eliminar centro',
-      })
-      setProblem(refused)
-      reload()
-    },
-    [reload],
-  )
-  const actions = useCallback(
-    (centre: Centre): readonly RowAction[] =>
-      centre.id < 0
-        ? []
-        : [
-            {
-              label: 'Editar',
-              icon: <IconPencil size={17} stroke={1.6} />,
-              onSelect: () => setEdited(centre),
-            },
-            {
-              label: 'Historial',
-              icon: <IconHistory size={17} stroke={1.6} />,
-              onSelect: () => setPast(centre),
-            },
-            {
-              label: 'Eliminar',
-              icon: <IconTrash size={17} stroke={1.6} />,
-              isDanger: true,
-              startsGroup: true,
-              onSelect: () => void remove(centre),
-            },
-          ],
-    [remove],
-  )
-  return { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem }
 }

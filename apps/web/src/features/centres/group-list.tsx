@@ -4,20 +4,15 @@ import {
   centreGroupExport,
   centreGroupImport,
 } from '@cuadrante/contract/centres/endpoints.ts'
-import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { call } from '../../api/call.ts'
-import { replaceRow } from '../../records/cached-rows.ts'
-import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FailureBanner } from '../../ui/failure-banner.tsx'
+import { NewButton } from '../../records/rows/new-button.tsx'
+import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
-import type { Column, RowAction } from '../../ui/table/column.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import { TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
@@ -56,17 +51,17 @@ const columns: readonly Column<CentreGroup>[] = [
 export function GroupList() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centre-groups' })
   const row = useOptimisticRow<CentreGroup>('centre-groups')
-  const { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem } =
-    useGroupActions()
-  const newButton = (
-    <Button
-      look="filled"
-      icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
-      onClick={() => setEdited('new')}
-    >
-      Nuevo Grupo
-    </Button>
-  )
+  const { received, reload, actions, edited, setEdited, shown, setShown, banner } =
+    useRowActions<CentreGroup>({
+      lists: ['centre-groups', 'centres'],
+      shows: 'history',
+      what: 'el grupo',
+      more: ({ centerCount = 0 }) =>
+        centerCount > 0 && `Este grupo tiene ${centerCount} centro(s) asociado(s).`,
+      remove: ({ id }) => call(centreEndpoints.removeGroup, { params: { id } }, { skipErrorToast: true }),
+      failure: 'Error al eliminar grupo de centros',
+    })
+  const newButton = <NewButton onClick={() => setEdited('new')}>Nuevo Grupo</NewButton>
   return (
     <>
       <CentresHeader
@@ -87,7 +82,7 @@ export function GroupList() {
           </>
         }
       />
-      {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
+      {banner}
       <ListSheet
         name="centre-groups"
         caption="Grupos de Centros"
@@ -120,13 +115,13 @@ export function GroupList() {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {past && (
+      {shown && (
         <HistoryDrawer
           entity="centreGroup"
-          entityId={past.id}
-          name={past.name}
+          entityId={shown.id}
+          name={shown.name}
           labels={{ name: 'Nombre' }}
-          onClose={() => setPast(undefined)}
+          onClose={() => setShown(undefined)}
         />
       )}
     </>
@@ -161,61 +156,3 @@ const GroupDialog = ({ group, row, onUpdated, onClose }: GroupDialogProps) => (
     onClose={onClose}
   />
 )
-
-const belonging = (n: number) => `Este grupo tiene ${n} centro(s) asociado(s).`
-
-function useGroupActions() {
-  const queries = useQueryClient()
-  const [edited, setEdited] = useState<CentreGroup | 'new'>()
-  const [past, setPast] = useState<CentreGroup>()
-  const [problem, setProblem] = useState<string>()
-  const reload = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: ['centre-groups'] })
-    void queries.invalidateQueries({ queryKey: ['centres'] })
-  }, [queries])
-  const received = (saved: CentreGroup) => {
-    replaceRow(queries, 'centre-groups', saved)
-    reload()
-  }
-  const remove = useCallback(
-    async ({ id, name, centerCount = 0 }: CentreGroup) => {
-      setProblem(undefined)
-      const refused = await removeRecord({
-        what: 'el grupo',
-        name,
-        more: centerCount > 0 ? belonging(centerCount) : undefined,
-        remove: () => call(centreEndpoints.removeGroup, { params: { id } }, { skipErrorToast: true }),
-        failure: 'Error al eliminar grupo de centros',
-      })
-      setProblem(refused)
-      reload()
-    },
-    [reload],
-  )
-  const actions = useCallback(
-    (group: CentreGroup): readonly RowAction[] =>
-      group.id < 0
-        ? []
-        : [
-            {
-              label: 'Editar',
-              icon: <IconPencil size={17} stroke={1.6} />,
-              onSelect: () => setEdited(group),
-            },
-            {
-              label: 'Historial',
-              icon: <IconHistory size={17} stroke={1.6} />,
-              onSelect: () => setPast(group),
-            },
-            {
-              label: 'Eliminar',
-              icon: <IconTrash size={17} stroke={1.6} />,
-              isDanger: true,
-              startsGroup: true,
-              onSelect: () => void remove(group),
-            },
-          ],
-    [remove],
-  )
-  return { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem }
-}

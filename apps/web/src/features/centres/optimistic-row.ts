@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { changePages, type Row } from '../../records/cached-rows.ts'
+import { changePages, type Row } from '../../records/rows/cached-rows.ts'
 
 /** A row that stands in the list before the server has answered. */
 export type OptimisticRow<T extends Row> = {

@@ -1,20 +1,14 @@
 import type { Client } from '@cuadrante/contract/clients/client.ts'
 import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
-import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { call } from '../../api/call.ts'
 import { paths } from '../../api/paths.ts'
-import { replaceRow } from '../../records/cached-rows.ts'
-import { removeRecord } from '../../records/confirm-removal.tsx'
 import { HistoryDrawer } from '../../records/history-section.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FailureBanner } from '../../ui/failure-banner.tsx'
+import { NewButton } from '../../records/rows/new-button.tsx'
+import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import type { RowAction } from '../../ui/table/column.ts'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
@@ -30,17 +24,14 @@ const tabs = [{ label: 'Clientes', to: paths.clients }] as const
 /** Gestión de Clientes. */
 export default function ClientsPage() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'clients' })
-  const { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem } =
-    useClientActions()
-  const newButton = (
-    <Button
-      look="filled"
-      icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
-      onClick={() => setEdited('new')}
-    >
-      Nuevo Cliente
-    </Button>
-  )
+  const { received, reload, actions, edited, setEdited, shown, setShown, banner } = useRowActions<Client>({
+    lists: ['clients'],
+    shows: 'history',
+    what: 'el cliente',
+    remove: ({ id }) => call(clientEndpoints.remove, { params: { id } }, { skipErrorToast: true }),
+    failure: 'Error al eliminar cliente',
+  })
+  const newButton = <NewButton onClick={() => setEdited('new')}>Nuevo Cliente</NewButton>
   return (
     <>
       <PageHeader
@@ -62,7 +53,7 @@ export default function ClientsPage() {
         }
       />
       <Tabs label="Gestión de Clientes" tabs={tabs} current="Clientes" />
-      {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
+      {banner}
       <ListSheet
         name="clients"
         caption="Clientes"
@@ -95,56 +86,15 @@ export default function ClientsPage() {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {past && (
+      {shown && (
         <HistoryDrawer
           entity="client"
-          entityId={past.id}
-          name={past.name}
+          entityId={shown.id}
+          name={shown.name}
           labels={clientLabels}
-          onClose={() => setPast(undefined)}
+          onClose={() => setShown(undefined)}
         />
       )}
     </>
   )
-}
-
-function useClientActions() {
-  const queries = useQueryClient()
-  const [edited, setEdited] = useState<Client | 'new'>()
-  const [past, setPast] = useState<Client>()
-  const [problem, setProblem] = useState<string>()
-  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: ['clients'] }), [queries])
-  const received = (saved: Client) => {
-    replaceRow(queries, 'clients', saved)
-    reload()
-  }
-  const remove = useCallback(
-    async ({ id, name }: Client) => {
-      setProblem(undefined)
-      const refused = await removeRecord({
-        what: 'el cliente',
-        name,
-        remove: () => call(clientEndpoints.remove, { params: { id } }, { skipErrorToast: true }),
-        failure: 'Error al eliminar cliente',
-      })
-      setProblem(refused)
-      reload()
-    },
-    [reload],
-  )
-  const actions = useCallback(
-    (client: Client): readonly RowAction[] => [
-      { label: 'Editar', icon: <IconPencil size={17} stroke={1.6} />, onSelect: () => setEdited(client) },
-      { label: 'Historial', icon: <IconHistory size={17} stroke={1.6} />, onSelect: () => setPast(client) },
-      {
-        label: 'Eliminar',
-        icon: <IconTrash size={17} stroke={1.6} />,
-        isDanger: true,
-        startsGroup: true,
-        onSelect: () => void remove(client),
-      },
-    ],
-    [remove],
-  )
-  return { reload, received, actions, edited, setEdited, past, setPast, problem, setProblem }
 }

@@ -5,18 +5,13 @@ import {
   type Holiday,
 } from '@cuadrante/contract/holidays/holiday.ts'
 import { holidayEndpoints as endpoints, holidayImport } from '@cuadrante/contract/holidays/endpoints.ts'
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { removeRecord } from '../../records/confirm-removal.tsx'
 import { columnsOf } from '../../records/described/record-columns.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FailureBanner } from '../../ui/failure-banner.tsx'
+import { NewButton } from '../../records/rows/new-button.tsx'
+import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count, formatDate } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import type { RowAction } from '../../ui/table/column.ts'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import { TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
@@ -36,16 +31,14 @@ const columns = columnsOf<Holiday, typeof holidayHeadings>({
 /** Festivos. */
 export default function HolidaysPage() {
   const list = useListState({ size: 10, sort: { field: 'day', direction: 'asc' }, remember: 'holidays' })
-  const { reload, actions, edited, setEdited, shown, setShown, problem, setProblem } = useHolidayActions()
-  const newButton = (
-    <Button
-      look="filled"
-      icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
-      onClick={() => setEdited('new')}
-    >
-      Añadir festivo
-    </Button>
-  )
+  const { reload, actions, edited, setEdited, shown, setShown, banner } = useRowActions<Holiday>({
+    lists: ['holidays'],
+    shows: 'detail',
+    what: 'el festivo',
+    remove: ({ id }) => call(endpoints.remove, { params: { id } }, { skipErrorToast: true }),
+    failure: 'Error al eliminar',
+  })
+  const newButton = <NewButton onClick={() => setEdited('new')}>Añadir festivo</NewButton>
   return (
     <>
       <PageHeader
@@ -67,7 +60,7 @@ export default function HolidaysPage() {
           </>
         }
       />
-      {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
+      {banner}
       <ListSheet
         name="holidays"
         caption="Festivos"
@@ -107,35 +100,4 @@ export default function HolidaysPage() {
       {shown && <HolidayDrawer holiday={shown} onClose={() => setShown(undefined)} />}
     </>
   )
-}
-
-function useHolidayActions() {
-  const queries = useQueryClient()
-  const [edited, setEdited] = useState<Holiday | 'new'>()
-  const [shown, setShown] = useState<Holiday>()
-  const [problem, setProblem] = useState<string>()
-  const reload = () => void queries.invalidateQueries({ queryKey: ['holidays'] })
-  async function remove({ id, name }: Holiday) {
-    setProblem(undefined)
-    const refused = await removeRecord({
-      what: 'el festivo',
-      name,
-      remove: () => call(endpoints.remove, { params: { id } }, { skipErrorToast: true }),
-      failure: 'Error al eliminar',
-    })
-    setProblem(refused)
-    reload()
-  }
-  const actions = (one: Holiday): readonly RowAction[] => [
-    { label: 'Ver', icon: <IconEye size={17} stroke={1.6} />, onSelect: () => setShown(one) },
-    { label: 'Editar', icon: <IconPencil size={17} stroke={1.6} />, onSelect: () => setEdited(one) },
-    {
-      label: 'Eliminar',
-      icon: <IconTrash size={17} stroke={1.6} />,
-      isDanger: true,
-      startsGroup: true,
-      onSelect: () => void remove(one),
-    },
-  ]
-  return { reload, actions, edited, setEdited, shown, setShown, problem, setProblem }
 }

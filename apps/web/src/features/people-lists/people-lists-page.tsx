@@ -4,19 +4,14 @@ import {
   type PeopleList,
 } from '@cuadrante/contract/people-lists/people-list.ts'
 import { peopleListEndpoints as endpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { removeRecord } from '../../records/confirm-removal.tsx'
 import { columnsOf } from '../../records/described/record-columns.tsx'
 import { usePeopleTabs } from '../../records/use-people-tabs.ts'
-import { Button } from '../../ui/button.tsx'
-import { FailureBanner } from '../../ui/failure-banner.tsx'
+import { NewButton } from '../../records/rows/new-button.tsx'
+import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
-import type { RowAction } from '../../ui/table/column.ts'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
@@ -50,17 +45,15 @@ function whoOf(people: PeopleList['people']): string {
 /** Lists of people, and whom each client likes best. */
 export default function PeopleListsPage() {
   const list = useListState({ size: 10, sort: { field: 'name', direction: 'asc' }, remember: 'people-lists' })
-  const { reload, actions, edited, setEdited, shown, setShown, problem, setProblem } = usePeopleListActions()
+  const { reload, actions, edited, setEdited, shown, setShown, banner } = useRowActions<PeopleList>({
+    lists: ['people-lists'],
+    shows: 'detail',
+    what: 'la lista',
+    remove: ({ id }) => call(endpoints.remove, { params: { id } }, { skipErrorToast: true }),
+    failure: 'Error al eliminar',
+  })
   const tabs = usePeopleTabs()
-  const newButton = (
-    <Button
-      look="filled"
-      icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
-      onClick={() => setEdited('new')}
-    >
-      Añadir lista
-    </Button>
-  )
+  const newButton = <NewButton onClick={() => setEdited('new')}>Añadir lista</NewButton>
   return (
     <>
       <PageHeader
@@ -69,7 +62,7 @@ export default function PeopleListsPage() {
         actions={newButton}
       />
       <Tabs label="Personal" tabs={tabs} current="Listas" />
-      {problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />}
+      {banner}
       <ListSheet
         name="people-lists"
         caption="Listas"
@@ -108,35 +101,4 @@ export default function PeopleListsPage() {
       {shown && <PeopleListDrawer peopleList={shown} onClose={() => setShown(undefined)} />}
     </>
   )
-}
-
-function usePeopleListActions() {
-  const queries = useQueryClient()
-  const [edited, setEdited] = useState<PeopleList | 'new'>()
-  const [shown, setShown] = useState<PeopleList>()
-  const [problem, setProblem] = useState<string>()
-  const reload = () => void queries.invalidateQueries({ queryKey: ['people-lists'] })
-  async function remove({ id, name }: PeopleList) {
-    setProblem(undefined)
-    const refused = await removeRecord({
-      what: 'la lista',
-      name,
-      remove: () => call(endpoints.remove, { params: { id } }, { skipErrorToast: true }),
-      failure: 'Error al eliminar',
-    })
-    setProblem(refused)
-    reload()
-  }
-  const actions = (one: PeopleList): readonly RowAction[] => [
-    { label: 'Ver', icon: <IconEye size={17} stroke={1.6} />, onSelect: () => setShown(one) },
-    { label: 'Editar', icon: <IconPencil size={17} stroke={1.6} />, onSelect: () => setEdited(one) },
-    {
-      label: 'Eliminar',
-      icon: <IconTrash size={17} stroke={1.6} />,
-      isDanger: true,
-      startsGroup: true,
-      onSelect: () => void remove(one),
-    },
-  ]
-  return { reload, actions, edited, setEdited, shown, setShown, problem, setProblem }
 }

@@ -1,7 +1,8 @@
 import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
+import type { Passkey } from '@cuadrante/contract/access/security.ts'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
@@ -51,18 +52,6 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
     else onProtected?.()
   }
 
-  async function remove(title: string, work: () => Promise<unknown>) {
-    const text = 'La próxima vez no se te pedirá. Si era el último, entrarás solo con la contraseña.'
-    if (!(await confirm({ title, text, verb: title }))) return
-    try {
-      await work()
-      toast('success', 'Quitado de tu cuenta')
-    } catch (error) {
-      toast('error', 'No se ha podido quitar', sentenceOf(error))
-    }
-    await queries.invalidateQueries({ queryKey: key })
-  }
-
   async function renewCodes() {
     try {
       setCodes((await call(security.newRecoveryCodes, {}, { skipErrorToast: true })).recoveryCodes)
@@ -75,84 +64,35 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
   return (
     <>
       <ul className={styles.methods}>
-        <li>
-          <IconDeviceMobile size={22} stroke={1.5} aria-hidden="true" />
-          <div>
-            <b>Aplicación de códigos</b>
-            <span className="secondary">
-              {totpSince
-                ? `Activada el ${formatDateTime(totpSince)}`
-                : 'Un código de 6 cifras del teléfono después de la contraseña'}
-            </span>
-          </div>
-          {totpSince ? (
-            <Button
-              size="small"
-              aria-label="Quitar la aplicación de códigos"
-              onClick={() => void remove('Quitar la aplicación', () => call(security.removeTotp, {}, quiet))}
-            >
-              Quitar
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              aria-label="Activar la aplicación de códigos"
-              onClick={() => setDialog('totp')}
-            >
-              Activar
-            </Button>
-          )}
-        </li>
-        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id}>
-            <IconFingerprint size={22} stroke={1.5} aria-hidden="true" />
-            <div>
-              <b>{name}</b>
-              <span className="secondary">
-                Llave de acceso desde el {formatDateTime(createdAt)}
-                {lastUsedAt && ` · usada el ${formatDateTime(lastUsedAt)}`}
-              </span>
-            </div>
-            <Button
-              size="small"
-              aria-label={`Quitar la llave ${name}`}
-              onClick={() =>
-                void remove('Quitar la llave', () =>
-                  call(security.removePasskey, { params: { passkeyId: id } }, quiet),
-                )
-              }
-            >
-              Quitar
-            </Button>
-          </li>
+        <App
+          since={totpSince}
+          onAdd={() => setDialog('totp')}
+          onRemove={() =>
+            void remove(queries, 'Quitar la aplicación', () => call(security.removeTotp, {}, quiet))
+          }
+        />
+        {passkeys.map((passkey) => (
+          <KnownPasskey
+            key={passkey.id}
+            passkey={passkey}
+            onRemove={() =>
+              void remove(queries, 'Quitar la llave', () =>
+                call(security.removePasskey, { params: { passkeyId: passkey.id } }, quiet),
+              )
+            }
+          />
         ))}
-        <li>
-          <IconFingerprint size={22} stroke={1.5} aria-hidden="true" />
-          <div>
-            <b>Llaves de acceso</b>
-            <span className="secondary">
-              {canUsePasskeys()
-                ? 'Entrar con la huella, la cara o el PIN del dispositivo'
-                : 'Solo funcionan cuando se entra por una dirección https con nombre, o por localhost'}
-            </span>
-          </div>
-          {canUsePasskeys() && (
-            <Button size="small" onClick={() => setDialog('passkey')}>
-              Añadir llave
-            </Button>
-          )}
-        </li>
+        <OtherPasskeys onAdd={() => setDialog('passkey')} />
         {isProtected && (
-          <li>
-            <IconLifebuoy size={22} stroke={1.5} aria-hidden="true" />
-            <div>
-              <b>Códigos de recuperación</b>
-              <span className="secondary">Quedan {count(recoveryCodesLeft, 'código')} sin usar</span>
-            </div>
+          <Method
+            icon={<IconLifebuoy size={22} stroke={1.5} aria-hidden="true" />}
+            name="Códigos de recuperación"
+            about={`Quedan ${count(recoveryCodesLeft, 'código')} sin usar`}
+          >
             <Button size="small" onClick={() => void renewCodes()}>
               Crear otros
             </Button>
-          </li>
+          </Method>
         )}
       </ul>
       <Suspense>
@@ -173,3 +113,91 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
 }
 
 const quiet = { skipErrorToast: true } as const
+
+/** Asks, takes a second factor away, and says how that went. */
+async function remove(queries: QueryClient, title: string, work: () => Promise<unknown>) {
+  const text = 'La próxima vez no se te pedirá. Si era el último, entrarás solo con la contraseña.'
+  if (!(await confirm({ title, text, verb: title }))) return
+  try {
+    await work()
+    toast('success', 'Quitado de tu cuenta')
+  } catch (error) {
+    toast('error', 'No se ha podido quitar', sentenceOf(error))
+  }
+  await queries.invalidateQueries({ queryKey: key })
+}
+
+type MethodProps = { icon: ReactNode; name: string; about: ReactNode; children: ReactNode }
+
+/** A way to prove who one is, with what can be done about it. */
+const Method = ({ icon, name, about, children }: MethodProps) => (
+  <li>
+    {icon}
+    <div>
+      <b>{name}</b>
+      <span className="secondary">{about}</span>
+    </div>
+    {children}
+  </li>
+)
+
+type AppProps = { since: string | null; onAdd: () => void; onRemove: () => void }
+
+const App = ({ since, onAdd, onRemove }: AppProps) => (
+  <Method
+    icon={<IconDeviceMobile size={22} stroke={1.5} aria-hidden="true" />}
+    name="Aplicación de códigos"
+    about={
+      since
+        ? `Activada el ${formatDateTime(since)}`
+        : 'Un código de 6 cifras del teléfono después de la contraseña'
+    }
+  >
+    {since ? (
+      <Button size="small" aria-label="Quitar la aplicación de códigos" onClick={onRemove}>
+        Quitar
+      </Button>
+    ) : (
+      <Button size="small" aria-label="Activar la aplicación de códigos" onClick={onAdd}>
+        Activar
+      </Button>
+    )}
+  </Method>
+)
+
+type PasskeyProps = { passkey: Passkey; onRemove: () => void }
+
+const KnownPasskey = ({ passkey: { name, createdAt, lastUsedAt }, onRemove }: PasskeyProps) => (
+  <Method
+    icon={<IconFingerprint size={22} stroke={1.5} aria-hidden="true" />}
+    name={name}
+    about={
+      <>
+        Llave de acceso desde el {formatDateTime(createdAt)}
+        {lastUsedAt && ` · usada el ${formatDateTime(lastUsedAt)}`}
+      </>
+    }
+  >
+    <Button size="small" aria-label={`Quitar la llave ${name}`} onClick={onRemove}>
+      Quitar
+    </Button>
+  </Method>
+)
+
+const OtherPasskeys = ({ onAdd }: { onAdd: () => void }) => (
+  <Method
+    icon={<IconFingerprint size={22} stroke={1.5} aria-hidden="true" />}
+    name="Llaves de acceso"
+    about={
+      canUsePasskeys()
+        ? 'Entrar con la huella, la cara o el PIN del dispositivo'
+        : 'Solo funcionan cuando se entra por una dirección https con nombre, o por localhost'
+    }
+  >
+    {canUsePasskeys() && (
+      <Button size="small" onClick={onAdd}>
+        Añadir llave
+      </Button>
+    )}
+  </Method>
+)

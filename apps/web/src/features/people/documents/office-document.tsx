@@ -7,7 +7,7 @@ import {
   type WorkerDocument,
 } from '@cuadrante/contract/people/documents.ts'
 import { call } from '../../../api/call.ts'
-import { removeRecord } from '../../../records/confirm-removal.tsx'
+import { removeRecord } from '../../../records/rows/confirm-removal.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatDate, formatDateTime } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'

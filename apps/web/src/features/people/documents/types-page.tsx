@@ -8,7 +8,7 @@ import {
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { removeRecord } from '../../../records/confirm-removal.tsx'
+import { removeRecord } from '../../../records/rows/confirm-removal.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
