@@ -93,37 +93,7 @@ export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProp
           <Cell span={6}>
             <RoleChoice form={form} />
           </Cell>
-          {form.values.roles.includes('ROLE_CLIENT') && (
-            <Cell span={6}>
-              <RemoteChoiceField
-                label="Cliente"
-                isRequired
-                load={findClients}
-                fact="Verá las campañas de este cliente, sin importes."
-                {...form.field<Reference | null>('client')}
-              />
-            </Cell>
-          )}
-          {form.values.roles.includes('ROLE_USER') && (
-            <Cell span={6}>
-              <RemoteChoiceField
-                label="Ficha de trabajador"
-                isRequired
-                disabled={user?.worker != null}
-                load={findWorkers}
-                fact="Verá sus propios trabajos."
-                {...form.field<Reference | null>('worker')}
-              />
-            </Cell>
-          )}
-          {form.values.roles.includes('ROLE_ADMIN') && (
-            <Cell span={6}>
-              <SwitchField
-                label="Ve de qué son las ausencias (bajas médicas, permisos…)"
-                {...form.field<boolean>('seesAbsenceTypes')}
-              />
-            </Cell>
-          )}
+          <OfRoles form={form} isWorkerKnown={user?.worker != null} />
           {user && (
             <Cell span={6}>
               <SwitchField label="Puede entrar" {...form.field<boolean>('isActive')} />
@@ -134,6 +104,43 @@ export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProp
     </FormDialog>
   )
 }
+
+/** What each role asks for: whose campaigns, whose jobs, and who sees why people are away. */
+const OfRoles = ({ form, isWorkerKnown }: { form: RecordForm<Values>; isWorkerKnown: boolean }) => (
+  <>
+    {form.values.roles.includes('ROLE_CLIENT') && (
+      <Cell span={6}>
+        <RemoteChoiceField
+          label="Cliente"
+          isRequired
+          load={findClients}
+          fact="Verá las campañas de este cliente, sin importes."
+          {...form.field<Reference | null>('client')}
+        />
+      </Cell>
+    )}
+    {form.values.roles.includes('ROLE_USER') && (
+      <Cell span={6}>
+        <RemoteChoiceField
+          label="Ficha de trabajador"
+          isRequired
+          disabled={isWorkerKnown}
+          load={findWorkers}
+          fact="Verá sus propios trabajos."
+          {...form.field<Reference | null>('worker')}
+        />
+      </Cell>
+    )}
+    {form.values.roles.includes('ROLE_ADMIN') && (
+      <Cell span={6}>
+        <SwitchField
+          label="Ve de qué son las ausencias (bajas médicas, permisos…)"
+          {...form.field<boolean>('seesAbsenceTypes')}
+        />
+      </Cell>
+    )}
+  </>
+)
 
 function RoleChoice({ form }: { form: RecordForm<Values> }) {
   const { value, onChange, error } = form.field<Role[]>('roles')

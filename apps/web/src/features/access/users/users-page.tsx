@@ -27,35 +27,12 @@ const roles = [
 export default function UsersPage() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, name: 'users' })
   const queries = useQueryClient()
-  const [edited, setEdited] = useState<User | 'new'>()
-  const [shown, setShown] = useState<User>()
-  const [invited, setInvited] = useState<{ user: User; invitation: Invitation }>()
+  const { actions, edited, setEdited, shown, setShown, invited, setInvited } = useUserActions()
   const reload = useCallback(() => queries.invalidateQueries({ queryKey: ['users'] }), [queries])
 
   const load: LoadPage<User> = (query, options) =>
     call(accessEndpoints.users, { query: { role: 'ALL', ...query } }, options)
 
-  const invite = useCallback(
-    async (user: User) =>
-      setInvited({ user, invitation: await call(accessEndpoints.inviteUser, { params: { id: user.id } }) }),
-    [],
-  )
-  const actions = useCallback(
-    (user: User): readonly RowAction[] => [
-      { label: 'Editar', icon: <IconPencil size={17} stroke={1.6} />, onSelect: () => setEdited(user) },
-      {
-        label: user.hasPassword ? 'Enlace para otra contraseña' : 'Invitar de nuevo',
-        icon: <IconKey size={17} stroke={1.6} />,
-        onSelect: () => void invite(user),
-      },
-      {
-        label: 'Acceso y sesiones',
-        icon: <IconShieldLock size={17} stroke={1.6} />,
-        onSelect: () => setShown(user),
-      },
-    ],
-    [invite],
-  )
   const newButton = (
     <Button
       look="filled"
@@ -114,4 +91,33 @@ export default function UsersPage() {
       {invited && <InvitationDialog {...invited} onClose={() => setInvited(undefined)} />}
     </>
   )
+}
+
+/** Changing an account, inviting its person again and looking at its sessions, and what is open of these. */
+function useUserActions() {
+  const [edited, setEdited] = useState<User | 'new'>()
+  const [shown, setShown] = useState<User>()
+  const [invited, setInvited] = useState<{ user: User; invitation: Invitation }>()
+  const invite = useCallback(
+    async (user: User) =>
+      setInvited({ user, invitation: await call(accessEndpoints.inviteUser, { params: { id: user.id } }) }),
+    [],
+  )
+  const actions = useCallback(
+    (user: User): readonly RowAction[] => [
+      { label: 'Editar', icon: <IconPencil size={17} stroke={1.6} />, onSelect: () => setEdited(user) },
+      {
+        label: user.hasPassword ? 'Enlace para otra contraseña' : 'Invitar de nuevo',
+        icon: <IconKey size={17} stroke={1.6} />,
+        onSelect: () => void invite(user),
+      },
+      {
+        label: 'Acceso y sesiones',
+        icon: <IconShieldLock size={17} stroke={1.6} />,
+        onSelect: () => setShown(user),
+      },
+    ],
+    [invite],
+  )
+  return { actions, edited, setEdited, shown, setShown, invited, setInvited }
 }

@@ -25,9 +25,9 @@ export function DesktopCalendar({ calendar, data, canEdit }: DesktopCalendarProp
   const [opened, setOpened] = useState<{ row: CalendarRow; day: Day }>()
   const [overlay, setOverlay] = useState<CalendarOverlay>()
   const [dragged, setDragged] = useState<CalendarEntry>()
-  const [carrying, setCarrying] = useState<KeyboardMove>()
   const opener = useRef<HTMLElement>(null)
   const move = useMove(by)
+  const { carrying, carry, carryOn } = useCarrying(data, days, move)
   const week = useEntries(
     question,
     { from: question.from, to: isWeek ? question.to : question.from },
@@ -53,26 +53,6 @@ export function DesktopCalendar({ calendar, data, canEdit }: DesktopCalendarProp
     if (dragged) void move(dragged, { date: day, rowId: row.id, rowName: row.name })
     setDragged(undefined)
   }
-  const carry = useCallback(
-    (entry: CalendarEntry) => {
-      const row = data.rows.findIndex(({ id }) => id === entry.rowId)
-      setCarrying({ entry, row: Math.max(row, 0), day: days.indexOf(entry.date) })
-    },
-    [data, days],
-  )
-  function carryOn(event: KeyboardEvent) {
-    if (!carrying) return
-    const next = stepped(carrying, event.key, days.length, data.rows.length)
-    if (!next && event.key !== 'Enter' && event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    if (next) return setCarrying(next)
-    setCarrying(undefined)
-    const [row, day] = [data.rows[carrying.row], days[carrying.day]]
-    if (event.key === 'Enter' && row && day)
-      void move(carrying.entry, { date: day, rowId: row.id, rowName: row.name })
-  }
-
   function renderCell(row: CalendarRow, day: Day) {
     if (isWeek) {
       const entries = byCell.get(cellKey(row.id, day))
@@ -156,6 +136,31 @@ export function DesktopCalendar({ calendar, data, canEdit }: DesktopCalendarProp
       <CalendarOverlays overlay={overlay} by={by} move={move} onClose={() => setOverlay(undefined)} />
     </div>
   )
+}
+
+/** A job that is carried with the keyboard from its own button to another cell. */
+function useCarrying(data: Calendar, days: readonly Day[], move: ReturnType<typeof useMove>) {
+  const [carrying, setCarrying] = useState<KeyboardMove>()
+  const carry = useCallback(
+    (entry: CalendarEntry) => {
+      const row = data.rows.findIndex(({ id }) => id === entry.rowId)
+      setCarrying({ entry, row: Math.max(row, 0), day: days.indexOf(entry.date) })
+    },
+    [data, days],
+  )
+  function carryOn(event: KeyboardEvent) {
+    if (!carrying) return
+    const next = stepped(carrying, event.key, days.length, data.rows.length)
+    if (!next && event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (next) return setCarrying(next)
+    setCarrying(undefined)
+    const [row, day] = [data.rows[carrying.row], days[carrying.day]]
+    if (event.key === 'Enter' && row && day)
+      void move(carrying.entry, { date: day, rowId: row.id, rowName: row.name })
+  }
+  return { carrying, carry, carryOn }
 }
 
 function groupByCell(entries: readonly CalendarEntry[]): ReadonlyMap<string, readonly CalendarEntry[]> {

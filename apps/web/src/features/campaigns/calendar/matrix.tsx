@@ -1,10 +1,10 @@
 import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
-import { partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
-import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { count, formatDay } from '../../../ui/format.ts'
+import { count } from '../../../ui/format.ts'
+import { DayHeads } from '../../../records/day-heads.tsx'
 import { useHolidays } from '../../../records/holidays.ts'
 import { useHasComeNear } from '../../../ui/hooks.ts'
 import { dragType } from './drag.ts'
@@ -41,8 +41,6 @@ export function Matrix({
   carriedTo,
   ...cells
 }: MatrixProps) {
-  const totals = new Map(calendar.dayTotals.map(({ date, jobs }) => [date, jobs]))
-  const most = Math.max(1, ...totals.values())
   const holidays = useHolidays(days[0] ?? today, days.at(-1))
   const off = new Set(days.filter((day) => weekdayOf(day) >= 5 || holidays(day)))
   return (
@@ -62,21 +60,7 @@ export function Matrix({
               {rowHeader}
               {calendar.rows.some(({ weeks }) => weeks) && <small>Horas por semana</small>}
             </th>
-            {days.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                data-off={off.has(day) || undefined}
-                data-today={day === today || undefined}
-                title={holidays(day)}
-              >
-                <span aria-hidden="true">
-                  {weekdayInitials[weekdayOf(day)]}
-                  <b>{partsOf(day).day}</b>
-                </span>
-                <span className="only-for-readers">{formatDay(day)}</span>
-              </th>
-            ))}
+            <DayHeads days={days} off={off} holidayOn={holidays} today={today} />
           </tr>
         </thead>
         <tbody>
@@ -94,19 +78,30 @@ export function Matrix({
             />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Trabajos al día</th>
-            {days.map((day) => (
-              <td key={day} data-off={off.has(day) || undefined} data-today={day === today || undefined}>
-                <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 28 + 2}px` }} />
-                {isStale ? '·' : (totals.get(day) ?? 0)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
+        <Load calendar={calendar} days={days} off={off} today={today} isStale={isStale} />
       </table>
     </div>
+  )
+}
+
+type LoadProps = Pick<MatrixProps, 'calendar' | 'days' | 'today' | 'isStale'> & { off: ReadonlySet<Day> }
+
+/** How many jobs each day has. */
+function Load({ calendar, days, off, today, isStale }: LoadProps) {
+  const totals = new Map(calendar.dayTotals.map(({ date, jobs }) => [date, jobs]))
+  const most = Math.max(1, ...totals.values())
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Trabajos al día</th>
+        {days.map((day) => (
+          <td key={day} data-off={off.has(day) || undefined} data-today={day === today || undefined}>
+            <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 28 + 2}px` }} />
+            {isStale ? '·' : (totals.get(day) ?? 0)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { MonthCell, MonthRow, MonthTable } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
-import { daysFrom, partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
+import { daysFrom, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
+import { DayHeads } from '../../../records/day-heads.tsx'
 import { useHolidays } from '../../../records/holidays.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -27,20 +27,11 @@ const legend = [
 export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
   const days = daysFrom(firstDayOf(table.month), lastDayOf(table.month))
   const caption = `Registro del mes, ${table.content.length} personas`
-  const totals = new Map(table.dayTotals.map(({ day, workedMinutes }) => [day, workedMinutes]))
-  const most = Math.max(1, ...totals.values())
   const holidayOn = useHolidays(days[0] ?? table.today)
   const off = new Set(days.filter((day) => weekdayOf(day) >= 5 || holidayOn(day)))
   return (
     <>
-      <ul className={styles.legend} aria-label="Leyenda">
-        {legend.map(([mark, words]) => (
-          <li key={mark}>
-            <i data-mark={mark} aria-hidden="true" />
-            {words}
-          </li>
-        ))}
-      </ul>
+      <Legend />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
         <table className={styles.matrix}>
@@ -48,15 +39,7 @@ export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
           <thead>
             <tr>
               <th scope="col">Persona</th>
-              {days.map((day) => (
-                <DayHead
-                  key={day}
-                  day={day}
-                  isOff={off.has(day)}
-                  holiday={holidayOn(day)}
-                  isToday={day === table.today}
-                />
-              ))}
+              <DayHeads days={days} off={off} holidayOn={holidayOn} today={table.today} />
               <th scope="col">Horas</th>
               <th scope="col">Dif.</th>
               <th scope="col">Estado</th>
@@ -74,47 +57,47 @@ export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
               />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total del día</th>
-              {days.map((day) => (
-                <td
-                  key={day}
-                  data-off={off.has(day) || undefined}
-                  data-today={day === table.today || undefined}
-                >
-                  <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 26 + 1}px` }} />
-                  {totals.get(day) ? clockMinutes(totals.get(day) ?? 0) : ''}
-                </td>
-              ))}
-              <td>{clockMinutes(table.workedMinutes)}</td>
-              <td>{differenceText(table.workedMinutes - table.plannedMinutes)}</td>
-              <td>{table.states.APROBADO + table.states.EXPORTADO} aprobados</td>
-            </tr>
-          </tfoot>
+          <Totals table={table} days={days} off={off} />
         </table>
       </div>
     </>
   )
 }
 
-type DayHeadProps = { day: Day; isOff: boolean; holiday: string | undefined; isToday: boolean }
-
-const DayHead = ({ day, isOff, holiday, isToday }: DayHeadProps) => (
-  <th
-    scope="col"
-    data-off={isOff || undefined}
-    data-today={isToday || undefined}
-    data-monday={weekdayOf(day) === 0 || undefined}
-    title={holiday}
-  >
-    <span aria-hidden="true">
-      {weekdayInitials[weekdayOf(day)]}
-      <b>{partsOf(day).day}</b>
-    </span>
-    <span className="only-for-readers">{formatDay(day)}</span>
-  </th>
+const Legend = () => (
+  <ul className={styles.legend} aria-label="Leyenda">
+    {legend.map(([mark, words]) => (
+      <li key={mark}>
+        <i data-mark={mark} aria-hidden="true" />
+        {words}
+      </li>
+    ))}
+  </ul>
 )
+
+type TotalsProps = { table: MonthTable; days: readonly Day[]; off: ReadonlySet<Day> }
+
+/** What all people together have worked each day, and in the month. */
+function Totals({ table, days, off }: TotalsProps) {
+  const totals = new Map(table.dayTotals.map(({ day, workedMinutes }) => [day, workedMinutes]))
+  const most = Math.max(1, ...totals.values())
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Total del día</th>
+        {days.map((day) => (
+          <td key={day} data-off={off.has(day) || undefined} data-today={day === table.today || undefined}>
+            <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 26 + 1}px` }} />
+            {totals.get(day) ? clockMinutes(totals.get(day) ?? 0) : ''}
+          </td>
+        ))}
+        <td>{clockMinutes(table.workedMinutes)}</td>
+        <td>{differenceText(table.workedMinutes - table.plannedMinutes)}</td>
+        <td>{table.states.APROBADO + table.states.EXPORTADO} aprobados</td>
+      </tr>
+    </tfoot>
+  )
+}
 
 type PersonRowProps = {
   row: MonthRow
