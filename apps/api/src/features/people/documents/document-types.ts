@@ -1,34 +1,38 @@
-import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { documentEndpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
 import type { DocumentType } from '@cuadrante/contract/people/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { recordHistory } from '../../../platform/history/record-history.ts'
-import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Input, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { refuseSameName } from '../../../platform/records/refuse-same-name.ts'
+import { addRecord, changeRecord, removeRecord } from '../../../platform/records/write-record.ts'
 
-type Endpoints = typeof endpoints
+type Endpoints = typeof documentEndpoints
 type Draft = Input<Endpoints['createType']>['body']
-
-/** The live types, the required ones first, each kind by name without regard to case and accents. */
-export async function documentTypes(db: Tx): Promise<DocumentType[]> {
-  const { rows } = await sql<DocumentType>`
-    select ${columns} from document_types t where deleted_at is null order by is_required desc, f_norm(name), id`.execute(
-    db,
-  )
-  return rows
-}
 
 const columns = sql`t.id, t.name, t.description, t.has_expiry as "hasExpiry", t.is_required as "isRequired", t.effect,
   t.needs_signature as "needsSignature", t.is_identity as "isIdentity", t.version`
 
-/** @throws not_found */
-export async function liveType(db: Tx, id: number, lock?: 'locked'): Promise<DocumentType> {
+/** The live types, the required ones first, each kind by name without regard to case and accents. */
+export async function documentTypes(db: Tx): Promise<DocumentType[]> {
   const { rows } = await sql<DocumentType>`
-    select ${columns} from document_types t where id = ${id} and deleted_at is null
-    ${lock ? sql`for update` : sql``}`.execute(db)
+    select ${columns} from document_types t where t.deleted_at is null
+    order by t.is_required desc, f_norm(t.name), t.id`.execute(db)
+  return rows
+}
+
+/** @throws not_found */
+export async function liveType(db: Tx, id: number): Promise<DocumentType> {
+  const { rows } = await sql<DocumentType>`
+    select ${columns} from document_types t where t.id = ${id} and t.deleted_at is null`.execute(db)
   if (!rows[0]) throw fail('not_found')
   return rows[0]
+}
+
+const kind = {
+  entity: 'document_type',
+  table: 'document_types',
+  reading: { byId: (db: Tx, _session: unknown, id: number) => liveType(db, id) },
 }
 
 const rowOf = ({ name, description, hasExpiry, isRequired, effect, needsSignature, isIdentity }: Draft) => ({
@@ -44,62 +48,29 @@ const rowOf = ({ name, description, hasExpiry, isRequired, effect, needsSignatur
 export const readTypes: Verb<Endpoints['types']> = ({ db }) => documentTypes(db)
 
 export const createType: Verb<Endpoints['createType']> = async (context, { body }) => {
-  const { db } = context
-  await refuseSameName(db, body.name)
-  const { id } = await db
-    .insertInto('document_types')
-    .values(rowOf(body))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const created = await liveType(db, id)
-  await recordHistory(context, change('created', created, { after: created }))
-  return created
+  await refuseSameName(context.db, kind.table, 'el tipo', body.name)
+  return addRecord(context, kind, rowOf(body))
 }
 
-export const updateType: Verb<Endpoints['updateType']> = async (context, { params, body }) => {
-  const { db } = context
-  const before = await liveType(db, params.id, 'locked')
-  await refuseStale(context, {
-    entity: 'document_type',
-    entityId: params.id,
+export const updateType: Verb<Endpoints['updateType']> = (context, { params: { id }, body }) =>
+  changeRecord(context, kind, {
+    id,
     read: body.version,
-    current: before,
+    rowOf: async () => {
+      await refuseSameName(context.db, kind.table, 'el tipo', body.name, id)
+      return rowOf(body)
+    },
   })
-  await refuseSameName(db, body.name, params.id)
-  await db
-    .updateTable('document_types')
-    .set({ ...rowOf(body), version: before.version + 1 })
-    .where('id', '=', params.id)
-    .execute()
-  const after = await liveType(db, params.id)
-  await recordHistory(context, change('updated', after, { before, after }))
-  return after
-}
 
 /** @throws document_type_in_use while there are documents of it. */
 export const removeType: Verb<Endpoints['removeType']> = async (context, { params }) => {
-  const { db, now } = context
-  const before = await liveType(db, params.id, 'locked')
+  // First, as it locks the type: nobody adds a document of it between the count and the end.
+  await removeRecord(context, kind, params.id)
   const { rows } = await sql<{ documents: number }>`
     select count(*)::int as documents from documents where type_id = ${params.id} and deleted_at is null`.execute(
-    db,
+    context.db,
   )
   const documents = rows[0]?.documents ?? 0
   if (documents > 0) throw fail('document_type_in_use', { documents })
-  await db.updateTable('document_types').set({ deleted_at: now }).where('id', '=', params.id).execute()
-  await recordHistory(context, change('deleted', before, { before }))
   return { message: 'Tipo de documento eliminado correctamente' }
 }
-
-async function refuseSameName(db: Tx, name: string, except = 0): Promise<void> {
-  const { rows } = await sql`
-    select from document_types
-    where f_norm(name) = f_norm(${name}) and deleted_at is null and id <> ${except}`.execute(db)
-  if (rows.length > 0) throw fail('duplicate', { what: `el tipo «${name}»` })
-}
-
-const change = (
-  action: 'created' | 'updated' | 'deleted',
-  type: DocumentType,
-  values: { before?: DocumentType; after?: DocumentType },
-) => ({ entity: 'document_type', entityId: type.id, action, label: type.name, ...values })
