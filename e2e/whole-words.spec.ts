@@ -70,3 +70,23 @@ test('every action over chosen jobs is in sight, on the phone too', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(wrong).toEqual([])
 })
+
+test('the calendar tells apart the centres of one chain, and the search says its key', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'movil', 'the phone lists one day')
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  await page.goto('/campaigns/calendar')
+  const names = page.getByRole('table').locator('tbody th[scope="row"] > span')
+  await expect(names.first()).toBeVisible()
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth)
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+  const search = page.getByRole('button', { name: /^Buscar campaña/ })
+  expect(await search.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+  expect(wrong).toEqual([])
+})

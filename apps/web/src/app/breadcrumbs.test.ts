@@ -12,6 +12,7 @@ describe('the trail', () => {
     ['/data-management/eyecolors', ['Inicio', 'Administración de Datos', 'Colores de Ojos']],
     ['/workers/7/edit', ['Inicio', 'Trabajadores', 'Editar']],
     ['/workers/candidates', ['Inicio', 'Trabajadores', 'Candidatos']],
+    ['/workers/lists', ['Inicio', 'Trabajadores', 'Listas']],
     ['/candidates/new', ['Inicio', 'Trabajadores', 'Candidatos', 'Nuevo']],
     ['/candidates/7/edit', ['Inicio', 'Trabajadores', 'Candidatos', 'Editar']],
     ['/candidates/7/view', ['Inicio', 'Trabajadores', 'Candidatos', 'Ver']],

@@ -63,6 +63,7 @@ const special: Partial<Record<Path, string>> = {
   [paths.campaignCalendar]: 'Calendario',
   [paths.tomorrow]: 'Mañana',
   [paths.planNew]: 'Planificar',
+  [paths.peopleLists]: 'Listas',
   [paths.planSheet]: 'Ficha del algoritmo',
   [paths.projectNew]: 'Nuevo Proyecto',
   [paths.ownRegister]: 'Mi registro',
