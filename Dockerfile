@@ -12,6 +12,8 @@ RUN node tools/build.mjs
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim
+# Two arenas: what one thread has given back, another one takes.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /src/package.json ./

@@ -84,7 +84,7 @@ export const changePassword: Handler<Endpoints['changePassword']> = async (conte
   const guarded = { login: session.login, ip }
   if (!(await guardedAttempt(context, guarded, () => fitsPassword(password_hash, body.currentPassword))))
     throw fail('wrong_current_password')
-  refuseCommon(body.newPassword)
+  await refuseCommon(body.newPassword)
   const hashed = await hashPassword(body.newPassword)
   await inTenant(async (db) => {
     await setPassword(db, session.userId, hashed)
@@ -107,7 +107,7 @@ export const readLink: Verb<Endpoints['readLink']> = async ({ db, now }, { param
 /** Sets the password that a one-time link allows and ends the sessions and the other links there were. */
 export const usePassword: Handler<Endpoints['usePassword']> = async (context, { body }) => {
   const { inTenant, now } = context
-  refuseCommon(body.newPassword)
+  await refuseCommon(body.newPassword)
   await inTenant((db) => liveLink(db, body.token, now))
   const hashed = await hashPassword(body.newPassword)
   await inTenant(async (db) => {
@@ -134,6 +134,6 @@ const setPassword = (db: Tx, id: number, hashed: string) =>
     .where('id', '=', id)
     .execute()
 
-function refuseCommon(password: string): void {
-  if (isCommonPassword(password)) throw fail('common_password')
+async function refuseCommon(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw fail('common_password')
 }

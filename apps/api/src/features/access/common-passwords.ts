@@ -1,10 +1,17 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { demoPassword } from './demo-accounts.ts'
 
-/** ASVS 6.2.4: at least the 3,000 most used passwords that the length rule lets through are refused, and the published one. */
-const common = new Set([
-  ...(dictionary['passwords'] as string[]).filter((word) => word.length >= 8).slice(0, 10_000),
-  demoPassword.toLowerCase(),
-])
+let common: Promise<ReadonlySet<string>> | undefined
 
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())
+/**
+ * ASVS 6.2.4: at least the 3,000 most used passwords that the length rule lets through are refused, and the published one.
+ * The list is read when somebody chooses a password first.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  return (await (common ??= readCommon())).has(password.toLowerCase())
+}
+
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const words = (dictionary['passwords'] as string[]).filter((word) => word.length >= 8)
+  return new Set([...words.slice(0, 10_000), demoPassword.toLowerCase()])
+}

@@ -37,9 +37,14 @@ export async function workersById(db: Tx, ids: readonly number[], today: Day): P
 }
 
 /** The worker of an id, unless the record was deleted. */
-export async function liveWorkerById(db: Tx, id: number, today: Day): Promise<Worker | undefined> {
+export async function liveWorkerById(
+  db: Tx,
+  id: number,
+  today: Day,
+  begins = sql``,
+): Promise<Worker | undefined> {
   const live = sql`array(select id from workers where id = ${id} and deleted_at is null)`
-  const { rows } = await sql<WorkerRow>`${workersSql(live)}`.execute(db)
+  const { rows } = await sql<WorkerRow>`${begins}${workersSql(live)}`.execute(db)
   return rows[0] && workerOf(rows[0], today)
 }
 

@@ -4,6 +4,7 @@ import { workerTypes } from '@cuadrante/contract/people/choices.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { last, sendUnread } from '../../platform/database/pipelined-pool.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import type { Session, Verb } from '../../platform/http/context.ts'
@@ -48,7 +49,7 @@ export const updateWorker =
       requireRecentIdentity(context)
     const was = draftOf(before)
     await refuseMissingItems(db, body, was)
-    await db
+    const written = db
       .updateTable('workers')
       .set({
         ...workerColumns(body, await openPlaces()),
@@ -59,7 +60,7 @@ export const updateWorker =
         updated_at: now,
       })
       .where('id', '=', params.id)
-      .execute()
+    await sendUnread(db, written.compile())
     if (!sameCollections(was, body)) await replaceCollections(db, [{ id: params.id, draft: body }])
     const after = await liveWorker(context, params.id)
     await recordHistory(context, change('updated', after, { before, after }))
@@ -94,11 +95,21 @@ export const convertCandidate: Verb<Endpoints['convert']> = async (context, { pa
 
 type Asking = { readonly db: Tx; readonly session: Session; readonly now: Date }
 
-/** A worker that has not been deleted, for a change or to be answered. @throws not_found */
-export async function liveWorker({ db, session, now }: Asking, id: number, lock?: 'locked'): Promise<Worker> {
+/** A worker that has not been deleted, for a change, or as the last that a transaction asks for. @throws not_found */
+export async function liveWorker(
+  { db, session, now }: Asking,
+  id: number,
+  how?: 'locked' | 'last',
+): Promise<Worker> {
   // A statement reads what stood at its beginning: the row is read after the wait for its lock.
-  if (lock) await db.selectFrom('workers').select('id').where('id', '=', id).forUpdate().execute()
-  const worker = await liveWorkerById(db, id, todayIn(session.timeZone, now))
+  if (how === 'locked')
+    await sendUnread(db, db.selectFrom('workers').select('id').where('id', '=', id).forUpdate().compile())
+  const worker = await liveWorkerById(
+    db,
+    id,
+    todayIn(session.timeZone, now),
+    how === 'last' ? last : undefined,
+  )
   if (!worker) throw fail('not_found')
   return worker
 }

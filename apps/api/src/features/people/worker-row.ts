@@ -2,6 +2,7 @@ import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { WorkerDraft } from '@cuadrante/contract/people/worker.ts'
 import { sql } from 'kysely'
+import { sendUnread } from '../../platform/database/pipelined-pool.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { placeColumns } from '../../platform/places/place-columns.ts'
 import type { Places } from '../../platform/places/places.ts'
@@ -28,10 +29,11 @@ type Entry = { readonly id: number; readonly draft: WorkerDraft }
 /** Replaces what the people can do and speak, in the order in which it was chosen. */
 export async function replaceCollections(db: Tx, entries: readonly Entry[]): Promise<void> {
   const ids = sql`${entries.map(({ id }) => id)}::bigint[]`
-  await sql`
+  const rows = sql`
     with profiles as (delete from worker_profiles where worker_id = any(${ids})),
       experiences as (delete from worker_experiences where worker_id = any(${ids}))
-    delete from worker_languages where worker_id = any(${ids})`.execute(db)
+    delete from worker_languages where worker_id = any(${ids})`
+  await sendUnread(db, rows.compile(db))
   await addCollections(db, entries)
 }
 
@@ -43,13 +45,14 @@ export async function addCollections(db: Tx, entries: readonly Entry[]): Promise
     draft.languages.map(({ languageId, level }, place) => ({ worker: id, item: languageId, level, place })),
   )
   if (profiles.length + experiences.length + languages.length === 0) return
-  await sql`
+  const rows = sql`
     with profiles as (insert into worker_profiles (worker_id, profile_id, position)
         select worker, item, place from ${given(profiles)}),
       experiences as (insert into worker_experiences (worker_id, experience_id, position)
         select worker, item, place from ${given(experiences)})
     insert into worker_languages (worker_id, language_id, level, position)
-      select worker, item, level, place from ${given(languages)}`.execute(db)
+      select worker, item, level, place from ${given(languages)}`
+  await sendUnread(db, rows.compile(db))
 }
 
 type Link = {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { createTenant } from '../../features/access/create-tenant.ts'
 import type { Database, Tx } from './database.ts'
-import { last, pipelined, pipelinedPool } from './pipelined-pool.ts'
+import { last, pipelined, pipelinedPool, sendUnread } from './pipelined-pool.ts'
 
 let database: Database
 const tenant = `last-${process.pid}-${Date.now().toString(36)}`
@@ -47,8 +47,39 @@ test('S2 nothing is asked after the last statement, where no tenant is set any m
   expect(await database.inTenant(tenant, heights)).toEqual([{ name: '1,60' }])
 })
 
+const addHeight = (db: Tx, name: string) =>
+  sendUnread(db, db.insertInto('heights').values({ name }).compile())
+const divideByZero = (db: Tx) => sendUnread(db, sql`select 1 / 0`.compile(db))
+
+test('a statement that nobody reads is done before the next one', async () => {
+  const read = database.inTenant(tenant, async (db) => {
+    await addHeight(db, '1,80')
+    return heights(db)
+  })
+  expect(await read).toEqual([{ name: '1,60' }, { name: '1,80' }])
+  expect(await database.inTenant(tenant, heights)).toEqual([{ name: '1,60' }, { name: '1,80' }])
+})
+
+test.each<[string, (db: Tx) => Promise<unknown>]>([
+  ['the end', async () => undefined],
+  ['the next statement', heights],
+  ['the last statement', (db) => sql`${last} select 1`.execute(db)],
+  ['another that nobody reads', (db) => addHeight(db, '2,00')],
+])(
+  'where a statement that nobody reads fails, %s fails as it did and nothing is kept',
+  async (_what, then) => {
+    const failing = database.inTenant(tenant, async (db) => {
+      await addHeight(db, '1,90')
+      await divideByZero(db)
+      await then(db)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012', message: 'division by zero' })
+    expect(await database.inTenant(tenant, heights)).toEqual([{ name: '1,60' }, { name: '1,80' }])
+  },
+)
+
 /** A server that lets everybody in, then only listens. */
-async function aSilentServer(): Promise<{ port: number; heard: () => string; close: () => void }> {
+async function aSilentServer() {
   const authenticatedAndReady = Buffer.from('5200000008000000005a0000000549', 'hex')
   let heard = ''
   const server = createServer((socket) => {
@@ -64,13 +95,17 @@ async function aSilentServer(): Promise<{ port: number; heard: () => string; clo
   return { port: (server.address() as AddressInfo).port, heard: () => heard, close }
 }
 
-test('the driver sends the last statement and the end without waiting for an answer between them', async () => {
+test('the driver sends what nobody reads, the last statement and the end without waiting for an answer between them', async () => {
   const { port, heard, close } = await aSilentServer()
   const pool = new Pool({ host: '127.0.0.1', port, ...pipelined, max: 1 })
   pool.on('connect', (client) => client.on('error', () => undefined))
   const connection = await pipelinedPool(pool).connect()
+  await connection.query('/* unread */ select $1::int as m', [6])
   const answer = connection.query('/* last */ select $1::int as n', [7]).then(String, String)
-  await vi.waitFor(() => expect(heard()).toMatch(/select \$1::int as n.*commit/s), 120_000)
+  await vi.waitFor(
+    () => expect(heard()).toMatch(/select \$1::int as m.*select \$1::int as n.*commit/s),
+    120_000,
+  )
   close()
   expect(await answer).toContain('Connection terminated')
 })

@@ -1,44 +1,85 @@
-// The end of a transaction travels with its last statement, which says so in a comment: docs/decisions/0013-shorter-ways-to-the-database.md.
-import { sql, type PostgresPool } from 'kysely'
+// Statements that nobody waits for travel with the next one, and the end of a transaction with its last: docs/decisions/0013-shorter-ways-to-the-database.md.
+import { sql, CompiledQuery, type Kysely, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
+import { gatheredSocket } from './gathered-socket.ts'
+import type { Tables } from './generated/tables.ts'
 import type { ServerWatch } from './watch-server.ts'
 
 /** How every connection is opened: a statement is sent without waiting for the answer to the one before. */
-export const pipelined = { pipeline: true } as const
+export const pipelined = { pipeline: true, stream: gatheredSocket } as const
 
 /**
  * Begins the last statement of a transaction, whose end then travels with it. Whatever would be asked after it is refused:
  * it would stand outside the transaction and so outside the tenant's wall.
  */
 export const last = sql.raw('/* last */')
+const unread = '/* unread */ '
 
-const isLast = (text: unknown) => typeof text === 'string' && /^\s*\/\* last \*\//.test(text)
+/**
+ * Sends a statement whose answer nobody reads: a lock, a change. It is not waited for. Where it fails, the next statement or
+ * the end of the transaction fails with its error, so nothing of the transaction is kept.
+ */
+export async function sendUnread(
+  db: Pick<Kysely<Tables>, 'executeQuery'>,
+  { sql: text, parameters }: CompiledQuery,
+): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(unread + text, [...parameters]))
+}
+
+const isLast = (text: string) => /^\s*\/\* last \*\//.test(text)
+const noRows = { command: '', rowCount: 0, rows: [] }
+
+type Ask = (text: string, values?: readonly unknown[]) => Promise<unknown>
 
 /** A pool for the query builder, which expects one answer: of several statements in one message the last one's counts. */
 export const pipelinedPool = (pool: Pool, watch?: ServerWatch): PostgresPool => ({
   async connect() {
     const client = await pool.connect()
-    let end: Promise<unknown> | undefined
-
-    function ask(text: string, values?: readonly unknown[]): Promise<unknown> {
-      if (end && text === 'commit') return end
-      if (end && text === 'rollback') return end.catch(() => undefined) // a statement that failed has made it one
-      if (end) return Promise.reject(new Error('nothing can be asked after the last statement'))
-      if (!isLast(text)) return client.query(text, values as unknown[])
-      const answer = client.query(text, values as unknown[])
-      end = client.query('commit')
-      end.catch(() => undefined) // told to whoever asks for the end
-      return answer
-    }
-
+    const ask = inOrder((text, values) => {
+      const asked = client.query(text, values as unknown[])
+      return watch ? watch.waiting(client, asked) : asked
+    })
     return {
-      query(text: unknown, values?: readonly unknown[]) {
-        const asked = ask(text as string, values)
-        const answered = watch ? watch.waiting(client, asked) : asked
-        return answered.then((answer) => (Array.isArray(answer) ? answer.at(-1) : answer)) as never
-      },
+      query: (text: unknown, values?: readonly unknown[]) =>
+        ask(text as string, values).then((answer) =>
+          Array.isArray(answer) ? answer.at(-1) : answer,
+        ) as never,
       release: () => client.release(),
     }
   },
   end: () => pool.end(),
 })
+
+/** The statements of one transaction. */
+function inOrder(send: Ask): Ask {
+  const unanswered: Promise<unknown>[] = []
+  let failure: { readonly of: unknown } | undefined
+  let end: Promise<unknown> | undefined
+
+  function commit(): Promise<unknown> {
+    // The server answers the end of a failed transaction as if nothing were wrong.
+    end = Promise.all([...unanswered, send('commit')])
+    end.catch(() => undefined) // told to whoever asks for the end
+    return end
+  }
+
+  function sendOnly(text: string, values?: readonly unknown[]): Promise<unknown> {
+    const answer = send(text, values)
+    answer.catch((error: unknown) => (failure ??= { of: error }))
+    unanswered.push(answer)
+    return Promise.resolve(noRows)
+  }
+
+  return (text, values) => {
+    if (end && text === 'commit') return end
+    if (end && text === 'rollback') return end.catch(() => undefined) // a statement that failed has made it one
+    if (end) return Promise.reject(new Error('nothing can be asked after the last statement'))
+    if (text === 'commit') return commit()
+    if (text.startsWith(unread)) return sendOnly(text, values)
+    const answer = send(text, values).catch((error: unknown) => {
+      throw failure && text !== 'rollback' ? failure.of : error
+    })
+    if (isLast(text)) void commit()
+    return answer
+  }
+}

@@ -1,5 +1,6 @@
 import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { sendUnread } from '../database/pipelined-pool.ts'
 import type { Context } from '../http/context.ts'
 
 /** Who did it: a session, or somebody who answered by a link and has none. */
@@ -29,28 +30,26 @@ export async function recordHistory(
   ...changes: readonly Change[]
 ): Promise<void> {
   if (changes.length === 0) return
-  await db
-    .insertInto('history')
-    .values(
-      changes.map((change) => {
-        const { before, after } = differences(change.before, change.after)
-        return {
-          user_id: session?.userId ?? null,
-          user_name: session?.name ?? '',
-          active_role: session?.activeRole ?? null,
-          ip,
-          request_id: requestId,
-          entity: change.entity,
-          entity_id: change.entityId ?? null,
-          action: change.action,
-          label: change.label ?? '',
-          before: before === undefined ? null : JSON.stringify(before),
-          after: after === undefined ? null : JSON.stringify(after),
-          reason: change.reason ?? null,
-        }
-      }),
-    )
-    .execute()
+  const rows = db.insertInto('history').values(
+    changes.map((change) => {
+      const { before, after } = differences(change.before, change.after)
+      return {
+        user_id: session?.userId ?? null,
+        user_name: session?.name ?? '',
+        active_role: session?.activeRole ?? null,
+        ip,
+        request_id: requestId,
+        entity: change.entity,
+        entity_id: change.entityId ?? null,
+        action: change.action,
+        label: change.label ?? '',
+        before: before === undefined ? null : JSON.stringify(before),
+        after: after === undefined ? null : JSON.stringify(after),
+        reason: change.reason ?? null,
+      }
+    }),
+  )
+  await sendUnread(db, rows.compile())
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** A scanned page has some ten objects, one of text some hundred; 200 pages stay far below. */
+/** The most pages of a document that is taken in. */
+export const mostPages = 200
+/** A scanned page has some ten objects, one of text some hundred; so many pages stay far below. */
 const mostObjects = 100_000
 /** What all streams of objects may unpack to; a hundred thousand objects take a fraction. */
 const mostUnpackedBytes = 64 * 1024 * 1024

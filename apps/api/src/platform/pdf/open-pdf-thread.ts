@@ -4,7 +4,8 @@ import { createFairTurns, type Asker, type Shares, type TurnCounts } from '../fa
 import { fail, Refusal } from '../http/fail.ts'
 import { createRestingThreads } from '../resting-threads.ts'
 import type { SharedCounts } from '../shared-counts.ts'
-import { mostPages, type PdfCall, type pdfWork } from './pdf-work.ts'
+import { mostPages } from './heavy-pdf.ts'
+import type { PdfCall, pdfWork } from './pdf-work.ts'
 
 export type PdfRequest = { readonly call: PdfCall; readonly input: unknown }
 export type PdfReply =

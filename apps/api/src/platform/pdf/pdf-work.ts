@@ -1,11 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { fail } from '../http/fail.ts'
 import { hasActiveContent } from './active-content.ts'
-import { isHeavyPdf } from './heavy-pdf.ts'
+import { isHeavyPdf, mostPages } from './heavy-pdf.ts'
 import { startPaper, type PaperLook } from './paper.ts'
-
-/** The most pages of a document that is taken in. */
-export const mostPages = 200
 
 export type Attachment = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendUnread } from '../database/pipelined-pool.ts'
 import { recordHistory } from '../history/record-history.ts'
 import { refuseStale } from '../history/refuse-stale.ts'
 import type { Context } from '../http/context.ts'
@@ -76,11 +77,14 @@ export async function removeRecord<Reply extends Kept>(
 }
 
 async function locked<Reply>({ db, session }: Context, { table, reading }: RecordKind<Reply>, id: number) {
-  await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(db)
+  await sendUnread(db, sql`select id from ${sql.table(table)} where id = ${id} for update`.compile(db))
   return reading.byId(db, session, id)
 }
 
 const write = ({ db }: Context, { table }: RecordKind<unknown>, id: number, row: Row) =>
-  sql`update ${sql.table(table)} set ${sql.join(
-    Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-  )} where id = ${id}`.execute(db)
+  sendUnread(
+    db,
+    sql`update ${sql.table(table)} set ${sql.join(
+      Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    )} where id = ${id}`.compile(db),
+  )

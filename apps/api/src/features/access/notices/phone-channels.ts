@@ -80,7 +80,7 @@ export function createPhoneChannels({ mailer, seal, phonePost }: Deps) {
   ): Promise<string> {
     const account = await inTenant((db) => accountOf(db, channel, seal))
     if (!account) throw fail('channel_closed')
-    const to = mobileNumber(given)
+    const to = await mobileNumber(given)
     if (!to) throw fail('no_test_address')
     const firstName = session.name.split(' ')[0] ?? ''
     if ((await phonePost(channel, account, { to, firstName, text: testText, link: '' })) !== 'sent')

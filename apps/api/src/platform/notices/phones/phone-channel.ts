@@ -24,7 +24,7 @@ export const phoneChannel = (name: PhoneChannelName, { database, seal, post, bas
       phone: await phoneOf(db, message.userId),
     }))
     if (!account) return { posting: 'closed' }
-    const to = mobileNumber(phone)
+    const to = await mobileNumber(phone)
     if (!to) return { posting: 'nobody' }
     const { firstName } = message
     const posting = await post(name, account, { to, firstName, ...wordsOf(message, baseUrl) })

@@ -7,10 +7,13 @@ test.each([
   ['0034 711 22 33 44', '+34711223344'],
   ['+351 912 345 678', '+351912345678'],
   ['+33 6 12 34 56 78', '+33612345678'],
-])('%s is %s', (text, number) => {
-  expect(mobileNumber(text)).toBe(number)
+])('%s is %s', async (text, number) => {
+  expect(await mobileNumber(text)).toBe(number)
 })
 
-test.each(['981 22 33 44', '12345', '', 'sin teléfono', '+34 600 11 22'])('%s takes no messages', (text) => {
-  expect(mobileNumber(text)).toBeUndefined()
-})
+test.each(['981 22 33 44', '12345', '', 'sin teléfono', '+34 600 11 22'])(
+  '%s takes no messages',
+  async (text) => {
+    expect(await mobileNumber(text)).toBeUndefined()
+  },
+)
