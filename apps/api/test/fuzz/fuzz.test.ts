@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../test-app.ts'
-import { faultOf, fuzz } from './fuzz.ts'
+import { faultOf, fuzz, type FuzzReport } from './fuzz.ts'
 
 const cases = Number(process.env['FUZZ_CASES'] ?? 2000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
@@ -15,10 +15,11 @@ test(
   `S7 S22 ${cases} calls made from the schemas (seed ${seed}) end in no 5xx, no hang and no English`,
   { timeout: 8 * 3600_000 },
   async () => {
-    const report = await fuzz(app, { cases, seed })
     const file = process.env['FUZZ_REPORT']
-    if (file)
+    const keep = (report: FuzzReport) =>
+      file &&
       writeFileSync(file, JSON.stringify({ ...report, byStatus: Object.fromEntries(report.byStatus) }))
+    const report = await fuzz(app, { cases, seed, keep })
     expect(report.problems).toEqual([])
     const taken = [...report.byStatus].filter(([status]) => status < 300).reduce((sum, [, n]) => sum + n, 0)
     expect(taken / cases).toBeGreaterThan(0.4)
