@@ -19,7 +19,8 @@ const leftOut =
 
 /**
  * `npm run bench -- mutations strangers`: asks the running application everything that clients and workers may call, as people
- * whom no record is about, with each guard gone in turn; a few minutes for all of them.
+ * whom no record is about, with each guard gone in turn; a few minutes for all of them. `mutations colleagues` asks those
+ * that are left as people beside whom a colleague has the same.
  *
  * `npm run bench -- mutations [part] [every] [offset]`: takes each guard and scope of the server's source away, one at a time (or one of
  * `every`; with `left` those of which no expectation has failed yet), and runs the test files that pass it, the shortest first, until
@@ -28,7 +29,8 @@ const leftOut =
  * bench/mutations/outcomes.json and writes bench/mutations.md from all that is kept.
  */
 export default async function main([part = '', every = '1', offset = '0']: readonly string[]): Promise<void> {
-  if (part === 'strangers') return askStrangers()
+  if (part === 'strangers') return askAll('all-scopes.ts')
+  if (part === 'colleagues') return askAll('all-colleagues.ts')
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-mutations-'))
   process.env['MUTATION_STATE'] = join(folder, 'state.json')
   process.env['TEST_DATABASE'] ??= 'server'
@@ -50,8 +52,8 @@ export default async function main([part = '', every = '1', offset = '0']: reado
 }
 
 /** Keeps what it finds itself (`all-scopes.ts`). */
-async function askStrangers(): Promise<void> {
-  process.env['MUTATION_SCOPES'] = 'all'
+async function askAll(file: string): Promise<void> {
+  process.env['MUTATION_SCOPES'] = file
   const vitest = await createVitest('test', {
     config: 'bench/mutations/vitest.scopes.config.ts',
     root: 'bench/mutations',

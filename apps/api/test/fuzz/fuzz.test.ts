@@ -8,7 +8,8 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-20T10:00:00Z') })
+  // The day before the agency's one day of work: it can still be offered, swapped, confirmed and called off.
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-19T10:00:00Z') })
 })
 
 test(

@@ -111,7 +111,8 @@ function callerOf(
   return { caller: callers[role], isAllowed: allowed.includes(role) }
 }
 
-async function send(
+/** Sends a call, with a file where it takes one. */
+export async function send(
   caller: ReturnType<TestApp['anonymous']>,
   endpoint: Endpoint,
   { params, query, body, fields }: FuzzedCall,
@@ -128,7 +129,8 @@ async function send(
   return caller.raw(endpoint.method, path, await formOf({ file: files[kind] as File }, fields))
 }
 
-async function sampleFiles(): Promise<Readonly<Record<string, File>>> {
+/** A file of each kind that an endpoint may take. */
+export async function sampleFiles(): Promise<Readonly<Record<string, File>>> {
   const pdf = await startPaper({ title: 'Contrato', agency: 'Atlántica Promo' }).finish()
   const sheet = await writeTable(
     [{ header: 'Nombre' }, { header: 'Dirección' }, { header: 'Municipio' }],
