@@ -19,7 +19,15 @@ type Column = {
 }
 
 /** What is about one person each and would be another person's if it were copied; whose steps hang together by hashes. */
-const notCopied = new Set(['users', 'workers', 'jobs', 'job_slots', 'history', 'offer_chains'])
+const notCopied = new Set([
+  'users',
+  'workers',
+  'jobs',
+  'job_slots',
+  'shift_confirmations',
+  'history',
+  'offer_chains',
+])
 
 /** A colleague, whom everything that stands in the agency about its worker and its administrator is about as well. */
 export async function aColleague(database: Database, agency: StaffedAgency): Promise<Pair> {

@@ -6,6 +6,7 @@ import { drawFrom, goodCallOf, type FuzzedCall } from '../../fuzz/requests.ts'
 import type { TestApp } from '../../test-app.ts'
 import { aStaffedAgency, rolesOf, type StaffedAgency } from '../a-staffed-agency.ts'
 import { aColleague, rowsAbout, type Pair } from './a-colleague.ts'
+import { addMoreOfOne, addSameDay, dayAhead } from './more-of-one.ts'
 
 /** A call about one person: the one who asks, or the one whose number it carries. */
 export type OwnCall = { readonly name: string; readonly endpoint: Endpoint; readonly role: Role }
@@ -51,7 +52,7 @@ export async function changedReads(
   reads: readonly OwnCall[] = ownReads,
   during: During = plainly,
 ): Promise<Leak[]> {
-  const agency = await aStaffedAgency(app)
+  const agency = await anAgency(app)
   const files = await sampleFiles()
   const readAll = async () => {
     const draw = drawFrom(seed)
@@ -82,6 +83,9 @@ function differenceOf(one: string, other: string): string {
   return `${one.slice(from, at + 50)} → ${other.slice(from, at + 50)}`
 }
 
+/** What everybody of the office is told of stands in rows of their own. */
+const toldToAll = new Set(['notices', 'deliveries', 'history'])
+
 /** Writes that change or take away what is a colleague's; each is asked `tries` times, with another request. */
 export async function strayWrites(
   app: TestApp,
@@ -101,15 +105,31 @@ export async function strayWrites(
         send(agency.callers[call.role], call.endpoint, request, files),
       )
       const now = await rowsAbout(app.database, agency.tenant.id, pair)
-      const gone = [...place.kept.keys()].filter((row) => !now.has(row))
-      if (gone.length > 0) leaks.push({ call, leak: gone.map((row) => row.slice(0, 300)).join('; ') })
+      const { kept } = place
+      const stray = [
+        ...[...kept.keys()].filter((row) => !now.has(row)).map((row) => `- ${row}`),
+        ...[...now]
+          .filter(([row, table]) => !kept.has(row) && !toldToAll.has(table))
+          .map(([row]) => `+ ${row}`),
+      ]
+      if (stray.length > 0) leaks.push({ call, leak: stray.map((row) => row.slice(0, 300)).join('; ') })
       place = statusCode === 401 ? undefined : { ...place, kept: now }
     }
   return leaks
 }
 
-async function aPlace(app: TestApp) {
+/** The agency names its day of work that is to come where a job is asked for. */
+async function anAgency(app: TestApp): Promise<StaffedAgency> {
   const agency = await aStaffedAgency(app)
+  const { tenant, ids, callers } = agency
+  await tenant.inTenant((db) => addMoreOfOne(db, ids, callers.ROLE_USER.userId))
+  const jobs = { '/api/jobs/': dayAhead.job, '/api/portal/jobs/': dayAhead.job }
+  return { ...agency, ids: { ...ids, ...jobs } }
+}
+
+async function aPlace(app: TestApp) {
+  const agency = await anAgency(app)
   const pair = await aColleague(app.database, agency)
+  await agency.tenant.inTenant((db) => addSameDay(db, pair.workers[0]?.[1] ?? 0))
   return { agency, pair, kept: await rowsAbout(app.database, agency.tenant.id, pair) }
 }
