@@ -25,19 +25,30 @@ const leftOut =
  * `npm run bench -- mutations [part] [every] [offset]`: takes each guard and scope of the server's source away, one at a time (or one of
  * `every`; with `left` those of which no expectation has failed yet), and runs the test files that pass it, the shortest first, until
  * one fails. A guard counts as refuted when an expectation fails, as broken when something else does. Without any guard gone all of them must be green. With `part` only guards
- * whose path has it are tried, by the tests whose path has it and the sweeps. Keeps what became of each in
+ * whose path has it are tried, by the tests whose path has it and the sweeps, or by those whose path fits `tests`. `part` and
+ * `tests` are regular expressions. Keeps what became of each in
  * bench/mutations/outcomes.json and writes bench/mutations.md from all that is kept.
  */
-export default async function main([part = '', every = '1', offset = '0']: readonly string[]): Promise<void> {
+export default async function main([
+  part = '',
+  every = '1',
+  offset = '0',
+  tests,
+]: readonly string[]): Promise<void> {
   if (part === 'strangers') return askAll('all-scopes.ts')
   if (part === 'colleagues') return askAll('all-colleagues.ts')
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-mutations-'))
   process.env['MUTATION_STATE'] = join(folder, 'state.json')
   process.env['TEST_DATABASE'] ??= 'server'
   const run = await startRuns(folder)
-  const baseline = await run.allGreen(part)
+  const isPart = new RegExp(part)
+  const isAsked =
+    tests === undefined
+      ? (file: string) => isPart.test(file) || isSweep(file)
+      : (file: string) => new RegExp(tests).test(file)
+  const baseline = await run.allGreen(isAsked)
   const tried = allGuards()
-    .filter(({ file }) => file.includes(part))
+    .filter(({ file }) => isPart.test(file))
     .filter((guard, n) => (every === 'left' ? !isRefuted(guard) : n % Number(every) === Number(offset)))
   for (const [index, guard] of tried.entries()) {
     const outcome = await run.without(guard, baseline)
@@ -91,13 +102,11 @@ async function startRuns(folder: string) {
     return testModules
   }
   return {
-    async allGreen(part: string): Promise<Baseline> {
+    async allGreen(isAsked: (file: string) => boolean): Promise<Baseline> {
       const all = await vitest.globTestSpecifications()
       const modules = await run(
         0,
-        all.filter(
-          ({ moduleId }) => !leftOut.test(moduleId) && (moduleId.includes(part) || isSweep(moduleId)),
-        ),
+        all.filter(({ moduleId }) => !leftOut.test(moduleId) && isAsked(moduleId)),
       )
       const red = modules.map(failureOf).find((failure) => failure !== undefined)
       if (red) throw new Error(`red without any guard gone: ${red.by.file} ${red.by.test}`)
@@ -139,12 +148,18 @@ function failureOf(module: TestModule): Failure | undefined {
   for (const test of module.children.allTests()) {
     const [error] = test.result().errors ?? []
     if (!error || test.result().state !== 'failed') continue
-    const isExpectation = error.name === 'AssertionError' || error.message === 'the call was accepted'
+    const isExpectation =
+      error.name === 'AssertionError' ||
+      error.message === 'the call was accepted' ||
+      refusal.test(error.message)
     return { isExpectation, by: { file, test: test.fullName, error: firstLine(error.message) } }
   }
   const [error] = module.errors()
   return error && { isExpectation: false, by: { file, test: '', error: firstLine(error.message) } }
 }
+
+/** The product refuses a call that the test expects to be taken. */
+const refusal = /^4\d\d [a-z_]+: /
 
 /** The database or the process of the tests is gone, and nothing after it would say anything of a guard. */
 const lost = /^did not run$|ENOENT|ECONNREFUSED/

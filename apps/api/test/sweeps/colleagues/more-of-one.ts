@@ -27,6 +27,7 @@ export async function addMoreOfOne(db: Tx, ids: Ids, user: number): Promise<void
       worker_id: worker,
       worker_name: 'Vidal',
       centre_id: Number(ids['/api/centers/']),
+      centre_name: 'Mercado',
       status: 'CONFIRMADO',
     })
     .execute()
