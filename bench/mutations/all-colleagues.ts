@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 /** Requests of an endpoint in a row, of which some are taken. */
-const tries = 3
+const tries = 2
 
 /** The calls that pass each guard. */
 async function callsByGuard(): Promise<ReadonlyMap<number, ReadonlySet<OwnCall>>> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../src/platform/database/database.ts'
 import type { StaffedAgency } from '../a-staffed-agency.ts'
+import { addOwnDay } from './more-of-one.ts'
 
 /** Who has the same as somebody else: the user and the worker of each. */
 export type Pair = {
@@ -56,6 +57,7 @@ export async function aColleague(database: Database, agency: StaffedAgency): Pro
     ],
     workers: [[Number(ids['/api/workers/']), worker.id]],
   }
+  await tenant.inTenant((db) => addOwnDay(db, ids, worker.id))
   await database.asOwner(async (db) => {
     await sql`select set_config('app.tenant', ${tenant.id}, true)`.execute(db)
     for (const [table, columns] of await personalTables(db)) {

@@ -30,7 +30,11 @@ const callsOf = (is: (endpoint: Endpoint, role: Role) => boolean): OwnCall[] =>
     )
 
 export const ownReads = callsOf(
-  (endpoint, role) => endpoint.method === 'GET' && (role === 'ROLE_USER' || isOfOne(endpoint)),
+  // Files carry the second in which they were made.
+  (endpoint, role) =>
+    endpoint.method === 'GET' &&
+    !('download' in endpoint.reply) &&
+    (role === 'ROLE_USER' || isOfOne(endpoint)),
 )
 
 /** What ends a session or takes a record away comes last. */
