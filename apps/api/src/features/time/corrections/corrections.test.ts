@@ -145,7 +145,7 @@ describe('a correction is refused', () => {
   })
 
   test('S4 not for what a colleague has punched, asked or been answered under the same number', async () => {
-    const { lucia, admin, aPuncher, aJob, leaving, dayOf, asked } = await aForgottenEnd()
+    const { lucia, admin, aPuncher, aJob, leaving, dayOf, asked, monthOf } = await aForgottenEnd()
     clocked.setClock('2026-11-20T08:10:00Z')
     const xoel = await aPuncher('Xoel Rey Vidal')
     const { id: jobId } = await aJob({
@@ -160,7 +160,7 @@ describe('a correction is refused', () => {
     const punchSeq = (await dayOf()).stays[0]?.punches[0]?.seq
     await lucia.call(own.askOwn, { body: { ...leaving, kind: 'in', hour: '09:10', punchSeq } })
     await admin.call(office.answer, { params: { id: await asked() }, body: { verdict: 'accepted' } })
-    const { days } = await phone.call(own.register, { query: { month: '2026-11' } })
+    const { days } = await monthOf('2026-11', xoel.workerId)
     const waiting = days.flatMap(({ corrections }) => corrections)
     expect(waiting).toMatchObject([{ kind: 'out' }])
     const params = { id: waiting[0]?.id ?? 0 }
