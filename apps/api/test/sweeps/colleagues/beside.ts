@@ -17,8 +17,9 @@ const isOfOne = ({ path, query }: Endpoint): boolean =>
     path,
   ) || 'workerId' in ((query as unknown as { shape?: object } | undefined)?.shape ?? {})
 
-/** They are about all whom an offer or a campaign asks. */
-const isOfAll = /^POST \/api\/(offers\/\{id\}\/withdraw|campaigns\/\{id\}\/asks)$/
+/** They are about all whom an offer or a campaign asks, or who work in it. */
+const isOfAll =
+  /^POST \/api\/(offers\/\{id\}\/withdraw|campaigns\/\{id\}\/asks)$|^DELETE \/api\/campaigns\/\{id\}$/
 
 const callsOf = (is: (endpoint: Endpoint, role: Role) => boolean): OwnCall[] =>
   allEndpoints
@@ -87,8 +88,8 @@ function differenceOf(one: string, other: string): string {
   return `${one.slice(from, at + 50)} → ${other.slice(from, at + 50)}`
 }
 
-/** What everybody of the office is told of stands in rows of their own. */
-const toldToAll = new Set(['notices', 'deliveries', 'history'])
+/** What everybody of the office is told of stands in rows of their own, and a plan counts whoever works in its campaign. */
+const toldToAll = new Set(['notices', 'deliveries', 'history', 'plan_jobs'])
 
 /** Writes that change or take away what is a colleague's; each is asked `tries` times, with another request. */
 export async function strayWrites(
