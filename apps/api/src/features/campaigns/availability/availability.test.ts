@@ -85,7 +85,10 @@ describe('a week of availability', () => {
       source: 'week',
       stretches: [cannot(2)],
     })
-    await admin.call(endpoints.answer, { params, body: { monday, stretches: [cannot(4)], repetition: 'weekly' } })
+    await admin.call(endpoints.answer, {
+      params,
+      body: { monday, stretches: [cannot(4)], repetition: 'weekly' },
+    })
     expect(await week(monday)).toMatchObject({ source: 'pattern', stretches: [cannot(0)] })
   })
 
