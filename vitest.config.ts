@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 
 /** They start, kill and wait for processes: begun last, one of them alone would keep the run waiting. */
-const startsProcesses = /apps\/api\/test\/(?:server|embedded)\/|\/kill-and-|tools\/test\/new-feature/
+const startsProcesses =
+  /apps\/api\/test\/(?:server|embedded)\/|\/kill-and-|tools\/test\/(?:new-feature|dockerfile)/
 
 class ProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

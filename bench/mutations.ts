@@ -19,23 +19,36 @@ const leftOut =
 
 /**
  * `npm run bench -- mutations strangers`: asks the running application everything that clients and workers may call, as people
- * whom no record is about, with each guard gone in turn; a few minutes for all of them.
+ * whom no record is about, with each guard gone in turn; a few minutes for all of them. `mutations colleagues` asks those
+ * that are left as people beside whom a colleague has the same.
  *
  * `npm run bench -- mutations [part] [every] [offset]`: takes each guard and scope of the server's source away, one at a time (or one of
  * `every`; with `left` those of which no expectation has failed yet), and runs the test files that pass it, the shortest first, until
  * one fails. A guard counts as refuted when an expectation fails, as broken when something else does. Without any guard gone all of them must be green. With `part` only guards
- * whose path has it are tried, by the tests whose path has it and the sweeps. Keeps what became of each in
+ * whose path has it are tried, by the tests whose path has it and the sweeps, or by those whose path fits `tests`. `part` and
+ * `tests` are regular expressions. Keeps what became of each in
  * bench/mutations/outcomes.json and writes bench/mutations.md from all that is kept.
  */
-export default async function main([part = '', every = '1', offset = '0']: readonly string[]): Promise<void> {
-  if (part === 'strangers') return askStrangers()
+export default async function main([
+  part = '',
+  every = '1',
+  offset = '0',
+  tests,
+]: readonly string[]): Promise<void> {
+  if (part === 'strangers') return askAll('all-scopes.ts')
+  if (part === 'colleagues') return askAll('all-colleagues.ts')
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-mutations-'))
   process.env['MUTATION_STATE'] = join(folder, 'state.json')
   process.env['TEST_DATABASE'] ??= 'server'
   const run = await startRuns(folder)
-  const baseline = await run.allGreen(part)
+  const isPart = new RegExp(part)
+  const isAsked =
+    tests === undefined
+      ? (file: string) => isPart.test(file) || isSweep(file)
+      : (file: string) => new RegExp(tests).test(file)
+  const baseline = await run.allGreen(isAsked)
   const tried = allGuards()
-    .filter(({ file }) => file.includes(part))
+    .filter(({ file }) => isPart.test(file))
     .filter((guard, n) => (every === 'left' ? !isRefuted(guard) : n % Number(every) === Number(offset)))
   for (const [index, guard] of tried.entries()) {
     const outcome = await run.without(guard, baseline)
@@ -50,8 +63,8 @@ export default async function main([part = '', every = '1', offset = '0']: reado
 }
 
 /** Keeps what it finds itself (`all-scopes.ts`). */
-async function askStrangers(): Promise<void> {
-  process.env['MUTATION_SCOPES'] = 'all'
+async function askAll(file: string): Promise<void> {
+  process.env['MUTATION_SCOPES'] = file
   const vitest = await createVitest('test', {
     config: 'bench/mutations/vitest.scopes.config.ts',
     root: 'bench/mutations',
@@ -89,13 +102,11 @@ async function startRuns(folder: string) {
     return testModules
   }
   return {
-    async allGreen(part: string): Promise<Baseline> {
+    async allGreen(isAsked: (file: string) => boolean): Promise<Baseline> {
       const all = await vitest.globTestSpecifications()
       const modules = await run(
         0,
-        all.filter(
-          ({ moduleId }) => !leftOut.test(moduleId) && (moduleId.includes(part) || isSweep(moduleId)),
-        ),
+        all.filter(({ moduleId }) => !leftOut.test(moduleId) && isAsked(moduleId)),
       )
       const red = modules.map(failureOf).find((failure) => failure !== undefined)
       if (red) throw new Error(`red without any guard gone: ${red.by.file} ${red.by.test}`)
@@ -137,12 +148,18 @@ function failureOf(module: TestModule): Failure | undefined {
   for (const test of module.children.allTests()) {
     const [error] = test.result().errors ?? []
     if (!error || test.result().state !== 'failed') continue
-    const isExpectation = error.name === 'AssertionError' || error.message === 'the call was accepted'
+    const isExpectation =
+      error.name === 'AssertionError' ||
+      error.message === 'the call was accepted' ||
+      refusal.test(error.message)
     return { isExpectation, by: { file, test: test.fullName, error: firstLine(error.message) } }
   }
   const [error] = module.errors()
   return error && { isExpectation: false, by: { file, test: '', error: firstLine(error.message) } }
 }
+
+/** The product refuses a call that the test expects to be taken. */
+const refusal = /^4\d\d [a-z_]+: /
 
 /** The database or the process of the tests is gone, and nothing after it would say anything of a guard. */
 const lost = /^did not run$|ENOENT|ECONNREFUSED/
@@ -173,6 +190,10 @@ function pageOf(all: number, outcomes: readonly Known[]): string {
   return `# What happens when a guard is gone
 
 \`npm run bench -- mutations\` finds every guard and scope in the source of the server (each check of session and role, each condition on a role, each condition on the own client, worker or user, in SQL and in the query builder), takes one away at a time and runs the test files that pass it until an expectation fails. First all of them must be green with nothing gone. \`npm run bench -- mutations strangers\` asks faster: over one running application it takes each guard away and puts it back, and calls everything that clients and workers may call as people whom no record is about. Those that it tells are the sample in \`npm test\` (\`bench/mutations/scopes.test.ts\`: each with the one call that tells it). Policies of the database are tried in \`npm test\` itself: \`apps/api/test/sweeps/isolation.test.ts\` opens, drops and switches off each of them. Who may call an endpoint stands in \`apps/api/openapi.txt\`, so that any change of it is red.
+
+\`npm run bench -- mutations colleagues\` takes away those that are left and asks as people beside whom a colleague has the same: every row about a person is there again about another one (\`apps/api/test/sweeps/colleagues\`), what somebody reads must stay as it was before, and what somebody does must leave the colleague's rows alone.
+
+What is left out of a run: tests that kill, fill disks, start processes or read damaged files (they pass the same guards as the rest), and with a part of the path every test outside of that part and of the sweeps over strangers, tenants and lists. So "green" says that those tests did not see it. What stands in \`outcomes.json\` was found at different times; a guard whose test came later stays green here until it is tried again. Conditions of \`for update\` only hold rows: without them more rows are held, and no answer changes (\`store-file.ts\` the first, \`rules.ts\`, \`send-scans.ts\`, \`storeMarks\` of \`mark-visits.ts\`).
 
 ${outcomes.length} of ${all} that stand there now have been tried: ${of('refuted').length} turned an expectation red, ${of('broken').length} ended in another error, ${of('green').length} stayed green, ${of('not passed').length} are passed by no test.
 

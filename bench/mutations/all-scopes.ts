@@ -7,14 +7,14 @@ import {
   type StrangeCall,
 } from '../../apps/api/test/sweeps/strange-calls.ts'
 import { allGuards } from './guards.ts'
-import { anApplication } from './an-agency.ts'
+import { agenciesWithStrangers } from './an-agency.ts'
 import { without } from './live-switch.ts'
 import { keepOutcome } from './outcomes.ts'
 
 let anAgency: () => Promise<StrangersAgency>
 let agency: StrangersAgency
 beforeAll(async () => {
-  anAgency = await anApplication()
+  anAgency = await agenciesWithStrangers()
   agency = await anAgency()
 })
 

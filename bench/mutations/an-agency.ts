@@ -1,11 +1,16 @@
 import { memoryDatabase } from '../../apps/api/test/image.ts'
 import { anAgencyWithStrangers, type StrangersAgency } from '../../apps/api/test/sweeps/strange-calls.ts'
-import { testApp } from '../../apps/api/test/test-app.ts'
+import { testApp, type TestApp } from '../../apps/api/test/test-app.ts'
 
-/** The application over a database of its own, and a maker of agencies with people whom none of their records is about. */
-export async function anApplication(): Promise<() => Promise<StrangersAgency>> {
+/** The application over a database of its own, while the work of the agency is still before it. */
+export async function anApplication(now = '2026-11-19T10:00:00Z'): Promise<TestApp> {
   const database = await memoryDatabase()
   await database.migrate()
-  const app = await testApp({ database, clock: () => new Date('2026-11-20T10:00:00Z') })
+  return testApp({ database, clock: () => new Date(now) })
+}
+
+/** A maker of agencies with people whom none of their records is about. */
+export async function agenciesWithStrangers(): Promise<() => Promise<StrangersAgency>> {
+  const app = await anApplication('2026-11-20T10:00:00Z')
   return () => anAgencyWithStrangers(app)
 }

@@ -1,7 +1,19 @@
 let gone = 0
+let passed = new Set<number>()
 
 // `switch.ts` declares it; `withSwitches` puts the question at every guard.
-globalThis.isGuardGone = (id) => id === gone
+globalThis.isGuardGone = (id) => {
+  passed.add(id)
+  return id === gone
+}
+
+/** Does the work, and answers which guards were asked meanwhile. */
+export async function passing<T>(
+  work: () => Promise<T>,
+): Promise<{ answer: T; guards: ReadonlySet<number> }> {
+  passed = new Set()
+  return { answer: await work(), guards: passed }
+}
 
 /** Does the work while a guard of the running application is gone. */
 export async function without<T>(guard: { readonly id: number }, work: () => Promise<T>): Promise<T> {

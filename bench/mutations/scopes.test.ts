@@ -5,14 +5,14 @@ import {
   strangeCalls,
   type StrangersAgency,
 } from '../../apps/api/test/sweeps/strange-calls.ts'
-import { anApplication } from './an-agency.ts'
+import { agenciesWithStrangers } from './an-agency.ts'
 import { without } from './live-switch.ts'
 import { guardsByName, readOutcomes } from './outcomes.ts'
 
 let anAgency: () => Promise<StrangersAgency>
 let agency: StrangersAgency
 beforeAll(async () => {
-  anAgency = await anApplication()
+  anAgency = await agenciesWithStrangers()
   agency = await anAgency()
 })
 

@@ -6,7 +6,7 @@ import { root, switchedGuards } from './switched.ts'
 export default defineProject({
   test: {
     name: 'guards',
-    include: [process.env['MUTATION_SCOPES'] ? 'all-scopes.ts' : '*.test.ts'],
+    include: [process.env['MUTATION_SCOPES'] ?? '*.test.ts'],
     environment: 'node',
     // What is asked without its guard is no statement of the product: the plans of statements are not about it.
     env: { TEST_STATEMENTS: '' },

@@ -197,6 +197,19 @@ describe('an item', () => {
     expect((await send('Verdes')).statusCode).toBe(422)
   })
 
+  test('S19 S4 the same key of a colleague is another call', async () => {
+    const tenant = await app.aTenant()
+    const [one, other] = [await tenant.as('ROLE_ADMIN'), await tenant.as('ROLE_ADMIN')]
+    const send = async (by: typeof one, name: string) => {
+      const headers = { 'idempotency-key': 'a-1' }
+      return (await by.raw('POST', '/api/eyecolorss', { body: { name }, headers })).json()
+    }
+    const [first, second] = [await send(one, 'Miel'), await send(other, 'Verdes')]
+    expect(second).toMatchObject({ name: 'Verdes' })
+    expect(await send(one, 'Miel')).toEqual(first)
+    expect(await send(other, 'Verdes')).toEqual(second)
+  })
+
   test('S21 leaves in the history who changed what', async () => {
     const tenant = await app.aTenant()
     const admin = await tenant.as('ROLE_ADMIN', { name: 'Sabela Otero' })

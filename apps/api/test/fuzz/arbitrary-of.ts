@@ -26,7 +26,15 @@ type Bag = {
 }
 
 const words = ['Pontedeume', 'Rúa do Vilar 7', 'Promotora', 'Ñandú 🎪', "O'Neill", 'Zumos «Alba»', 'x']
-const days = ['2026-11-20', '2026-11-21', '2026-11-23', '2026-12-01', '2026-12-31', '2027-01-07']
+const days = [
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-23',
+  '2026-12-01',
+  '2026-12-31',
+  '2027-01-07',
+]
 
 /** What a field of some name is likely to hold: a schema says what may be sent, not what makes sense. */
 const likely: readonly (readonly [name: RegExp, values: readonly unknown[]])[] = [
@@ -49,7 +57,7 @@ const likely: readonly (readonly [name: RegExp, values: readonly unknown[]])[] =
 
 /** Names of ids in bodies and queries → the kind of address whose record they name. */
 const records: readonly (readonly [name: RegExp, path: string])[] = [
-  [/^worker(Id|Ids)?$/, '/api/workers/'],
+  [/^(worker(Id|Ids)?|people)$/, '/api/workers/'],
   [/^(centerId|centerIds|center)$/, '/api/centers/'],
   [/^(clientId|client)$/, '/api/clients/'],
   [/^(campaignId|campaign)$/, '/api/campaigns/'],
@@ -94,7 +102,10 @@ export function arbitraryOf(schema: Schema, ids: Ids, name = ''): Arbitrary {
       return fc.array(inner(def.element), { minLength: bag.minimum ?? 0, maxLength: (bag.minimum ?? 0) + 2 })
     case 'object':
       return fc.record(
-        Object.fromEntries(Object.entries(def.shape ?? {}).map(([key, one]) => [key, inner(one, key)])),
+        Object.fromEntries(
+          // `client: { id }` names a client.
+          Object.entries(def.shape ?? {}).map(([key, one]) => [key, inner(one, key === 'id' ? name : key)]),
+        ),
       )
     case 'record':
       return fc.dictionary(fc.constantFrom('a', 'nombre'), inner(def.valueType), { maxKeys: 2 })

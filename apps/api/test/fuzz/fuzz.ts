@@ -26,11 +26,15 @@ const processorLimitMs = 3000
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isTaken = (status: number) => status >= 200 && status < 300
 
+type Wanted = {
+  readonly cases: number
+  readonly seed: number
+  /** Gets what was found so far, every thousand calls and at the end. */
+  readonly keep: (report: FuzzReport) => void
+}
+
 /** Sends calls made from the schema of every endpoint, as each role; the same seed sends the same ones. */
-export async function fuzz(
-  app: TestApp,
-  { cases, seed }: { cases: number; seed: number },
-): Promise<FuzzReport> {
+export async function fuzz(app: TestApp, { cases, seed, keep }: Wanted): Promise<FuzzReport> {
   const draw = drawFrom(seed)
   const files = await sampleFiles()
   const byStatus = new Map<number, number>()
@@ -39,7 +43,18 @@ export async function fuzz(
   let [meant, meantTaken, slowestMs] = [0, 0, 0]
   let agency = await aStaffedAgency(app)
   let round: Endpoint[] = []
+  const report = (done: number): FuzzReport => ({
+    cases: done,
+    seed,
+    byStatus,
+    meant,
+    taken: meantTaken,
+    neverTaken: allEndpoints.map(nameOf).filter((name) => !taken.has(name)),
+    slowestMs,
+    problems,
+  })
   for (let done = 0; done < cases; done++) {
+    if (done % 1000 === 0) keep(report(done))
     if (round.length === 0) {
       round = aRound(seed + done)
       agency = await aStaffedAgency(app)
@@ -67,16 +82,8 @@ export async function fuzz(
     if (answer.statusCode === 401 && isAllowed && endpoint.access !== 'public')
       agency = await aStaffedAgency(app)
   }
-  return {
-    cases,
-    seed,
-    byStatus,
-    meant,
-    taken: meantTaken,
-    neverTaken: allEndpoints.map(nameOf).filter((name) => !taken.has(name)),
-    slowestMs,
-    problems,
-  }
+  keep(report(cases))
+  return report(cases)
 }
 
 /** Every endpoint once, in an order of its own; what takes records away comes last. */
@@ -104,7 +111,8 @@ function callerOf(
   return { caller: callers[role], isAllowed: allowed.includes(role) }
 }
 
-async function send(
+/** Sends a call, with a file where it takes one. */
+export async function send(
   caller: ReturnType<TestApp['anonymous']>,
   endpoint: Endpoint,
   { params, query, body, fields }: FuzzedCall,
@@ -121,7 +129,8 @@ async function send(
   return caller.raw(endpoint.method, path, await formOf({ file: files[kind] as File }, fields))
 }
 
-async function sampleFiles(): Promise<Readonly<Record<string, File>>> {
+/** A file of each kind that an endpoint may take. */
+export async function sampleFiles(): Promise<Readonly<Record<string, File>>> {
   const pdf = await startPaper({ title: 'Contrato', agency: 'Atlántica Promo' }).finish()
   const sheet = await writeTable(
     [{ header: 'Nombre' }, { header: 'Dirección' }, { header: 'Municipio' }],

@@ -58,15 +58,18 @@ const hostile: readonly unknown[] = [
 
 /** A call of an endpoint: three of four are meant to be taken, one is broken somewhere. */
 export function callOf(endpoint: Endpoint, ids: Ids, draw: Draw): FuzzedCall {
-  const good: FuzzedCall = {
-    params: paramsFor(endpoint.path, ids),
-    query: endpoint.list ? listQuery(endpoint.list, draw) : objectOf(endpoint.query, ids, draw),
-    body: endpoint.body ? likelyValue(endpoint.body, ids, draw) : undefined,
-    fields: objectOf(endpoint.upload?.fields, ids, draw),
-    isHostile: false,
-  }
+  const good = goodCallOf(endpoint, ids, draw)
   return draw(fc.integer({ min: 0, max: 3 })) > 0 ? good : broken(good, draw)
 }
+
+/** A call that is meant to be taken. */
+export const goodCallOf = (endpoint: Endpoint, ids: Ids, draw: Draw): FuzzedCall => ({
+  params: paramsFor(endpoint.path, ids),
+  query: endpoint.list ? listQuery(endpoint.list, draw) : objectOf(endpoint.query, ids, draw),
+  body: endpoint.body ? likelyValue(endpoint.body, ids, draw) : undefined,
+  fields: objectOf(endpoint.upload?.fields, ids, draw),
+  isHostile: false,
+})
 
 /** The first of some values that the schema takes; rules between fields refuse many. */
 function likelyValue(schema: z.ZodMiniType, ids: Ids, draw: Draw): unknown {

@@ -27,7 +27,7 @@ export type Borders = {
 
 export type Box = { west: number; south: number; east: number; north: number }
 
-type Polygon = { id: number; rings: Float64Array[]; west: number; south: number; east: number; north: number }
+type Polygon = { id: number; rings: Float64Array[] } & Box
 type Grid = Map<number, Polygon[]>
 
 const CELLS_PER_DEGREE = 10
@@ -43,6 +43,7 @@ export function* unpackBorders(file: BordersFile): Steps<Borders> {
   const polygons = (yield* unpackRingsOf(file)).flatMap(([id, own]) => own.map((rings) => withBox(id, rings)))
   yield
   const grid = fileInGrid(polygons)
+  const all = boxAround(polygons)
   yield
   const byMunicipality = new Map<number, Polygon[]>()
   for (const polygon of polygons) append(byMunicipality, polygon.id, polygon)
@@ -54,7 +55,7 @@ export function* unpackBorders(file: BordersFile): Steps<Borders> {
     },
     near(point, km) {
       const best = new Map<number, number>()
-      for (const polygon of polygonsAround(grid, point, km)) {
+      for (const polygon of polygonsAround({ grid, all }, point, km)) {
         const distance = holds(polygon, point) ? 0 : edgeKm(polygon, point)
         if (distance <= km && distance < (best.get(polygon.id) ?? Infinity)) best.set(polygon.id, distance)
       }
@@ -165,17 +166,31 @@ function cellsOf(box: { west: number; south: number; east: number; north: number
   return cells
 }
 
-function polygonsAround(grid: Grid, { latitude, longitude }: Point, km: number): Set<Polygon> {
+/**
+ * Only within the box of all polygons: towards a pole a kilometre is ever more degrees wide, and at the pole all there are.
+ */
+function polygonsAround(
+  { grid, all }: { grid: Grid; all: Box },
+  { latitude, longitude }: Point,
+  km: number,
+): Set<Polygon> {
   const high = km / KM_PER_DEGREE
   const wide = high / Math.cos(latitude * RADIANS)
   const box = {
-    west: longitude - wide,
-    east: longitude + wide,
-    south: latitude - high,
-    north: latitude + high,
+    west: Math.max(longitude - wide, all.west),
+    east: Math.min(longitude + wide, all.east),
+    south: Math.max(latitude - high, all.south),
+    north: Math.min(latitude + high, all.north),
   }
   return new Set(cellsOf(box).flatMap((cell) => grid.get(cell) ?? []))
 }
+
+const boxAround = (polygons: readonly Box[]): Box => ({
+  west: polygons.reduce((least, { west }) => Math.min(least, west), Infinity),
+  south: polygons.reduce((least, { south }) => Math.min(least, south), Infinity),
+  east: polygons.reduce((most, { east }) => Math.max(most, east), -Infinity),
+  north: polygons.reduce((most, { north }) => Math.max(most, north), -Infinity),
+})
 
 function holds(polygon: Polygon, point: Point): boolean {
   const { latitude, longitude } = point

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { renewDatabase } from '../../../test/database.ts'
 import { testApp, type TestApp, type TestTenant } from '../../../test/test-app.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
+import { demoPassword } from './demo-accounts.ts'
 
 let now = new Date('2026-11-20T09:00:00Z')
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
@@ -267,7 +268,7 @@ describe('a session', () => {
 })
 
 describe('one’s own account', () => {
-  test('a new password needs the old one, is not a common one, and ends the other sessions', async () => {
+  test('a new password needs the old one, is neither a common one nor that of the demonstration, and ends the other sessions', async () => {
     const tenant = await app.aTenant()
     const ana = await tenant.as('ROLE_USER')
     const password_hash = await hashPassword(password)
@@ -281,9 +282,11 @@ describe('one’s own account', () => {
       status: 422,
       reply: { code: 'wrong_current_password' },
     })
-    await expect(change(password, 'password123')).rejects.toMatchObject({
-      reply: { code: 'common_password' },
-    })
+    for (const known of ['password123', demoPassword, demoPassword.toLowerCase()])
+      await expect(change(password, known)).rejects.toMatchObject({
+        status: 422,
+        reply: { code: 'common_password' },
+      })
     await expect(change(password, 'corta')).rejects.toMatchObject({
       reply: { fields: { newPassword: 'La contraseña debe tener al menos 8 caracteres' } },
     })

@@ -95,6 +95,14 @@ test('M9 a refused change leaves the record, says why, and cannot be answered tw
   await expect(admin.call(changes.approveChange, { params })).rejects.toMatchObject({ status: 404 })
 })
 
+test('M9 the answer is told to whoever asked, and to no colleague', async () => {
+  const { admin, noa, lucia, ask, waiting } = await aWorker()
+  await ask('Lucía Inés')
+  await admin.call(changes.approveChange, { params: { id: (await waiting())[0]?.id ?? 0 } })
+  expect((await lucia.call(noticeEndpoints.notices)).notices).toHaveLength(1)
+  expect((await noa.call(noticeEndpoints.notices)).notices).toEqual([])
+})
+
 test('M9 a wish leaves that of a colleague waiting', async () => {
   const { admin, noa, ask } = await aWorker()
   const { email } = await noa.call(access.me)

@@ -362,8 +362,10 @@ describe('a worker who signs in', () => {
       await admin.call(endpoints.remove, { params: { id } })
       return (await person.raw('GET', '/api/users/me')).statusCode
     }
+    const colleague = await tenant.as('ROLE_USER')
     expect(await asWorker(['ROLE_USER'])).toBe(401)
     expect(await asWorker(['ROLE_ADMIN', 'ROLE_USER'])).toBe(200)
+    expect((await colleague.raw('GET', '/api/users/me')).statusCode).toBe(200)
   })
 })
 

@@ -162,6 +162,9 @@ test('the browser shows to whoever allowed it there last, and the oldest of elev
   }
   expect((await admin.call(endpoints.devices)).devices).toHaveLength(10)
   expect((await other.call(endpoints.devices)).devices).toHaveLength(1)
+  // Newer browsers of a colleague take no room of the own ones.
+  await allow(other, 'otro-navegador')
+  expect((await admin.call(endpoints.devices)).devices).toHaveLength(10)
 })
 
 test('S16 an address that is no push service is refused before anybody calls it', async () => {

@@ -8,6 +8,7 @@ import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpo
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
 import { aPdf, fileOf } from '../../people/documents/testing/a-worker-with-papers.ts'
@@ -275,6 +276,27 @@ describe('what an absence is of', () => {
       db.updateTable('users').set({ is_active: false }).where('id', '=', admin.userId).execute(),
     )
     expect(await approves(both, await asks('2026-12-10'))).toMatchObject({ state: 'APPROVED' })
+  })
+
+  test('S4 those of a colleague neither stand in the way nor fill the year, and who also works answers them', async () => {
+    const { tenant, ask, aWorker, typeOf, workerId } = await anAbsentee()
+    const asked = await ask('2026-12-03')
+    await tenant.inTenant((db) =>
+      sql`insert into absences (worker_id, type_id, from_day, to_day, state, asked_by_name, asked_at)
+        select ${workerId}, ${typeOf('Vacaciones')}, '2026-12-20', '2026-12-20', 'REFUSED', 'Noa', '2026-11-20T08:00:00Z'
+        from generate_series(1, 199)`.execute(db),
+    )
+    expect(await refused(ask('2026-12-27'))).toMatchObject({ code: 'absences_full' })
+    const ana = await tenant.as('ROLE_ADMIN', { roles: ['ROLE_ADMIN', 'ROLE_USER'], name: 'Ana Rey' })
+    await tenant.inTenant((db) => db.updateTable('users').set({ password_hash: 'x' }).execute())
+    const params = { id: await aWorker({ name: 'Ana Rey Lema', userId: ana.userId }) }
+    const body = { typeId: typeOf('Vacaciones'), from: '2026-12-03', to: '2026-12-03', ...wholeDays }
+    expect(await ana.call(endpoints.ask, { params, body })).toMatchObject({ state: 'ASKED' })
+    const approve = ana.call(endpoints.approve, {
+      params: { id: asked.id },
+      body: { version: asked.version },
+    })
+    expect(await approve).toMatchObject({ state: 'APPROVED' })
   })
 
   test('reaches no client: no call about absences is open to one', async () => {

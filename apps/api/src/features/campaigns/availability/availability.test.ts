@@ -76,6 +76,22 @@ describe('a week of availability', () => {
     expect(await refused(again)).toMatchObject({ code: 'not_found' })
   })
 
+  test('S4 a pattern that begins leaves what a colleague has said of the week', async () => {
+    const { admin, answers, aWorker, week } = await aWeek()
+    const params = { id: await aWorker({ name: 'Noa Vidal' }) }
+    await admin.call(endpoints.answer, { params, body: { monday, stretches: [cannot(2)] } })
+    await answers([cannot(0)], { repetition: 'weekly' })
+    expect(await admin.call(endpoints.week, { params, query: { monday } })).toMatchObject({
+      source: 'week',
+      stretches: [cannot(2)],
+    })
+    await admin.call(endpoints.answer, {
+      params,
+      body: { monday, stretches: [cannot(4)], repetition: 'weekly' },
+    })
+    expect(await week(monday)).toMatchObject({ source: 'pattern', stretches: [cannot(0)] })
+  })
+
   test('is refused in the past, a year ahead, from another day than Monday, and with hours that overlap', async () => {
     const { answers } = await aWeek()
     expect(await refused(answers([cannot(0)], { monday: '2026-11-09' }))).toMatchObject({
@@ -149,6 +165,15 @@ describe('what somebody cannot', () => {
 })
 
 describe('the office', () => {
+  test('asks one person, and nobody else', async () => {
+    const { admin, tenant, aWorker, lucia } = await aWeek()
+    const noa = await tenant.as('ROLE_USER')
+    const workerId = await aWorker({ name: 'Noa Vidal', userId: noa.userId })
+    expect(await admin.call(endpoints.ask, { body: { monday, workerId } })).toMatchObject({ told: 1 })
+    expect((await lucia.call(noticeEndpoints.notices)).notices).toEqual([])
+    expect((await noa.call(noticeEndpoints.notices)).notices).toMatchObject([{ kind: 'availability_asked' }])
+  })
+
   test('sees who has answered and asks the others, once a day', async () => {
     const { admin, answers, aWorker, tenant, workerId } = await aWeek()
     const noa = await tenant.as('ROLE_USER')

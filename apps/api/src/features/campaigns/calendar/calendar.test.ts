@@ -153,6 +153,29 @@ describe('the calendar', () => {
     expect(reply.fields).toEqual({ to: 'El calendario muestra como mucho 42 días' })
   })
 
+  test('S4 shows a worker by people the own row alone, without who has no work or is away', async () => {
+    const { tenant, admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
+    const iago = await tenant.as('ROLE_USER')
+    const [own, idle, busy] = [
+      await aWorker({ name: 'Iago Rey', userId: iago.userId }),
+      await aWorker({ name: 'Noa Vidal' }),
+      await aWorker({ name: 'Ana Soto' }),
+    ]
+    const { id: campaignId } = await aCampaign()
+    for (const workerId of [own, busy])
+      await aJob({ campaignId, workerId, schedules: scheduleOn({ '2026-11-24': '09:00-14:00' }) })
+    const body = { from: '2026-11-25', to: '2026-11-26' }
+    for (const id of [own, idle, busy])
+      await admin.call(endpoints.addUnavailability, { params: { id }, body })
+    const query = { ...november, by: 'worker', idle: 'shown' } as const
+    const seen = await iago.call(endpoints.matrix, { query })
+    expect(seen.rows.map(({ id }) => id)).toEqual([own])
+    expect(seen.idle ?? 0).toBe(0)
+    expect(JSON.stringify(seen)).not.toMatch(/away|unavailable/i)
+    const office = await admin.call(endpoints.matrix, { query })
+    expect(office.rows.map(({ id }) => id).toSorted()).toEqual([own, idle, busy].toSorted())
+  })
+
   test('S4 shows a client the own places without people', async () => {
     const { tenant, clientId } = await aMonth()
     const client = await tenant.as('ROLE_CLIENT', { clientId })
@@ -357,7 +380,7 @@ describe('the calendar link of a worker', () => {
   })
 
   test('S4 shows no absence and no hours of a colleague', async () => {
-    const { tenant, admin, aWorker } = await aPlannedAgency(app)
+    const { tenant, admin, aJob, aWorker } = await aPlannedAgency(app)
     const [one, other] = [{ id: await aWorker() }, { id: await aWorker() }]
     const { id: typeId } = await admin.call(absenceEndpoints.createType, {
       body: { name: 'Vacaciones', balanceDays: 'CALENDAR', byHours: false },
@@ -365,6 +388,7 @@ describe('the calendar link of a worker', () => {
     const body = { typeId, from: '2026-12-03', to: '2026-12-04' }
     const { id, version } = await admin.call(absenceEndpoints.ask, { params: other, body })
     await admin.call(absenceEndpoints.approve, { params: { id }, body: { version } })
+    await aJob({ workerId: other.id, schedules: scheduleOn({ '2026-12-10': '09:00-14:00' }) })
     const { path } = await admin.call(endpoints.createFeed, { params: one })
     expect((await app.anonymous(tenant.id).raw('GET', path)).body).not.toContain('BEGIN:VEVENT')
     // Days on which a colleague is away are free to ask for.

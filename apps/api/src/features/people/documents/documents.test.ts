@@ -227,6 +227,35 @@ test('a type with documents stays; its name is taken once', async () => {
   await expect(removes()).resolves.toMatchObject({ message: 'Tipo de documento eliminado correctamente' })
 })
 
+test('S4 S quota: what a colleague has takes no room', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const type = await papers.aType()
+  const colleague = await aWorker(papers.admin, { dni: '00000000T' })
+  const small = await papers.adds(papers.admin, type)
+  const settings = JSON.stringify({ documents: { workerMegabytes: 10 } })
+  await papers.tenant.inTenant(async (db) => {
+    await db.updateTable('tenants').set({ settings }).execute()
+    await sql`
+      with kind as (
+        insert into absence_types (name, is_paid, balance_days, needs_document, by_hours)
+        values ('Baja', true, 'CALENDAR', true, false) returning id
+      ), absent as (
+        insert into absences (worker_id, type_id, from_day, to_day, state, asked_by_name, asked_at, file_key, media_type,
+          file_bytes, sha256, file_name)
+        select ${colleague.id}, id, '2026-12-20', '2026-12-20', 'ASKED', 'Noa', ${now.toISOString()}::timestamptz, 'x',
+          'application/pdf', 12000000, repeat('a', 64), 'x.pdf' from kind
+      ), paper as (
+        insert into documents (worker_id, type_id, title) values (${colleague.id}, ${type.id}, 'Contrato') returning id
+      )
+      insert into document_files (document_id, number, file_key, media_type, size_bytes, pages, sha256, original_name,
+        review, uploaded_by_name, uploaded_at)
+      select paper.id, 1, file_key, media_type, 12000000, pages, sha256, original_name, review, uploaded_by_name,
+        uploaded_at
+      from document_files, paper where document_id = ${small.id}`.execute(db)
+  })
+  expect(await papers.adds(papers.admin, type)).toMatchObject({ files: [{ number: 1 }] })
+})
+
 test('S quota: files at the same time get no more room than a worker has, and the refusal says how much', async () => {
   const papers = await aWorkerWithPapers(app)
   const type = await papers.aType()

@@ -1,7 +1,7 @@
 import type { CorrectionInput } from '@cuadrante/contract/time/changes.ts'
 import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refused } from '../../campaigns/testing/a-planned-agency.ts'
+import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { aClockedApp, aRegister, type ClockedApp } from '../testing/a-register.ts'
 
 let clocked: ClockedApp
@@ -142,6 +142,29 @@ describe('a correction is refused', () => {
     const punchSeq = (await dayOf()).stays[0]?.punches[0]?.seq
     const far = lucia.call(own.askOwn, { body: { ...leaving, kind: 'in', day: '2026-11-18', punchSeq } })
     expect(await refused(far)).toMatchObject({ code: 'correction_too_far' })
+  })
+
+  test('S4 not for what a colleague has punched, asked or been answered under the same number', async () => {
+    const { lucia, admin, aPuncher, aJob, leaving, dayOf, asked, monthOf } = await aForgottenEnd()
+    clocked.setClock('2026-11-20T08:10:00Z')
+    const xoel = await aPuncher('Xoel Rey Vidal')
+    const { id: jobId } = await aJob({
+      workerId: xoel.workerId,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-11-17': '09:00-14:00' }),
+    })
+    await xoel.punch('in', '2026-11-17T08:00:00Z', jobId)
+    clocked.setClock('2026-11-21T10:00:00Z')
+    const phone = await xoel.me()
+    await phone.call(own.askOwn, { body: { ...leaving, day: '2026-11-17', jobId } })
+    const punchSeq = (await dayOf()).stays[0]?.punches[0]?.seq
+    await lucia.call(own.askOwn, { body: { ...leaving, kind: 'in', hour: '09:10', punchSeq } })
+    await admin.call(office.answer, { params: { id: await asked() }, body: { verdict: 'accepted' } })
+    const { days } = await monthOf('2026-11', xoel.workerId)
+    const waiting = days.flatMap(({ corrections }) => corrections)
+    expect(waiting).toMatchObject([{ kind: 'out' }])
+    const params = { id: waiting[0]?.id ?? 0 }
+    await admin.call(office.answer, { params, body: { verdict: 'accepted' } })
   })
 
   test('S4 when it is about somebody else', async () => {

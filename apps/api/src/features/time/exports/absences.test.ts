@@ -39,7 +39,10 @@ async function absenceRows(caller: Caller, path: string) {
 const october = '/api/register/file?from=2026-10-01&to=2026-10-31&format=xlsx'
 
 test('the file of a month says to the day and to the minute who was away, also who has no row in the register', async () => {
-  const { admin, tenant } = await aSickMonth()
+  const { admin, tenant, aPuncher } = await aSickMonth()
+  const xoel = await (await aPuncher('Xoel Rey Vidal')).me()
+  // S4: the file of a colleague says nothing of who was away.
+  expect(await absenceRows(xoel, '/api/portal/register/file?month=2026-10&format=xlsx')).toEqual([])
   const rows = await absenceRows(admin, october)
   // Of the first the days of October alone; the night of the clock change has nine hours.
   expect(rows.map((row) => row.slice(5))).toEqual([

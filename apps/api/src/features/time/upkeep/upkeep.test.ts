@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { appendRows } from '../rows/append-rows.ts'
 import { newRow } from '../rows/new-row.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
@@ -38,10 +39,18 @@ const tamper = (statement: ReturnType<typeof sql>) =>
 
 describe('verifying the register', () => {
   test('finds nothing in one that was only written to', async () => {
-    const { verify, anAdmin, workerId } = await aWrittenRegister()
+    const { verify, anAdmin, workerId, aPuncher, aJob } = await aWrittenRegister()
+    clocked.setClock('2026-11-20T07:55:00Z')
+    const xoel = await aPuncher('Xoel Rey Vidal')
+    const { id: jobId } = await aJob({
+      workerId: xoel.workerId,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }),
+    })
+    await xoel.punch('in', '2026-11-20T08:00:00Z', jobId)
     clocked.setClock('2026-12-02T09:00:00Z')
     await (await anAdmin()).call(office.close, { body: { month: '2026-11', workerIds: [workerId] } })
-    expect(await verify()).toEqual({ workers: 1, rows: 4, events: 1, faults: [] })
+    expect(await verify()).toEqual({ workers: 2, rows: 5, events: 1, faults: [] })
   })
 
   test.each([
