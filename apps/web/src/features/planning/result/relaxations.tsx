@@ -1,5 +1,5 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import type { Plan, PlanJob, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
+import type { Plan, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
 import {
   allowableLabels,
   type AllowableCode,
@@ -15,7 +15,6 @@ import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './result.module.css'
-import { usePlanWhy } from './use-plan-why.ts'
 
 type Relaxation = PlanWhy['relaxations'][number]
 
@@ -30,10 +29,9 @@ const relaxed = (settings: PlanSettings, { code, km }: Relaxation): PlanSettings
     : { ...settings, maxKm: km }
 
 /** What would let somebody do the job, the most people first; each can be planned at once. */
-export function Relaxations({ plan, job }: { plan: Plan; job: PlanJob }) {
+export function Relaxations({ plan, relaxations }: { plan: Plan; relaxations: PlanWhy['relaxations'] }) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
-  const { data, isPending } = usePlanWhy(plan, job)
 
   async function repeat(relaxation: Relaxation) {
     setIsBusy(true)
@@ -56,8 +54,7 @@ export function Relaxations({ plan, job }: { plan: Plan; job: PlanJob }) {
     }
   }
 
-  if (isPending) return <p role="status">Buscando lo más cercano…</p>
-  if (!data || data.relaxations.length === 0)
+  if (relaxations.length === 0)
     return (
       <p className="secondary">
         Cambiar un solo límite no basta: a cada persona la dejan fuera varias cosas o una que no se puede
@@ -68,7 +65,7 @@ export function Relaxations({ plan, job }: { plan: Plan; job: PlanJob }) {
     <section aria-label="Lo más cercano" className={styles.near}>
       <h3>Lo más cercano</h3>
       <ul>
-        {data.relaxations.map((relaxation) => (
+        {relaxations.map((relaxation) => (
           <li key={relaxation.code}>
             <b>{formatNumber(relaxation.people)}</b>
             <span>

@@ -8,6 +8,7 @@ import {
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
 import { HandChange } from './hand-change.tsx'
 import { JobAsked } from './job-asked.tsx'
@@ -42,6 +43,7 @@ export default function WhyPerson({ plan, job, onClose }: WhyPersonProps) {
           <HandChange plan={plan} job={job} others={data.others} onDone={onClose} />
         </>
       )}
+      <NewerNotice hasNewer={why.hasNewer} onShow={why.showNewer} />
     </Drawer>
   )
 }
