@@ -5,7 +5,7 @@ import {
   type AllowableCode,
   type PlanSettings,
 } from '@cuadrante/contract/planning/plan-settings.ts'
-import { IconBulb } from '@tabler/icons-react'
+import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -20,7 +20,7 @@ type Relaxation = PlanWhy['relaxations'][number]
 
 const wordsOf = ({ code, km }: Relaxation): string =>
   km === null
-    ? `Permitir: ${allowableLabels[code as AllowableCode].toLocaleLowerCase('es')}`
+    ? `Permitir: ${lowerFirst(allowableLabels[code as AllowableCode])}`
     : `Viajar hasta ${formatNumber(km)} km`
 
 const relaxed = (settings: PlanSettings, { code, km }: Relaxation): PlanSettings =>
@@ -69,7 +69,7 @@ export function Relaxations({ plan, relaxations }: { plan: Plan; relaxations: Pl
           <li key={relaxation.code}>
             <b>{formatNumber(relaxation.people)}</b>
             <span>
-              <IconBulb size={16} stroke={1.7} aria-hidden="true" /> {wordsOf(relaxation)}
+              {wordsOf(relaxation)}
               <small>
                 {relaxation.names.join(', ')}
                 {relaxation.people > relaxation.names.length && '…'}

@@ -24,7 +24,12 @@ export default function WhyNobody({ plan, job, onClose }: WhyNobodyProps) {
     job.refusals.slice(0, index + 1).reduce((sum, { people }) => sum - people, plan.activePeople),
   )
   return (
-    <Drawer isOpen title={job.isLocked ? 'Quién podría hacerlo' : 'Por qué nadie'} onClose={onClose}>
+    <Drawer
+      isOpen
+      title={job.isLocked ? 'Quién podría hacerlo' : 'Por qué nadie'}
+      width={600}
+      onClose={onClose}
+    >
       <JobAsked job={job} />
       <table className={styles.why}>
         <caption>{count(plan.activePeople, 'persona activa', 'personas activas')}</caption>
