@@ -114,8 +114,6 @@ type ComparisonTableProps = {
 
 function ComparisonTable({ plan, chosen, others, rank = 2 }: ComparisonTableProps) {
   const people = [chosen, ...others]
-  const levels = levelsOf(plan.settings.preset)
-  const worse = others.map((other) => firstWorse(plan, other, chosen))
   const told = facts.filter(({ says }) => people.some((person) => says(person) !== nothing))
   return (
     <div className={styles.scroll} role="region" aria-label="Comparación de personas" tabIndex={0}>
@@ -145,31 +143,43 @@ function ComparisonTable({ plan, chosen, others, rank = 2 }: ComparisonTableProp
               ))}
             </tr>
           ))}
-          <tr className={styles.part}>
-            <th scope="rowgroup" colSpan={people.length + 1}>
-              Qué le pasaría al plan con otra persona <small>decide el primer nivel que empeora</small>
-            </th>
-          </tr>
-          {levels.map((level, place) =>
-            effects[level] ? (
-              <tr key={level}>
-                <th scope="row">
-                  <small>{place + 1}</small> {planLevelLabels[level]}
-                </th>
-                <td data-chosen>=</td>
-                {others.map((other, index) => (
-                  <td key={other.workerId}>
-                    <span data-worse={worse[index] === level || undefined}>
-                      {effects[level]?.says(other, chosen) ?? '='}
-                    </span>
-                  </td>
-                ))}
-              </tr>
-            ) : null,
-          )}
+          {others.length > 0 && <LevelRows plan={plan} chosen={chosen} others={others} />}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type LevelRowsProps = { plan: Plan; chosen: PlanCandidate; others: readonly PlanCandidate[] }
+
+/** What the plan would come to with the others, by level in its order; the first that gets worse is marked. */
+function LevelRows({ plan, chosen, others }: LevelRowsProps) {
+  const worse = others.map((other) => firstWorse(plan, other, chosen))
+  return (
+    <>
+      <tr className={styles.part}>
+        <th scope="rowgroup" colSpan={others.length + 2}>
+          Qué le pasaría al plan con otra persona <small>decide el primer nivel que empeora</small>
+        </th>
+      </tr>
+      {levelsOf(plan.settings.preset).map((level, place) =>
+        effects[level] ? (
+          <tr key={level}>
+            <th scope="row">
+              <small>{place + 1}</small> {planLevelLabels[level]}
+            </th>
+            <td data-chosen>=</td>
+            {others.map((other, index) => (
+              <td key={other.workerId}>
+                <span data-worse={worse[index] === level || undefined}>
+                  {effects[level]?.says(other, chosen) ?? '='}
+                </span>
+              </td>
+            ))}
+          </tr>
+        ) : null,
+      )}
+    </>
   )
 }
 
