@@ -89,6 +89,7 @@ async function tokenOf(database: Database, tenant: string): Promise<string> {
 
 async function measure(server: Process, planner: Office, other: Office, rounds: number): Promise<void> {
   await callsUntil(other, pause(2000))
+  await planAlone(server, planner)
   const quiet: number[] = []
   const during: number[] = []
   console.log(`${callsASecond} calls a second of another agency, load ${(loadavg()[0] ?? 0).toFixed(1)}:\n`)
@@ -114,6 +115,19 @@ async function measure(server: Process, planner: Office, other: Office, rounds: 
     ['while it is made', during],
   ])
   if (last) await coverSick(planner, last)
+}
+
+/** The same plan with nobody else there, by processor seconds: a figure that a busy machine does not change much. */
+async function planAlone(server: Process, planner: Office): Promise<void> {
+  const began = server.cpuSeconds()
+  let first = Number.NaN
+  await planned(planner, ({ progress }) => {
+    if (Number.isNaN(first) && progress.curve.length > 0) first = server.cpuSeconds() - began
+  })
+  const whole = server.cpuSeconds() - began
+  console.log(
+    `alone: ${first.toFixed(1)} processor seconds to the first plan, ${whole.toFixed(1)} to the proposal, all threads\n`,
+  )
 }
 
 function printTimes(rows: readonly (readonly [string, readonly number[]])[]): void {
@@ -149,12 +163,13 @@ async function callsUntil({ ask, campaignId }: Office, end: Promise<unknown>): P
   return times
 }
 
-async function planned({ ask, campaignId }: Office): Promise<Plan> {
+async function planned({ ask, campaignId }: Office, onLook?: (plan: Plan) => void): Promise<Plan> {
   const body = { scope: { campaignId }, settings }
   const { planId } = JSON.parse(await ask({ method: 'POST', path: '/api/plans', body })) as { planId: number }
   for (;;) {
-    await pause(700)
+    await pause(onLook ? 200 : 700)
     const plan = JSON.parse(await ask({ method: 'GET', path: `/api/plans/${planId}` })) as Plan
+    onLook?.(plan)
     if (plan.state !== 'RUNNING') return plan
   }
 }
