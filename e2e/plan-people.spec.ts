@@ -227,7 +227,7 @@ test('a planner covers somebody who cannot come, from the board of the day', asy
   const first = cover.getByRole('button', { name: /^Asignar a / }).first()
   const name = (await first.innerText()).replace('Asignar a ', '')
   expect(name).not.toBe(absent)
-  await first.click()
+  await cover.getByRole('button', { name: `Asignar a ${name}`, exact: true }).click()
   await expect(page.getByText('Turno cubierto')).toBeVisible()
   await expect(cover).toHaveCount(0)
   expect(await personOf()).toBe(name)

@@ -54,6 +54,10 @@ const longDays = kept(
   () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
 )
 
+const briefDays = kept(
+  () => new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
+)
+
 /** "20/11/2026" */
 export const formatDate = (value: string | Date): string => dates().format(dateOf(value))
 
@@ -73,6 +77,12 @@ export const formatShortDate = (value: string | Date): string => shortDates().fo
 /** "Viernes 20 de noviembre" */
 export function formatDay(value: string | Date): string {
   const text = longDays().format(dateOf(value)).replace(',', '')
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
+/** "Vie 20 nov", where there is room for little. */
+export function formatBriefDay(value: string | Date): string {
+  const text = briefDays().format(dateOf(value)).replaceAll(/[,.]/g, '')
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 

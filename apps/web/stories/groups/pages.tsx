@@ -5,6 +5,7 @@ import { RankChart } from '../../src/ui/charts/rank-chart.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
 import { FailureBanner } from '../../src/ui/failure-banner.tsx'
+import { NewerNotice } from '../../src/ui/newer-notice.tsx'
 import { CanariesInset } from '../../src/ui/map/canaries-inset.tsx'
 import { LazyMap } from '../../src/ui/map/lazy-map.tsx'
 import SpainMap from '../../src/ui/map/map.tsx'
@@ -107,6 +108,11 @@ export const pages: Group = {
       of: { EmptyState },
       state: 'nada coincide',
       Show: () => <EmptyState title="No se encontraron centros" />,
+    },
+    {
+      of: { NewerNotice },
+      state: 'hay algo más nuevo',
+      Show: () => <NewerNotice hasNewer onShow={() => {}} />,
     },
     {
       of: { FailureBanner },

@@ -132,7 +132,12 @@ export const planJob = z.object({
 export type PlanJob = z.output<typeof planJob>
 
 /** How the plan became better: milliseconds, and the costs by level in the order of `planLevels`. */
-const curvePoint = z.object({ ms: z.number(), costs: z.array(z.number()) })
+const curvePoint = z.object({
+  ms: z.number(),
+  costs: z.array(z.number()),
+  /** Jobs with nobody; plans of before do not say it. */
+  open: z.optional(z.number()),
+})
 
 export const planProgress = z.object({
   ms: z.number(),

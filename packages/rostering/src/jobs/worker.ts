@@ -2,9 +2,17 @@ import { parentPort } from 'node:worker_threads'
 import type { JobPlan, JobProblem } from './job-problem.ts'
 import { planJobs } from './plan-jobs.ts'
 
-/** What is sent to a thread: one problem to plan. */
+/**
+ * Who may do the next jobs of the problem, sent before it: to copy everybody for two thousand jobs at once would hold the
+ * event loop of whoever sends.
+ */
+export interface PlanPart {
+  readonly options: JobProblem['options']
+}
+
+/** What is sent to a thread after its parts: one problem to plan. */
 export interface PlanOrder {
-  readonly problem: JobProblem
+  readonly problem: Omit<JobProblem, 'options'>
   readonly seed: number
   readonly iterations: number
   readonly patience: number
@@ -25,7 +33,14 @@ export interface PlanReport {
 /** Better plans come by the hundred; people see four a second. */
 const SAY_EVERY_MS = 250
 
-parentPort?.on('message', ({ seconds, cancelFlag, problem, ...options }: PlanOrder) => {
+const parts: JobProblem['options'][number][] = []
+
+parentPort?.on('message', (message: PlanPart | PlanOrder) => {
+  if ('options' in message) parts.push(...message.options)
+  else solve(message)
+})
+
+function solve({ seconds, cancelFlag, problem, ...options }: PlanOrder): void {
   const flag = new Int32Array(cancelFlag)
   const began = performance.now()
   let said = -Infinity
@@ -39,13 +54,16 @@ parentPort?.on('message', ({ seconds, cancelFlag, problem, ...options }: PlanOrd
       ms: Math.round(said - began),
     } satisfies PlanReport)
   }
-  const plan = planJobs(problem, {
-    ...options,
-    isCancelled: () => Atomics.load(flag, 0) !== 0 || performance.now() - began > seconds * 1000,
-    onBetter(better, iterations) {
-      steps = iterations
-      if (performance.now() - said >= SAY_EVERY_MS) report('better', better)
+  const plan = planJobs(
+    { ...problem, options: parts },
+    {
+      ...options,
+      isCancelled: () => Atomics.load(flag, 0) !== 0 || performance.now() - began > seconds * 1000,
+      onBetter(better, iterations) {
+        steps = iterations
+        if (performance.now() - said >= SAY_EVERY_MS) report('better', better)
+      },
     },
-  })
+  )
   report('done', plan)
-})
+}

@@ -50,6 +50,7 @@ describe('a plan', () => {
     expect(plan.after).toMatchObject({ jobs: 4, covered: 4, warnings: 0 })
     expect(plan.jobs.map(({ jobId }) => jobId).toSorted((a, b) => a - b)).toEqual(jobs)
     expect(plan.progress.curve.length).toBeGreaterThan(0)
+    expect(plan.progress.curve.at(-1)?.open).toBe(plan.progress.jobs - plan.progress.covered)
     for (const id of jobs) expect(await jobOf(admin, id)).toMatchObject({ status: 'PENDIENTE', worker: null })
   })
 

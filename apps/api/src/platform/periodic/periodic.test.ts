@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../database/database.ts'
 import { renewDatabase } from '../../../test/database.ts'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 import { createPeriodic } from './periodic.ts'
@@ -77,4 +78,48 @@ test('work that fails leaves nothing behind, stops no other work and is tried ag
     db.selectFrom('tenants').select('legal_name').executeTakeFirstOrThrow(),
   )
   expect(agency.legal_name).toBeNull()
+})
+
+/** Work with a beat of a day, and one agency's moments that it waits for. */
+function aWorkThatWaits(tenant: string, moments: Date[]) {
+  const seen: string[] = []
+  return {
+    seen,
+    name: 'waits',
+    everyMinutes: 24 * 60,
+    waiting: async (_db: unknown, until: Date) =>
+      moments.filter((at) => at <= until).map((at) => ({ tenant, at })),
+    work: async (db: Tx, { now }: { readonly now: Date }) => {
+      const { id } = await db.selectFrom('tenants').select('id').executeTakeFirstOrThrow()
+      if (id === tenant) seen.push(now.toISOString())
+      moments.splice(0, moments.length, ...moments.filter((at) => at > now))
+    },
+  }
+}
+
+test('what waits for a moment is done then, for its agency alone, long before its turn comes round', async () => {
+  const [tenant, other] = [await app.aTenant(), await app.aTenant()]
+  const { clock, periodic, doneFor } = aClockwork()
+  const moments: Date[] = []
+  periodic.add(aWorkThatWaits(tenant.id, moments))
+  expect(await doneFor(tenant.id)).toBe(1)
+  moments.push(new Date('2026-11-20T08:07:00Z'))
+  clock.now = new Date('2026-11-20T08:06:59Z')
+  expect(await doneFor(tenant.id)).toBe(0)
+  clock.now = new Date('2026-11-20T08:07:00Z')
+  const done = await periodic.runDue()
+  expect(done).toContain(`${tenant.id} waits`)
+  expect(done).not.toContain(`${other.id} waits`)
+  expect(await doneFor(tenant.id)).toBe(0)
+})
+
+test('a clockwork that runs wakes up for what comes before its next look', async () => {
+  const tenant = await app.aTenant()
+  const periodic = createPeriodic({ database: app.database, log, clock: () => new Date() })
+  const work = aWorkThatWaits(tenant.id, [new Date(Date.now() + 3000)])
+  periodic.add(work)
+  periodic.start()
+  // The first look does it in its turn; the second time is the moment it waited for.
+  await expect.poll(() => work.seen.length, { timeout: 20_000 }).toBe(2)
+  await periodic.stop()
 })

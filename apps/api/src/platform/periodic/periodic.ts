@@ -9,10 +9,18 @@ export type PeriodicWork = {
   readonly name: string
   readonly everyMinutes: number
   readonly work: (db: Tx, run: { readonly now: Date; readonly log: FastifyBaseLogger }) => Promise<unknown>
+  /**
+   * Of all agencies, as the owner: those with something that waits for a moment no later than `until`. The work is done for
+   * them at that moment, whenever its turn would be; what it has done must not be found again.
+   */
+  readonly waiting?: (db: Tx, until: Date) => Promise<readonly Waiting[]>
 }
 
+/** An agency, and the moment something of it waits for. */
+export type Waiting = { readonly tenant: string; readonly at: Date }
+
 /** The same over all agencies at once, as the owner; it must do no harm when two processes do it. */
-export type WorkForAll = PeriodicWork
+export type WorkForAll = Omit<PeriodicWork, 'waiting'>
 
 export type Periodic = {
   readonly add: (work: PeriodicWork) => void
@@ -40,22 +48,50 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
   const worksForAll = new Map<WorkForAll, number>()
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
+  let alarm: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
   async function runDue() {
-    const done: string[] = []
     await runWorkForAlls()
-    for (const tenant of await tenantsOf(database)) {
-      for (const work of works.values()) {
-        if (isStopping) return done
-        const isDone = await runIfDue(tenant, work).catch((error: unknown) => {
-          log.error({ err: error, tenant, work: work.name }, 'periodic work failed')
-          return false
-        })
-        if (isDone) done.push(`${tenant} ${work.name}`)
-      }
-    }
+    const done = await runWaiting()
+    for (const tenant of await tenantsOf(database))
+      for (const work of works.values()) done.push(...(await tried(tenant, work)))
     return done
+  }
+
+  /** Does what waits for a moment that has come, and wakes up for what comes before the next look. */
+  async function runWaiting() {
+    const done: string[] = []
+    const now = clock().getTime()
+    const later: number[] = []
+    for (const work of works.values())
+      for (const { tenant, at } of await waitingOf(work, new Date(now + lookEveryMilliseconds)))
+        if (at.getTime() > now) later.push(at.getTime() - now)
+        else done.push(...(await tried(tenant, { ...work, everyMinutes: 0 })))
+    clearTimeout(alarm)
+    if (timer && !isStopping && later.length > 0)
+      alarm = setTimeout(() => void inTurn(runWaiting), Math.min(...later)).unref()
+    return done
+  }
+
+  const waitingOf = async (work: PeriodicWork, until: Date): Promise<readonly Waiting[]> => {
+    const { waiting } = work
+    if (!waiting || isStopping) return []
+    return database
+      .asOwner((db) => waiting(db, until))
+      .catch((error: unknown) => {
+        log.error({ err: error, work: work.name }, 'periodic work cannot look at what waits')
+        return []
+      })
+  }
+
+  async function tried(tenant: string, work: PeriodicWork): Promise<readonly string[]> {
+    if (isStopping) return []
+    const isDone = await runIfDue(tenant, work).catch((error: unknown) => {
+      log.error({ err: error, tenant, work: work.name }, 'periodic work failed')
+      return false
+    })
+    return isDone ? [`${tenant} ${work.name}`] : []
   }
 
   async function runWorkForAlls() {
@@ -77,13 +113,14 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
       return true
     })
 
-  const runInTurn = () => {
-    const turn = running.then(runDue)
+  const runInTurn = (run: () => Promise<readonly string[]>) => {
+    const turn = running.then(run)
     running = turn.catch(() => undefined)
     return turn
   }
-  const look = () =>
-    void runInTurn().catch((error: unknown) => log.error({ err: error }, 'periodic work cannot look'))
+  const inTurn = (run: () => Promise<readonly string[]>) =>
+    runInTurn(run).catch((error: unknown) => log.error({ err: error }, 'periodic work cannot look'))
+  const look = () => void inTurn(runDue)
 
   return {
     add(work) {
@@ -91,7 +128,7 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
       works.set(work.name, work)
     },
     addForAll: (work) => void worksForAll.set(work, 0),
-    runDue: runInTurn,
+    runDue: () => runInTurn(runDue),
     start() {
       timer = setInterval(look, lookEveryMilliseconds).unref()
       look()
@@ -99,6 +136,7 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
     async stop() {
       isStopping = true
       clearInterval(timer)
+      clearTimeout(alarm)
       await running
     },
   }

@@ -8,6 +8,7 @@ import { paths, pathTo } from '../../api/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
 import { formatMoment, formatNumber } from '../../ui/format.ts'
+import { useIsPhone } from '../../ui/hooks.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Tag } from '../../ui/status/status-badge.tsx'
 import { lookOf } from './plan-looks.ts'
@@ -34,6 +35,7 @@ export default function PlanPage() {
     staleTime: 0,
   })
   const { data: plan } = query
+  const isPhone = useIsPhone()
   if (!plan)
     return query.isError ? (
       <FailureBanner
@@ -67,7 +69,9 @@ export default function PlanPage() {
                 >
                   {plan.scenarios > 1
                     ? `Comparar ${plan.scenarios} planes`
-                    : 'Comparar con otras prioridades'}
+                    : isPhone
+                      ? 'Comparar'
+                      : 'Comparar con otras prioridades'}
                 </ButtonLink>
               )}
               <ButtonLink

@@ -2,6 +2,7 @@ import type { Conflict, ConflictCode } from '@cuadrante/domain/assignments/confl
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { agencyAt } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
@@ -28,9 +29,6 @@ export type AlertScope = {
   readonly campaignId: number | null
 }
 
-/** How long one turn of work may hold the event loop, ms. */
-const turnMilliseconds = 12
-
 /**
  * Everything about the days of a period in which the plan goes beyond the agency's working-time limits, by day. What two
  * jobs cause together is answered once.
@@ -44,7 +42,7 @@ export async function workingTimeAlerts(
   const workerIds = jobs.flatMap(({ workerId }) => workerId ?? [])
   const roster = await loadRoster(db, { jobs, workerIds, agency, distances })
   const found = new Map<string, WorkingTimeAlert>()
-  let turnStarted = performance.now()
+  const turns = createTurns()
   for (const job of jobs) {
     for (const conflict of roster.conflictsOf(job, { before: job })) {
       const alert = alertOf(job, conflict)
@@ -52,9 +50,7 @@ export async function workingTimeAlerts(
       const key = keyOf(alert)
       if (!found.has(key)) found.set(key, alert)
     }
-    if (performance.now() - turnStarted < turnMilliseconds) continue
-    await new Promise((resolve) => setImmediate(resolve))
-    turnStarted = performance.now()
+    if (turns.isOver()) await turns.next()
   }
   return [...found.values()].toSorted(
     (a, b) => a.day.localeCompare(b.day) || a.workerName.localeCompare(b.workerName, 'es'),

@@ -9,7 +9,7 @@ import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/ass
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { concernsAssignment, verdictsAmongMany } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
@@ -29,8 +29,6 @@ export type BulkPlan = {
 
 /** Most conflicts that a row of a preview tells, the gravest first; and most warnings of a row that changes. */
 const [mostConflicts, mostWarnings] = [8, 2]
-/** How long one turn of work may hold the event loop, ms. */
-const turnMilliseconds = 12
 
 type Asked = Pick<BulkQuestion, 'jobIds' | 'change' | 'accepted' | 'sharedReason'> &
   Partial<Pick<BulkQuestion, 'rows'>>
@@ -54,7 +52,7 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
   const seal = startPreviewToken(change)
   const rows: PlannedRow[] = []
   let refusalsToTell = question.rows ?? previewRows
-  let turnStarted = performance.now()
+  const turns = createTurns()
   for (const [index, before] of jobs.entries()) {
     const row = planRow(roster, seal, {
       before,
@@ -65,9 +63,7 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
     })
     if (row.outcome === 'blocked') refusalsToTell--
     rows.push(row)
-    if (performance.now() - turnStarted < turnMilliseconds) continue
-    await yieldToEventLoop()
-    turnStarted = performance.now()
+    if (turns.isOver()) await turns.next()
   }
   return { agency, rows, roster, token: seal.token() }
 }

@@ -22,6 +22,7 @@ import {
   openOwnOffer,
   readOfferLink,
 } from './answers/own-answers.ts'
+import { turnsOfAll } from './waves/ask-next.ts'
 import { jobById } from '../jobs/job-rows.queries.ts'
 
 type Deps = {
@@ -76,5 +77,6 @@ export function mountOffers(mount: Mount, deps: Deps): void {
     name: 'offers',
     everyMinutes: expireEveryMinutes,
     work: createExpireOffers({ distances, post }),
+    waiting: turnsOfAll,
   })
 }

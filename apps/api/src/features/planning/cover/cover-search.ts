@@ -1,6 +1,6 @@
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { type JobRecord, verdictsAmongMany } from '../../campaigns/index.ts'
 import { travelCents } from '../problem/options-of.ts'
 import { asConfirmed, exclusionOf, type PlanFacts } from '../problem/plan-facts.ts'
@@ -13,9 +13,6 @@ export type Way = { readonly steps: readonly Step[]; readonly cents: number }
 
 /** Who covers has neither refusal nor warning; more hours than a contract says are a note, and the person is asked. */
 export const allowedInCover: PlanSettings['allowed'] = ['CONTRACT_HOURS']
-
-/** How long one turn of work may hold the event loop, ms. */
-const turnMilliseconds = 12
 
 type Search = {
   /** The roster has everybody's work but that of the job to cover. */
@@ -37,7 +34,7 @@ export function coverSearch({ facts, job, around }: Search) {
   const others = around.filter(({ workerId }) => workerId !== null && asked.has(workerId))
   const heldBy = grouped(others, ({ workerId }) => workerId ?? 0)
   const isStrict = agency.limits.severities.PROFILE === undefined
-  let turnStarted = performance.now()
+  const turns = createTurns()
 
   /** Of whom nobody knows where they live, the way counts as the longest of the others. */
   const pricesOf = remembered((one: JobRecord) => {
@@ -204,9 +201,7 @@ export function coverSearch({ facts, job, around }: Search) {
     )
 
   async function breathe(): Promise<void> {
-    if (performance.now() - turnStarted < turnMilliseconds) return
-    await yieldToEventLoop()
-    turnStarted = performance.now()
+    if (turns.isOver()) await turns.next()
   }
 
   return {

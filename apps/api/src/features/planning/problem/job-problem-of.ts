@@ -6,7 +6,7 @@ import { type Day, dayFromNumber, daysBetween, dayNumber } from '@cuadrante/doma
 import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { JobProblem, Option, Person, PlannableJob, Span } from '@cuadrante/rostering/jobs/job-problem.ts'
 import { mondayOf } from '@cuadrante/rostering/jobs/workdays.ts'
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { createTurns, yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { limitsForPlan } from './limits-of.ts'
 import { optionFor, unknownKmCosts } from './options-of.ts'
@@ -15,8 +15,6 @@ import { asConfirmed, type PlanFacts } from './plan-facts.ts'
 const MS_PER_MINUTE = 60_000
 /** Weeks around the jobs that a weekly rest may reach into. */
 const WEEKS_AROUND = 5
-/** How long one turn of work may hold the event loop, ms. */
-const turnMilliseconds = 12
 
 /** The problem that the engine solves. What a person may do beside fixed work is asked of the rules, one by one. */
 export async function jobProblemOf(facts: PlanFacts): Promise<JobProblem> {
@@ -141,16 +139,14 @@ const dayNumberOf = (day: string): number =>
 
 async function optionsOf(facts: PlanFacts): Promise<Option[][]> {
   const options: Option[][] = []
-  let turnStarted = performance.now()
+  const turns = createTurns()
   for (const job of facts.jobs) {
     const some: Option[] = []
     const confirmed = asConfirmed(job, null)
     for (const [person, workerId] of facts.workerIds.entries()) {
       const option = optionFor(facts, { job, confirmed, person, workerId })
       if (option) some.push(option)
-      if (performance.now() - turnStarted < turnMilliseconds) continue
-      await yieldToEventLoop()
-      turnStarted = performance.now()
+      if (turns.isOver()) await turns.next()
     }
     options.push(unknownKmCosts(some))
   }

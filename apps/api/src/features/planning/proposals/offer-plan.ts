@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { fail, Refusal } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import {
   agencyAt,
   beginningOf,
@@ -29,8 +29,6 @@ type OfferPlan = (typeof endpoints)['offer']
 
 /** An answer is due this long before the work begins. */
 const answerBeforeMilliseconds = 2 * 3_600_000
-/** How long one turn of work may hold the event loop, ms. */
-const turnMilliseconds = 12
 
 type Deps = { readonly distances: Distances; readonly post: OfferPost }
 
@@ -186,13 +184,11 @@ async function peopleToAsk(
 async function nextBest(facts: PlanFacts, job: JobRecord, chosen: number | null): Promise<readonly number[]> {
   const confirmed = asConfirmed(job, null)
   const options = []
-  let turnStarted = performance.now()
+  const turns = createTurns()
   for (const [person, workerId] of facts.workerIds.entries()) {
     const option = workerId === chosen ? undefined : optionFor(facts, { job, confirmed, person, workerId })
     if (option) options.push(option)
-    if (performance.now() - turnStarted < turnMilliseconds) continue
-    await yieldToEventLoop()
-    turnStarted = performance.now()
+    if (turns.isOver()) await turns.next()
   }
   const compare = byLevels(facts.settings)
   return unknownKmCosts(options)

@@ -1,12 +1,9 @@
 import type { RefusalCount } from '@cuadrante/contract/planning/plan.ts'
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { asConfirmed, exclusionOf, type PlanFacts } from '../problem/plan-facts.ts'
 import { refusalAmong } from '../problem/refusal.ts'
 import type { LoadedPlan } from '../runs/load-facts.ts'
-
-/** How long one turn of work may hold the event loop, ms. */
-const turnMilliseconds = 12
 
 export type Refusals = ReadonlyMap<number, readonly RefusalCount[]>
 /** Job → worker. */
@@ -28,15 +25,13 @@ export async function refusalsOf(
   personOf: Assigned,
 ): Promise<Refusals> {
   const found = new Map<number, readonly RefusalCount[]>()
-  let turnStarted = performance.now()
+  const turns = createTurns()
   for (const job of open) {
     const counts = new Map<string, number>()
     for (const workerId of facts.workerIds) {
       const code = refusalOf(facts, job, workerId) ?? reasonBesides(facts, { job, workerId, personOf })
       counts.set(code, (counts.get(code) ?? 0) + 1)
-      if (performance.now() - turnStarted < turnMilliseconds) continue
-      await yieldToEventLoop()
-      turnStarted = performance.now()
+      if (turns.isOver()) await turns.next()
     }
     const unseen = facts.activePeople - facts.workerIds.length
     if (unseen > 0) counts.set('UNSEEN', unseen)

@@ -2,7 +2,7 @@ import type { planningEndpoints as endpoints } from '@cuadrante/contract/plannin
 import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import type { Distances, JobRecord } from '../../campaigns/index.ts'
 import { optionFor } from '../problem/options-of.ts'
 import { asConfirmed, isFavourite, isListed, livesWithin } from '../problem/plan-facts.ts'
@@ -10,9 +10,6 @@ import { loadFacts, type LoadedPlan } from './load-facts.ts'
 import { scopeTitle } from './scope.queries.ts'
 
 type Prepare = (typeof endpoints)['prepare']
-
-/** How long one turn of work may hold the event loop, ms. */
-const turnMilliseconds = 12
 
 /** Whether a plan can work at all. @throws not_found, plan_too_large */
 export async function preparePlan(
@@ -43,15 +40,13 @@ type Possible = ReadonlyMap<number, ReadonlySet<number>>
 /** Job → the people who could do it beside all that is fixed. */
 async function possiblePeople(facts: LoadedPlan): Promise<Possible> {
   const found = new Map<number, Set<number>>()
-  let turnStarted = performance.now()
+  const turns = createTurns()
   for (const job of facts.jobs) {
     const confirmed = asConfirmed(job, null)
     const some = new Set<number>()
     for (const [person, workerId] of facts.workerIds.entries()) {
       if (optionFor(facts, { job, confirmed, person, workerId })) some.add(workerId)
-      if (performance.now() - turnStarted < turnMilliseconds) continue
-      await yieldToEventLoop()
-      turnStarted = performance.now()
+      if (turns.isOver()) await turns.next()
     }
     found.set(job.id, some)
   }

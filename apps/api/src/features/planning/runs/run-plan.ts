@@ -100,14 +100,15 @@ function tell(
   curve: PlanProgress['curve'],
   { plan, ms, iterations }: PlanReport,
 ): PlanProgress {
-  curve.push({ ms, costs: [...plan.costs] })
+  const fixed = facts.fixedJobs.filter((job) => personKept(facts, job) !== null).length
+  const covered = fixed + plan.personOf.filter((person) => person >= 0).length
+  curve.push({ ms, costs: [...plan.costs], open: facts.scope.length - covered })
   // The first and the last stay; between them every other one goes.
   if (curve.length > MOST_POINTS) for (let at = curve.length - 2; at > 0; at -= 2) curve.splice(at, 1)
-  const fixed = facts.fixedJobs.filter((job) => personKept(facts, job) !== null).length
   const said = {
     ms,
     iterations,
-    covered: fixed + plan.personOf.filter((person) => person >= 0).length,
+    covered,
     jobs: facts.scope.length,
     curve,
   }

@@ -170,6 +170,44 @@ test('what changed meanwhile is said, and the ways are looked for again', async 
   )
 })
 
+/** The connection was away for a moment: what is on screen is asked again. */
+function reconnected() {
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+}
+
+test('ways stay as they were read when they change meanwhile, and the new ones are shown when asked for', async () => {
+  const { api, user, drawer } = await opened(alone)
+  const names = () =>
+    drawer.getAllByRole('button', { name: /^Asignar a / }).map(({ textContent }) => textContent)
+  await drawer.findByRole('button', { name: 'Asignar a Brais Otero' })
+  expect(drawer.queryByText(/Algo ha cambiado/)).toBeNull()
+  api.answer(planningEndpoints.coverOptions, () => ({ ...alone, options: alone.options.toReversed() }))
+  reconnected()
+  expect(await drawer.findByText(/Algo ha cambiado/)).toBeVisible()
+  expect(names()).toEqual(['Asignar a Brais Otero', 'Asignar a Carla Rey'])
+  await user.click(drawer.getByRole('button', { name: 'Ver cómo queda' }))
+  expect(names()).toEqual(['Asignar a Carla Rey', 'Asignar a Brais Otero'])
+  expect(drawer.queryByText(/Algo ha cambiado/)).toBeNull()
+})
+
+test('what was found the last time is not shown while it is looked for again', async () => {
+  const { api, user, drawer } = await opened(alone)
+  await drawer.findByRole('button', { name: 'Asignar a Brais Otero' })
+  await user.click(drawer.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cubrir' })).toBeNull())
+  let answer = (_found: object) => {}
+  const later = new Promise<object>((resolve) => (answer = resolve))
+  api.answer(planningEndpoints.coverOptions, () => later)
+  await user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cubrir' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Cubrir' }))
+  expect(again.getByText('Buscando a quién puede hacerlo…')).toBeVisible()
+  expect(again.queryByRole('button', { name: /^Asignar a / })).toBeNull()
+  answer({ ...alone, options: alone.options.toReversed() })
+  expect((await again.findAllByRole('button', { name: /^Asignar a / }))[0]).toHaveTextContent('Carla Rey')
+})
+
 test('1 sends the first way, and no key while somebody types', async () => {
   const { api, user, drawer } = await opened()
   await drawer.findByRole('button', { name: 'Hacer 2 cambios' })

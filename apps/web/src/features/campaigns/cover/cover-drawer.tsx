@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { count } from '../../../ui/format.ts'
+import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { useHotkeys, useIsPhone, useMinute } from '../../../ui/hooks.ts'
 import { dismissAllToasts } from '../../../ui/toast.tsx'
 import { useOffersOn } from '../offers/use-offers-on.ts'
@@ -113,6 +114,7 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
           </div>
         )}
       </div>
+      <NewerNotice hasNewer={cover.hasNewer} onShow={cover.showNewer} />
     </Drawer>
   )
 }

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { allowableLabels, type AllowableCode } from '@cuadrante/contract/planning/plan-settings.ts'
 import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
@@ -38,7 +39,7 @@ export function CoverNobody({ data: { activePeople, refusals, relaxations }, onS
                 <span>
                   <IconBulb size={16} stroke={1.7} aria-hidden="true" />{' '}
                   {km === null
-                    ? `Permitir: ${allowableLabels[code as AllowableCode].toLocaleLowerCase('es')}`
+                    ? `Permitir: ${lowerFirst(allowableLabels[code as AllowableCode])}`
                     : `Viajar hasta ${formatNumber(km)} km`}
                   <small>
                     {names.join(', ')}

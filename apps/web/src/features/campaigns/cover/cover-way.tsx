@@ -29,7 +29,8 @@ type CoverWayProps = {
 export function CoverWay({ way, day, place, isLooked, onLook, send }: CoverWayProps) {
   const moves = way.steps.length - 1
   return (
-    <li className={styles.way} data-looked={isLooked || undefined} onPointerEnter={onLook}>
+    // Where one button at the foot names the chosen person, only a press chooses: a finger that scrolls enters cards too.
+    <li className={styles.way} data-looked={isLooked || undefined} onPointerEnter={send && onLook}>
       <p className={styles.moves}>
         <b>{moves}</b>
         <span>{moves === 1 ? 'cambio' : 'cambios'}</span>

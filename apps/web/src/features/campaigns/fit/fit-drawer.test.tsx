@@ -36,3 +36,28 @@ test('a person beyond the ranking is found by name, and nobody found says so', a
   await user.type(box, 'nadie')
   expect(await drawer.findByText('Nadie en activo coincide con «nadie»')).toBeVisible()
 })
+
+test('the ranking stays as it was read when it changes meanwhile, and the new one is shown when asked for', async () => {
+  const api = fakeApi()
+  let names = ['Lucía Pérez', 'Zoe Íñiguez']
+  api.answer(campaignEndpoints.get, () => aCampaign())
+  api.answer(campaignEndpoints.jobs, () => aJobPage([aJob({ worker: null, isCovered: false })]))
+  api.answer(jobEndpoints.fit, () => ({
+    workers: names.map((name) => aPerson(name.charCodeAt(0), name)),
+    cannot: [],
+    available: names.length,
+  }))
+  const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: /^Asignar a alguien al trabajo/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Quién encaja' }))
+  const first = async () => (await drawer.findAllByRole('button', { name: /^Asignar a / }))[0]
+  expect(await first()).toHaveAccessibleName('Asignar a Lucía Pérez')
+  names = ['Zoe Íñiguez', 'Berta Sanz']
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  expect(await drawer.findByText(/Algo ha cambiado/)).toBeVisible()
+  expect(await first()).toHaveAccessibleName('Asignar a Lucía Pérez')
+  await user.click(drawer.getByRole('button', { name: 'Ver cómo queda' }))
+  expect(await first()).toHaveAccessibleName('Asignar a Zoe Íñiguez')
+  expect(drawer.queryByText('Lucía Pérez')).toBeNull()
+})

@@ -3,15 +3,17 @@ import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconCheck, IconMinus, IconSend } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useHeldQuery } from '../../../api/use-held.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../ui/format.ts'
+import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -44,11 +46,10 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
   const [isOffering, setIsOffering] = useState(false)
   const [search, setSearch] = useState('')
   const hasOffers = useOffersOn()
-  const fit = useQuery({
+  const fit = useHeldQuery({
     queryKey: ['job', job.id, 'fit', search],
     queryFn: ({ signal }) =>
       call(jobEndpoints.fit, { body: { jobId: job.id, search } }, { signal, skipErrorToast: true }),
-    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const workers = fit.data?.workers.toSorted(orders[order])
@@ -153,6 +154,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
           </li>
         ))}
       </ol>
+      <NewerNotice hasNewer={fit.hasNewer} onShow={fit.showNewer} />
     </Drawer>
   )
 }

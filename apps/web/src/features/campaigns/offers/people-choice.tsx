@@ -2,13 +2,14 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
 import type { Invitee } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useHeldQuery } from '../../../api/use-held.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../ui/format.ts'
+import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { hoursText } from '../scheduler/hours-text.ts'
 import styles from './offers.module.css'
 
@@ -30,11 +31,10 @@ const shownAtFirst = 12
 /** Who is asked: those who fit the job, best first, each with a box. Whoever cannot do it does not stand here. */
 export function PeopleChoice({ jobId, value, onChange, judged, without, error }: PeopleChoiceProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const fit = useQuery({
+  const fit = useHeldQuery({
     queryKey: ['job', jobId, 'fit'],
     queryFn: ({ signal }) =>
       call(jobEndpoints.fit, { body: { jobId } }, { signal, skipErrorToast: true, quiet: true }),
-    staleTime: 30_000,
   })
   const people = fit.data?.workers.filter(({ workerId }) => !without?.has(workerId)) ?? []
   const chosen = new Set(value)
@@ -92,6 +92,7 @@ export function PeopleChoice({ jobId, value, onChange, judged, without, error }:
           </Button>
         )}
       </div>
+      <NewerNotice hasNewer={fit.hasNewer} onShow={fit.showNewer} />
     </fieldset>
   )
 }

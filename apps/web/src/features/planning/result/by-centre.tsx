@@ -34,12 +34,14 @@ export function ByCentre({ jobs }: { jobs: readonly PlanJob[] }) {
             return (
               <tr key={centre}>
                 <th scope="row">{centre}</th>
-                <td className={styles.coverage}>
-                  <CoverageBar {...sum} share={some.length / most} />
-                  <span>
-                    {formatNumber(sum.before)} → <b>{formatNumber(sum.covered)}</b> de{' '}
-                    {formatNumber(some.length)}
-                  </span>
+                <td>
+                  <div className={styles.coverage}>
+                    <CoverageBar {...sum} share={some.length / most} />
+                    <span>
+                      {formatNumber(sum.before)} → <b>{formatNumber(sum.covered)}</b> de{' '}
+                      {formatNumber(some.length)}
+                    </span>
+                  </div>
                 </td>
                 <td>{formatNumber(sum.people)}</td>
                 <td>{formatNumber(sum.minutes / 60, 0)}</td>

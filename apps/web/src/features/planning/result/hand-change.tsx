@@ -1,8 +1,9 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import type { Plan, PlanJob, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useHeldQuery } from '../../../api/use-held.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../ui/format.ts'
@@ -83,13 +84,12 @@ export function HandChange({ plan, job, others, onDone }: HandChangeProps) {
 }
 
 function usePeople({ jobId }: PlanJob, search: string) {
-  const { data } = useQuery({
+  const { data } = useHeldQuery({
     queryKey: ['job', jobId, 'fit', search],
     queryFn: ({ signal }) =>
       call(jobEndpoints.fit, { body: { jobId, search } }, { signal, quiet: true, skipErrorToast: true }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
   return data?.workers.slice(0, mostShown)
 }

@@ -1,11 +1,11 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import type { Plan, PlanJob, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
+import type { Plan, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
 import {
   allowableLabels,
   type AllowableCode,
   type PlanSettings,
 } from '@cuadrante/contract/planning/plan-settings.ts'
-import { IconBulb } from '@tabler/icons-react'
+import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -15,13 +15,12 @@ import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './result.module.css'
-import { usePlanWhy } from './use-plan-why.ts'
 
 type Relaxation = PlanWhy['relaxations'][number]
 
 const wordsOf = ({ code, km }: Relaxation): string =>
   km === null
-    ? `Permitir: ${allowableLabels[code as AllowableCode].toLocaleLowerCase('es')}`
+    ? `Permitir: ${lowerFirst(allowableLabels[code as AllowableCode])}`
     : `Viajar hasta ${formatNumber(km)} km`
 
 const relaxed = (settings: PlanSettings, { code, km }: Relaxation): PlanSettings =>
@@ -30,10 +29,9 @@ const relaxed = (settings: PlanSettings, { code, km }: Relaxation): PlanSettings
     : { ...settings, maxKm: km }
 
 /** What would let somebody do the job, the most people first; each can be planned at once. */
-export function Relaxations({ plan, job }: { plan: Plan; job: PlanJob }) {
+export function Relaxations({ plan, relaxations }: { plan: Plan; relaxations: PlanWhy['relaxations'] }) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
-  const { data, isPending } = usePlanWhy(plan, job)
 
   async function repeat(relaxation: Relaxation) {
     setIsBusy(true)
@@ -56,8 +54,7 @@ export function Relaxations({ plan, job }: { plan: Plan; job: PlanJob }) {
     }
   }
 
-  if (isPending) return <p role="status">Buscando lo más cercano…</p>
-  if (!data || data.relaxations.length === 0)
+  if (relaxations.length === 0)
     return (
       <p className="secondary">
         Cambiar un solo límite no basta: a cada persona la dejan fuera varias cosas o una que no se puede
@@ -68,11 +65,11 @@ export function Relaxations({ plan, job }: { plan: Plan; job: PlanJob }) {
     <section aria-label="Lo más cercano" className={styles.near}>
       <h3>Lo más cercano</h3>
       <ul>
-        {data.relaxations.map((relaxation) => (
+        {relaxations.map((relaxation) => (
           <li key={relaxation.code}>
             <b>{formatNumber(relaxation.people)}</b>
             <span>
-              <IconBulb size={16} stroke={1.7} aria-hidden="true" /> {wordsOf(relaxation)}
+              {wordsOf(relaxation)}
               <small>
                 {relaxation.names.join(', ')}
                 {relaxation.people > relaxation.names.length && '…'}

@@ -63,15 +63,25 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
         all="Turnos del plan"
         value={fate}
         onChange={(key) => setFate(key as Fate | undefined)}
-        parts={fates.map(({ key, label, look }) => ({
-          key,
-          label,
-          look,
-          count: jobs.filter((job) => fateOf(job) === key).length,
-        }))}
+        parts={fates
+          .map(({ key, label, look }) => ({
+            key,
+            label,
+            look,
+            count: jobs.filter((job) => fateOf(job) === key).length,
+          }))
+          // On the phone what there is none of would push out of sight what there is.
+          .filter(({ key, count: some }) => !isPhone || some > 0 || key === fate)}
       />
       {isPhone && (
-        <Segmented label="Parte del plan" value={part} onChange={setPart} options={partsWith(open.length)} />
+        <div className={styles.parts}>
+          <Segmented
+            label="Parte del plan"
+            value={part}
+            onChange={setPart}
+            options={partsWith(open.length)}
+          />
+        </div>
       )}
       <div className={styles.columns}>
         {shows('score') && <ScoreSheet plan={plan} />}
@@ -163,13 +173,24 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
     onChanged()
   }
 
+  const isPhone = useIsPhone()
+  const discardButton = (
+    <Button disabled={isBusy} onClick={() => void discard()}>
+      Descartar
+    </Button>
+  )
   usePlanKeys(chosen.length > 0 && !isBusy ? () => void apply() : undefined)
   return (
     <>
       {moved.length > 0 && <MovedJobs jobs={moved} plan={plan} onClose={() => setMoved([])} />}
+      {isPhone && <div className={styles.seldom}>{discardButton}</div>}
       <PlanFoot
         title="Nada ha cambiado todavía."
-        says="Al aplicar se comprueba todo otra vez y se puede deshacer entero."
+        says={
+          isPhone
+            ? 'Se puede deshacer entero.'
+            : 'Al aplicar se comprueba todo otra vez y se puede deshacer entero.'
+        }
       >
         <PlanRest plan={plan} />
         <OfferChanges
@@ -180,9 +201,7 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
           onChanged={onChanged}
           onMoved={setMoved}
         />
-        <Button disabled={isBusy} onClick={() => void discard()}>
-          Descartar
-        </Button>
+        {!isPhone && discardButton}
         <Button
           look="filled"
           isBusy={isBusy}

@@ -1,9 +1,10 @@
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
+import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { count, formatDay, formatNumber } from '../../../ui/format.ts'
+import { count, formatBriefDay, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { LockButton } from './lock-button.tsx'
@@ -34,7 +35,7 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
       <ul className={styles.open}>
         {jobs.map((job) => (
           <li key={job.jobId}>
-            <b>{formatDay(job.date)}</b>
+            <b>{formatBriefDay(job.date)}</b>
             <ShiftTime start={job.startTime} end={job.endTime} />
             <span>
               {placeOf(job)}
@@ -51,7 +52,7 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
                 <small>
                   {job.refusals
                     .slice(0, reasonsShown)
-                    .map(({ code, people }) => `${formatNumber(people)} ${refusalLabel(code).toLowerCase()}`)
+                    .map(({ code, people }) => `${formatNumber(people)} ${lowerFirst(refusalLabel(code))}`)
                     .join(' · ')}
                 </small>
               </span>

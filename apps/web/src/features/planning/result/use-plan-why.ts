@@ -1,11 +1,11 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { useHeldQuery } from '../../../api/use-held.ts'
 
-/** Why a plan does with a job what it does. */
+/** Why a plan does with a job what it does, as it was told first. */
 export const usePlanWhy = ({ id }: Plan, { jobId }: PlanJob) =>
-  useQuery({
+  useHeldQuery({
     queryKey: ['plan', id, 'why', jobId],
     queryFn: ({ signal }) =>
       call(
@@ -13,5 +13,4 @@ export const usePlanWhy = ({ id }: Plan, { jobId }: PlanJob) =>
         { params: { id }, query: { jobId } },
         { signal, quiet: true, skipErrorToast: true },
       ),
-    staleTime: 0,
   })

@@ -6,7 +6,9 @@ import {
   type ConflictKind,
 } from '@cuadrante/domain/assignments/conflict.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
+import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { HandChange } from './hand-change.tsx'
 import { JobAsked } from './job-asked.tsx'
 import { Relaxations } from './relaxations.tsx'
@@ -17,11 +19,17 @@ type WhyNobodyProps = { plan: Plan; job: PlanJob; onClose: () => void }
 
 /** Each active person once, under the first thing that keeps them out, down to nobody. */
 export default function WhyNobody({ plan, job, onClose }: WhyNobodyProps) {
+  const why = usePlanWhy(plan, job)
   const left = job.refusals.map((_, index) =>
     job.refusals.slice(0, index + 1).reduce((sum, { people }) => sum - people, plan.activePeople),
   )
   return (
-    <Drawer isOpen title={job.isLocked ? 'Quién podría hacerlo' : 'Por qué nadie'} onClose={onClose}>
+    <Drawer
+      isOpen
+      title={job.isLocked ? 'Quién podría hacerlo' : 'Por qué nadie'}
+      width={600}
+      onClose={onClose}
+    >
       <JobAsked job={job} />
       <table className={styles.why}>
         <caption>{count(plan.activePeople, 'persona activa', 'personas activas')}</caption>
@@ -57,16 +65,24 @@ export default function WhyNobody({ plan, job, onClose }: WhyNobodyProps) {
         Cada persona se cuenta una vez, en la primera regla que la deja fuera: suman{' '}
         {formatNumber(plan.activePeople)}.
       </p>
-      <Relaxations plan={plan} job={job} />
-      <WhoInstead plan={plan} job={job} onClose={onClose} />
+      {why.isError && (
+        <FailureBanner
+          title="No se ha podido preguntar"
+          detail={sentenceOf(why.error)}
+          onRetry={() => void why.refetch()}
+        />
+      )}
+      {why.isPending && <p role="status">Buscando lo más cercano…</p>}
+      {why.data && (
+        <>
+          <Relaxations plan={plan} relaxations={why.data.relaxations} />
+          {/* Where a job was left empty by hand there are people who could do it. */}
+          <HandChange plan={plan} job={job} others={why.data.others} onDone={onClose} />
+        </>
+      )}
+      <NewerNotice hasNewer={why.hasNewer} onShow={why.showNewer} />
     </Drawer>
   )
-}
-
-/** Where a job was left empty by hand there are people who could do it. */
-function WhoInstead({ plan, job, onClose }: WhyNobodyProps) {
-  const { data } = usePlanWhy(plan, job)
-  return data ? <HandChange plan={plan} job={job} others={data.others} onDone={onClose} /> : null
 }
 
 const articleOf = (code: string): string | undefined =>

@@ -1,4 +1,5 @@
-import type { Plan, PlanCandidate, PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import { Fragment, useState } from 'react'
+import type { Plan, PlanCandidate, PlanJob, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
 import {
   levelsOf,
   planLevelLabels,
@@ -8,7 +9,10 @@ import {
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
+import { useIsPhone } from '../../../ui/hooks.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { HandChange } from './hand-change.tsx'
 import { JobAsked } from './job-asked.tsx'
 import styles from './result.module.css'
@@ -25,7 +29,7 @@ export default function WhyPerson({ plan, job, onClose }: WhyPersonProps) {
   const { data } = why
   const people = data?.chosen ? [data.chosen, ...data.others.slice(0, mostCompared)] : []
   return (
-    <Drawer isOpen title={`Por qué ${job.after?.name ?? 'esta persona'}`} width={580} onClose={onClose}>
+    <Drawer isOpen title={`Por qué ${job.after?.name ?? 'esta persona'}`} width={600} onClose={onClose}>
       <JobAsked job={job} />
       {why.isError && (
         <FailureBanner
@@ -37,25 +41,80 @@ export default function WhyPerson({ plan, job, onClose }: WhyPersonProps) {
       {why.isPending && <p role="status">Comparando con las demás personas…</p>}
       {data && people.length > 0 && (
         <>
-          <p role="status">{sentenceFor(data.able, data.others.length)}</p>
+          <WhyChosen plan={plan} why={data} />
           <Comparison plan={plan} people={people} />
           <HandChange plan={plan} job={job} others={data.others} onDone={onClose} />
         </>
       )}
+      <NewerNotice hasNewer={why.hasNewer} onShow={why.showNewer} />
     </Drawer>
   )
 }
 
-function sentenceFor(able: number, others: number): string {
-  if (others === 0) return 'Es la única persona que puede hacer este turno tal como queda el plan.'
-  return `${count(able, 'persona puede', 'personas pueden')} hacer este turno tal como queda el plan. Decide el primer nivel que empeora.`
+/** How many could do it, and what the plan would lose first with the next ones. */
+function WhyChosen({ plan, why: { able, chosen, others } }: { plan: Plan; why: PlanWhy }) {
+  if (!chosen || others.length === 0)
+    return <p role="status">Es la única persona que puede hacer este turno tal como queda el plan.</p>
+  return (
+    <p role="status">
+      {count(able, 'persona puede', 'personas pueden')} hacer este turno tal como queda el plan.{' '}
+      {others.slice(0, mostCompared).map((other) => {
+        const level = firstWorse(plan, other, chosen)
+        return (
+          <Fragment key={other.workerId}>
+            Con <b>{other.name}</b>{' '}
+            {level
+              ? `lo primero que empeora es «${planLevelLabels[level]}»: ${effects[level]?.says(other, chosen)}. `
+              : 'el plan no empeora en nada de esto. '}
+          </Fragment>
+        )
+      })}
+    </p>
+  )
 }
 
+/** The first level, in the order of the plan, that another person makes worse: it decides. */
+const firstWorse = ({ settings }: Plan, other: PlanCandidate, chosen: PlanCandidate): PlanLevel | undefined =>
+  levelsOf(settings.preset).find((level) => (effects[level]?.by(other, chosen) ?? 0) > 0)
+
+/** On the phone one of the others at a time stands beside the chosen one. */
 function Comparison({ plan, people }: { plan: Plan; people: readonly PlanCandidate[] }) {
-  const [chosen, ...others] = people
+  const isPhone = useIsPhone()
+  const [lookedId, setLookedId] = useState<number>()
+  const [chosen, ...all] = people
   if (!chosen) return null
-  const levels = levelsOf(plan.settings.preset).filter((level) => level in effects)
-  const worse = others.map((other) => levels.find((level) => (effects[level]?.by(other, chosen) ?? 0) > 0))
+  const looked = all.find(({ workerId }) => workerId === lookedId) ?? all[0]
+  if (!isPhone || all.length < 2 || !looked)
+    return <ComparisonTable plan={plan} chosen={chosen} others={all} />
+  return (
+    <>
+      <div className={styles.beside}>
+        <Segmented
+          label="Con quién se compara"
+          value={String(looked.workerId)}
+          onChange={(id) => setLookedId(Number(id))}
+          options={all.map(({ workerId, name }, index) => ({
+            value: String(workerId),
+            label: `${index + 2}.ª ${name.split(' ')[0] ?? name}`,
+          }))}
+        />
+      </div>
+      <ComparisonTable plan={plan} chosen={chosen} others={[looked]} rank={all.indexOf(looked) + 2} />
+    </>
+  )
+}
+
+type ComparisonTableProps = {
+  plan: Plan
+  chosen: PlanCandidate
+  others: readonly PlanCandidate[]
+  /** Of the first of the others. */
+  rank?: number
+}
+
+function ComparisonTable({ plan, chosen, others, rank = 2 }: ComparisonTableProps) {
+  const people = [chosen, ...others]
+  const told = facts.filter(({ says }) => people.some((person) => says(person) !== nothing))
   return (
     <div className={styles.scroll} role="region" aria-label="Comparación de personas" tabIndex={0}>
       <table className={styles.compare}>
@@ -68,13 +127,13 @@ function Comparison({ plan, people }: { plan: Plan; people: readonly PlanCandida
               <th key={workerId} scope="col" data-chosen={index === 0 || undefined}>
                 <Avatar name={name} size={32} />
                 {name}
-                <small>{index === 0 ? 'elegida' : `${index + 1}.ª`}</small>
+                <small>{index === 0 ? 'elegida' : `${index + rank - 1}.ª`}</small>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ label, says }) => (
+          {told.map(({ label, says }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {people.map((person, index) => (
@@ -84,29 +143,48 @@ function Comparison({ plan, people }: { plan: Plan; people: readonly PlanCandida
               ))}
             </tr>
           ))}
-          <tr className={styles.part}>
-            <th scope="rowgroup" colSpan={people.length + 1}>
-              Qué le pasaría al plan con otra persona
-            </th>
-          </tr>
-          {levels.map((level) => (
-            <tr key={level}>
-              <th scope="row">{planLevelLabels[level]}</th>
-              <td data-chosen>=</td>
-              {others.map((other, index) => (
-                <td key={other.workerId}>
-                  <span data-worse={worse[index] === level || undefined}>
-                    {effects[level]?.says(other, chosen) ?? '='}
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
+          {others.length > 0 && <LevelRows plan={plan} chosen={chosen} others={others} />}
         </tbody>
       </table>
     </div>
   )
 }
+
+type LevelRowsProps = { plan: Plan; chosen: PlanCandidate; others: readonly PlanCandidate[] }
+
+/** What the plan would come to with the others, by level in its order; the first that gets worse is marked. */
+function LevelRows({ plan, chosen, others }: LevelRowsProps) {
+  const worse = others.map((other) => firstWorse(plan, other, chosen))
+  return (
+    <>
+      <tr className={styles.part}>
+        <th scope="rowgroup" colSpan={others.length + 2}>
+          Qué le pasaría al plan con otra persona <small>decide el primer nivel que empeora</small>
+        </th>
+      </tr>
+      {levelsOf(plan.settings.preset).map((level, place) =>
+        effects[level] ? (
+          <tr key={level}>
+            <th scope="row">
+              <small>{place + 1}</small> {planLevelLabels[level]}
+            </th>
+            <td data-chosen>=</td>
+            {others.map((other, index) => (
+              <td key={other.workerId}>
+                <span data-worse={worse[index] === level || undefined}>
+                  {effects[level]?.says(other, chosen) ?? '='}
+                </span>
+              </td>
+            ))}
+          </tr>
+        ) : null,
+      )}
+    </>
+  )
+}
+
+/** What a cell says of which nothing is known; where all do, the row is left out. */
+const nothing = '–'
 
 /** "quiere 3 h; prefiere no 2 h" */
 function wishOf({ wantedMinutes, unwantedMinutes }: PlanCandidate): string {
@@ -114,7 +192,7 @@ function wishOf({ wantedMinutes, unwantedMinutes }: PlanCandidate): string {
     ...(wantedMinutes > 0 ? [`quiere ${formatNumber(wantedMinutes / 60, 1)} h`] : []),
     ...(unwantedMinutes > 0 ? [`prefiere no ${formatNumber(unwantedMinutes / 60, 1)} h`] : []),
   ]
-  return said.join('; ') || '–'
+  return said.join('; ') || nothing
 }
 
 const facts: readonly { label: string; says: (person: PlanCandidate) => string }[] = [
@@ -122,14 +200,14 @@ const facts: readonly { label: string; says: (person: PlanCandidate) => string }
   { label: 'Ha trabajado en el centro', says: ({ isKnown }) => (isKnown ? 'sí' : 'no') },
   {
     label: 'Favorita del cliente',
-    says: ({ isFavourite }) => (isFavourite === null ? '–' : isFavourite ? 'sí' : 'no'),
+    says: ({ isFavourite }) => (isFavourite === null ? nothing : isFavourite ? 'sí' : 'no'),
   },
   { label: 'Esa semana, además', says: ({ weekMinutes }) => `${formatNumber(weekMinutes / 60, 1)} h` },
   { label: 'Horas en el plan', says: ({ planMinutes }) => `${formatNumber(planMinutes / 60, 1)} h` },
   {
     label: 'Jornada de su contrato',
     says: ({ contractMinutes }) =>
-      contractMinutes === null ? '–' : `${formatNumber(contractMinutes / 60, 1)} h semanales`,
+      contractMinutes === null ? nothing : `${formatNumber(contractMinutes / 60, 1)} h semanales`,
   },
   { label: 'Ha dicho de esas horas', says: wishOf },
   {
@@ -138,7 +216,7 @@ const facts: readonly { label: string; says: (person: PlanCandidate) => string }
       reasons
         .filter(({ points }) => points > 0)
         .map(({ text }) => text)
-        .join('; ') || '–',
+        .join('; ') || nothing,
   },
   {
     label: 'Avisos',

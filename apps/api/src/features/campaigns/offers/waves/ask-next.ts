@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
+import type { Waiting as WaitingAgency } from '../../../../platform/periodic/periodic.ts'
 import { Refusal } from '../../../../platform/http/fail.ts'
 import { agencyAt } from '../../agency.ts'
 import { addInvitations } from '../invitations/add-invitations.ts'
@@ -34,6 +35,15 @@ export async function offersWithTurn(db: Tx, now: Date): Promise<number[]> {
       and answer_by > ${now.toISOString()}::timestamptz
     order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Of all agencies: those of whose offers the next person's turn comes by then. Asked as the owner. */
+export async function turnsOfAll(db: Tx, until: Date): Promise<readonly WaitingAgency[]> {
+  const { rows } = await sql<WaitingAgency>`
+    select tenant_id as tenant, min(next_wave_at) as at from offers
+    where next_wave_at <= ${until.toISOString()}::timestamptz and status = 'OPEN' and answer_by > next_wave_at
+    group by tenant_id`.execute(db)
+  return rows.map(({ tenant, at }) => ({ tenant, at: new Date(at) }))
 }
 
 /**

@@ -67,6 +67,15 @@ describe('an offer that asks one after another', () => {
     expect((await agency.seen(agency.offer)).waves).toMatchObject({ nextAt: null })
   })
 
+  test('asks the next in the minute of their turn, although the offers were looked at just before', async () => {
+    const agency = await anOfferOneByOne(1, 1)
+    const [first, second] = agency.people
+    await hoursLater(agency, 0.98)
+    expect(await askedNow(agency)).toEqual(idsOf(first))
+    await hoursLater(agency, 1)
+    expect(await askedNow(agency)).toEqual(idsOf(first, second))
+  })
+
   test('does not wait for the hours of somebody who has said no', async () => {
     const agency = await anOfferOneByOne()
     const [first, second] = agency.people

@@ -1,0 +1,146 @@
+import { standardPlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { Plan } from '@cuadrante/contract/planning/plan.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../test/fake-api.ts'
+import { renderApp } from '../../test/render-app.tsx'
+
+const aPlan = (more: Partial<Plan>): Plan => ({
+  version: 1,
+  id: 1,
+  title: 'Navidad en tienda',
+  campaignId: 1,
+  state: 'RUNNING',
+  taskId: 1,
+  scope: { campaignId: 1 },
+  settings: { ...standardPlanSettings, preset: 'continuity' },
+  createdAt: '2026-11-22T08:31:00Z',
+  createdBy: 'Sabela Otero',
+  activePeople: 412,
+  applying: null,
+  progress: { ms: 3000, iterations: 9000, covered: 104, jobs: 120, curve: [] },
+  before: null,
+  after: null,
+  jobs: [],
+  scenarios: 1,
+  failure: null,
+  ...more,
+})
+
+async function opened(plan: Plan, why?: object) {
+  const api = fakeApi()
+  api.answer(planningEndpoints.get, () => plan)
+  if (why) api.answer(planningEndpoints.why, () => why)
+  return renderApp('/campaigns/plans/1', { role: 'ROLE_ADMIN', api })
+}
+
+test('a plan at work counts its open shifts, and says of what has no unit whether it is better than at first', async () => {
+  const curve = [
+    { ms: 1200, costs: [2028, 0, 6266, 50, 900, 100, 0], open: 20 },
+    { ms: 2500, costs: [1611, 0, 5826, 40, 1035, 100, 0], open: 16 },
+  ]
+  await opened(aPlan({ progress: { ms: 3000, iterations: 9, covered: 104, jobs: 120, curve } }))
+  const cellsOf = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(await cellsOf(/^1 Turnos sin cubrir/)).toEqual(['20', '', '16', 'a los 2,5 s'])
+  expect(await cellsOf(/Continuidad/)).toEqual(['–', '', '20,0 % mejor', 'a los 2,5 s'])
+  expect(await cellsOf(/Reparto de horas/)).toEqual(['–', '', '15,0 % peor', 'a los 2,5 s'])
+  expect(await cellsOf(/Preferencias/)).toEqual(['–', '', 'igual', 'desde el principio'])
+  expect(await cellsOf(/Coste/)).toEqual(['62,66 €', '', '58,26 €', 'a los 2,5 s'])
+})
+
+const aCandidate = (workerId: number, name: string, more: object = {}) => ({
+  workerId,
+  name,
+  km: 4,
+  weekMinutes: 240,
+  reasons: [],
+  conflicts: [],
+  travelCents: 200,
+  isKnown: true,
+  isFavourite: null,
+  planMinutes: 480,
+  wantedMinutes: 0,
+  unwantedMinutes: 0,
+  contractMinutes: null,
+  ...more,
+})
+
+const covered: Plan['jobs'][number] = {
+  jobId: 12,
+  isFixed: false,
+  isApplied: false,
+  isLocked: false,
+  offerId: null,
+  date: '2026-12-05',
+  endDate: '2026-12-05',
+  startTime: '17:00',
+  endTime: '21:00',
+  minutes: 240,
+  centre: 'Mercado de Abastos',
+  town: 'Vigo',
+  profile: 'DEGUSTADORA',
+  before: null,
+  after: { id: 1, name: 'Iria Blanco' },
+  km: 4,
+  travelCents: 200,
+  refusals: [],
+}
+const figures = {
+  jobs: 1,
+  covered: 1,
+  warnings: 0,
+  travelCents: 200,
+  km: 8,
+  known: 1,
+  people: 1,
+  minutes: 240,
+  leastMinutes: 240,
+  mostMinutes: 240,
+  weekendMinutes: 240,
+  wantedMinutes: 0,
+  unwantedMinutes: 0,
+}
+const proposed = aPlan({
+  state: 'PROPOSED',
+  jobs: [covered],
+  before: { ...figures, covered: 0 },
+  after: figures,
+})
+
+async function askedWhy(why: object) {
+  const { user } = await opened(proposed, why)
+  await user.click(await screen.findByRole('button', { name: 'Cambios' }))
+  await user.click(await screen.findByRole('button', { name: 'Por qué' }))
+  return within(await screen.findByRole('dialog', { name: 'Por qué Iria Blanco' }))
+}
+
+test('why somebody says what gets worse first with the next ones, and leaves out what nobody has said', async () => {
+  const others = [aCandidate(2, 'Antón Seoane', { isKnown: false }), aCandidate(3, 'Sara Mosquera')]
+  const drawer = await askedWhy({
+    chosen: aCandidate(1, 'Iria Blanco'),
+    others,
+    able: 3,
+    relaxations: [],
+  })
+  expect(await drawer.findByText(/3 personas pueden/)).toHaveTextContent(
+    'Con Antón Seoane lo primero que empeora es «Continuidad»: no conoce el centro. Con Sara Mosquera el plan no empeora en nada de esto.',
+  )
+  expect(drawer.getByRole('row', { name: /^3 Continuidad/ })).toHaveTextContent('no conoce el centro')
+  expect(drawer.getByRole('row', { name: /^Distancia/ })).toBeVisible()
+  expect(drawer.queryByRole('row', { name: /^Favorita del cliente/ })).toBeNull()
+})
+
+test('why the only one who can says so, and compares with nobody', async () => {
+  const drawer = await askedWhy({
+    chosen: aCandidate(1, 'Iria Blanco'),
+    others: [],
+    able: 1,
+    relaxations: [],
+  })
+  expect(await drawer.findByText(/Es la única persona/)).toBeVisible()
+  expect(drawer.queryByText(/Qué le pasaría al plan/)).toBeNull()
+})
