@@ -80,7 +80,7 @@ test('the letter carries a link that answers once, and the proof says to which a
       readAt: expect.any(String),
     },
   ])
-  expect(proof.steps.filter(({ kind }) => kind === 'sent').at(-1)).toMatchObject({
+  expect(proof.steps.findLast(({ kind }) => kind === 'sent')).toMatchObject({
     via: 'mail',
     at: noon.toISOString(),
     detail: { letter: 'invited', to: email.email },
