@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { monthName, shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { expect, test, type Browser, type Page } from './stage/journey.ts'
-import { signedIn, watchFor } from './session.ts'
+import { ownWord, signedIn, watchFor } from './session.ts'
 
 // The office at its desk and a worker on the phone, both open all the time and never loaded again.
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'has a phone of its own')
@@ -76,3 +76,61 @@ test('an absence asked for on the phone is seen by the office, and its answer on
   await context.close()
   expect(wrong).toEqual([])
 })
+
+type Job = { id: number; campaignId: number; isCovered: boolean; days: number; startDate: string }
+
+test('an offer reaches the open page of the worker, and the yes the open panel of the office, without reloading', async ({
+  page,
+  browser,
+}) => {
+  const wrong = watchFor(page)
+  const { context, phone } = await deskAndPhone(page, browser)
+  await phone.goto('/offers')
+  await expect(phone.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeVisible()
+  const callsOf = async (who: Page, role: string) => {
+    const token = await who.evaluate(() => localStorage.getItem('auth_token'))
+    return { authorization: `Bearer ${token}`, 'x-active-role': role }
+  }
+  const headers = await callsOf(page, 'ROLE_ADMIN')
+  const agenda = await page.request.get('/api/portal/agenda?days=1', {
+    headers: await callsOf(phone, 'ROLE_USER'),
+  })
+  const { workerId } = (await agenda.json()) as { workerId: number }
+  const from = addDays(todayIn('Europe/Madrid', new Date()), 3)
+  const free = await page.request.get('/api/jobs?status=PENDIENTE&sort=startDate,desc&size=100', { headers })
+  const { content } = (await free.json()) as { content: Job[] }
+  const message = `Te esperamos en ${ownWord(test.info())}`
+  const offered = await firstOf(
+    content.filter(({ isCovered, days, startDate }) => !isCovered && days === 1 && startDate > from),
+    async ({ id }) => {
+      const answerDay = addDays(todayIn('Europe/Madrid', new Date()), 1)
+      const data = { jobId: id, places: 1, workerIds: [workerId], answerDay, answerHour: '20:00', message }
+      const { workers } = (await (
+        await page.request.post('/api/offers/preview', {
+          headers,
+          data: { jobId: id, places: 1, workerIds: [workerId] },
+        })
+      ).json()) as { workers?: { outcome: string }[] }
+      return (
+        workers?.[0]?.outcome === 'free' && (await page.request.post('/api/offers', { headers, data })).ok()
+      )
+    },
+  )
+
+  const card = phone.getByRole('region', { name: /^Oferta: / }).filter({ hasText: message })
+  await expect(card).toBeVisible(looksAgain)
+  await page.goto(`/campaigns/${offered.campaignId}?oferta=${offered.id}`)
+  const panel = page.getByRole('dialog', { name: 'Oferta' })
+  await expect(panel.getByRole('heading', { name: '0 de 1 plaza' })).toBeVisible()
+  await card.getByRole('button', { name: 'Aceptar turno' }).click()
+  await expect(phone.getByText('El turno es tuyo.').first()).toBeVisible()
+  await expect(panel.getByRole('heading', { name: '1 de 1 plaza' })).toBeVisible(looksAgain)
+  await expect(panel.getByText(`Plaza #${offered.id}`)).toBeVisible()
+  await context.close()
+  expect(wrong).toEqual([])
+})
+
+async function firstOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<T> {
+  for (const one of all) if (await holds(one)) return one
+  throw new Error('none holds')
+}

@@ -10,7 +10,7 @@ import { mountCallOffs } from './features/campaigns/call-offs/call-offs.http.ts'
 import { mountAbsences } from './features/campaigns/absences/absences.http.ts'
 import { mountConfirmations } from './features/campaigns/confirmations/confirmations.http.ts'
 import { answerPath } from './features/campaigns/links/notice-path.ts'
-import { createOfferPost } from './features/campaigns/offers/offer-post.ts'
+import { keepSentOffers } from './features/campaigns/offers/offer-notices.ts'
 import { mountOffers } from './features/campaigns/offers/offers.http.ts'
 import { mountSwaps } from './features/campaigns/swaps/swaps.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
@@ -34,7 +34,7 @@ import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountTime } from './features/time/time.http.ts'
 import type { MapServices } from './map-services.ts'
 import type { TrustedProxies } from './platform/config/trusted-proxies.ts'
-import type { Database } from './platform/database/database.ts'
+import type { Database, Tx } from './platform/database/database.ts'
 import type { DiskRoom } from './platform/files/disk-room.ts'
 import { turnsWindowMs } from './platform/fair-turns.ts'
 import type { Files } from './platform/files/files.ts'
@@ -45,7 +45,7 @@ import { serveMetrics } from './platform/http/metrics.ts'
 import { createMount, type Mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
-import { createMailer } from './platform/mail/mailer.ts'
+import { createMailers, type MailReach, type Mailers } from './platform/mail/mailers.ts'
 import { createDispatcher, type Dispatcher } from './platform/notices/dispatcher.ts'
 import { mailChannel } from './platform/notices/mail-channel.ts'
 import { pushChannel } from './platform/notices/push-channel.ts'
@@ -93,6 +93,8 @@ export type AppDeps = {
   readonly ownBackups?: { readonly tenant: string }
   readonly mail?: { readonly url: string; readonly from: string }
   readonly push: PushSettings
+  /** How the mail servers of agencies are reached, if a test plays one. */
+  readonly mailReach?: MailReach
   /** Reads the calendars of other employers from the internet, if no test plays it. */
   readonly readText?: ReadPublicText
   /** Where the providers of telephone messages are, if a test plays them. */
@@ -105,6 +107,7 @@ export type App = {
   readonly periodic: Periodic
   readonly dispatcher: Dispatcher
   readonly mount: Mount
+  readonly mailers: Mailers
   /** Readiness answers 503 from now on. */
   readonly stopping: () => void
 }
@@ -130,20 +133,22 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await serveMetrics(http, { ...deps, turns: { sheets: sheets.turns, papers: papers.turns } })
   http.get('/api/openapi.json', async () => openApi())
 
-  const post = { mailer: createMailer(deps.mail, deps.log), publicUrl: deps.publicUrl }
   const pushPost = createPushPost(deps.push, deps.log)
   const seal = createSeal(deps.sealKey)
+  const mailers = createMailers({ installation: deps.mail, seal, log: deps.log, reach: deps.mailReach })
+  const isMailed = async (db: Tx) => deps.publicUrl !== undefined && (await mailers.has(db))
   const phonePost = createPhonePost(deps.log, deps.phoneProviders)
   const phones = { database: deps.database, seal, post: phonePost, baseUrl: deps.publicUrl }
   const dispatcher = createDispatcher({
     ...deps,
     channels: {
-      mail: mailChannel(post.mailer, deps.publicUrl, seal),
+      mail: mailChannel({ database: deps.database, mailers, baseUrl: deps.publicUrl, seal }),
       push: pushChannel(deps.database, pushPost),
       whatsapp: phoneChannel('whatsapp', phones),
       sms: phoneChannel('sms', phones),
     },
     pathOf: answerPath,
+    onLeft: keepSentOffers,
   })
   mountAccess(mount, {
     sessions,
@@ -152,7 +157,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     phonePost,
     ownBackups: deps.ownBackups,
     pushPost,
-    ...post,
+    mailers,
+    publicUrl: deps.publicUrl,
   })
   serveOneClick(http, { database: deps.database, seal })
   mountHistory(mount)
@@ -172,11 +178,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAbsences(mount, { files: deps.files, papers })
   mountConfirmations(mount, periodic)
   mountSwaps(mount, { distances })
-  mountOffers(mount, { distances, tasks, periodic, clock: deps.clock, ...post })
+  mountOffers(mount, { distances, periodic, isMailed, publicUrl: deps.publicUrl })
   mountPlanning(mount, {
     tasks,
     distances,
-    post: createOfferPost({ tasks, mailer: post.mailer, baseUrl: post.publicUrl }),
+    isMailed,
     solve: solveInThread,
     clock: deps.clock,
   })
@@ -197,7 +203,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountViews(mount)
   mountTasks(mount, tasks)
   periodic.add(purgeExpired)
-  return { http, tasks, periodic, dispatcher, mount, stopping }
+  return { http, tasks, periodic, dispatcher, mount, mailers, stopping }
 }
 
 /** Worked out when somebody asks for it first: a third of a second of the processor. */

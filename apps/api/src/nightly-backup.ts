@@ -8,7 +8,7 @@ import { createAutomaticBackup, type AutomaticBackup } from './platform/backup/a
 import type { BackupReport } from './platform/backup/backup.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
-import { createMailer } from './platform/mail/mailer.ts'
+import type { Mailers } from './platform/mail/mailers.ts'
 import { notify } from './platform/notices/notify.ts'
 
 type Deps = {
@@ -16,12 +16,12 @@ type Deps = {
   readonly database: Database
   readonly log: FastifyBaseLogger
   readonly clock: () => Date
+  readonly mailers: Mailers
 }
 
 /** The backup that the embedded database writes of itself, as the settings of this installation's agency say. */
-export function nightlyBackup({ config, database, log, clock }: Deps): AutomaticBackup {
+export function nightlyBackup({ config, database, log, clock, mailers }: Deps): AutomaticBackup {
   const { tenant, backups } = config
-  const mailer = createMailer(config.mail, log)
   return createAutomaticBackup({
     database,
     clock,
@@ -36,7 +36,7 @@ export function nightlyBackup({ config, database, log, clock }: Deps): Automatic
     onTrouble: (error) => log.error({ err: error }, 'the nightly backup was not written'),
     async onFailure(reason) {
       const day = clock().toISOString().slice(0, 10)
-      const admins = await database.inTenant(tenant, async (db) => {
+      const { mailer, admins } = await database.inTenant(tenant, async (db) => {
         await notify(db, {
           kind: 'backup_failed',
           to: { role: 'ROLE_ADMIN' },
@@ -44,7 +44,7 @@ export function nightlyBackup({ config, database, log, clock }: Deps): Automatic
           path: '/settings',
           key: `backup ${day}`,
         })
-        return db
+        const admins = await db
           .selectFrom('users')
           .select('email')
           .where('deleted_at', 'is', null)
@@ -52,6 +52,7 @@ export function nightlyBackup({ config, database, log, clock }: Deps): Automatic
           .where('roles', '@>', ['ROLE_ADMIN'])
           .where('email', 'is not', null)
           .execute()
+        return { mailer: await mailers.of(db), admins }
       })
       for (const { email } of admins)
         if (email) await mailer.send({ to: email, subject: failed, text: mailText(day, reason) })

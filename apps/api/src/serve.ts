@@ -59,7 +59,7 @@ export async function serve(ground: Ground): Promise<void> {
     push: { keys: push, subject: config.pushSubject },
     ownBackups: database.kind === 'embedded' ? { tenant: config.tenant } : undefined,
   })
-  const backups = nightlyBackup({ config, database, log, clock: () => new Date() })
+  const backups = nightlyBackup({ config, database, log, clock: () => new Date(), mailers: app.mailers })
   stopOnSignal(app, database, backups)
   await app.http.listen({ port: config.port, host: config.host })
   app.tasks.start()

@@ -82,6 +82,7 @@ type Options = {
   readonly publicUrl?: string
   readonly metricsToken?: string
   readonly phoneProviders?: AppDeps['phoneProviders']
+  readonly mailReach?: AppDeps['mailReach']
   readonly readText?: AppDeps['readText']
 }
 

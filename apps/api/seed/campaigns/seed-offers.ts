@@ -111,7 +111,7 @@ async function offerIt(
     requestId: 'demo',
     log: pino({ level: 'silent' }),
     distances: { kmBetween: greatCircleKm, openCities: async () => () => undefined },
-    post: { isConfigured: false, enqueue: async () => undefined },
+    isMailed: async () => false,
     session: { ...office, activeRole: 'ROLE_ADMIN' },
     via: 'office',
   }

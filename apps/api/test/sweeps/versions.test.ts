@@ -8,6 +8,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
   'PUT /api/notices/switches': 'own switches: only the person writes them',
   'PUT /api/notices/digest': 'own switch: only the person writes it',
   'PUT /api/notices/channels': 'an address and its keys, replaced whole by who has them',
+  'PUT /api/notices/channels/mail': 'a server and its password, replaced whole by who has them',
   'PUT /api/workers/{id}/availability':
     'an answer about a week, given whole; the one before stands in the history',
   'PUT /api/workers/{id}/availability/rules/{ruleId}/exceptions':

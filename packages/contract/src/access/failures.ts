@@ -1,4 +1,5 @@
 import { failures } from '../kit/failure.ts'
+import { mailFaults, type MailFault } from './mail-server.ts'
 import { secondFactorNames, type SecondFactor } from './security.ts'
 
 export const accessFailures = failures({
@@ -44,6 +45,11 @@ export const accessFailures = failures({
     status: 422,
     say: () => 'Falta el token del proveedor: sin él no se puede activar.',
   },
+  mail_server_without_password: {
+    status: 422,
+    say: () => 'Escribe la contraseña: la guardada es de otro servidor o de otro usuario, o no hay ninguna.',
+  },
+  mail_test_not_sent: { status: 409, say: (p: { fault: MailFault }) => mailFaults[p.fault] },
   channel_closed: { status: 409, say: () => 'Esta vía no está configurada o no está activada.' },
   no_test_address: {
     status: 422,

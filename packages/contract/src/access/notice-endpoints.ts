@@ -1,6 +1,7 @@
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply } from '../kit/field.ts'
+import { mailServerDraft } from './mail-server.ts'
 import {
   deliveries,
   digestDraft,
@@ -91,6 +92,15 @@ export const noticeEndpoints = {
     summary: 'Set up one of them; a key that is left out stays',
     access: admins,
     body: phoneChannelDraft,
+    reply: phoneChannelList,
+  }),
+  saveMailServer: endpoint({
+    method: 'PUT',
+    path: `${channels}/mail`,
+    summary:
+      'Set up the mail server of the agency; a password that is left out stays for the same server and login',
+    access: admins,
+    body: mailServerDraft,
     reply: phoneChannelList,
   }),
   testChannel: endpoint({

@@ -11,6 +11,8 @@ type NoticeKindOf<S> = {
   readonly roles: readonly Role[]
   /** Goes out by e-mail unless the person says no; 'never' where a letter of its own says it already. */
   readonly mail?: 'unless_refused' | 'never'
+  /** Answered by a link of its own, so that also a worker without access is told, by e-mail. */
+  readonly hasLink?: true
   /** Loses nothing by the next morning: goes into the day's letter of whoever wants one. */
   readonly canWait?: true
   readonly say: (subject: S) => string
@@ -102,12 +104,14 @@ export const noticeKinds = kinds({
   availability_asked: {
     label: 'Preguntas por tu disponibilidad',
     roles: workers,
+    hasLink: true,
     mail: 'unless_refused',
     say: (s: { monday: string }) => `Dinos qué puedes trabajar en la semana del ${dayText(s.monday)}`,
   },
   campaign_asked: {
     label: 'Preguntas por si puedes en una campaña',
     roles: workers,
+    hasLink: true,
     mail: 'unless_refused',
     say: (s: { campaignId: number; campaign: string; from: string; to: string; days: number }) =>
       `¿Puedes en «${s.campaign}»? ${s.days === 1 ? `Es el ${dayText(s.from)}` : `Son ${s.days} días, del ${dayText(s.from)} al ${dayText(s.to)}`}`,
@@ -150,15 +154,17 @@ export const noticeKinds = kinds({
   offer_received: {
     label: 'Ofertas nuevas',
     roles: workers,
-    mail: 'never',
-    say: (s: { job: string; answerBy?: string }) =>
+    hasLink: true,
+    mail: 'unless_refused',
+    say: (s: { job: string; answerBy?: string; offerId?: number }) =>
       `Tienes una oferta: ${s.job}${s.answerBy ? `. Responde antes del ${s.answerBy}` : ''}`,
   },
   offer_promoted: {
     label: 'Plazas que quedan libres',
     roles: workers,
-    mail: 'never',
-    say: (s: { job: string }) => `Ha quedado una plaza libre y es tuya: ${s.job}`,
+    hasLink: true,
+    mail: 'unless_refused',
+    say: (s: { job: string; offerId?: number }) => `Ha quedado una plaza libre y es tuya: ${s.job}`,
   },
   document_expiring: {
     label: 'Documentos que caducan',
@@ -271,6 +277,7 @@ export const noticeKinds = kinds({
   shift_to_confirm: {
     label: 'Turnos por confirmar',
     roles: workers,
+    hasLink: true,
     mail: 'unless_refused',
     /** `shift` names what a link confirms. */
     say: (s: { job: string; shift?: { jobId: number; date: string } }) => `Confirma que vas: ${s.job}`,
@@ -339,6 +346,10 @@ export const channelsOf = (kind: NoticeKind): Readonly<Partial<Record<NoticeChan
     ...(roles.includes('ROLE_USER') ? { whatsapp: false, sms: false } : {}),
   }
 }
+
+/** Whether a kind also reaches a worker without access. */
+export const hasLink = (kind: NoticeKind): boolean =>
+  (noticeKinds[kind] as NoticeKindOf<unknown>).hasLink === true
 
 /** Whether a kind may wait for the day's letter. */
 export const canWait = (kind: NoticeKind): boolean =>
@@ -412,6 +423,7 @@ export const deliveryReasons = {
   read: 'Leído antes en la aplicación',
   switched_off: 'La persona no lo quiere por esta vía',
   no_address: 'Sin dirección a la que enviarlo o sin acceso',
+  over: 'Ya estaba respondido o no hacía falta',
   too_old: 'Perdió su sentido antes de poder salir',
   no_channel: 'Esta vía no está configurada',
   refused: 'El servicio que lo entrega lo rechaza',

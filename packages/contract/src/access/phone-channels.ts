@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText } from '../kit/field.ts'
+import { mailServer } from './mail-server.ts'
 
 type Part = { readonly label: string; readonly fits: RegExp; readonly says: string; readonly fact: string }
 type PhoneChannelOf = {
@@ -78,7 +79,9 @@ export const phoneChannelList = z.object({
       hasSecret: z.boolean(),
     }),
   ),
-  /** Whether the installation has a mail server. */
+  /** The agency's own mail server; null where it has none. */
+  mail: z.nullable(mailServer),
+  /** Whether the installation has a mail server, which takes letters where the agency's is off. */
   hasMail: z.boolean(),
 })
 export type PhoneChannelList = z.output<typeof phoneChannelList>

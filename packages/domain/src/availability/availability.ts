@@ -34,6 +34,8 @@ export type AvailableStretch = WeekStretch & {
 }
 
 const minutesOfDay = 1440
+const minute = 60_000
+const quarter = 15 * minute
 
 /** What holds in a week: the answer about that week, otherwise the pattern begun last of those that fall on it. */
 export function answerOf<A extends AvailabilityAnswer>(answers: readonly A[], monday: Day): A | undefined {
@@ -80,30 +82,89 @@ function without(stretch: WeekStretch, hours: Omit<WeekStretch, 'state'>): WeekS
   return left.filter(({ from, to }) => from < to)
 }
 
+/** A week of a span as a zone's clock goes through it, told once for all who are asked about it. */
+type ClockWeek = {
+  readonly monday: Day
+  readonly number: number
+  readonly days: readonly Day[]
+  /** The instant of each day's midnight where it has 24 hours without a change of the clock; undefined otherwise. */
+  readonly midnights: readonly (number | undefined)[]
+}
+
+type Span = { readonly from: Day; readonly to: Day }
+let lastWeeks: { readonly key: string; readonly weeks: readonly ClockWeek[] } = { key: '', weeks: [] }
+
+/** The weeks of the last span are kept: a roster asks for the same one for person after person. */
+function clockWeeks({ from, to }: Span, zone: Zone): readonly ClockWeek[] {
+  const key = `${from} ${to} ${zone}`
+  if (lastWeeks.key === key) return lastWeeks.weeks
+  const weeks: ClockWeek[] = []
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
+    const days = weekdays.map((weekday) => addDays(monday, weekday))
+    weeks.push({
+      monday,
+      number: dayNumber(monday),
+      days,
+      midnights: days.map((day) => midnightOf(day, zone)),
+    })
+  }
+  lastWeeks = { key, weeks }
+  return weeks
+}
+
+/** Undefined for a day on which the clock changes: its hours are looked up one by one. */
+function midnightOf(day: Day, zone: Zone): number | undefined {
+  const [start, end] = [momentOf(day, 0, zone), momentOf(day, minutesOfDay, zone)]
+  for (let at = start; at <= end; at += quarter)
+    if (offsetMinutes(at, zone) !== offsetMinutes(start, zone)) return undefined
+  return end - start === minutesOfDay * minute ? start : undefined
+}
+
 /**
  * One person's answers as they fall between two days, in order, with the rules over them. What stretches over a change of
  * the clock keeps the hours that the clock shows; a stretch to midnight ends where the next day begins.
  */
 export function expandAvailability(
   answers: readonly AvailabilityAnswer[],
-  { from, to }: { readonly from: Day; readonly to: Day },
+  span: Span,
   zone: Zone,
   rules: readonly AvailabilityRule[] = [],
 ): AvailableStretch[] {
   const stretches: AvailableStretch[] = []
-  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
-    for (const stretch of withRules(answerOf(answers, monday)?.stretches ?? [], rules, monday)) {
-      const day = addDays(monday, stretch.weekday)
-      if (day < from || day > to) continue
-      const [start, end] = [momentOf(day, stretch.from, zone), momentOf(day, stretch.to, zone)]
-      if (start < end) stretches.push({ ...stretch, day, start, end })
+  for (const week of clockWeeks(span, zone)) {
+    const said = answerOf(answers, week.monday)?.stretches ?? []
+    const touching = rules.length === 0 ? rules : rules.filter(({ days }) => touches(days, week))
+    for (const stretch of withRules(said, touching, week.monday)) {
+      const day = week.days[stretch.weekday]
+      if (day === undefined || day < span.from || day > span.to) continue
+      const midnight = week.midnights[stretch.weekday]
+      const at = (minutes: number) =>
+        midnight === undefined ? momentOf(day, minutes, zone) : midnight + minutes * minute
+      const [start, end] = [at(stretch.from), at(stretch.to)]
+      const { weekday, from, to, state } = stretch
+      if (start < end) stretches.push({ weekday, from, to, state, day, start, end })
     }
   }
-  return stretches.toSorted((a, b) => a.start - b.start)
+  return inOrder(stretches)
 }
 
-const minute = 60_000
-const quarter = 15 * minute
+/** Whether a rule holds on a day of a week: few days are said of many weeks, or many of few. */
+function touches(days: ReadonlySet<Day>, week: ClockWeek): boolean {
+  if (days.size > week.days.length) return week.days.some((day) => days.has(day))
+  for (const day of days) {
+    const number = dayNumber(day) - week.number
+    if (number >= 0 && number < 7) return true
+  }
+  return false
+}
+
+/** One answer is given in order as a rule, and sorting costs more than looking. */
+function inOrder(stretches: AvailableStretch[]): AvailableStretch[] {
+  const isSorted = stretches.every(
+    ({ start }, index) => index === 0 || (stretches[index - 1]?.start ?? 0) <= start,
+  )
+  return isSorted ? stretches : stretches.toSorted((a, b) => a.start - b.start)
+}
 
 /** The instant of some minutes of a day; hours that the clock skips in spring are all the moment when it skips them. */
 function momentOf(day: Day, minutes: number, zone: Zone): number {

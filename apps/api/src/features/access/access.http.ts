@@ -2,7 +2,7 @@ import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoin
 import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
 import { noticeEndpoints as notices } from '@cuadrante/contract/access/notice-endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Mailers } from '../../platform/mail/mailers.ts'
 import type { PhonePost } from '../../platform/notices/phones/phone-post.ts'
 import type { PushPost } from '../../platform/notices/push-post.ts'
 import type { Periodic } from '../../platform/periodic/periodic.ts'
@@ -17,6 +17,7 @@ import { readDeliveriesOf, readFailedDeliveries, sendAgain } from './notices/del
 import { createDevices } from './notices/devices.ts'
 import { forgetNotices } from './notices/forget-notices.ts'
 import { markNotices, readInbox } from './notices/inbox.ts'
+import { createSaveMailServer } from './notices/mail-server.ts'
 import { createPhoneChannels } from './notices/phone-channels.ts'
 import { readSwitches, setDigest, setSwitch } from './notices/switches.ts'
 import {
@@ -44,7 +45,7 @@ import { listUsers, userById } from './users/users.queries.ts'
 
 type Deps = {
   readonly sessions: Sessions
-  readonly mailer: Mailer
+  readonly mailers: Mailers
   readonly periodic: Periodic
   readonly seal: Seal
   readonly ownBackups: OwnBackups
@@ -54,8 +55,8 @@ type Deps = {
 }
 
 export function mountAccess(mount: Mount, deps: Deps): void {
-  const { mailer, periodic, publicUrl } = deps
-  const invite = createInvitePerson(mailer, publicUrl)
+  const { mailers, periodic, publicUrl } = deps
+  const invite = createInvitePerson(mailers, publicUrl)
   mount.verb(endpoints.appInfo, readAppInfo)
   mount.verb(endpoints.logout, logout)
   mount.verb(endpoints.readLink, readLink)
@@ -94,19 +95,20 @@ function mountNotices(mount: Mount, deps: Deps): void {
   mount.verb(notices.sendAgain, sendAgain)
   mount.verb(notices.phoneChannels, phones.read)
   mount.verb(notices.savePhoneChannel, phones.save)
+  mount.verb(notices.saveMailServer, createSaveMailServer(deps))
   mount.handler(notices.testChannel, phones.test)
   deps.periodic.add(forgetNotices)
 }
 
 /** The ways in, second factors and open sessions. */
-function mountSecurity(mount: Mount, { sessions, seal, mailer, publicUrl }: Deps): void {
+function mountSecurity(mount: Mount, { sessions, seal, mailers, publicUrl }: Deps): void {
   const partyOf = createRelyingParty(publicUrl)
   const signIn = createSignIn({ sessions, seal, partyOf })
   mount.handler(endpoints.login, signIn.login)
   mount.handler(security.secondFactor, signIn.secondFactor)
   mount.handler(security.askPasskey, signIn.askPasskey)
   mount.handler(security.signInByPasskey, signIn.signInByPasskey)
-  mount.handler(security.forgotten, createForgotten({ mailer, publicUrl }))
+  mount.handler(security.forgotten, createForgotten({ mailers, publicUrl }))
   mount.handler(security.confirm, confirmByPassword)
   mount.handler(security.askConfirmPasskey, askConfirmPasskey(partyOf))
   mount.handler(security.confirmPasskey, confirmByPasskey(partyOf))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { HandlerContext, Handler } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Mailers } from '../../platform/mail/mailers.ts'
 import { notify } from '../../platform/notices/notify.ts'
 import type { HasLogin } from '../../platform/sessions/sessions.ts'
 import { nobody, recordAccess } from './access-history.ts'
@@ -11,7 +11,7 @@ import { makeLink } from './one-time-links.ts'
 import { takeTurn } from './take-turn.ts'
 
 type Forgotten = (typeof securityEndpoints)['forgotten']
-type Deps = { readonly mailer: Mailer; readonly publicUrl?: string | undefined }
+type Deps = { readonly mailers: Mailers; readonly publicUrl?: string | undefined }
 
 /** Requests in a quarter of an hour: of an address before it is refused, for a name before nothing more happens. */
 const turns = { address: 10, name: 3, seconds: 900 } as const
@@ -25,7 +25,7 @@ const said = {
  * Another password by mail, or from the office where there is no mail to send it by. What is answered, and how soon, does
  * not tell whether the name exists: the letter leaves after the answer.
  */
-export function createForgotten({ mailer, publicUrl }: Deps): Handler<Forgotten> {
+export function createForgotten({ mailers, publicUrl }: Deps): Handler<Forgotten> {
   return async (context, { body }) => {
     const { inTenant, now, ip, reply } = context
     const { seconds, address, name } = turns
@@ -49,6 +49,7 @@ export function createForgotten({ mailer, publicUrl }: Deps): Handler<Forgotten>
     const { inTenant, now, log } = context
     const { email } = person
     const at = { ...context, session: nobody }
+    const mailer = await inTenant((db) => mailers.of(db))
     if (!mailer.isConfigured || publicUrl === undefined || email === null)
       return inTenant((db) => tellOffice({ ...at, db }, person))
     const token = await inTenant(async (db) => {

@@ -1,7 +1,7 @@
 import { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
-import type { Distances, OfferPost } from '../campaigns/index.ts'
+import type { Distances, IsMailed } from '../campaigns/index.ts'
 import { coverJob } from './cover/cover-job.ts'
 import { findCover } from './cover/find-cover.ts'
 import { applyPlan } from './proposals/apply-plan.ts'
@@ -20,13 +20,13 @@ import { readSheet, readSheetOfPlan } from './sheet/read-sheet.ts'
 type Deps = {
   readonly tasks: Tasks
   readonly distances: Distances
-  readonly post: OfferPost
+  readonly isMailed: IsMailed
   readonly solve: SolvePlan
   readonly clock: () => Date
 }
 
 /** People onto jobs by themselves: prepare, run, look, apply. */
-export function mountPlanning(mount: Mount, { tasks, distances, post, solve, clock }: Deps): void {
+export function mountPlanning(mount: Mount, { tasks, distances, isMailed, solve, clock }: Deps): void {
   mount.handler(endpoints.prepare, (context, input) => preparePlan(context, input, distances))
   mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks))
   mount.verb(endpoints.list, listPlans)
@@ -39,7 +39,7 @@ export function mountPlanning(mount: Mount, { tasks, distances, post, solve, clo
   mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))
   mount.verb(endpoints.discard, (context, input) => discardPlan(context, input, tasks))
   mount.verb(endpoints.apply, (context, input) => applyPlan({ ...context, distances }, input))
-  mount.handler(endpoints.offer, (context, input) => offerPlan(context, input, { distances, post }))
+  mount.handler(endpoints.offer, (context, input) => offerPlan(context, input, { distances, isMailed }))
   mount.handler(endpoints.coverOptions, (context, input) => findCover(context, input, distances))
   mount.verb(endpoints.cover, (context, input) => coverJob({ ...context, distances }, input))
   tasks.handle<PlanInput, PlanInput>(planTask, (run) => runPlan(run, { distances, solve, clock }))

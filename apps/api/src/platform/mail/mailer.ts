@@ -1,3 +1,4 @@
+import type { MailFault } from '@cuadrante/contract/access/mail-server.ts'
 import { createTransport } from 'nodemailer'
 
 export type Mail = {
@@ -20,32 +21,71 @@ export type Mailer = {
   readonly send: (mail: Mail) => Promise<boolean>
   /** As `send`, for those who try again. */
   readonly post: (mail: Mail) => Promise<Posting>
+  /** As `send`, for whoever sets it up: what is wrong, or nothing. */
+  readonly try: (mail: Mail) => Promise<MailFault | undefined>
 }
 
-type Log = { warn: (details: object, message: string) => void }
+export type MailLog = { warn: (details: object, message: string) => void }
+
+export const noMailer: Mailer = {
+  isConfigured: false,
+  send: async () => false,
+  post: async () => 'unreachable',
+  try: async () => 'connection',
+}
 
 /** A server that says nothing for so long is tried again later. */
 const patienceMilliseconds = 30_000
 
-export function createMailer(config: { url: string; from: string } | undefined, log: Log): Mailer {
-  if (!config) return { isConfigured: false, send: async () => false, post: async () => 'unreachable' }
-  const transport = createTransport({
-    url: config.url,
-    connectionTimeout: patienceMilliseconds,
-    greetingTimeout: patienceMilliseconds,
-    socketTimeout: patienceMilliseconds,
-  })
-  const post = async ({ unsubscribe, ...mail }: Mail): Promise<Posting> => {
+/** The mail server of the installation. */
+export function createMailer(config: { url: string; from: string } | undefined, log: MailLog): Mailer {
+  if (!config) return noMailer
+  return mailerOver(
+    createTransport({
+      url: config.url,
+      connectionTimeout: patienceMilliseconds,
+      greetingTimeout: patienceMilliseconds,
+      socketTimeout: patienceMilliseconds,
+    }),
+    { from: config.from, log },
+  )
+}
+
+type Transport = Pick<ReturnType<typeof createTransport>, 'sendMail'>
+type Sending = {
+  readonly from: string | { readonly name: string; readonly address: string }
+  readonly log: MailLog
+  /** Ends a conversation that goes on for longer, whoever drags it out. */
+  readonly mostMilliseconds?: number
+}
+
+/** Sends by a transport, and says what its failures mean. */
+export function mailerOver(transport: Transport, { from, log, mostMilliseconds }: Sending): Mailer {
+  const hand = async ({ unsubscribe, ...mail }: Mail): Promise<unknown> => {
     try {
       const headers = unsubscribe ? { headers: listHeaders(unsubscribe) } : {}
-      await transport.sendMail({ from: config.from, ...mail, ...headers })
-      return 'sent'
+      const limit = mostMilliseconds ? { signal: AbortSignal.timeout(mostMilliseconds) } : {}
+      await transport.sendMail({ from, ...mail, ...headers, ...limit })
+      return undefined
     } catch (error) {
       log.warn({ err: error, subject: mail.subject }, 'mail was not sent')
-      return isForGood(error) ? 'refused' : 'unreachable'
+      return error
     }
   }
-  return { isConfigured: true, post, send: async (mail) => (await post(mail)) === 'sent' }
+  const post = async (mail: Mail): Promise<Posting> => {
+    const error = await hand(mail)
+    if (!error) return 'sent'
+    return isForGood(error) ? 'refused' : 'unreachable'
+  }
+  return {
+    isConfigured: true,
+    post,
+    send: async (mail) => (await post(mail)) === 'sent',
+    try: async (mail) => {
+      const error = await hand(mail)
+      return error ? faultOf(error) : undefined
+    },
+  }
 }
 
 const listHeaders = ({ page, oneClick }: NonNullable<Mail['unsubscribe']>) => ({
@@ -53,8 +93,31 @@ const listHeaders = ({ page, oneClick }: NonNullable<Mail['unsubscribe']>) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+type MailError = { readonly code?: string; readonly responseCode?: number; readonly message?: string }
+
 /** A 5xx answer to the address or to the letter (RFC 5321 §4.2.1); one to our own sign-in is the installation's affair. */
 function isForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { code, responseCode } = error as MailError
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
+}
+
+/** A name of the own network is told like one that does not exist. */
+const faults: Readonly<Record<string, MailFault>> = {
+  ENOTPUBLIC: 'host',
+  ENOTFOUND: 'host',
+  EDNS: 'host',
+  EAI_AGAIN: 'host',
+  EAUTH: 'sign_in',
+  ENOAUTH: 'sign_in',
+  ETLS: 'encryption',
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
+}
+
+function faultOf(error: unknown): MailFault {
+  const { code = '', message = '' } = error as MailError
+  return (
+    faults[code] ??
+    (/certificate|self.signed|altname|\bTLS\b|\bSSL\b/i.test(message) ? 'encryption' : 'connection')
+  )
 }

@@ -29,7 +29,12 @@ function aProvider(answer: (tries: number) => Posting | 'took but failed' = () =
     if (said === 'sent' || said === 'took but failed') letters.set(mail.messageId ?? '', mail)
     return said === 'took but failed' ? 'unreachable' : said
   }
-  const mailer: Mailer = { isConfigured: true, post, send: async (mail) => (await post(mail)) === 'sent' }
+  const mailer: Mailer = {
+    isConfigured: true,
+    post,
+    send: async (mail) => (await post(mail)) === 'sent',
+    try: async (mail) => ((await post(mail)) === 'sent' ? undefined : 'connection'),
+  }
   return { mailer, letters, state, told: () => [...letters.values()] }
 }
 
@@ -51,7 +56,12 @@ async function anAgency(mailer: Mailer, settings: object = { notices: { quietFro
       log,
       clock: () => clock.now,
       channels: {
-        mail: mailChannel(given, 'https://agencia.example', sealOfTests),
+        mail: mailChannel({
+          database: app.database,
+          mailers: { of: async () => given, has: async () => given.isConfigured, installation: given },
+          baseUrl: 'https://agencia.example',
+          seal: sealOfTests,
+        }),
         push: silent,
         whatsapp: silent,
         sms: silent,

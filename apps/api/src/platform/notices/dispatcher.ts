@@ -13,15 +13,26 @@ export type Dispatcher = {
   readonly stop: () => Promise<void>
 }
 
-type Asking = {
+type About = {
   readonly kind: NoticeKind
   readonly subject: unknown
   readonly userId: number
   readonly now: Date
 }
 
-/** Another way to the screen of a notice, made as it goes out: a link that does without signing in. */
-export type NoticePath = (db: Tx, asking: Asking) => Promise<string | undefined>
+/**
+ * Another way to the screen of a notice, made as it goes out: a link that does without signing in. Null where nobody needs
+ * the notice any more.
+ */
+export type NoticePath = (db: Tx, about: About) => Promise<string | null | undefined>
+
+/** What became of a notice on one way out, told in the transaction that notes it. */
+export type NoticeLeft = About & {
+  readonly channel: NoticeChannel
+  /** Whom it reached; null where it has failed for good. */
+  readonly sentTo: string | null
+}
+export type OnNoticeLeft = (db: Tx, left: readonly NoticeLeft[]) => Promise<void>
 
 type Deps = {
   readonly database: Database
@@ -29,6 +40,8 @@ type Deps = {
   readonly clock: () => Date
   readonly channels: Readonly<Record<NoticeChannel, Channel>>
   readonly pathOf?: NoticePath
+  /** Whoever keeps proof of what was told. */
+  readonly onLeft?: OnNoticeLeft
 }
 
 const lookEveryMilliseconds = 5000
@@ -99,9 +112,27 @@ async function sendBatch(deps: Deps, batch: Batch): Promise<boolean> {
   }
   const { person, lines } = await leaveOutSpent(deps, batch, await contentsOf(database, batch))
   if (!person || lines.length === 0) return false
-  const handed = await channel.hand({ ...batch, ...person, lines: await withPaths(deps, batch, lines) })
-  await settle(database, batch, outcomeOf(handed, batch, clock()))
+  const needed = await withPaths(deps, batch, lines)
+  if (needed.length === 0) return false
+  const handed = await channel.hand({ ...batch, ...person, lines: needed })
+  const outcome = outcomeOf(handed, batch, clock())
+  await settle(database, batch, outcome, { also: (db) => tellLeft(deps, db, batch, needed, outcome) })
   return handed.posting === 'sent'
+}
+
+async function tellLeft(
+  { onLeft, clock }: Deps,
+  db: Tx,
+  { userId, channel }: Batch,
+  lines: readonly Line[],
+  outcome: Outcome,
+): Promise<void> {
+  if (!onLeft || (outcome.state !== 'sent' && outcome.state !== 'failed')) return
+  const sentTo = outcome.state === 'sent' ? (outcome.address ?? '') : null
+  await onLeft(
+    db,
+    lines.map(({ kind, subject }) => ({ kind, subject, userId, channel, sentTo, now: clock() })),
+  )
 }
 
 function outcomeOf({ posting, address = '' }: Handed, { attempts }: Batch, now: Date): Outcome {
@@ -117,17 +148,22 @@ function outcomeOf({ posting, address = '' }: Handed, { attempts }: Batch, now: 
 /** A list in a letter is told by its beginning, so the rest needs no link of its own. */
 const mostLinks = 25
 
-async function withPaths({ database, pathOf, clock }: Deps, { tenant, userId }: Batch, lines: Line[]) {
+/** The lines with the ways that they lead; those that nobody needs any more are noted and left out. */
+async function withPaths({ database, pathOf, clock }: Deps, batch: Batch, lines: Line[]): Promise<Line[]> {
   if (!pathOf) return lines
-  return database.inTenant(tenant, async (db) => {
+  const { told, over } = await database.inTenant(batch.tenant, async (db) => {
     const told: Line[] = []
+    const over: number[] = []
     for (const [index, line] of lines.entries()) {
-      const asking = { kind: line.kind, subject: line.subject, userId, now: clock() }
-      const path = index < mostLinks ? await pathOf(db, asking) : undefined
-      told.push({ ...line, path: path ?? line.path })
+      const about = { kind: line.kind, subject: line.subject, userId: batch.userId, now: clock() }
+      const path = index < mostLinks ? await pathOf(db, about) : undefined
+      if (path === null) over.push(line.id)
+      else told.push({ ...line, path: path ?? line.path })
     }
-    return told
+    return { told, over }
   })
+  if (over.length > 0) await settle(database, batch, { state: 'dropped', reason: 'over' }, { ids: over })
+  return told
 }
 
 type Line = {
@@ -173,7 +209,7 @@ async function leaveOutSpent({ database, clock }: Deps, batch: Batch, contents: 
   const judged = lines.map((line) => ({ line, reason: reasonFor(line) }))
   for (const reason of ['no_address', 'switched_off', 'read', 'too_old'] as const) {
     const ids = judged.filter((one) => one.reason === reason).map(({ line }) => line.id)
-    if (ids.length > 0) await settle(database, batch, { state: 'dropped', reason }, ids)
+    if (ids.length > 0) await settle(database, batch, { state: 'dropped', reason }, { ids })
   }
   return { person, lines: judged.filter(({ reason }) => reason === undefined).map(({ line }) => line) }
 }

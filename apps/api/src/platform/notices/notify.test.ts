@@ -38,17 +38,24 @@ test('everyone of the office is told once per occasion, however often it is sent
   ])
 })
 
-test('a worker is told who may sign in; one without access is not', async () => {
+test('a worker is told who may sign in; one without access only of what a link answers', async () => {
   const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   const person = await tenant.as('ROLE_USER')
   const { id } = await aWorker(admin)
   const offer = {
-    kind: 'offer_received',
+    kind: 'shift_assigned',
     to: { worker: id },
-    subject: { job: 'Mercado de Santiago' },
-    path: '/offers',
-    key: 'offer 1',
+    subject: { shifts: 1, job: 'Mercado de Santiago' },
+    path: '/jobs',
+    key: 'job 1',
+  } as const
+  const question = {
+    kind: 'availability_asked',
+    to: { worker: id },
+    subject: { monday: '2026-11-30' },
+    path: '/availability',
+    key: 'week',
   } as const
 
   expect(await tenant.inTenant((db) => notify(db, offer))).toBe(0)
@@ -56,7 +63,20 @@ test('a worker is told who may sign in; one without access is not', async () => 
     db.updateTable('workers').set({ user_id: person.userId }).where('id', '=', id).execute(),
   )
   expect(await tenant.inTenant((db) => notify(db, offer))).toBe(1)
-  expect(await told(tenant)).toEqual([{ user_id: person.userId, role: 'ROLE_USER', kind: 'offer_received' }])
+  expect(await told(tenant)).toEqual([{ user_id: person.userId, role: 'ROLE_USER', kind: 'shift_assigned' }])
+
+  const outside = await aWorker(admin)
+  const asked = { ...question, to: { worker: outside.id } }
+  expect(await tenant.inTenant((db) => notify(db, { ...offer, to: { worker: outside.id } }))).toBe(0)
+  expect(await tenant.inTenant((db) => notify(db, asked))).toBe(1)
+  await tenant.inTenant((db) =>
+    db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', (w) => w.selectFrom('workers').select('user_id').where('id', '=', outside.id))
+      .execute(),
+  )
+  expect(await tenant.inTenant((db) => notify(db, { ...asked, key: 'again' }))).toBe(0)
 })
 
 test('a kind that a person switched off does not reach that person', async () => {

@@ -1,6 +1,7 @@
 import {
   canWait,
   channelsOf,
+  hasLink,
   noticeKinds,
   type NoticeKind,
   type NoticeSubject,
@@ -29,7 +30,7 @@ export type NoticeToSend<K extends NoticeKind> = {
 
 /**
  * Tells people by the bell and by what else they want, in the caller's transaction: what goes out waits in `deliveries`.
- * Nobody without access, no switched-off kind, nobody twice.
+ * Nobody without access but by what a link answers, no switched-off kind, nobody twice.
  * @returns how many people were told now
  */
 export function notify<K extends NoticeKind>(db: Tx, notice: NoticeToSend<K>): Promise<number> {
@@ -122,7 +123,8 @@ async function tell(db: Tx, kind: NoticeKind, role: Role, people: RawBuilder<unk
 }
 
 const canBeTold = (kind: NoticeKind, role: Role): RawBuilder<SqlBool> =>
-  sql`u.deleted_at is null and u.is_active and u.roles @> array[${role}] and not u.notices_off @> array[${kind}]`
+  sql`u.deleted_at is null and u.is_active and not u.notices_off @> array[${kind}]
+    and (u.roles @> array[${role}] or (${hasLink(kind) && role === 'ROLE_USER'} and u.roles = '{}' and u.login is null))`
 
 function roleOf(to: Audience): Role {
   if ('worker' in to) return 'ROLE_USER'

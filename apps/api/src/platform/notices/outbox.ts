@@ -1,7 +1,7 @@
 import type { DeliveryReason, NoticeChannel, NoticeKind } from '@cuadrante/contract/access/notices.ts'
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 
 /** Notices of one person and kind, or of a day, that go out by one channel as one message. */
 export type Batch = {
@@ -65,15 +65,22 @@ export type Outcome =
   | { readonly state: 'failed' | 'dropped'; readonly reason: DeliveryReason }
   | { readonly state: 'waiting'; readonly reason: DeliveryReason; readonly dueAt: Date }
 
+type Part = {
+  /** Of the batch; all of it without. */
+  readonly ids?: readonly number[]
+  /** Runs in the same transaction, where anything was noted. */
+  readonly also?: (db: Tx) => Promise<void>
+}
+
 /** Notes what became of a batch, or of some of it; nothing where another process has taken it since. */
 export async function settle(
   database: Database,
   { tenant, batch, attempts }: Batch,
   outcome: Outcome,
-  ids?: readonly number[],
+  { ids, also }: Part = {},
 ): Promise<void> {
-  await database.inTenant(tenant, (db) =>
-    db
+  await database.inTenant(tenant, async (db) => {
+    const noted = await db
       .updateTable('deliveries')
       .set({
         state: outcome.state,
@@ -86,6 +93,8 @@ export async function settle(
       .where('state', '=', 'sending')
       .where('attempts', '=', attempts)
       .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? []), 0]))
-      .execute(),
-  )
+      .returning('id')
+      .execute()
+    if (noted.length > 0) await also?.(db)
+  })
 }

@@ -36,8 +36,9 @@ export const askedPerson = z.object({
   name: z.string(),
   profile: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Without it nobody is told, and they can be asked by telephone only. */
   hasAccess: z.boolean(),
+  /** A letter with a link has gone out, or is about to: so are those told who have no access. */
+  isMailed: z.boolean(),
   askedAt: z.string(),
   answeredAt: z.nullable(z.string()),
   answeredVia,

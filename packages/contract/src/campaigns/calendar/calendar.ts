@@ -38,6 +38,8 @@ const cell = z.object({
   covered: z.number(),
   done: z.number(),
   minutes: z.number(),
+  /** Whose person cannot come and that are still theirs; told to the office, where there are any. */
+  calledOff: z.optional(z.number()),
   /** Of the first of its centres, in the row of a person. */
   place: z.optional(place),
 })
@@ -100,6 +102,8 @@ export const calendarEntry = z.object({
   location: z.nullable(z.string()),
   profile: z.nullable(z.string()),
   isCovered: z.boolean(),
+  /** Whoever has it cannot come on that day, and nobody has it instead yet: told to the office. */
+  isCalledOff: z.optional(z.boolean()),
   version: z.number(),
   worker: z.optional(z.nullable(z.object({ id: z.number(), name: z.string() }))),
 })

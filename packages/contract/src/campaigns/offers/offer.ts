@@ -76,13 +76,16 @@ export const offerStepLabels: Readonly<Record<OfferStep, string>> = {
 }
 
 /** By which way a step came. */
-export const offerWays = ['office', 'portal', 'link', 'mail', 'clock'] as const
+export const offerWays = ['office', 'portal', 'link', 'mail', 'push', 'whatsapp', 'sms', 'clock'] as const
 export type OfferWay = (typeof offerWays)[number]
 export const offerWayLabels: Readonly<Record<OfferWay, string>> = {
   office: 'Oficina',
   portal: 'Portal',
   link: 'Enlace personal',
   mail: 'Correo',
+  push: 'Dispositivo',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
   clock: 'Automático',
 }
 

@@ -1,35 +1,31 @@
 import type { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import {
-  phoneChannelNames,
-  phoneChannels,
-  type PhoneChannelName,
-} from '@cuadrante/contract/access/phone-channels.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { phoneChannels, type PhoneChannelName } from '@cuadrante/contract/access/phone-channels.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, HandlerContext, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { Mailers } from '../../../platform/mail/mailers.ts'
 import { accountOf } from '../../../platform/notices/phones/phone-channel.ts'
 import { mobileNumber } from '../../../platform/notices/phones/phone-number.ts'
 import type { PhonePost } from '../../../platform/notices/phones/phone-post.ts'
 import type { Seal } from '../../../platform/sessions/seal.ts'
 import { takeTurn } from '../take-turn.ts'
+import { agencyChannels } from './agency-channels.ts'
 
 type Endpoints = typeof endpoints
-type Deps = { readonly mailer: Mailer; readonly seal: Seal; readonly phonePost: PhonePost }
+type Deps = { readonly mailers: Mailers; readonly seal: Seal; readonly phonePost: PhonePost }
 
 /** Messages to try a way out: enough to set it up, too few to write to the world. */
 const testTurns = { most: 10, seconds: 3600 } as const
 
-/** The agency's accounts for messages to telephones, and a message to see that they work. */
-export function createPhoneChannels({ mailer, seal, phonePost }: Deps) {
-  const read: Verb<Endpoints['phoneChannels']> = ({ db }) => listOf(db)
+/** The agency's accounts for messages to telephones, and a message to see that a way works. */
+export function createPhoneChannels({ mailers, seal, phonePost }: Deps) {
+  const read: Verb<Endpoints['phoneChannels']> = ({ db }) => agencyChannels(db, mailers)
 
   /** @throws phone_channel_without_secret */
   const save: Verb<Endpoints['savePhoneChannel']> = async (context, { body }) => {
     const { db } = context
     const { channel, isOn, account, sender, secret } = body
-    const before = (await listOf(db)).channels.find((one) => one.channel === channel)
+    const before = (await agencyChannels(db, mailers)).channels.find((one) => one.channel === channel)
     if (isOn && !secret && !before?.hasSecret) throw fail('phone_channel_without_secret')
     const row = { is_on: isOn, account, sender, ...(secret ? { sealed: seal.close(secret) } : {}) }
     await db
@@ -37,7 +33,7 @@ export function createPhoneChannels({ mailer, seal, phonePost }: Deps) {
       .values({ channel, ...row })
       .onConflict((on) => on.columns(['tenant_id', 'channel']).doUpdateSet(row))
       .execute()
-    const after = await listOf(db)
+    const after = await agencyChannels(db, mailers)
     await recordHistory(context, {
       entity: 'settings',
       action: 'updated',
@@ -48,7 +44,7 @@ export function createPhoneChannels({ mailer, seal, phonePost }: Deps) {
     return after
   }
 
-  /** @throws too_many_requests, channel_closed, no_test_address, test_not_sent */
+  /** @throws too_many_requests, channel_closed, no_test_address, test_not_sent, mail_test_not_sent */
   const test: Handler<Endpoints['testChannel']> = async (context, { body }) => {
     const { inTenant, session, now } = context
     const wait = await inTenant((db) =>
@@ -63,13 +59,18 @@ export function createPhoneChannels({ mailer, seal, phonePost }: Deps) {
   }
 
   async function testMail({ inTenant, session }: HandlerContext): Promise<string> {
+    const { mailer, email } = await inTenant(async (db) => ({
+      mailer: await mailers.of(db),
+      ...(await db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', session.userId)
+        .executeTakeFirstOrThrow()),
+    }))
     if (!mailer.isConfigured) throw fail('channel_closed')
-    const { email } = await inTenant((db) =>
-      db.selectFrom('users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow(),
-    )
     if (!email) throw fail('no_test_address')
-    if (!(await mailer.send({ to: email, subject: 'Mensaje de prueba', text: testText })))
-      throw fail('test_not_sent')
+    const fault = await mailer.try({ to: email, subject: 'Mensaje de prueba', text: testText })
+    if (fault) throw fail('mail_test_not_sent', { fault })
     return email
   }
 
@@ -86,24 +87,6 @@ export function createPhoneChannels({ mailer, seal, phonePost }: Deps) {
     if ((await phonePost(channel, account, { to, firstName, text: testText, link: '' })) !== 'sent')
       throw fail('test_not_sent')
     return to
-  }
-
-  async function listOf(db: Tx) {
-    const rows = await db
-      .selectFrom('phone_channels')
-      .select(['channel', 'is_on', 'account', 'sender', 'sealed'])
-      .execute()
-    const channels = phoneChannelNames.map((channel) => {
-      const row = rows.find((one) => one.channel === channel)
-      return {
-        channel,
-        isOn: row?.is_on ?? false,
-        account: row?.account ?? '',
-        sender: row?.sender ?? '',
-        hasSecret: Boolean(row?.sealed),
-      }
-    })
-    return { channels, hasMail: mailer.isConfigured }
   }
 
   return { read, save, test }

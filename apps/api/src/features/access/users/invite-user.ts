@@ -1,6 +1,6 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
-import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { Mailers } from '../../../platform/mail/mailers.ts'
 import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { makeLink } from '../one-time-links.ts'
@@ -15,11 +15,11 @@ export type InvitePerson = (
  * Makes a one-time link and mails it. Without a mail server, or without an own address that a mail could name, the
  * administrator gets it, this once: no link begins with what a request says about itself.
  */
-export function createInvitePerson(mailer: Mailer, publicUrl: string | undefined): InvitePerson {
+export function createInvitePerson(mailers: Mailers, publicUrl: string | undefined): InvitePerson {
   return async (context, userId) => {
     const { inTenant, now } = context
     requireRecentIdentity(context)
-    const { token, person } = await inTenant(async (db) => {
+    const { token, person, mailer } = await inTenant(async (db) => {
       const person = await userById(db, userId)
       const purpose = person.hasPassword ? 'reset' : 'invitation'
       await recordAccess(
@@ -29,7 +29,11 @@ export function createInvitePerson(mailer: Mailer, publicUrl: string | undefined
         { link: purpose },
       )
       await db.updateTable('users').set({ password_asked_at: null }).where('id', '=', userId).execute()
-      return { person, token: await makeLink(db, { purpose, userId, now }) }
+      return {
+        person,
+        mailer: await mailers.of(db),
+        token: await makeLink(db, { purpose, userId, now }),
+      }
     })
     const link = `${publicUrl ?? ''}/access/${token}`
     const isSent =

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { last } from '../../../platform/database/pipelined-pool.ts'
 import type { Input, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { isOpenCallOff } from '../call-offs/open-call-offs.queries.ts'
 import { visibleJobs } from '../scope.ts'
 import { readIdle, readWeeks, withAway, withPeople } from './people-weeks.queries.ts'
 
@@ -21,6 +22,7 @@ type CellRow = {
   readonly covered: number
   readonly done: number
   readonly minutes: number
+  readonly called_off: number
   readonly province_id: number | null
   readonly city_id: number | null
 }
@@ -35,7 +37,7 @@ const rowKeys: Readonly<
 const nameless: Readonly<Record<By, string>> = { center: 'Sin centro', worker: 'Sin asignar' }
 
 /** Jobs counted by day and row. Cancelled ones are left out unless asked for. */
-export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, { query }) => {
+export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session, now }, { query }) => {
   refusePeople(session, query.by)
   const key = rowKeys[query.by]
   const weeks = query.by === 'worker' ? await readWeeks(db, session, query) : undefined
@@ -45,11 +47,12 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
   const { rows } = await sql<CellRow>`${wantsAway ? sql`` : last}
     select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
       count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done,
-      (extract(epoch from sum(worked)) / 60)::int as minutes,
+      (extract(epoch from sum(worked)) / 60)::int as minutes, count(*) filter (where is_called_off) as called_off,
       (array_agg(province_id order by job_id))[1] as province_id, (array_agg(city_id order by job_id))[1] as city_id
     from (
       select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.date,
-        sum(s.ends_at - s.starts_at) as worked, j.id as job_id, p.province_id, p.city_id
+        sum(s.ends_at - s.starts_at) as worked, j.id as job_id, p.province_id, p.city_id,
+        ${isCalledOffOn(session, now, sql`s.date`)} as is_called_off
       from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
         left join centres p on p.id = j.centre_id
       where s.date between ${query.from}::date and ${query.to}::date and ${visibleJobs(session)} and ${asked(query)}
@@ -65,7 +68,7 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session }, {
 function calendarOf(cells: readonly CellRow[], by: By): Calendar {
   const byId = new Map<number | null, CalendarRow>()
   const totals = new Map<string, number>()
-  for (const { id, name, detail, date, jobs, covered, done, minutes, ...at } of cells) {
+  for (const { id, name, detail, date, jobs, covered, done, minutes, called_off, ...at } of cells) {
     const place = { provinceId: at.province_id, cityId: at.city_id }
     const row = byId.get(id) ?? {
       id,
@@ -74,7 +77,15 @@ function calendarOf(cells: readonly CellRow[], by: By): Calendar {
       ...(by === 'center' && id !== null && { place }),
       cells: [],
     }
-    row.cells.push({ date, jobs, covered, done, minutes, ...(by === 'worker' && { place }) })
+    row.cells.push({
+      date,
+      jobs,
+      covered,
+      done,
+      minutes,
+      ...(called_off > 0 && { calledOff: called_off }),
+      ...(by === 'worker' && { place }),
+    })
     byId.set(id, row)
     totals.set(date, (totals.get(date) ?? 0) + jobs)
   }
@@ -106,10 +117,11 @@ type EntryRow = {
   readonly version: number
   readonly worker_id: number | null
   readonly worker_name: string | null
+  readonly is_called_off: boolean
 }
 
 /** The jobs of a cell or of a week, each on each of its days, by their hour. */
-export const readEntries: Verb<Endpoints['entries']> = async ({ db, session }, { query }) => {
+export const readEntries: Verb<Endpoints['entries']> = async ({ db, session, now }, { query }) => {
   refusePeople(session, query.by)
   const { id } = rowKeys[query.by]
   const row =
@@ -120,7 +132,8 @@ export const readEntries: Verb<Endpoints['entries']> = async ({ db, session }, {
         : sql`${id} = ${query.rowId}`
   const { rows } = await sql<EntryRow>`${last}
     select j.id as job_id, ${id} as row_id, d.date, j.campaign_id, c.name as campaign_name, j.status, d.slots, j.centre_name,
-      j.location, j.profile_name, j.version, j.worker_id, j.worker_name
+      j.location, j.profile_name, j.version, j.worker_id, j.worker_name,
+      ${isCalledOffOn(session, now, sql`d.date`)} as is_called_off
     from (
       select s.job_id, s.date, min(s.start_time) as first, json_agg(
         json_build_array(left(s.start_time::text, 5), left(s.end_time::text, 5)) order by s.start_time) as slots
@@ -145,12 +158,19 @@ function entryOf(row: EntryRow, { activeRole }: Session): CalendarEntry {
     location: row.location,
     profile: row.profile_name,
     isCovered: row.worker_id !== null,
+    ...(row.is_called_off && { isCalledOff: true }),
     version: row.version,
     ...(activeRole === 'ROLE_CLIENT'
       ? {}
       : { worker: row.worker_id === null ? null : { id: row.worker_id, name: row.worker_name ?? '' } }),
   }
 }
+
+/** Whether whoever has job `j` has called a day of it off. A client learns of people neither who nor whether. */
+const isCalledOffOn = ({ activeRole }: Session, now: Date, date: RawBuilder<unknown>): RawBuilder<boolean> =>
+  activeRole === 'ROLE_ADMIN'
+    ? sql`exists (select from call_offs o where o.job_id = j.id and o.date = ${date} and ${isOpenCallOff(now.toISOString())})`
+    : sql`false`
 
 const asked = ({ campaignId, status }: Pick<MatrixQuery, 'campaignId' | 'status'>) =>
   sql<boolean>`${sql.join(

@@ -1,5 +1,6 @@
 import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { calendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { ruleEndpoints } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
@@ -299,6 +300,68 @@ test('the office sees in the calendar of people when each cannot come: days, hou
     'DTSTART;TZID=Europe/Madrid:20261126T000000\r\nDTEND;TZID=Europe/Madrid:20261126T150000',
   )
   expect(text.match(/SUMMARY:No disponible\r\nSTATUS:CONFIRMED\r\nTRANSP:TRANSPARENT/g)).toHaveLength(4)
+})
+
+test('a shift that its person cannot come to is marked for the office, in cells, entries and the person’s own calendar', async () => {
+  const { tenant, admin, aJob, aWorker, aCentre, aClient } = await aPlannedAgency(app)
+  const workerId = await aWorker()
+  const job = await aJob({
+    workerId,
+    status: 'CONFIRMADO',
+    centerId: await aCentre(),
+    schedules: scheduleOn({ '2026-11-25': '09:00-14:00', '2026-11-26': '09:00-14:00' }),
+  })
+  const query = { from: '2026-11-23', to: '2026-11-29' } as const
+  const marks = async (caller = admin) => {
+    const { rows } = await caller.call(endpoints.matrix, { query })
+    const entries = await caller.call(endpoints.entries, { query })
+    return {
+      cells: rows.flatMap(({ cells }) => cells.map(({ date, calledOff }) => [date, calledOff])),
+      entries: entries.map(({ date, isCalledOff }) => [date, isCalledOff]),
+    }
+  }
+  const { path } = await admin.call(endpoints.createFeed, { params: { id: workerId } })
+  const feed = async () =>
+    (await app.anonymous(tenant.id).raw('GET', path)).body
+      .replaceAll('\r\n ', '')
+      .split('BEGIN:VEVENT')
+      .slice(1)
+  await admin.call(callOffEndpoints.tellFor, {
+    body: { jobId: job.id, date: '2026-11-25', workerId, reason: 'ILLNESS', note: 'fiebre' },
+  })
+  const told = [
+    ['2026-11-25', 1],
+    ['2026-11-26', undefined],
+  ]
+  expect(await marks()).toEqual({
+    cells: told,
+    entries: [
+      ['2026-11-25', true],
+      ['2026-11-26', undefined],
+    ],
+  })
+  const [first, second] = await feed()
+  expect(first).toContain('SUMMARY:No puedo ir · ')
+  expect(first).toContain('STATUS:TENTATIVE')
+  expect(first).not.toMatch(/enfermedad|fiebre/i)
+  expect(second).not.toContain('No puedo ir')
+  expect(second).toContain('STATUS:CONFIRMED')
+  // A client learns nothing of people, and a shift that is another's is no call-off any more.
+  const { campaignId } = job
+  const clientId = await aClient()
+  await tenant.inTenant((db) =>
+    db.updateTable('campaigns').set({ client_id: clientId }).where('id', '=', campaignId).execute(),
+  )
+  const client = await tenant.as('ROLE_CLIENT', { clientId })
+  expect((await marks(client)).entries).toEqual([
+    ['2026-11-25', undefined],
+    ['2026-11-26', undefined],
+  ])
+  await admin.call(jobEndpoints.move, {
+    params: { id: job.id },
+    body: { workerId: await aWorker({ name: 'Brais Rey Lema' }), version: job.version },
+  })
+  expect((await marks()).cells.map(([, calledOff]) => calledOff)).toEqual([undefined, undefined])
 })
 
 describe('the calendar link of a worker', () => {

@@ -129,6 +129,8 @@ type ShiftRow = {
   readonly observations: string | null
   readonly version: number
   readonly updatedAt: string
+  /** Days that the person has called off. */
+  readonly calledOff: readonly Day[]
   readonly slots: SlotText
 }
 
@@ -136,6 +138,8 @@ async function shiftsOf(db: Tx, workerId: number, from: string, tenant: string):
   const { rows } = await sql<ShiftRow>`
     select j.id, j.status, j.timezone, c.name as campaign, j.client_name as client, j.centre_name as centre,
       p.address, j.location, j.profile_name as profile, j.observations, j.version, j.updated_at as "updatedAt",
+      array(select o.date::text from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id
+        and o.taken_back_at is null) as "calledOff",
       ${slotsOfJob} as slots
     from jobs j join campaigns c on c.id = j.campaign_id left join centres p on p.id = j.centre_id
     where j.worker_id = ${workerId} and j.deleted_at is null and j.end_date >= ${from}::date
@@ -145,23 +149,33 @@ async function shiftsOf(db: Tx, workerId: number, from: string, tenant: string):
 
 /** One event for each stretch of work: a shift over midnight is one. */
 function eventsOf(row: ShiftRow, tenant: string): CalendarEvent[] {
-  return spansOf(scheduleOf(row.slots)).map(({ from, to }) => ({
-    uid: `trabajo-${row.id}-${from.day}-${from.hour.replace(':', '')}@${tenant}.cuadrante`,
-    zone: row.timezone,
-    from,
-    to,
-    summary: `${row.campaign}${row.centre ? ` · ${row.centre}` : ''}`,
-    location: [row.centre, row.address, row.location].filter(Boolean).join(', '),
-    description: [
-      `Trabajo #${row.id} · ${jobStatusLabels[row.status]}`,
-      row.profile && `Perfil: ${row.profile}`,
-      `Cliente: ${row.client}`,
-      row.observations,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    status: row.status === 'ANULADO' ? 'CANCELLED' : row.status === 'PENDIENTE' ? 'TENTATIVE' : 'CONFIRMED',
-    sequence: row.version,
-    changedAt: row.updatedAt,
-  }))
+  return spansOf(scheduleOf(row.slots)).map(({ from, to }) => {
+    const isCalledOff = row.calledOff.includes(from.day) && row.status !== 'ANULADO'
+    return {
+      uid: `trabajo-${row.id}-${from.day}-${from.hour.replace(':', '')}@${tenant}.cuadrante`,
+      zone: row.timezone,
+      from,
+      to,
+      summary: `${isCalledOff ? 'No puedo ir · ' : ''}${row.campaign}${row.centre ? ` · ${row.centre}` : ''}`,
+      location: [row.centre, row.address, row.location].filter(Boolean).join(', '),
+      description: [
+        isCalledOff &&
+          'Has avisado de que no puedes ir. El turno es tuyo hasta que la oficina encuentre a alguien.',
+        `Trabajo #${row.id} · ${jobStatusLabels[row.status]}`,
+        row.profile && `Perfil: ${row.profile}`,
+        `Cliente: ${row.client}`,
+        row.observations,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      status:
+        row.status === 'ANULADO'
+          ? 'CANCELLED'
+          : row.status === 'PENDIENTE' || isCalledOff
+            ? 'TENTATIVE'
+            : 'CONFIRMED',
+      sequence: row.version,
+      changedAt: row.updatedAt,
+    }
+  })
 }

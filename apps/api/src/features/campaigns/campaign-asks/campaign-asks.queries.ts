@@ -43,7 +43,10 @@ export async function askedPeople(
   const { rows } = await sql<Row>`
     select w.id as "workerId", ${workerName} as name, ${profileOf} as profile, nullif(w.phone, '') as phone,
       exists (select from users u where u.id = w.user_id and u.deleted_at is null and u.is_active
-        and u.roles @> array['ROLE_USER']) as "hasAccess", a.asked_at as "askedAt", a.answered_at as "answeredAt",
+        and u.roles @> array['ROLE_USER']) as "hasAccess",
+      exists (select from deliveries d where d.user_id = w.user_id and d.kind = 'campaign_asked' and d.channel = 'mail'
+        and d.state in ('waiting', 'sending', 'sent') and d.created_at >= a.asked_at - interval '1 day') as "isMailed",
+      a.asked_at as "askedAt", a.answered_at as "answeredAt",
       a.answered_via as "answeredVia", a.answers
     from campaign_asks a join workers w on w.id = a.worker_id
     where a.campaign_id = ${campaignId} and ${mayBeAsked}

@@ -74,7 +74,7 @@ test('people are asked about the days of a campaign, answer each, and the office
   const { admin, lucia, workerId, braisId, params, jobOn, ask, answer } = await aCampaignToAsk()
   const fitting = await admin.call(endpoints.fitting, { params, query: {} })
   expect(fitting.map((one) => one.workerId).toSorted()).toEqual([workerId, braisId].toSorted())
-  expect(await ask([workerId, braisId])).toEqual({ asked: 2, told: 1 })
+  expect(await ask([workerId, braisId])).toEqual({ asked: 2, told: 2 })
   expect(await admin.call(endpoints.fitting, { params, query: {} })).toEqual([])
   expect((await lucia.call(noticeEndpoints.notices)).notices).toMatchObject([
     {
@@ -102,7 +102,7 @@ test('people are asked about the days of a campaign, answer each, and the office
     ['2026-12-03', 1],
   ])
   expect(people).toMatchObject([
-    { workerId: braisId, hasAccess: false, answeredAt: null, answers: [], missing: 3 },
+    { workerId: braisId, hasAccess: false, isMailed: true, answeredAt: null, answers: [], missing: 3 },
     {
       workerId,
       hasAccess: true,
@@ -116,7 +116,7 @@ test('people are asked about the days of a campaign, answer each, and the office
   ])
   // The next day of the agency.
   now = new Date('2026-11-20T23:05:00Z')
-  expect(await ask()).toEqual({ asked: 2, told: 1 })
+  expect(await ask()).toEqual({ asked: 2, told: 2 })
   await answer({ '2026-12-03': 'can' })
   expect(await ask()).toEqual({ asked: 1, told: 0 })
 })

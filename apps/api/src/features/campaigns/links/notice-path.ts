@@ -2,6 +2,7 @@ import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { NoticePath } from '../../../platform/notices/dispatcher.ts'
 import { agencyAt } from '../agency.ts'
+import { offerPath } from '../offers/offer-notices.ts'
 import { makeWorkerLink } from './worker-links.ts'
 
 const day = 86_400_000
@@ -9,9 +10,10 @@ const day = 86_400_000
 const longestDays = 30
 
 /** Where a question to a worker is answered without signing in. The link is made as the message goes out. */
-export const answerPath: NoticePath = async (db, { kind, subject, userId, now }) => {
+export const answerPath: NoticePath = async (db, asking) => {
+  const { kind, subject, userId, now } = asking
   if (kind !== 'availability_asked' && kind !== 'shift_to_confirm' && kind !== 'campaign_asked')
-    return undefined
+    return offerPath(db, asking)
   const { rows } = await sql<{ id: number }>`
     select id from workers where user_id = ${userId} and deleted_at is null and worker_status = 'ACTIVE'`.execute(
     db,

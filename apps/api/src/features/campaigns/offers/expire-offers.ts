@@ -3,8 +3,7 @@ import type { Distances } from '../distances.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockedOffer } from './offer-record.ts'
 import { recordSteps, type StepBy } from './offer-steps.ts'
-import type { Offering } from './offering.ts'
-import type { OfferPost } from './offer-post.ts'
+import type { IsMailed, Offering } from './offering.ts'
 import { isFreePlace } from './answers/openings.ts'
 import { promoteWaiting } from './answers/promote.ts'
 import { askNext, offersWithTurn } from './waves/ask-next.ts'
@@ -16,7 +15,7 @@ type Clockwork = Pick<Offering, 'now' | 'log'>
  * freed go to those who wait, and where people are asked one after another the next one is.
  */
 export const createExpireOffers =
-  (deps: { readonly distances: Distances; readonly post: OfferPost }) =>
+  (deps: { readonly distances: Distances; readonly isMailed: IsMailed }) =>
   async (db: Tx, { now, log }: Clockwork): Promise<void> => {
     const by: StepBy = { actor: 'Cuadrante', via: 'clock', ip: null, at: now }
     for (const offerId of await dueOffers(db, now)) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { isPast, lockedOffer } from './offer-record.ts'
-import { makeOfferLink } from './offer-links.ts'
+import { endOfferLinks, makeOfferLink } from './offer-links.ts'
 import { recordSteps } from './offer-steps.ts'
 
 type Person = { readonly workerId: number; readonly name: string; readonly phone: string }
@@ -24,7 +24,9 @@ export const createHandOverLinks =
       if (people.length === 0) throw fail('not_found')
       const links: OfferLinks[number][] = []
       for (const person of people) {
-        const token = await makeOfferLink(db, { offerId: offer.id, workerId: person.workerId, now })
+        const about = { offerId: offer.id, workerId: person.workerId }
+        await endOfferLinks(db, about)
+        const token = await makeOfferLink(db, { ...about, now })
         links.push({ ...person, link: `${publicUrl ?? ''}/offers/answer/${token}` })
       }
       await recordSteps(

@@ -22,7 +22,7 @@ export async function previewOffer(
   offering: Offering,
   { body }: Input<Endpoints['preview']>,
 ): Promise<Reply<Endpoints['preview']>> {
-  const { db, now, post } = offering
+  const { db, now, isMailed } = offering
   const jobs = await openingsFor(db, body.jobId, body.places, now)
   const [job] = jobs
   if (!job) throw fail('not_found')
@@ -41,7 +41,7 @@ export async function previewOffer(
       const { outcome = 'free', conflicts = [] } = judged.get(person.workerId) ?? {}
       return { ...person, outcome, conflicts: [...conflicts] }
     }),
-    isMailed: post.isConfigured,
+    isMailed: await isMailed(db),
     beginsAt: beginningOf(job),
   }
 }
@@ -54,7 +54,7 @@ export async function makeOffer(
   offering: Offering,
   { body }: Input<Endpoints['make']>,
 ): Promise<Reply<Endpoints['make']>> {
-  const { db, now, post } = offering
+  const { db, now, isMailed } = offering
   const agency = await agencyAt(db, now)
   const found = await openingsFor(db, body.jobId, body.places, now)
   const [job] = found
@@ -68,7 +68,7 @@ export async function makeOffer(
     terms: { mode, message, conflictReason, answerBy, waveHours: body.waveHours ?? null },
     workerIds,
   })
-  return offerById(db, id, { now, isMailed: post.isConfigured })
+  return offerById(db, id, { now, isMailed: await isMailed(db) })
 }
 
 type NewOffer = {

@@ -2,22 +2,21 @@ import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { notify } from '../../../platform/notices/notify.ts'
 import { agencyAt } from '../agency.ts'
 import { addInvitations } from './invitations/add-invitations.ts'
 import { giveOpening } from './answers/give-opening.ts'
+import { tellPromoted } from './tell-people.ts'
 import { invitationOf, isPast, lockedOffer } from './offer-record.ts'
 import { recordSteps } from './offer-steps.ts'
 import { offerById } from './offers.queries.ts'
 import { stepBy, type Offering } from './offering.ts'
 import { takeBackFromAll } from './withdraw-offers.ts'
 import { freeOpening } from './answers/openings.ts'
-import { workText } from './work-text.ts'
 
 type Endpoints = typeof offerEndpoints
 
-const reply = ({ db, now, post }: Offering, id: number) =>
-  offerById(db, id, { now, isMailed: post.isConfigured })
+const reply = async ({ db, now, isMailed }: Offering, id: number) =>
+  offerById(db, id, { now, isMailed: await isMailed(db) })
 
 /** Asks more people for the same places, until the answers are due. @throws offer_closed, already_invited */
 export async function inviteMore(
@@ -40,7 +39,7 @@ export async function pickWorker(
   offering: Offering,
   { params, body }: Input<Endpoints['pick']>,
 ): Promise<Reply<Endpoints['pick']>> {
-  const { db, now, post } = offering
+  const { db, now } = offering
   const offer = await lockedOffer(db, params.id)
   const { status, workerId } = await invitationOf(db, offer.id, body.workerId)
   if (offer.status === 'WITHDRAWN') throw fail('offer_withdrawn')
@@ -51,14 +50,7 @@ export async function pickWorker(
   await recordSteps(db, stepBy(offering), [
     { offerId: offer.id, workerId, kind: 'picked', detail: { jobId: place.id } },
   ])
-  await notify(db, {
-    kind: 'offer_promoted',
-    to: { worker: workerId },
-    subject: { job: workText(place) },
-    path: '/offers',
-    key: `offer ${offer.id} job ${place.id} ${now.toISOString()}`,
-  })
-  await post.enqueue(db, { letter: 'promoted', offerId: offer.id, workerIds: [workerId] })
+  await tellPromoted(offering, offer, workerId, place)
   return reply(offering, offer.id)
 }
 

@@ -22,7 +22,7 @@ export async function offerCover(
   offering: Offering,
   { params, body }: Input<OfferCover>,
 ): Promise<Reply<OfferCover>> {
-  const { db, now, post } = offering
+  const { db, now, isMailed } = offering
   const { version, workerIds, waveMinutes, reason } = body
   const job = await heldJob(db, params.id)
   if (job.version !== version) throw fail('cover_changed')
@@ -52,5 +52,5 @@ export async function offerCover(
     after: { offer: id, worker: job.workerName ?? null },
     reason,
   })
-  return offerById(db, id, { now, isMailed: post.isConfigured })
+  return offerById(db, id, { now, isMailed: await isMailed(db) })
 }

@@ -8,17 +8,15 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
 
 type LinkOf = { readonly offerId: number; readonly workerId: number }
 
-/** Makes the one link that answers an offer for a worker; an earlier one stops working. Only its digest is kept. */
+/**
+ * Makes a link that answers an offer for a worker. Only its digest is kept. Earlier ones go on, as any of the messages that
+ * carry them may be the one that is read; the first answer spends them all.
+ */
 export async function makeOfferLink(
   db: Tx,
   { offerId, workerId, now }: LinkOf & { readonly now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db
-    .deleteFrom('offer_links')
-    .where('offer_id', '=', offerId)
-    .where('worker_id', '=', workerId)
-    .execute()
   await sql`
     insert into offer_links (digest, offer_id, worker_id, created_at, expires_at)
     select ${digestOf(token)}, o.id, ${workerId}, ${now.toISOString()}::timestamptz, o.answer_by
@@ -46,14 +44,23 @@ export async function liveOfferLink(db: Tx, token: string, now: Date): Promise<L
   return rows[0]
 }
 
-/** Marks a link as used; a second use at the same moment finds it spent. @throws offer_link_spent */
-export async function spendOfferLink(db: Tx, digest: string, now: Date): Promise<void> {
+/** Ends the links of an offer for a worker: the one handed over last is the one that counts. */
+export const endOfferLinks = (db: Tx, { offerId, workerId }: LinkOf) =>
+  db.deleteFrom('offer_links').where('offer_id', '=', offerId).where('worker_id', '=', workerId).execute()
+
+/** Marks a link and all others to the same answer as used; a second use at the same moment finds it spent. @throws offer_link_spent */
+export async function spendOfferLink(
+  db: Tx,
+  { digest, offerId, workerId }: Pick<LiveLink, 'digest' | 'offerId' | 'workerId'>,
+  now: Date,
+): Promise<void> {
   const spent = await db
     .updateTable('offer_links')
     .set({ used_at: now.toISOString() })
-    .where('digest', '=', digest)
+    .where('offer_id', '=', offerId)
+    .where('worker_id', '=', workerId)
     .where('used_at', 'is', null)
     .returning('digest')
-    .executeTakeFirst()
-  if (!spent) throw fail('offer_link_spent')
+    .execute()
+  if (!spent.some((one) => one.digest === digest)) throw fail('offer_link_spent')
 }

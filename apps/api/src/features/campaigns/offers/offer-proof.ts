@@ -5,8 +5,10 @@ import {
   offerWayLabels,
   type OfferStep,
 } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { deliveryReasons, noticeChannelLabels, type Delivery } from '@cuadrante/contract/access/notices.ts'
 import { longDay, shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { sql } from 'kysely'
 import { attachment } from '../../../platform/http/attachment.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -24,10 +26,17 @@ export type OfferProof = {
   readonly dni: string
   readonly conditions: Conditions
   readonly steps: readonly StoredStep[]
+  /** What the log of the person's notices says of this offer; it goes back as far as notices are kept. */
+  readonly notices: readonly LoggedNotice[]
   /** Position of the first row of the worker's chain that does not fit. */
   readonly brokenAt: number | undefined
   readonly zone: Zone
 }
+
+type LoggedNotice = Pick<
+  Delivery,
+  'channel' | 'state' | 'reason' | 'address' | 'createdAt' | 'sentAt' | 'readAt'
+>
 
 /** The proof of a call as a PDF. @throws not_found */
 export const readProof: Handler<(typeof offerEndpoints)['proof']> = async (
@@ -59,13 +68,25 @@ export async function loadProof(db: Tx, offerId: number, workerId: number): Prom
     dni,
     conditions: made.detail as unknown as Conditions,
     steps,
+    notices: await noticesOf(db, offerId, workerId),
     brokenAt: await brokenStepOf(db, workerId),
     zone: (await settingsOf(db)).timeZone,
   }
 }
 
+async function noticesOf(db: Tx, offerId: number, workerId: number): Promise<LoggedNotice[]> {
+  const { rows } = await sql<LoggedNotice>`
+    select d.channel, d.state, d.reason, d.address, n.created_at as "createdAt", d.sent_at as "sentAt", n.read_at as "readAt"
+    from workers w
+      join deliveries d on d.user_id = w.user_id and d.kind in ('offer_received', 'offer_promoted')
+      join notices n on n.id = d.notice_id
+    where w.id = ${workerId} and (n.subject ->> 'offerId')::bigint = ${offerId}
+    order by d.id`.execute(db)
+  return rows
+}
+
 function proofPaper(proof: OfferProof, now: Date): Paper {
-  const { conditions, steps, zone } = proof
+  const { conditions, steps, notices, zone } = proof
   const at = (instant: string | number) => momentText(instant, zone)
   const paper = startPaper({
     title: 'Justificante de oferta de trabajo',
@@ -118,10 +139,28 @@ function proofPaper(proof: OfferProof, now: Date): Paper {
     .paragraph(
       `Fecha y hora del servidor, en la zona ${zone}. Los pasos se guardan al ocurrir y la aplicación no puede cambiarlos ni borrarlos.`,
     )
+    .heading('Avisos a la persona')
+    .facts(noticeFacts(notices, at))
     .heading('Comprobación')
     .paragraph(chainText(proof.brokenAt))
     .facts([['Huella del último paso (SHA-256)', steps.at(-1)?.hash ?? '']])
   return paper
+}
+
+const noticeFacts = (notices: readonly LoggedNotice[], at: (instant: string) => string): [string, string][] =>
+  notices.length === 0
+    ? [['Fuera de la aplicación', 'Sin avisos']]
+    : notices.map((notice) => [noticeChannelLabels[notice.channel], noticeText(notice, at)])
+
+/** "Avisada el 12/12/2026 18:02:09 (ana@mail.es), abierta el 12/12/2026 18:40:11." */
+function noticeText(
+  { state, reason, address, sentAt, readAt }: LoggedNotice,
+  at: (instant: string) => string,
+): string {
+  const seen = readAt ? `abierta el ${at(readAt)}` : 'sin abrir en la aplicación'
+  if (sentAt) return `Avisada el ${at(sentAt)}${address ? ` (${address})` : ''}, ${seen}.`
+  if (state === 'waiting' || state === 'sending') return `Pendiente de salir, ${seen}.`
+  return `Sin avisar: ${reason ? deliveryReasons[reason].toLowerCase() : 'no ha salido'}; ${seen}.`
 }
 
 const conditionFacts = (

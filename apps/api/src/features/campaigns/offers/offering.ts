@@ -1,10 +1,13 @@
 import type { OfferWay } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { PlanningActor } from '../planning.ts'
-import type { OfferPost } from './offer-post.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { StepBy } from './offer-steps.ts'
 
-/** What every verb of offers works with: a planner, by which way it came, and the mail that goes out afterwards. */
-export type Offering = PlanningActor & { readonly via: OfferWay; readonly post: OfferPost }
+/** Whether offers go out by e-mail; otherwise the office hands links over itself. */
+export type IsMailed = (db: Tx) => Promise<boolean>
+
+/** What every verb of offers works with: a planner, and by which way it came. */
+export type Offering = PlanningActor & { readonly via: OfferWay; readonly isMailed: IsMailed }
 
 export const stepBy = ({ session, via, ip, now }: Offering): StepBy => ({
   actor: session.name,

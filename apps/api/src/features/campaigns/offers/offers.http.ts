@@ -2,19 +2,16 @@ import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/o
 import type { OfferWay } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
-import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Periodic } from '../../../platform/periodic/periodic.ts'
 import type { Actor } from '../../../platform/history/record-history.ts'
-import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import type { Distances } from '../distances.ts'
 import { createExpireOffers } from './expire-offers.ts'
 import { createHandOverLinks } from './hand-over-links.ts'
 import { makeOffer, previewOffer } from './make-offer.ts'
 import { inviteMore, pickWorker, withdrawOffer } from './manage-offer.ts'
-import { createMailOffers, createOfferPost, offerMailTask } from './offer-post.ts'
 import { offerCover } from './offer-cover.ts'
 import { offerById, offersOfJob } from './offers.queries.ts'
-import type { Offering } from './offering.ts'
+import type { IsMailed, Offering } from './offering.ts'
 import {
   answerOfferLink,
   answerOwnOffer,
@@ -27,34 +24,33 @@ import { jobById } from '../jobs/job-rows.queries.ts'
 
 type Deps = {
   readonly distances: Distances
-  readonly tasks: Tasks
   readonly periodic: Periodic
-  readonly mailer: Mailer
+  readonly isMailed: IsMailed
   /** Where people reach the product: links in mails start with it. */
   readonly publicUrl?: string
-  readonly clock: () => Date
 }
 
 const expireEveryMinutes = 5
 
 /** Offers: the office's verbs, the worker's answers, and the link that answers without signing in. */
 export function mountOffers(mount: Mount, deps: Deps): void {
-  const { distances, tasks, periodic, mailer, publicUrl, clock } = deps
-  const post = createOfferPost({ tasks, mailer, baseUrl: publicUrl })
+  const { distances, periodic, isMailed, publicUrl } = deps
   const as = (
     context: Omit<Context, 'session'> & { readonly session: Actor },
     via: OfferWay = 'office',
-  ): Offering => ({ ...context, distances, post, via })
+  ): Offering => ({ ...context, distances, isMailed, via })
   const nobody: Actor = { userId: null, name: '', activeRole: null }
-  const asked = ({ now }: Pick<Context, 'now'>) => ({ now, isMailed: post.isConfigured })
+  const asked = async ({ db, now }: Pick<Context, 'db' | 'now'>) => ({ now, isMailed: await isMailed(db) })
 
   mount.verb(offers.preview, (context, input) => previewOffer(as(context), input))
   mount.verb(offers.make, (context, input) => makeOffer(as(context), input))
   mount.verb(offers.offerCover, (context, input) => offerCover(as(context), input))
-  mount.verb(offers.get, (context, { params }) => offerById(context.db, params.id, asked(context)))
+  mount.verb(offers.get, async (context, { params }) =>
+    offerById(context.db, params.id, await asked(context)),
+  )
   mount.verb(offers.ofJob, async (context, { params }) => {
     await jobById(context, params.id)
-    return offersOfJob(context.db, params.id, asked(context))
+    return offersOfJob(context.db, params.id, await asked(context))
   })
   mount.verb(offers.invite, (context, input) => inviteMore(as(context), input))
   mount.verb(offers.pick, (context, input) => pickWorker(as(context), input))
@@ -72,11 +68,10 @@ export function mountOffers(mount: Mount, deps: Deps): void {
     answerOfferLink(as({ ...context, session: nobody }, 'link'), input),
   )
 
-  tasks.handle(offerMailTask, createMailOffers({ mailer, baseUrl: publicUrl ?? '', clock }))
   periodic.add({
     name: 'offers',
     everyMinutes: expireEveryMinutes,
-    work: createExpireOffers({ distances, post }),
+    work: createExpireOffers({ distances, isMailed }),
     waiting: turnsOfAll,
   })
 }

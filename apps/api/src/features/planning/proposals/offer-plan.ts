@@ -16,7 +16,7 @@ import {
   type JobRecord,
   loadJobs,
   type Offering,
-  type OfferPost,
+  type IsMailed,
   openingsFor,
 } from '../../campaigns/index.ts'
 import { optionFor, unknownKmCosts } from '../problem/options-of.ts'
@@ -30,7 +30,7 @@ type OfferPlan = (typeof endpoints)['offer']
 /** An answer is due this long before the work begins. */
 const answerBeforeMilliseconds = 2 * 3_600_000
 
-type Deps = { readonly distances: Distances; readonly post: OfferPost }
+type Deps = { readonly distances: Distances; readonly isMailed: IsMailed }
 
 /**
  * Offers the open jobs of a plan instead of assigning them: each to the plan's person, then to the next best beside the rest
@@ -40,7 +40,7 @@ type Deps = { readonly distances: Distances; readonly post: OfferPost }
 export async function offerPlan(
   context: HandlerContext<OfferPlan>,
   { params, body }: Input<OfferPlan>,
-  { distances, post }: Deps,
+  { distances, isMailed }: Deps,
 ): Promise<Reply<OfferPlan>> {
   const { inTenant, inTenantReading, now } = context
   const asked = { planId: params.id, jobIds: body.jobIds, people: body.people }
@@ -50,7 +50,7 @@ export async function offerPlan(
     const changes = await changesOf(db, params.id, body.jobIds)
     const open = changes.filter(({ worker_before }) => worker_before === null)
     if (open.length === 0) throw fail('nothing_to_offer')
-    const offering: Offering = { ...context, db, distances, post, via: 'office' }
+    const offering: Offering = { ...context, db, distances, isMailed, via: 'office' }
     const moved: MovedJob[] = []
     for (const { job_id, job_version, worker_after } of open) {
       const others = (invited.get(job_id) ?? []).filter((id) => id !== worker_after)

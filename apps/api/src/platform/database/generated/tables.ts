@@ -638,6 +638,16 @@ export interface LanguagesTable {
   version: Generated<number>
 }
 
+export interface MailServersTable {
+  tenant_id: Generated<string>
+  is_on: Generated<boolean>
+  host: string
+  port: number
+  login: string
+  sender: string
+  sealed: string
+}
+
 export interface NationalitiesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1441,6 +1451,7 @@ export interface Tables {
   job_slots: JobSlotsTable
   jobs: JobsTable
   languages: LanguagesTable
+  mail_servers: MailServersTable
   nationalities: NationalitiesTable
   notice_choices: NoticeChoicesTable
   notices: NoticesTable

@@ -1,3 +1,4 @@
+import type { MailServerDraft } from '@cuadrante/contract/access/mail-server.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import type { PhoneChannelList } from '@cuadrante/contract/access/phone-channels.ts'
 import { screen, within } from '@testing-library/react'
@@ -10,6 +11,7 @@ import { NoticeChannels } from './notice-channels.tsx'
 const none = { isOn: false, account: '', sender: '', hasSecret: false } as const
 const before: PhoneChannelList = {
   hasMail: true,
+  mail: null,
   channels: [
     { channel: 'whatsapp', ...none },
     { channel: 'sms', isOn: true, account: `AC${'0'.repeat(32)}`, sender: 'Atlantica', hasSecret: true },
@@ -64,4 +66,43 @@ test('a test message goes to the number that is typed; what the provider refuses
   expect(await dialog.findByText(/El proveedor no ha aceptado el mensaje/)).toBeVisible()
   expect(api.requests.at(-1)?.body).toEqual({ channel: 'sms', to: '600 11 22 33' })
   expect(dialog.getByLabelText(/^Móvil/)).toHaveValue('600 11 22 33')
+})
+
+test('the mail server of the agency is set up with an encrypted port, and the row says by which server letters leave', async () => {
+  const user = userEvent.setup()
+  const api = fakeApi()
+  let kept = before
+  api.answer(noticeEndpoints.phoneChannels, () => kept)
+  api.answer(noticeEndpoints.saveMailServer, ({ body }) => {
+    const { password: _password, ...mail } = body as MailServerDraft
+    kept = { ...kept, mail }
+    return kept
+  })
+  renderPart(<NoticeChannels />)
+  expect(await screen.findByText('Por el servidor de la instalación')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Configurar correo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Servidor de correo' }))
+  await user.type(dialog.getByLabelText(/^Servidor/), '127.0.0.1')
+  await user.selectOptions(dialog.getByLabelText(/^Puerto/), '587 (STARTTLS)')
+  await user.type(dialog.getByLabelText(/^Usuario/), 'turnos')
+  await user.type(dialog.getByLabelText(/^Contraseña/), 'muy secreta')
+  await user.type(dialog.getByLabelText(/^Remitente/), 'turnos@atlantica.example')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await dialog.findByText(/^Escribe el nombre del servidor/)).toBeVisible()
+  await user.clear(dialog.getByLabelText(/^Servidor/))
+  await user.type(dialog.getByLabelText(/^Servidor/), 'smtp.atlantica.example')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(
+    await screen.findByText(
+      'Por el servidor de la agencia: smtp.atlantica.example, como turnos@atlantica.example',
+    ),
+  ).toBeVisible()
+  expect(api.requests.at(-1)?.body).toEqual({
+    isOn: true,
+    host: 'smtp.atlantica.example',
+    port: 587,
+    login: 'turnos',
+    password: 'muy secreta',
+    sender: 'turnos@atlantica.example',
+  })
 })

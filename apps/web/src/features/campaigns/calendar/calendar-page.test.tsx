@@ -64,6 +64,32 @@ const cellAt = (row: RegExp, weekday: number): HTMLElement => {
 }
 
 describe('a job of the week', () => {
+  test('whose person cannot come says so on its chip, in its day and in the cell of its month', async () => {
+    const api = anApi()
+    api.answer(calendarEndpoints.matrix, () => ({
+      rows: [
+        {
+          id: 8,
+          name: 'Froiz Travesas',
+          detail: 'Vigo',
+          cells: [{ ...cell, date: '2026-11-25', calledOff: 1 }],
+        },
+      ],
+      dayTotals: [{ date: '2026-11-25', jobs: 1 }],
+      jobs: 1,
+      uncovered: 0,
+    }))
+    api.answer(calendarEndpoints.entries, () => [{ ...morning, date: '2026-11-25', isCalledOff: true }])
+    const path = '/campaigns/calendar?view=week&day=2026-11-25'
+    const { user } = await renderApp(path, { role: 'ROLE_ADMIN', api })
+    expect(await screen.findByRole('button', { name: /^Trabajo #12, .* No puede ir$/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Mes' }))
+    const day = await screen.findByRole('button', { name: /1 trabajo, 1 no puede ir$/ })
+    expect(day).toHaveAttribute('data-kind', 'open')
+    await user.click(day)
+    expect(await within(await screen.findByRole('dialog')).findByText('No puede ir')).toBeVisible()
+  })
+
   test('is lifted with M, carried with the arrows and dropped with Enter', async () => {
     const { api, user, job } = await openWeek()
     job.focus()

@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
-import { StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
+import { StatusBadge, StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { dragType } from './drag.ts'
 import styles from './entry-row.module.css'
@@ -46,6 +46,7 @@ export const EntryRow = ({ entry, by, canEdit, onMenu, onAssign, onDrag }: Entry
       <p>
         {entry.worker && <Avatar name={entry.worker.name} size={24} />}
         <b>{entry.worker?.name ?? (entry.isCovered ? 'Cubierto' : 'Sin asignar')}</b>
+        {entry.isCalledOff && <StatusBadge look={statuses.shift.CALLED_OFF} label="No puede ir" />}
       </p>
       <p className={styles.quiet}>
         <span

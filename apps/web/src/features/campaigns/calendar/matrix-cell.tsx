@@ -14,8 +14,8 @@ type MatrixCellProps = {
 }
 
 /** How a cell looks: done, today, covered, or with people missing. */
-export function kindOf({ jobs, covered, done, date }: Cell, today: Day): string {
-  if (covered < jobs && date >= today) return 'open'
+export function kindOf({ jobs, covered, done, date, calledOff = 0 }: Cell, today: Day): string {
+  if (covered - calledOff < jobs && date >= today) return 'open'
   if (date === today) return 'today'
   return done === jobs || date < today ? 'done' : 'covered'
 }
@@ -24,10 +24,12 @@ const mostTicks = 6
 
 /** The jobs of a day in one number; the ticks under it are people, filled or missing. */
 export function MatrixCell({ row, cell, today, isOpen, onOpen }: MatrixCellProps) {
+  const { calledOff = 0 } = cell
   const missing = cell.jobs - cell.covered
   const words = [
     `${row.name}, ${formatDay(cell.date)}: ${count(cell.jobs, 'trabajo')}`,
     missing > 0 && `${missing} sin asignar`,
+    calledOff > 0 && (calledOff === 1 ? '1 no puede ir' : `${calledOff} no pueden ir`),
   ]
   const kind = kindOf(cell, today)
   return (
@@ -44,7 +46,7 @@ export function MatrixCell({ row, cell, today, isOpen, onOpen }: MatrixCellProps
       {kind !== 'done' && (
         <span aria-hidden="true">
           {Array.from({ length: Math.min(cell.jobs, mostTicks) }, (_, index) => (
-            <i key={index} data-empty={index >= cell.covered || undefined} />
+            <i key={index} data-empty={index >= cell.covered - calledOff || undefined} />
           ))}
         </span>
       )}

@@ -69,10 +69,10 @@ function Person({ person, days, onNote }: PersonProps) {
 const ways = { portal: '', office: ', anotado por la oficina', link: ', por el enlace' } as const
 
 function storyOf(person: AskedPerson, days: number): string {
-  const { hasAccess, askedAt, answeredAt, answeredVia, missing } = person
+  const { hasAccess, isMailed, askedAt, answeredAt, answeredVia, missing } = person
   if (!answeredAt || missing === days)
-    return hasAccess
-      ? `Sin responder. Preguntado ${formatMoment(askedAt)}`
+    return hasAccess || isMailed
+      ? `Sin responder. Preguntado ${formatMoment(askedAt)}${hasAccess ? '' : ' por correo, con un enlace'}`
       : 'Sin acceso a la aplicación: no ha recibido la pregunta'
   const answered = `Respondió ${formatMoment(answeredAt)}${ways[answeredVia ?? 'portal']}`
   return missing > 0

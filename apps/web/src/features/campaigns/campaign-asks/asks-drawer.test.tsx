@@ -18,6 +18,7 @@ const person = (changes: Partial<AskedPerson>): AskedPerson => ({
   profile: 'PROMOTOR',
   phone: '600000000',
   hasAccess: true,
+  isMailed: true,
   askedAt: '2026-11-19T10:00:00Z',
   answeredAt: null,
   answeredVia: null,
@@ -42,7 +43,7 @@ async function open(people: AskedPerson[], known = days) {
 
 test('says who has answered, of whom days are missing and who was not told, and asks them again', async () => {
   const { user, drawer, asked } = await open([
-    person({ hasAccess: false, workerId: 8, name: 'Noa Vidal' }),
+    person({ hasAccess: false, isMailed: false, workerId: 8, name: 'Noa Vidal' }),
     person({
       answeredAt: '2026-11-20T10:00:00Z',
       answeredVia: 'link',
@@ -86,7 +87,7 @@ test('a campaign without days to come asks nobody', async () => {
 })
 
 test('what somebody says by telephone is noted day by day, and stands at once', async () => {
-  const noa = person({ hasAccess: false, workerId: 8, name: 'Noa Vidal' })
+  const noa = person({ hasAccess: false, isMailed: false, workerId: 8, name: 'Noa Vidal' })
   const { user, drawer, api } = await open([noa])
   await user.click(await drawer.findByRole('button', { name: 'Anotar la respuesta de Noa Vidal' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Anotar la respuesta de Noa Vidal' }))

@@ -43,7 +43,7 @@ export default function AsksDrawer({ campaign, onClose }: { campaign: Campaign; 
         toast(
           'info',
           `${count(asked - told, 'persona')} sin aviso`,
-          'Ya se les ha preguntado hoy, o no tienen acceso a la aplicación.',
+          'Ya se les ha preguntado hoy, o no quieren estos avisos.',
         )
       await queries.invalidateQueries({ queryKey: ['campaign-asks', campaign.id] })
       return true

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from '../../../../platform/config/config.ts'
 import { openDatabase, type Database } from '../../../../platform/database/database.ts'
-import { createMailer } from '../../../../platform/mail/mailer.ts'
+import { createMailers } from '../../../../platform/mail/mailers.ts'
 import { createDispatcher } from '../../../../platform/notices/dispatcher.ts'
 import { mailChannel } from '../../../../platform/notices/mail-channel.ts'
 import { notifyWorkers } from '../../../../platform/notices/notify.ts'
@@ -22,6 +22,7 @@ if (await createTenant(database, { id: 'demo', name: 'Atlántica Promo', isDemo:
   await tellPeople(database)
 
 const log = pino({ level: 'silent' })
+const mailers = createMailers({ installation: config.mail, seal, log })
 const nowhere = { isConfigured: false, hand: async () => ({ posting: 'unreachable' as const }) }
 const phones = { database, seal, post: createPhonePost(log, { sms: provider }), baseUrl: undefined }
 const dispatcher = createDispatcher({
@@ -29,7 +30,7 @@ const dispatcher = createDispatcher({
   log,
   clock: () => new Date(Date.now() + laterMinutes * 60_000),
   channels: {
-    mail: mailChannel(createMailer(config.mail, log), undefined, seal),
+    mail: mailChannel({ database, mailers, baseUrl: undefined, seal }),
     push: nowhere,
     whatsapp: nowhere,
     sms: phoneChannel('sms', phones),

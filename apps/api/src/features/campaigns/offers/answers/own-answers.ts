@@ -75,7 +75,7 @@ export async function answerOfferLink(
 ): Promise<OwnOffer> {
   const { db, now, distances } = offering
   const { digest, offerId, workerId, name, userId } = await liveOfferLink(db, body.token, now)
-  await spendOfferLink(db, digest, now)
+  await spendOfferLink(db, { digest, offerId, workerId }, now)
   const { status } = await ownOffer(db, { workerId, offerId, now, distances })
   if (status !== 'SENT' && status !== 'OPENED') throw fail('offer_answered')
   await give(asLinkHolder(offering, { name, userId }), offerId, workerId, body.answer)

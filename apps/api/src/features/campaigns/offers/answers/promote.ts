@@ -1,6 +1,5 @@
-import { notify } from '../../../../platform/notices/notify.ts'
 import { Refusal } from '../../../../platform/http/fail.ts'
-import { workText } from '../work-text.ts'
+import { tellPromoted } from '../tell-people.ts'
 import { giveOpening } from './give-opening.ts'
 import { isPast, lineOf, moveInvitation, type InvitationRecord, type OfferRecord } from '../offer-record.ts'
 import { recordSteps } from '../offer-steps.ts'
@@ -28,7 +27,7 @@ async function promote(
   { workerId }: InvitationRecord,
   place: JobRecord,
 ): Promise<void> {
-  const { db, post } = offering
+  const { db } = offering
   try {
     await giveOpening(offering, offer, workerId, place)
   } catch (error) {
@@ -43,12 +42,5 @@ async function promote(
   await recordSteps(db, stepBy(offering), [
     { offerId: offer.id, workerId, kind: 'promoted', detail: { jobId: place.id } },
   ])
-  await notify(db, {
-    kind: 'offer_promoted',
-    to: { worker: workerId },
-    subject: { job: workText(place) },
-    path: '/offers',
-    key: `offer ${offer.id} job ${place.id} ${offering.now.toISOString()}`,
-  })
-  await post.enqueue(db, { letter: 'promoted', offerId: offer.id, workerIds: [workerId] })
+  await tellPromoted(offering, offer, workerId, place)
 }

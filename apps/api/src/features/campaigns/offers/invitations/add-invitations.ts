@@ -1,6 +1,3 @@
-import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
-import { notify } from '../../../../platform/notices/notify.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Agency } from '../../agency.ts'
 import { conditionsOf } from '../conditions.queries.ts'
@@ -9,7 +6,7 @@ import { blockOf, judgeInvitees, type Judgement } from './judge-invitees.ts'
 import { recordSteps, type Step } from '../offer-steps.ts'
 import { stepBy, type Offering } from '../offering.ts'
 import { workOf } from '../answers/openings.ts'
-import { workText } from '../work-text.ts'
+import { tellInvited } from '../tell-people.ts'
 
 type ToInvite = {
   readonly offerId: number
@@ -18,14 +15,14 @@ type ToInvite = {
 }
 
 /**
- * Asks workers: a row each, the first steps of their proof with the conditions as they are now, the bell, and the mail.
+ * Asks workers: a row each, the first steps of their proof with the conditions as they are now, and the notice.
  * @throws unknown_choice, already_invited, cannot_be_offered
  */
 export async function addInvitations(
   offering: Offering,
   { offerId, workerIds, agency }: ToInvite,
 ): Promise<void> {
-  const { db, now, post } = offering
+  const { db } = offering
   const work = await workOf(db, offerId)
   if (!work) throw fail('not_found')
   const people = await loadInvitees(db, workerIds)
@@ -41,21 +38,9 @@ export async function addInvitations(
       ...(hasPortal ? [{ offerId, workerId, kind: 'sent', detail: { where: 'portal' } } as const] : []),
     ]),
   )
-  const { day, hour } = wallTimeAt(new Date(conditions.answerBy).getTime(), agency.zone)
-  for (const { workerId } of people)
-    await notify(db, {
-      kind: 'offer_received',
-      to: { worker: workerId },
-      subject: { job: workText(work), answerBy: `${shortDay(day)} a las ${hour}` },
-      path: '/offers',
-      key: `offer ${offerId}`,
-    })
-  const mailable = people.filter(({ hasEmail }) => hasEmail).map(({ workerId }) => workerId)
-  if (mailable.length > 0 && !isPastAnswer(conditions.answerBy, now))
-    await post.enqueue(db, { letter: 'invited', offerId, workerIds: mailable })
+  const { answerBy } = conditions
+  await tellInvited(offering, { offerId, workerIds: ids, answerBy, work, agency })
 }
-
-const isPastAnswer = (answerBy: string, now: Date) => new Date(answerBy).getTime() <= now.getTime()
 
 function refuseBlocked(people: readonly InviteeFacts[], judged: ReadonlyMap<number, Judgement>): void {
   const blocked = people.flatMap(({ workerId, name }) => {

@@ -25,16 +25,17 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
   const other = by === 'worker' ? withTown(centre, entry.location) : who
   const first = entry.slots[0]?.startTime ?? ''
   const last = entry.slots.at(-1)?.endTime ?? ''
-  const look = statuses.job[entry.status]
+  const look = entry.isCalledOff ? statuses.shift.CALLED_OFF : statuses.job[entry.status]
+  const state = entry.isCalledOff ? 'No puede ir' : jobStatusLabels[entry.status]
   return (
     <button
       type="button"
       className={`${styles.chip} ${toneClass(look.tone)}`}
-      data-open={entry.isCovered ? undefined : true}
+      data-open={entry.isCovered && !entry.isCalledOff ? undefined : true}
       data-carried={isCarried || undefined}
       draggable={canEdit}
       aria-haspopup="menu"
-      aria-label={`Trabajo #${entry.jobId}, ${first}–${last}, ${other}, ${jobStatusLabels[entry.status]}`}
+      aria-label={`Trabajo #${entry.jobId}, ${first}–${last}, ${other}, ${state}`}
       onClick={(event) => onMenu(event, entry)}
       onKeyDown={(event) => {
         if (!canEdit || event.key.toLowerCase() !== 'm') return
@@ -53,6 +54,7 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
         {first}–{last}
       </b>
       <span>{by === 'worker' ? centre : who}</span>
+      {entry.isCalledOff && <span>No puede ir</span>}
       {by === 'worker' && <span>{townBeside(centre, entry.location)}</span>}
     </button>
   )
