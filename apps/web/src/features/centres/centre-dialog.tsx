@@ -43,7 +43,7 @@ export function CentreDialog({ centre, row, onUpdated, onClose }: CentreDialogPr
       valuesOf={(current) => centreValues(current as Centre)}
       schema={centreDraft}
       save={save}
-      labels={centreLabels}
+      labels={centreFields}
       isOffWhileInvalid
       done={centre ? 'Centro actualizado correctamente' : 'Centro creado correctamente'}
       failure={centre ? 'Error al actualizar centro' : 'Error al crear centro'}
