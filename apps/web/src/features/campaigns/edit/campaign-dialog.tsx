@@ -2,12 +2,7 @@ import { campaignFields, type Campaign } from '@cuadrante/contract/campaigns/cam
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
-import {
-  campaignSchema,
-  saveCampaign,
-  valuesOf,
-  type CampaignValues,
-} from './campaign-form.ts'
+import { campaignSchema, saveCampaign, valuesOf, type CampaignValues } from './campaign-form.ts'
 
 type CampaignDialogProps = { campaign: Campaign; onClose: () => void; onSaved: () => void }
 
