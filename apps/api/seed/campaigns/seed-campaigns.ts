@@ -36,10 +36,13 @@ type Slot = {
 /** Answers how many jobs the campaign has. */
 async function addCampaign(db: Tx, cast: Cast, { first, ago, serial, lastNumber }: Slot): Promise<number> {
   const { random, clients, today } = cast
-  const [name, description] = campaignNames[serial % campaignNames.length] ?? ['Campaña', '']
-  const client = clients[serial % clients.length]
-  if (!client) throw new Error('campaigns are seeded after clients')
   const { year, month } = partsOf(first)
+  const inSeason = campaignNames.filter(({ months }) => months?.includes(month) ?? true)
+  const named = inSeason[serial % inSeason.length]
+  // A campaign comes back for the client that had it before.
+  const client = named && clients[campaignNames.indexOf(named) % clients.length]
+  if (!client) throw new Error('campaigns are seeded after clients')
+  const { name, description } = named
   const start = addDays(first, Math.floor(random() * 18))
   const end = addDays(start, (ago === 0 ? 9 : 5) + Math.floor(random() * 22))
   const status = statusOf(random, ago, end < today, serial)
