@@ -38,7 +38,8 @@ function makeJob(cast: Cast, campaign: Campaign, place: number, id: number): Job
   const { random, today } = cast
   const wanted = wantedDay(cast, campaign, place)
   const status = statusOf(random, campaign.status, daysBetween(today, wanted))
-  const isOpen = status === 'PENDIENTE' && random() < 0.7
+  // What is nearly here has found somebody more often than what is weeks away.
+  const isOpen = status === 'PENDIENTE' && random() < (daysBetween(today, wanted) > 1 ? 0.7 : 0.35)
   const centre = centreOf(cast, campaign)
   const found = isOpen ? { day: wanted, worker: undefined } : freeDay(cast, campaign, { wanted, centre })
   if (!found) return undefined

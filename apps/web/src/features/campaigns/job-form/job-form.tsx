@@ -33,6 +33,7 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
       <PageHeader
         title={jobId === null ? 'Nuevo Trabajo' : `Editar Trabajo #${jobId}`}
         subtitle={`${campaign.name} · ${campaign.clientName}`}
+        within={{ label: campaign.name, path: pathTo(paths.campaign, { id: campaign.id }) }}
       />
       {draft.isRestored && (
         <div className={styles.draft} role="status">
