@@ -98,6 +98,17 @@ test('nothing of last year was made today, and the history goes back as far as t
   expect(late).toBe(0)
 })
 
+test('the demo’s client has campaigns under way, with work ahead', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{ campaigns: number; ahead: number }>`
+      select count(distinct c.id) as campaigns, count(j.id) as ahead
+      from campaigns c join jobs j on j.campaign_id = c.id and j.start_date between '2026-11-20' and '2026-11-27'
+      where c.status = 'ACTIVA' and c.client_id = (select min(id) from clients)`.execute(db),
+  )
+  expect(rows[0]?.campaigns).toBeGreaterThan(0)
+  expect(rows[0]?.ahead).toBeGreaterThan(4)
+})
+
 test('whoever holds a job of this month lives where it is, or not far', async () => {
   const far = await inDemo(async (db) => {
     const { rows } = await sql<{ worker: string; person: number; place: number }>`

@@ -1,4 +1,4 @@
-type NamedCampaign = {
+export type NamedCampaign = {
   readonly name: string
   /** What its people do. */
   readonly description: string
