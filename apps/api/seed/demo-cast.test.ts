@@ -6,7 +6,9 @@ import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { sendDocumentAlerts } from '../src/features/people/documents/document-alerts.ts'
+import { campaignNames } from './campaigns/campaign-names.ts'
 import { seedAgency } from './seed-agency.ts'
+import { kmBetweenTowns } from './seed-places.ts'
 import { tellMissingOuts } from '../src/features/time/upkeep/tell-missing-outs.ts'
 import { testApp, type Caller } from '../test/test-app.ts'
 import { inOneTransaction } from '../src/platform/database/database.ts'
@@ -24,6 +26,7 @@ let told: {
   readonly late: number
   readonly texts: { readonly about?: string; readonly contact?: string }
 }
+let inDemo: Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['aTenant']>>['inTenant']
 let unread: readonly { readonly count: number }[]
 beforeAll(async () => {
   const app = await testApp({ clock: () => now })
@@ -33,6 +36,7 @@ beforeAll(async () => {
     await seedAgency(within, app.files, tenant.id, now)
   })
   await app.database.vacuumAnalyze()
+  inDemo = tenant.inTenant
   told = await tenant.inTenant(async (db) => {
     const { rows } = await sql<typeof told>`
       select (select count(*) from jobs where end_date < '2026-11-01' and created_at > end_date) +
@@ -92,6 +96,46 @@ test('nothing of last year was made today, and the history goes back as far as t
   expect(created).toBe(0)
   expect(span).toBeGreaterThan(300)
   expect(late).toBe(0)
+})
+
+test('the demo’s client has campaigns under way, with work ahead', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{ campaigns: number; ahead: number }>`
+      select count(distinct c.id) as campaigns, count(j.id) as ahead
+      from campaigns c join jobs j on j.campaign_id = c.id and j.start_date between '2026-11-20' and '2026-11-27'
+      where c.status = 'ACTIVA' and c.client_id = (select min(id) from clients)`.execute(db),
+  )
+  expect(rows[0]?.campaigns).toBeGreaterThan(0)
+  expect(rows[0]?.ahead).toBeGreaterThan(4)
+})
+
+test('whoever holds a job of this month lives where it is, or not far', async () => {
+  const far = await inDemo(async (db) => {
+    const { rows } = await sql<{ worker: string; person: number; place: number }>`
+      select j.worker_name as worker, w.city_id as person, c.city_id as place
+      from jobs j join workers w on w.id = j.worker_id join centres c on c.id = j.centre_id
+      where j.start_date between '2026-11-01' and '2026-11-30'`.execute(db)
+    expect(rows.length).toBeGreaterThan(150)
+    return rows.filter(({ person, place }) => kmBetweenTowns(person, place) > 210)
+  })
+  expect(far).toEqual([])
+})
+
+test('campaigns are in their season, each name comes back for its client, and none is twice in a month', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{ name: string; client: string; year: number; month: number }>`
+      select name, client_name as client, year, month from campaigns`.execute(db),
+  )
+  const clientOf = new Map<string, string>()
+  for (const { name, client, month } of rows) {
+    const bare = name.replace(/ \d{4}$/, '')
+    const named = campaignNames.find((one) => one.name === bare)
+    expect(named?.months ?? [month]).toContain(month)
+    expect(clientOf.get(bare) ?? client).toBe(client)
+    clientOf.set(bare, client)
+  }
+  const keys = rows.map(({ name, year, month }) => `${name} ${year}-${month}`)
+  expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('the agency says who it is and how to reach it', () => {

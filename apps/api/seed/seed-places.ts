@@ -1,3 +1,5 @@
+import { greatCircleKm } from '@cuadrante/geocoding/coordinates/great-circle.ts'
+
 /** A town where the demo agency works: INE numbers and names, its point in degrees, and a postal code of its centre. */
 export type SeedPlace = {
   readonly cityId: number
@@ -77,3 +79,11 @@ export const seedPlaces: readonly SeedPlace[] = [
   place(51001, 'Ceuta', 'Ceuta', 35.88919, -5.32042, '51001'),
   place(52001, 'Melilla', 'Melilla', 35.29369, -2.93833, '52001'),
 ]
+
+const byCity = new Map(seedPlaces.map((one) => [one.cityId, one]))
+
+/** Kilometres as the crow flies between two towns of the demo; without end from one that it does not know. */
+export function kmBetweenTowns(one: number, other: number): number {
+  const [a, b] = [byCity.get(one), byCity.get(other)]
+  return a && b ? greatCircleKm(a, b) : Infinity
+}

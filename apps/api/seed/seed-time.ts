@@ -19,10 +19,13 @@ import { registerAgencyAt, type RegisterAgency } from '../src/features/time/rows
 import type { Tx } from '../src/platform/database/database.ts'
 import type { Session } from '../src/platform/http/context.ts'
 import { randomFrom } from './random.ts'
+import { kmBetweenTowns, seedPlaces } from './seed-places.ts'
 
 type Person = { readonly id: number; readonly name: string; readonly userId: number; readonly login: string }
 
 const MINUTE = 60_000
+/** How far from home the demo's worker has worked. Kilometres. */
+const farthestHome = 160
 
 /**
  * What people have punched since the beginning of last month, shift by shift, with what happens in real life: late arrivals,
@@ -47,14 +50,23 @@ export async function seedTime(db: Tx, now: Date): Promise<void> {
   await settleLastMonth(maker, last, worked)
 }
 
-/** The demo's worker has worked last month too: some of its done jobs, one a day. */
+/** The demo's worker has worked last month too: some of its done jobs not far from where they live, one a day. */
 async function giveLastMonthsShifts(db: Tx, month: Month): Promise<void> {
+  const home = await db
+    .selectFrom('workers')
+    .innerJoin('users', 'users.id', 'workers.user_id')
+    .select('workers.city_id')
+    .where('users.login', '=', 'trabajador')
+    .executeTakeFirst()
+  const near = seedPlaces
+    .filter(({ cityId }) => kmBetweenTowns(cityId, home?.city_id ?? 0) < farthestHome)
+    .map(({ cityId }) => cityId)
   await sql`
     with me as (
       select w.id, ${personName} as name from workers w join users u on u.id = w.user_id where u.login = 'trabajador'
     ), free as (
       select distinct on (j.start_date) j.id, j.start_date
-      from jobs j, me
+      from me, jobs j join centres c on c.id = j.centre_id and c.city_id = any(${near}::int[])
       where j.status in ('COMPLETADO', 'FACTURADO') and j.days = 1 and j.deleted_at is null
         and j.start_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
         and not exists (select from jobs o where o.worker_id = me.id and o.start_date <= j.start_date and o.end_date >= j.start_date)

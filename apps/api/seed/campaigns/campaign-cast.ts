@@ -6,7 +6,13 @@ import { executiveNames } from './campaign-names.ts'
 import { randomFrom } from '../random.ts'
 
 export type Choice = { readonly id: number; readonly name: string }
-export type Place = Choice & { readonly location: string | null; readonly timezone: string }
+export type Place = Choice & {
+  readonly location: string | null
+  readonly timezone: string
+  readonly cityId: number
+}
+/** Somebody, and where they live. */
+export type Worker = Choice & { readonly cityId: number }
 
 /** Everything that the campaigns are made of. */
 export type Cast = {
@@ -18,7 +24,7 @@ export type Cast = {
   readonly profiles: readonly Choice[]
   readonly centres: readonly Place[]
   /** Active workers; those with a demo account come first. */
-  readonly workers: readonly Choice[]
+  readonly workers: readonly Worker[]
   readonly random: () => number
   /** Days on which each worker has a job: `worker/day`. */
   readonly agenda: Set<string>
@@ -34,11 +40,12 @@ export async function gatherCast(db: Tx, now: Date): Promise<Cast> {
     select id, trim(first_name || ' ' || last_name) as name from users
     where 'ROLE_ADMIN' = any(roles) and deleted_at is null order by id`.execute(db)
   const centres = await sql<Place>`
-    select id, name, city_name as location, timezone from centres where deleted_at is null order by id`.execute(
+    select id, name, city_name as location, timezone, city_id as "cityId" from centres where deleted_at is null order by id`.execute(
     db,
   )
-  const workers = await sql<Choice>`
-    select w.id, w.first_name || ' ' || w.last_name || coalesce(' ' || w.last_name_second, '') as name
+  const workers = await sql<Worker>`
+    select w.id, w.first_name || ' ' || w.last_name || coalesce(' ' || w.last_name_second, '') as name,
+      w.city_id as "cityId"
     from workers w join users u on u.id = w.user_id
     where w.deleted_at is null and w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE'
     order by u.login is null, w.id limit 60`.execute(db)

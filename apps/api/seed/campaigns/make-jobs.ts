@@ -2,9 +2,10 @@ import type { CampaignStatus, JobStatus } from '@cuadrante/contract/campaigns/st
 import { addDays, daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
 import { wallTimeAt, type WallTime } from '@cuadrante/domain/dates/zone.ts'
 import { untoldFields, type JobRecord } from '../../src/features/campaigns/jobs/job-record.ts'
-import type { Cast, Choice } from './campaign-cast.ts'
+import type { Cast, Choice, Place, Worker } from './campaign-cast.ts'
 import { usualNotes, usualShifts } from './campaign-names.ts'
 import { pick } from '../random.ts'
+import { kmBetweenTowns } from '../seed-places.ts'
 
 type Campaign = {
   readonly id: number
@@ -18,8 +19,10 @@ type Campaign = {
 }
 
 const workersOfTheMonth = 15
-/** Places where a running campaign works: few, so that each has several people a day. */
-const centresOfTheMonth = 14
+/** Of the centres of the towns where those fifteen live, two in three: few, so that each has several people a day. */
+const centresAroundThem = 18
+/** People who live as far from a place as this are asked before those farther away. Kilometres. */
+const nearness = [25, 80, 160, 400] as const
 
 /** The jobs of a campaign with the numbers that follow `lastNumber`. Work that nobody is free for is left out. */
 export function makeJobs(cast: Cast, campaign: Campaign, lastNumber: number): JobRecord[] {
@@ -35,12 +38,14 @@ function makeJob(cast: Cast, campaign: Campaign, place: number, id: number): Job
   const { random, today } = cast
   const wanted = wantedDay(cast, campaign, place)
   const status = statusOf(random, campaign.status, daysBetween(today, wanted))
-  const isOpen = status === 'PENDIENTE' && random() < 0.7
-  const found = isOpen ? { day: wanted, worker: undefined } : freeDay(cast, campaign, wanted)
+  // What is nearly here has found somebody more often than what is weeks away.
+  const isOpen = status === 'PENDIENTE' && random() < (daysBetween(today, wanted) > 1 ? 0.7 : 0.35)
+  const centre = centreOf(cast, campaign)
+  const found = isOpen ? { day: wanted, worker: undefined } : freeDay(cast, campaign, { wanted, centre })
   if (!found) return undefined
   const { day, worker } = found
   if (worker) cast.agenda.add(`${worker.id}/${day}`)
-  const basics = basicsOf(cast, campaign)
+  const basics = basicsOf(cast, campaign, centre)
   const pay = payOf(cast)
   const { schedule } = shiftOn(cast, day)
   return {
@@ -60,17 +65,23 @@ function wantedDay({ random, today }: Cast, { start, end, status, isCurrent }: C
   return addDays(start, Math.floor(random() * (daysBetween(start, end) + 1)))
 }
 
-/** The nearest day around the wanted one on which somebody has no job, and who. */
-function freeDay(cast: Cast, { start, end, isCurrent }: Campaign, wanted: Day) {
+type Wanted = { readonly wanted: Day; readonly centre: Place }
+
+/** The nearest day around the wanted one on which somebody has no job, and who: rather one who lives near. */
+function freeDay(cast: Cast, { start, end, isCurrent }: Campaign, { wanted, centre }: Wanted) {
   const crew = isCurrent ? cast.workers.slice(0, workersOfTheMonth) : cast.workers
   const turn = Math.floor(cast.random() * crew.length)
-  const inTurn = [...crew.slice(turn), ...crew.slice(0, turn)]
-  for (const offset of [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6]) {
-    const day = addDays(wanted, offset)
-    if (offset !== 0 && (day < start || day > end || isPast(cast, day) !== isPast(cast, wanted))) continue
-    const worker = inTurn.find((one) => isFree(cast.agenda, one.id, day))
-    if (worker) return { day, worker }
-  }
+  const ring = ({ cityId }: Worker) =>
+    nearness.filter((km) => kmBetweenTowns(cityId, centre.cityId) > km).length
+  const inTurn = [...crew.slice(turn), ...crew.slice(0, turn)].toSorted((a, b) => ring(a) - ring(b))
+  const near = inTurn.filter((worker) => ring(worker) < nearness.length - 1)
+  for (const people of [near, inTurn])
+    for (const offset of [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6]) {
+      const day = addDays(wanted, offset)
+      if (offset !== 0 && (day < start || day > end || isPast(cast, day) !== isPast(cast, wanted))) continue
+      const worker = people.find((one) => isFree(cast.agenda, one.id, day))
+      if (worker) return { day, worker }
+    }
   return undefined
 }
 
@@ -102,10 +113,16 @@ function settled(status: JobStatus, schedule: JobRecord['schedule'], now: WallTi
   return status === 'CONFIRMADO' ? 'COMPLETADO' : status
 }
 
-function basicsOf({ random, centres, profiles, executives }: Cast, { id, client, isCurrent }: Campaign) {
-  const step = Math.max(1, Math.floor(centres.length / centresOfTheMonth))
-  const places = isCurrent ? centres.filter((_, index) => index % step === 0) : centres
-  const centre = pick(random, places)
+/** Of other months any centre, mostly one of the north, which come first. */
+const centreOf = ({ random, centres }: Cast, { isCurrent }: Campaign): Place =>
+  isCurrent
+    ? pick(
+        random,
+        centres.filter((_, index) => index < centresAroundThem && index % 3 !== 2),
+      )
+    : pick(() => random() ** 2, centres)
+
+function basicsOf({ random, profiles, executives }: Cast, { id, client }: Campaign, centre: Place) {
   const profile = pick(() => random() ** 2, profiles)
   const executive = pick(random, executives)
   const notes = random()

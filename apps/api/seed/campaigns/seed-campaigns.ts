@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import { insertJobs } from '../../src/features/campaigns/jobs/store-jobs.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { gatherCast, type Cast } from './campaign-cast.ts'
-import { campaignNames } from './campaign-names.ts'
+import { campaignNames, type NamedCampaign } from './campaign-names.ts'
 import { makeJobs } from './make-jobs.ts'
 
 const monthsBack = 22
+/** Days for which the campaigns of the demo's client go on at least. */
+const longestAhead = 12
 
 /**
  * Two years of campaigns with their jobs in all states, today's among them. Comes after clients, centres, workers and
@@ -21,7 +23,7 @@ export async function seedCampaigns(db: Tx, now: Date): Promise<void> {
     const first = `${addMonths(cast.today, -ago).slice(0, 7)}-01`
     const count = ago === 0 ? 16 : ago === -1 ? 4 : 3 + (ago % 3)
     for (let place = 0; place < count; place++)
-      lastNumber += await addCampaign(db, cast, { first, ago, serial: serial++, lastNumber })
+      lastNumber += await addCampaign(db, cast, { first, ago, place, serial: serial++, lastNumber })
   }
   await addScans(db)
 }
@@ -29,20 +31,34 @@ export async function seedCampaigns(db: Tx, now: Date): Promise<void> {
 type Slot = {
   readonly first: Day
   readonly ago: number
+  /** Which of its month. */
+  readonly place: number
   readonly serial: number
   readonly lastNumber: number
 }
 
 /** Answers how many jobs the campaign has. */
-async function addCampaign(db: Tx, cast: Cast, { first, ago, serial, lastNumber }: Slot): Promise<number> {
+async function addCampaign(
+  db: Tx,
+  cast: Cast,
+  { first, ago, place, serial, lastNumber }: Slot,
+): Promise<number> {
   const { random, clients, today } = cast
-  const [name, description] = campaignNames[serial % campaignNames.length] ?? ['Campaña', '']
-  const client = clients[serial % clients.length]
-  if (!client) throw new Error('campaigns are seeded after clients')
   const { year, month } = partsOf(first)
+  // A campaign comes back for the client that had it before.
+  const placeOfClient = (named: NamedCampaign) => campaignNames.indexOf(named) % clients.length
+  const inSeason = campaignNames.filter(({ months }) => months?.includes(month) ?? true)
+  // This month those of the first client come first: the demo's client has them under way.
+  const thisMonth = inSeason.toSorted((a, b) => Number(placeOfClient(a) > 0) - Number(placeOfClient(b) > 0))
+  const named = ago === 0 ? thisMonth[place] : inSeason[serial % inSeason.length]
+  const client = named && clients[placeOfClient(named)]
+  if (!client) throw new Error('campaigns are seeded after clients')
+  const { name, description } = named
   const start = addDays(first, Math.floor(random() * 18))
-  const end = addDays(start, (ago === 0 ? 9 : 5) + Math.floor(random() * 22))
-  const status = statusOf(random, ago, end < today, serial)
+  const planned = addDays(start, (ago === 0 ? 9 : 5) + Math.floor(random() * 22))
+  const isOfDemo = ago === 0 && client === clients[0]
+  const end = isOfDemo && planned < addDays(today, longestAhead) ? addDays(today, longestAhead) : planned
+  const status = statusOf(random, ago, end < today, isOfDemo ? 0 : serial)
   const jobs = ago === 0 ? 14 + Math.floor(random() * 14) : 6 + Math.floor(random() * 9)
   const campaign = await db
     .insertInto('campaigns')

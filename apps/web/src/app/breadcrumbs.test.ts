@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import { entryAt, menus } from './menu.ts'
 
-const wordsOf = (path: string, name?: string) => breadcrumbsOf(path, name).map(({ label }) => label)
+const wordsOf = (path: string, crumb?: string) => breadcrumbsOf(path, { crumb }).map(({ label }) => label)
 
 describe('the trail', () => {
   test.each([
@@ -23,6 +23,17 @@ describe('the trail', () => {
   test('ends with the name of the record', () => {
     expect(wordsOf('/campaigns/12', 'Verano 2026')).toEqual(['Inicio', 'Campañas', 'Verano 2026'])
     expect(wordsOf('/workers/7/view', 'Lucía Pérez')).toEqual(['Inicio', 'Trabajadores', 'Lucía Pérez'])
+  })
+
+  test.each([
+    ['/campaigns/12/jobs/grid', 'Crear trabajos'],
+    ['/campaigns/12/jobs/new', 'Nuevo'],
+  ])('of %s leads back to the record that it belongs to', (path, last) => {
+    const within = { label: 'Verano 2026', path: '/campaigns/12' }
+    expect(breadcrumbsOf(path, { within }).slice(-2)).toEqual([
+      within,
+      expect.objectContaining({ label: last }),
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { paths, type Path } from '../api/paths.ts'
+import type { Place } from '../ui/page/crumb.ts'
 
 export type Crumb = { readonly label: string; readonly path?: string }
 
@@ -46,6 +47,7 @@ const labels: Readonly<Record<string, string>> = {
   edit: 'Editar',
   view: 'Ver',
   approve: 'Aprobar',
+  grid: 'Crear trabajos',
 }
 
 /** Addresses that exist only as part of a longer one, so their step is no link. */
@@ -70,12 +72,13 @@ const special: Partial<Record<Path, string>> = {
 }
 
 /**
- * The trail of an address, from "Inicio". Numbers are records: they have no step of their own, but `recordName` (set by
- * the page) names the last one.
+ * The trail of an address, from "Inicio". Numbers are records: they have no step of their own, but the page may name the
+ * last one, and the record that it stands within.
  */
-export function breadcrumbsOf(pathname: string, recordName?: string): readonly Crumb[] {
+export function breadcrumbsOf(pathname: string, { crumb: recordName, within }: Place = {}): readonly Crumb[] {
   const crumbs = pathname.startsWith('/candidates') ? candidateTrail(pathname) : segmentTrail(pathname)
   const trail = [{ label: 'Inicio', path: paths.dashboard }, ...crumbs]
+  if (within) return [...trail.slice(0, -1), within, ...trail.slice(-1)]
   if (!recordName) return trail
   const last = trail.at(-1)
   const isRecord =

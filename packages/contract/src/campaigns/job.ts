@@ -115,6 +115,8 @@ export const job = z.object({
   endDate: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** The stretches of its first day; absent where they are one. */
+  slots: z.optional(z.array(z.object({ startTime: z.string(), endTime: z.string() }))),
   /** Days on which it is worked, and minutes of real work. */
   days: z.number(),
   minutes: z.number(),

@@ -9,7 +9,7 @@ import {
 import { Link, useLocation } from '@tanstack/react-router'
 import type { SessionUser } from '../../api/session.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { useCrumb } from '../../ui/page/crumb.ts'
+import { usePlace } from '../../ui/page/crumb.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { breadcrumbsOf, type Crumb } from '../breadcrumbs.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
@@ -29,7 +29,7 @@ type HeaderProps = {
 /** Menu toggle, trail, search, year label, bell and user menu. */
 export function Header({ user, activeRole, isPhone, isMenuOpen, onToggleMenu }: HeaderProps) {
   const { pathname } = useLocation()
-  const trail = breadcrumbsOf(pathname, useCrumb())
+  const trail = breadcrumbsOf(pathname, usePlace())
   const Icon = isPhone ? IconMenu2 : isMenuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <header className={styles.header}>

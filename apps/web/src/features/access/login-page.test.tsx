@@ -1,5 +1,5 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anAccount, anAppInfo, fakeApi, Refused } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -31,6 +31,19 @@ describe('sign-in page', () => {
       rememberMe: false,
     })
     expect(localStorage.getItem('auth_token')).toBe('new-token')
+  })
+
+  test('whoever has a mouse writes at once, and on a phone no keyboard covers the page', async () => {
+    const usual = window.matchMedia
+    window.matchMedia = (query) => ({ ...usual(query), matches: query === '(pointer: fine)' })
+    const { login } = await signInPage()
+    expect(login).toHaveFocus()
+    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
+    cleanup()
+    window.matchMedia = (query) => ({ ...usual(query), matches: false })
+    const phone = await signInPage()
+    expect(phone.login).not.toHaveFocus()
+    window.matchMedia = usual
   })
 
   test('an incomplete form says so', async () => {

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import type { Reference } from '../../ui/form/choices/reference.ts'
 import { RemoteChoiceField } from '../../ui/form/choices/remote-choice-field.tsx'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
-import { centreBody, centreLabels, centreValues, type CentreValues } from './centre-values.ts'
+import { centreBody, centreValues, type CentreValues } from './centre-values.ts'
 import { findGroups } from './find-groups.ts'
 import type { OptimisticRow } from './optimistic-row.ts'
 import { WhereFields } from './where-fields.tsx'
@@ -43,7 +43,7 @@ export function CentreDialog({ centre, row, onUpdated, onClose }: CentreDialogPr
       valuesOf={(current) => centreValues(current as Centre)}
       schema={centreDraft}
       save={save}
-      labels={centreLabels}
+      labels={centreFields}
       isOffWhileInvalid
       done={centre ? 'Centro actualizado correctamente' : 'Centro creado correctamente'}
       failure={centre ? 'Error al actualizar centro' : 'Error al crear centro'}

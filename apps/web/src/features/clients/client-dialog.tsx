@@ -39,7 +39,7 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
         version: (current as Client).version,
       })}
       save={save}
-      labels={clientLabels}
+      labels={clientFields}
       done={client ? 'Cliente actualizado correctamente' : 'Cliente creado correctamente'}
       failure={client ? 'Error al actualizar cliente' : 'Error al crear cliente'}
       onSaved={onSaved}

@@ -1,6 +1,5 @@
 import { holidayDraft, holidayFields, type Holiday } from '@cuadrante/contract/holidays/holiday.ts'
 import { holidayEndpoints as endpoints } from '@cuadrante/contract/holidays/endpoints.ts'
-import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { call } from '../../api/call.ts'
 import { RecordFieldControls } from '../../records/described/record-fields.tsx'
 import { bodyOfFields, valuesOfFields, type FormValues } from '../../records/described/record-values.ts'
@@ -21,7 +20,7 @@ export const HolidayDialog = ({ holiday, onSaved, onClose }: HolidayDialogProps)
     title={holiday ? 'Editar festivo' : 'Añadir festivo'}
     value={{ ...valuesOfFields(holidayFields, holiday), version: holiday?.version }}
     schema={holidayDraft}
-    labels={labelsOf(holidayFields)}
+    labels={holidayFields}
     save={(values, idempotencyKey) => {
       const body = { ...bodyOfFields(holidayFields, values), version: values.version }
       return holiday

@@ -4,7 +4,6 @@ import {
   type PeopleList,
 } from '@cuadrante/contract/people-lists/people-list.ts'
 import { peopleListEndpoints as endpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
-import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { call } from '../../api/call.ts'
 import { loadClients } from '../../records/load-clients.ts'
 import { PeopleField } from '../../records/people-field.tsx'
@@ -21,7 +20,7 @@ type Values = FormValues<typeof peopleListFields> & {
   version: number | undefined
 }
 
-const labels = { ...labelsOf(peopleListFields), client: 'Favoritas de', people: 'Personas' }
+const labels = { ...peopleListFields, client: 'Favoritas de', people: 'Personas' }
 
 const valuesOf = (list: PeopleList | undefined): Values => ({
   ...valuesOfFields(peopleListFields, list),

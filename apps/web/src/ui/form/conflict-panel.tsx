@@ -1,13 +1,22 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Button } from '../button.tsx'
-import { formatDate, formatNumber } from '../format.ts'
+import { formatDate, formatMoney, formatNumber } from '../format.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
 import styles from './conflict-panel.module.css'
 
+/** The Spanish name of a value, or the description of its field, which also says how the value is read. */
+type Named =
+  | string
+  | {
+      readonly label: string
+      readonly control: { readonly kind: string; readonly labels?: Readonly<Record<string, string>> }
+    }
+/** By the path of each value that may differ. */
+export type ConflictLabels = Readonly<Record<string, Named>>
+
 type ConflictPanelProps<V extends Values> = {
   form: RecordForm<V>
-  /** Spanish name of each value that may differ; others are not shown. */
-  labels: Readonly<Record<string, string>>
+  labels: ConflictLabels
   /** What each label means in the form and in the saved record, where they are not fields of the same name. */
   values?: { readonly mine: Readonly<Values>; readonly theirs: Readonly<Values> }
 }
@@ -17,10 +26,10 @@ export function ConflictPanel<V extends Values>({ form, labels, values }: Confli
   const { conflict } = form
   if (!conflict) return null
   const { mine, theirs } = values ?? { mine: form.values, theirs: conflict.theirs }
-  const asked = conflict.paths.map((path) => ({ path, label: labels[path] ?? path }))
+  const asked = conflict.paths.map((path) => ({ path, label: nameOf(labels[path]) ?? path }))
   const choices = (path: string) => [
-    { value: 'mine', label: wordsOf(mine[path]) },
-    { value: 'theirs', label: wordsOf(theirs[path]) },
+    { value: 'mine', label: wordsOf(mine[path], labels[path]) },
+    { value: 'theirs', label: wordsOf(theirs[path], labels[path]) },
   ]
   return (
     <section
@@ -83,11 +92,19 @@ function bringIntoView(panel: HTMLElement | null): void {
   panel?.focus({ preventScroll: true })
 }
 
-function wordsOf(value: unknown): string {
+const nameOf = (named: Named | undefined): string | undefined =>
+  typeof named === 'string' ? named : named?.label
+
+/** A value as its field shows it: a choice by its word, money in euros, a year without a point. */
+function wordsOf(value: unknown, named?: Named): string {
   if (value === null || value === undefined || value === '') return '—'
+  if (Array.isArray(value)) return value.map((one) => wordsOf(one, named)).join(', ') || '—'
+  const control = typeof named === 'object' ? named.control : undefined
+  if (control?.labels) return control.labels[String(value)] ?? String(value)
+  if (typeof value === 'number' && control?.kind === 'money') return formatMoney(value)
+  if (control?.kind === 'number') return String(value).replace('.', ',')
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2)
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ') || '—'
   if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value)
   const text = String(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text

@@ -108,6 +108,45 @@ test('of two fields that both changed, each is chosen by itself', async () => {
   expect(saved[1]).toEqual({ name: 'Suyo', phone: '986 000 1119', version: 4 })
 })
 
+test('what both changed is asked in the words of its fields: choices, euros and years', async () => {
+  const campaign = { status: 'ACTIVA', budget: 1200, year: 2026, days: ['SAT'], version: 1 }
+  const theirs = { status: 'ANULADA', budget: 2500.5, year: 2028, days: ['SUN', 'SAT'], version: 2 }
+  const statuses = { ACTIVA: 'Activa', TERMINADA: 'Terminada', ANULADA: 'Anulada' }
+  const { user } = renderPart(
+    <FormDialog
+      title="Editar campaña"
+      labels={{
+        status: { label: 'Estado', control: { kind: 'choice', labels: statuses } },
+        budget: { label: 'Presupuesto', control: { kind: 'money' } },
+        year: { label: 'Año', control: { kind: 'number' } },
+        days: { label: 'Días', control: { kind: 'choices', labels: { SAT: 'Sábado', SUN: 'Domingo' } } },
+      }}
+      value={campaign}
+      save={() => refuse({ code: 'stale', parts: { by: 'Sofía Otero', current: theirs } })}
+      onClose={vi.fn<() => void>()}
+    >
+      {(form) => (
+        <button
+          type="button"
+          onClick={() =>
+            form.form.setValues({ ...form.values, status: 'TERMINADA', budget: 900, year: 2027, days: [] })
+          }
+        >
+          Cambiar
+        </button>
+      )}
+    </FormDialog>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Cambiar' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  const panel = within(await screen.findByRole('alert', { name: 'Cambios de otra persona' }))
+  const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) })
+  expect(row('Estado')).toHaveTextContent('Terminada Anulada')
+  expect(row('Presupuesto')).toHaveTextContent('900,00 € 2.500,50 €')
+  expect(row('Año')).toHaveTextContent('2027 2028')
+  expect(row('Días')).toHaveTextContent('— Domingo, Sábado')
+})
+
 test('the other person’s values can be taken instead', async () => {
   const { user } = openStaleDialog({ name: 'Froiz Travesas II', phone: '986 000 222', version: 4 })
   await user.type(await screen.findByLabelText('Teléfono'), '9')

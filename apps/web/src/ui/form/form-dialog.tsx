@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
 import { toast } from '../toast.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { ConflictPanel, type ConflictLabels } from './conflict-panel.tsx'
 import { FormMessage } from './field-frame.tsx'
 import { Fields, type FieldDescriptions, type References } from './fields.tsx'
 import { confirmDiscard, useLeaveGuard } from './use-leave-guard.ts'
@@ -39,7 +39,8 @@ type FormDialogProps<V extends Values, R> = {
   | {
       fields?: never
       references?: never
-      labels?: Readonly<Record<string, string>>
+      /** Of the fields that two people may change at once. */
+      labels?: ConflictLabels
       children: (form: RecordForm<V>) => ReactNode
     }
 )
@@ -71,10 +72,6 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
   async function leave() {
     if (!form.isDirty || (await confirmDiscard())) onClose()
   }
-
-  const labels = props.fields
-    ? Object.fromEntries(Object.entries(props.fields).map(([name, { label }]) => [name, label]))
-    : (props.labels ?? {})
 
   return (
     <Dialog
@@ -113,7 +110,7 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
         }}
       >
         {form.conflict ? (
-          <ConflictPanel form={form} labels={labels} />
+          <ConflictPanel form={form} labels={props.fields ?? props.labels ?? {}} />
         ) : (
           showsRefusal && <RefusedSave failure={props.failure} form={form} />
         )}

@@ -1,9 +1,16 @@
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
 
-const crumb = new Store<string | undefined>(undefined)
+/** What a page says of its place in the trail, beside its address. */
+export type Place = {
+  /** Names the last step after the record on the page; left out, the address gives its usual word. */
+  readonly crumb?: string | undefined
+  /** The record that the page belongs to: a step of its own before the last. */
+  readonly within?: { readonly label: string; readonly path: string } | undefined
+}
 
-/** Names the last step of the trail after the record on the page; undefined gives the address its usual word. */
-export const setCrumb = (name: string | undefined): void => crumb.setState(() => name)
+const place = new Store<Place>({})
 
-export const useCrumb = (): string | undefined => useSelector(crumb)
+export const setPlace = (next: Place): void => place.setState(() => next)
+
+export const usePlace = (): Place => useSelector(place)

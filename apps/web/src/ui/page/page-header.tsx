@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { setCrumb } from './crumb.ts'
+import { setPlace, type Place } from './crumb.ts'
 import styles from './page-header.module.css'
 
 type PageHeaderProps = {
@@ -18,9 +18,7 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** After the buttons, on the phone beside the title: what is seldom done, behind ⋯ or small. */
   menu?: ReactNode
-  /** Last step of the trail when it is the name of a record. */
-  crumb?: string
-}
+} & Place
 
 /** The top of every page: names it for the eye, the browser's tab and the trail. */
 export function PageHeader({
@@ -33,12 +31,14 @@ export function PageHeader({
   actions,
   menu,
   crumb,
+  within,
 }: PageHeaderProps) {
+  const { label, path } = within ?? {}
   useEffect(() => {
     document.title = `${crumb ?? title} · Cuadrante`
-    setCrumb(crumb)
-    return () => setCrumb(undefined)
-  }, [title, crumb])
+    setPlace({ crumb, within: label && path ? { label, path } : undefined })
+    return () => setPlace({})
+  }, [title, crumb, label, path])
   return (
     <header className={styles.header}>
       {picture}

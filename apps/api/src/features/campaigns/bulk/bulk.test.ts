@@ -270,6 +270,12 @@ describe('taking back', () => {
     const page = await admin.call(campaigns.jobs, { params: { id: campaign.id } })
     expect(page.counters).toMatchObject({ PENDIENTE: 10 })
     expect(page.content.every(({ worker }) => worker === null)).toBe(true)
+    const query = { entity: 'campaign', entityId: campaign.id } as const
+    const { content: told } = await admin.call(historyEndpoints.list, { query })
+    expect(told.slice(0, 2)).toMatchObject([
+      { action: 'jobs_restored', label: campaign.name, after: { jobs: 10 } },
+      { action: 'jobs_changed', label: campaign.name, after: { jobs: 10 } },
+    ])
     expect(
       await refused(admin.call(endpoints.undoBulk, { params: { id: result.operationId } })),
     ).toMatchObject({

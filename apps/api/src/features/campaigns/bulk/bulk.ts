@@ -6,6 +6,7 @@ import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { refusingOverlap } from '../assignments/refusing-overlap.ts'
 import { historyOf } from '../jobs/job-record.ts'
+import { recordInCampaigns } from '../jobs/record-in-campaigns.ts'
 import { lockJobs, lockWorkers } from '../jobs/load-jobs.ts'
 import { acceptedWarnings, reasonOf } from '../jobs/save-job.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
@@ -104,5 +105,10 @@ async function recordRows(
       },
       ...reasonOf(reason, accepted),
     })),
+  )
+  await recordInCampaigns(
+    planning,
+    'jobs_changed',
+    rows.map(({ after }) => after),
   )
 }

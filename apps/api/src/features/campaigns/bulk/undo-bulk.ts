@@ -10,6 +10,7 @@ import { loadRoster } from '../assignments/roster.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs, lockJobs, lockWorkers } from '../jobs/load-jobs.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
+import { recordInCampaigns } from '../jobs/record-in-campaigns.ts'
 import type { Planning } from '../planning.ts'
 import { changedSince, markUndone, operationById, type KeptJob } from './operations.queries.ts'
 import { undoCreation } from './undo-creation.ts'
@@ -59,6 +60,11 @@ export async function undoBulk(
       before: historyOf(before),
       after: { ...historyOf(job), operation: params.id },
     })),
+  )
+  await recordInCampaigns(
+    planning,
+    'jobs_restored',
+    restored.map(({ job }) => job),
   )
   return { undone: restored.length, leftOut: [...leftOut] }
 }

@@ -6,6 +6,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import { historyOf } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import { holderOf, tellWorkers } from '../jobs/tell-workers.ts'
+import { recordInCampaigns } from '../jobs/record-in-campaigns.ts'
 import type { Planning } from '../planning.ts'
 import { changedSince, type KeptJob } from './operations.queries.ts'
 
@@ -44,6 +45,7 @@ export async function undoCreation(
       before: historyOf(job),
     })),
   )
+  await recordInCampaigns(planning, 'jobs_taken_back', untouched)
   const stayed = jobs.filter(({ id }) => !deleted.has(id))
   return { undone: deleted.size, leftOut: stayed.map(({ id }) => ({ jobId: id, reason: changedSince })) }
 }

@@ -6,6 +6,7 @@ import { refusingOverlap } from '../assignments/refusing-overlap.ts'
 import type { Roster } from '../assignments/roster.ts'
 import type { Planning } from '../planning.ts'
 import { historyOf, type JobRecord } from './job-record.ts'
+import { recordInCampaigns } from './record-in-campaigns.ts'
 import { acceptedWarnings, reasonOf } from './save-job.ts'
 import { insertJobs } from './store-jobs.ts'
 import { holderOf, tellWorkers } from './tell-workers.ts'
@@ -51,4 +52,5 @@ export async function enterJobs(
       ...reasonOf(reason),
     })),
   )
+  await recordInCampaigns(planning, action === 'imported' ? 'jobs_imported' : 'jobs_created', jobs)
 }

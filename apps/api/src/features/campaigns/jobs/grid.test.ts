@@ -186,7 +186,7 @@ describe('a grid of centres, shifts and people', () => {
   })
 
   test('is taken back for ten minutes, without the jobs that somebody has touched since', async () => {
-    const { admin, create, jobs, centres } = await anEmptyCampaign()
+    const { admin, id, create, jobs, centres } = await anEmptyCampaign()
     const { jobIds, operation } = await create({
       rows: [{ centerId: centres[0], people: [2, 0] }],
       to: '2026-12-02',
@@ -206,6 +206,13 @@ describe('a grid of centres, shifts and people', () => {
       query: { entity: 'job', entityId: jobIds[3] ?? 0 },
     })
     expect(content.map(({ action }) => action)).toEqual(['deleted', 'created'])
+    const { content: told } = await admin.call(historyEndpoints.list, {
+      query: { entity: 'campaign', entityId: id },
+    })
+    expect(told.slice(0, 2)).toMatchObject([
+      { action: 'jobs_taken_back', after: { jobs: 2 } },
+      { action: 'jobs_created', after: { jobs: 4 } },
+    ])
     const again = admin.call(jobEndpoints.undoBulk, { params: { id: operation.operationId } })
     expect((await refused(again)).code).toBe('already_undone')
   })

@@ -40,6 +40,7 @@ type Row = {
   end_date: string
   starts: string
   ends: string
+  stretches: NonNullable<Job['slots']> | null
   days: number
   minutes: number
   has_registry: boolean
@@ -66,12 +67,17 @@ type DetailRow = Row & {
 /** Who asks, and when: what has been called off is open until it is over. */
 type Asking = Pick<Context, 'db' | 'session' | 'now'>
 
+/** The slots of the first day, where there is more than one. */
+const stretches = sql`(
+  select json_agg(json_build_object('startTime', left(s.start_time::text, 5), 'endTime', left(s.end_time::text, 5)) order by s.start_time)
+  from job_slots s where s.job_id = j.id and s.date = j.start_date having count(*) > 1)`
+
 const rowColumns = ({
   session,
   now,
 }: Asking) => sql`j.id, j.campaign_id, c.name as campaign_name, j.client_name, j.client_id,
   j.executive_name, j.executive_id, j.profile_name, j.profile_id, j.centre_name, j.centre_id, j.start_date,
-  j.end_date, left(j.start_time::text, 5) as starts, left(j.end_time::text, 5) as ends, j.days, j.minutes, j.has_registry,
+  j.end_date, left(j.start_time::text, 5) as starts, left(j.end_time::text, 5) as ends, ${stretches} as stretches, j.days, j.minutes, j.has_registry,
   j.version, j.worker_id, j.worker_name, j.worker_company, a.scanned_items, a.confirmed_items,
   j.comments_count, j.last_comment, ${session.activeRole === 'ROLE_ADMIN' ? callOffsOfJob(now) : sql`null`} as call_offs,
   ${selectOf(jobFields, 'j')}`
@@ -256,6 +262,7 @@ function jobFor(role: Role, row: Row, seesWhy: boolean): Job {
     endDate: row.end_date,
     startTime: row.starts,
     endTime: row.ends,
+    ...(row.stretches && { slots: row.stretches }),
     days: row.days,
     minutes: row.minutes,
     isCovered: row.worker_id !== null,

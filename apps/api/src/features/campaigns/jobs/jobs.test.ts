@@ -94,6 +94,19 @@ test('a new job is pending, and its dates and times follow from its slots', asyn
   })
 })
 
+test('a list says the stretches of a first day that has a pause, and none of a day without', async () => {
+  const { admin, aJob } = await aPlannedAgency(app)
+  await aJob({
+    schedules: scheduleOn({ '2026-11-21': ['17:00-20:30', '09:30-14:30'], '2026-11-22': '10:00-14:00' }),
+  })
+  await aJob({ schedules: scheduleOn({ '2026-11-23': '10:00-14:00' }) })
+  const { content } = await admin.call(endpoints.list, { query: { sort: 'id,asc' } })
+  expect(content.map(({ slots }) => slots)).toEqual([
+    [slot('09:30', '14:30'), slot('17:00', '20:30')],
+    undefined,
+  ])
+})
+
 test('names stand beside the ids as they were chosen, and the centre gives town and zone', async () => {
   const { admin, tenant, aCentre, aClient, aProfile, aWorker, aJob } = await aPlannedAgency(app)
   const executive = await tenant.as('ROLE_ADMIN', { name: 'Marta Alba' })

@@ -19,6 +19,7 @@ import type { Distances } from '../distances.ts'
 import { enterJobs } from '../jobs/enter-jobs.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs, lockJobs, lockWorkers, takeJobNumbers } from '../jobs/load-jobs.ts'
+import { recordInCampaigns } from '../jobs/record-in-campaigns.ts'
 import { reasonOf } from '../jobs/save-job.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
 import type { Planning } from '../planning.ts'
@@ -250,6 +251,11 @@ async function updateFromSheet(
       after: { ...historyOf(after), ...(reason && warnings.length > 0 ? { warnings } : {}) },
       ...reasonOf(reason),
     })),
+  )
+  await recordInCampaigns(
+    planning,
+    'jobs_changed',
+    changes.map(({ after }) => after),
   )
 }
 

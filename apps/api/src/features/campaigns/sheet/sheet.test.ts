@@ -350,6 +350,10 @@ describe('importing', () => {
       query: { entity: 'job', entityId: job.id },
     })
     expect(content[0]).toMatchObject({ action: 'updated', before: { salary: 49.5 }, after: { salary: 60 } })
+    const { content: ofCampaign } = await admin.call(historyEndpoints.list, {
+      query: { entity: 'campaign', entityId: id },
+    })
+    expect(ofCampaign[0]).toMatchObject({ action: 'jobs_changed', after: { jobs: 1 } })
     expect(
       await refused(imports(agency, id, await aFile(columns, row(70)), { ...asked, token })),
     ).toMatchObject({

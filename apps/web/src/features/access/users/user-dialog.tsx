@@ -42,7 +42,7 @@ const labels = {
   lastName: 'Apellidos',
   login: 'Usuario',
   email: 'Email',
-  roles: 'Roles',
+  roles: { label: 'Roles', control: { kind: 'choices', labels: roleLabels } },
   client: 'Cliente',
   worker: 'Ficha de trabajador',
   isActive: 'Puede entrar',

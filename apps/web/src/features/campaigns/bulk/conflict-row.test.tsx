@@ -26,3 +26,21 @@ test.each([
   renderPart(<ConflictRow row={aRow(place)} />)
   expect(await screen.findByText(words)).toBeVisible()
 })
+
+test.each([
+  ['an early shift of the same day', { date: '2026-11-20', startTime: '03:00', endTime: '09:30' }],
+  ['the night before', { date: '2026-11-19', startTime: '22:00', endTime: '06:00' }],
+  ['a morning of the day before', { date: '2026-11-19', startTime: '08:00', endTime: '11:00' }],
+  ['a night of the same day', { date: '2026-11-20', startTime: '13:00', endTime: '01:00' }],
+])('%s is drawn whole beside the other', async (_, other) => {
+  const row = { ...aRow({ center: null, location: 'Vigo' }), others: [{ jobId: 9, ...other }] }
+  renderPart(<ConflictRow row={row} />)
+  const bars = await screen.findAllByText(/^\d\d:\d\d–\d\d:\d\d$/)
+  expect(bars).toHaveLength(2)
+  const sides = bars.map(({ parentElement }) => parentElement?.style)
+  for (const { left, right } of sides as CSSStyleDeclaration[]) {
+    expect(Number.parseFloat(left)).toBeGreaterThan(0)
+    expect(Number.parseFloat(right)).toBeGreaterThan(0)
+    expect(Number.parseFloat(left) + Number.parseFloat(right)).toBeLessThan(100)
+  }
+})

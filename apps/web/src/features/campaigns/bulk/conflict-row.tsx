@@ -64,6 +64,10 @@ export function ConflictRow({ row, reason, onReason }: ConflictRowProps) {
 }
 
 const minutesPerDay = 1440
+/** Before the first shift and after the last, in minutes. */
+const roomAround = 60
+
+type Shift = { readonly date: string; readonly startTime: string; readonly endTime: string }
 
 /** The shift and the ones it meets on one line, with the hours between them. Decoration of the sentence below. */
 function ShiftDrawing({ row }: { row: BulkRow }) {
@@ -77,13 +81,14 @@ function ShiftDrawing({ row }: { row: BulkRow }) {
   )
   const first = shifts[0]?.date ?? row.date
   const last = shifts.at(-1)?.date ?? row.date
-  const begin = first === last ? 6 * 60 : 12 * 60
-  const span = first === last ? 18 * 60 : minutesPerDay
-  const at = (date: string, time: string) =>
-    ((daysBetween(first, date) * minutesPerDay + minutesOf(time) - begin) / span) * 100
+  const minuteOf = (date: string, time: string) => daysBetween(first, date) * minutesPerDay + minutesOf(time)
+  const endOf = ({ date, startTime, endTime }: Shift) =>
+    minuteOf(date, endTime) + (endTime <= startTime ? minutesPerDay : 0)
+  const begin = Math.min(...shifts.map(({ date, startTime }) => minuteOf(date, startTime))) - roomAround
+  const span = Math.max(...shifts.map(endOf)) + roomAround - begin
+  const at = (minute: number) => ((minute - begin) / span) * 100
   const [a, b] = shifts
-  const gap =
-    a && b ? daysBetween(a.date, b.date) * minutesPerDay + minutesOf(b.startTime) - minutesOf(a.endTime) : 0
+  const gap = a && b ? minuteOf(b.date, b.startTime) - endOf(a) : 0
   return (
     <div className={styles.drawing} aria-hidden="true">
       <p>
@@ -94,21 +99,23 @@ function ShiftDrawing({ row }: { row: BulkRow }) {
         {a && b && gap > 0 && first !== last && (
           <i
             className={styles.gap}
-            style={{ left: `${at(a.date, a.endTime)}%`, right: `${100 - at(b.date, b.startTime)}%` }}
+            style={{ left: `${at(endOf(a))}%`, right: `${100 - at(minuteOf(b.date, b.startTime))}%` }}
           >
             <em>{durationText(gap)}</em>
           </i>
         )}
-        {shifts.map(({ date, startTime, endTime, isOwn }) => (
+        {shifts.map((shift) => (
           <i
-            key={`${date}${startTime}${String(isOwn)}`}
-            data-own={isOwn || undefined}
+            key={`${shift.date}${shift.startTime}${String(shift.isOwn)}`}
+            data-own={shift.isOwn || undefined}
             style={{
-              left: `${Math.max(0, at(date, startTime))}%`,
-              right: `${100 - Math.min(100, at(date, endTime))}%`,
+              left: `${at(minuteOf(shift.date, shift.startTime))}%`,
+              right: `${100 - at(endOf(shift))}%`,
             }}
           >
-            {startTime}–{endTime}
+            <span>
+              {shift.startTime}–{shift.endTime}
+            </span>
           </i>
         ))}
       </div>

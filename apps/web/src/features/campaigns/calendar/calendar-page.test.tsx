@@ -178,16 +178,17 @@ describe('a job of the week', () => {
 
 describe('the month', () => {
   test('says what is covered, and a day opens with its shifts', async () => {
-    const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', {
-      role: 'ROLE_ADMIN',
-      api: anApi(),
-    })
+    const api = anApi()
+    const slots = [...morning.slots, { startTime: '17:00', endTime: '20:00' }]
+    api.answer(calendarEndpoints.entries, () => [{ ...morning, slots }])
+    const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
     expect(await screen.findByRole('heading', { name: 'Noviembre 2026' })).toBeVisible()
     await user.click(
       await screen.findByRole('button', { name: /^Froiz Travesas, Miércoles 18.*: 1 trabajo$/i }),
     )
     const panel = within(await screen.findByRole('dialog', { name: /^Froiz Travesas, Miércoles 18/i }))
     expect(await panel.findByText('Ana Soto')).toBeVisible()
+    expect(panel.getByText('09:00–14:00 y 17:00–20:00')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -39,6 +39,7 @@ export const EntryRow = ({ entry, by, canEdit, onMenu, onAssign, onDrag }: Entry
       <ShiftTime
         start={entry.slots[0]?.startTime ?? ''}
         end={entry.slots.at(-1)?.endTime ?? ''}
+        slots={entry.slots}
         isOff={entry.status === 'ANULADO'}
       />
     </span>

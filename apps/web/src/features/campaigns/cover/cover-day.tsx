@@ -3,16 +3,13 @@ import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cov
 import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { count, formatDay } from '../../../ui/format.ts'
-import { hourOf } from '../../../ui/status/shift-bar.tsx'
+import { hourOf, placeOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './cover-drawer.module.css'
 
 type CoverDayProps = { job: Job; data: CoverOptions; way: CoverOption }
 type Bar = { readonly startTime: string; readonly endTime: string; readonly look: 'new' | 'kept' | 'left' }
 
 const hours = [7, 12, 17, 22] as const
-const [opens, closes] = [7, 22]
-const at = (hour: number): number =>
-  ((Math.min(Math.max(hour, opens), closes) - opens) / (closes - opens)) * 100
 
 /** The day as it would be: who falls out, who takes what, and what the others have. */
 export function CoverDay({ job, data: { current, day }, way }: CoverDayProps) {
@@ -38,24 +35,24 @@ export function CoverDay({ job, data: { current, day }, way }: CoverDayProps) {
             <Avatar name={name} size={26} />
             <span className={styles.who}>{name}</span>
             <span className={styles.rail}>
-              {bars.map(({ startTime, endTime, look }) => (
-                <i
-                  key={`${startTime} ${look}`}
-                  data-look={look}
-                  title={`${startTime}–${endTime}`}
-                  style={{
-                    left: `${at(hourOf(startTime))}%`,
-                    right: `${100 - (endTime <= startTime ? 100 : at(hourOf(endTime)))}%`,
-                  }}
-                >
-                  {startTime}
-                  <span className="only-for-readers">
-                    –{endTime}
-                    {look === 'new' && ', nuevo'}
-                    {look === 'left' && ', lo deja'}
-                  </span>
-                </i>
-              ))}
+              {bars.map(({ startTime, endTime, look }) => {
+                const { left, right } = placeOf([hourOf(startTime), hourOf(endTime)])
+                return (
+                  <i
+                    key={`${startTime} ${look}`}
+                    data-look={look}
+                    title={`${startTime}–${endTime}`}
+                    style={{ left: `${left}%`, right: `${right}%` }}
+                  >
+                    {startTime}
+                    <span className="only-for-readers">
+                      –{endTime}
+                      {look === 'new' && ', nuevo'}
+                      {look === 'left' && ', lo deja'}
+                    </span>
+                  </i>
+                )
+              })}
               {bars.length === 0 && <em>libre</em>}
             </span>
           </li>

@@ -17,7 +17,10 @@ export function CoverHead({ job, data }: { job: Job; data: CoverOptions | undefi
         <b>
           {job.startTime}–{job.endTime}
         </b>
-        <ShiftBar spans={[[hourOf(job.startTime), hourOf(job.endTime)]]} width="100%" />
+        <ShiftBar
+          spans={(job.slots ?? [job]).map(({ startTime, endTime }) => [hourOf(startTime), hourOf(endTime)])}
+          width="100%"
+        />
       </div>
       <p>
         <b>{job.center ?? job.client}</b>

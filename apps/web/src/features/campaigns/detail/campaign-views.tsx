@@ -34,10 +34,11 @@ export function CampaignViews({ campaign, canEdit }: { campaign: Campaign; canEd
         </Suspense>
       )}
       {current === 'Historial' && (
-        <HistorySection entity="campaign" entityId={campaign.id} labels={campaignLabels} words={words} />
+        <HistorySection entity="campaign" entityId={campaign.id} labels={historyLabels} words={words} />
       )}
     </>
   )
 }
 
 const words = wordsOfChoices(campaignFields)
+const historyLabels = { ...campaignLabels, jobs: 'Trabajos' }

@@ -1,7 +1,7 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -93,7 +93,8 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
       note={
         doing === 'apply' && (
           <span role="status" className="secondary">
-            Importando… Sigue aunque cierres esta ventana.
+            Importando {count((report?.jobs ?? 0) + (report?.updated ?? 0), 'trabajo')} <Elapsed /> Sigue
+            aunque cierres esta ventana.
           </span>
         )
       }
@@ -246,4 +247,15 @@ function Report({ report }: { report: ImportReport }) {
       )}
     </section>
   )
+}
+
+/** How long it has been going on: all rows enter at once, so that none of them is done before the others. */
+function Elapsed() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const began = Date.now()
+    const clock = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), 1000)
+    return () => clearInterval(clock)
+  }, [])
+  return <span aria-hidden="true">({formatNumber(seconds)} s).</span>
 }

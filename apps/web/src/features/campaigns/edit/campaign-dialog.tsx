@@ -1,14 +1,8 @@
-import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { campaignFields, type Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
-import {
-  campaignLabels,
-  campaignSchema,
-  saveCampaign,
-  valuesOf,
-  type CampaignValues,
-} from './campaign-form.ts'
+import { campaignSchema, saveCampaign, valuesOf, type CampaignValues } from './campaign-form.ts'
 
 type CampaignDialogProps = { campaign: Campaign; onClose: () => void; onSaved: () => void }
 
@@ -21,7 +15,7 @@ export const CampaignDialog = ({ campaign, onClose, onSaved }: CampaignDialogPro
     value={valuesOf(campaign)}
     valuesOf={(current) => valuesOf(current as Campaign)}
     schema={campaignSchema}
-    labels={campaignLabels}
+    labels={campaignFields}
     save={(values, key) => saveCampaign(values, campaign.id, key)}
     onInvalid={tellInvalid}
     onSaved={({ name }) => {

@@ -90,7 +90,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
       footer={fit.data && fit.data.cannot.length > 0 && <Cannot people={fit.data.cannot} />}
     >
       <div className={styles.job}>
-        <ShiftTime start={job.startTime} end={job.endTime} />
+        <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} />
         <div>
           <b>{job.center ?? 'Sin centro'}</b>
           <p>{[datesText(job), townBeside(job.center, job.location)].filter(Boolean).join(' · ')}</p>

@@ -291,6 +291,31 @@ describe('a job that exists', () => {
     expect(await screen.findByText(/Antón Rey/)).toBeVisible()
   })
 
+  test('what two planners ask of whoever does it is put together; of the days only those that differ are told', async () => {
+    const api = anApi()
+    const [day, other] = ['2026-11-27', '2026-11-28']
+    const at = (date: string, startTime: string) => ({ date, timeSlots: [{ startTime, endTime: '14:00' }] })
+    const needs = { foodHandler: false, driverLicence: false, vehicle: false, languages: [] }
+    api.answer(jobEndpoints.get, () => aJobDetail({ schedules: [at(day, '10:00'), at(other, '10:00')] }))
+    const saved: unknown[] = []
+    api.answer(jobEndpoints.update, ({ body }) => {
+      saved.push(body)
+      if (saved.length > 1) return aJobDetail({ version: 3 })
+      const schedules = [at(day, '10:00'), at(other, '09:00')]
+      const current = aJobDetail({ version: 2, schedules, needs: { ...needs, vehicle: true } })
+      throw new Refused(409, { code: 'stale', message: 'Ha cambiado.', parts: { by: 'Antón Rey', current } })
+    })
+    const { user } = await open(api)
+    await user.click(await screen.findByRole('switch', { name: 'Manipulador de alimentos' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved[1]).toMatchObject({
+      needs: { ...needs, foodHandler: true, vehicle: true },
+      schedules: [at(day, '10:00'), at(other, '09:00')],
+      version: 2,
+    })
+  })
+
   test.each([
     [404, 'Trabajo no encontrado'],
     [500, 'Error al cargar los datos del trabajo'],

@@ -1,5 +1,4 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { JobDetail } from '@cuadrante/contract/campaigns/job.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,13 +11,14 @@ import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ReasonHost } from '../reason-host.tsx'
-import { totalsText } from '../scheduler/schedule-footer.tsx'
 import { AmountsSection, JobSection, NeedsSection, NotesSection } from './job-fields.tsx'
+import { conflictLabels, conflictWords } from './conflict-words.ts'
 import styles from './job-form.module.css'
 import { jobLabels, jobsOf, valuesOf, type JobValues } from './job-values.ts'
 import { ScheduleSection } from './schedule-section.tsx'
 import { useFormConflicts } from './use-form-conflicts.ts'
 import { useJobForm } from './use-job-form.ts'
+import { useLanguages } from './use-languages.ts'
 
 type JobFormProps = { campaign: Campaign; jobId: number | null; zone: Zone; initial: JobValues }
 
@@ -27,11 +27,13 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
   const navigate = useNavigate()
   const { form, draft, submitAndGoOn, round } = useJobForm({ campaignId: campaign.id, jobId }, initial)
   const conflicts = useFormConflicts(campaign.id, jobId, form.values)
+  const languages = useLanguages()
   return (
     <>
       <PageHeader
         title={jobId === null ? 'Nuevo Trabajo' : `Editar Trabajo #${jobId}`}
         subtitle={`${campaign.name} · ${campaign.clientName}`}
+        within={{ label: campaign.name, path: pathTo(paths.campaign, { id: campaign.id }) }}
       />
       {draft.isRestored && (
         <div className={styles.draft} role="status">
@@ -47,11 +49,8 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
         <Sheet isPadded label="Conflicto">
           <ConflictPanel
             form={form}
-            labels={jobLabels}
-            values={{
-              mine: wordsOf(form.values, zone),
-              theirs: wordsOf(valuesOf(form.conflict.current as JobDetail), zone),
-            }}
+            labels={conflictLabels}
+            values={conflictWords(form.values, valuesOf(form.conflict.current as JobDetail), languages)}
           />
         </Sheet>
       )}
@@ -82,18 +81,3 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
     </>
   )
 }
-
-/** The form in words, to be compared with what another person saved. */
-const wordsOf = ({ schedule, needs, status, series: _series, ...values }: JobValues, zone: Zone) => ({
-  ...values,
-  status: jobStatusLabels[status],
-  needs: [
-    needs.foodHandler && 'manipulador',
-    needs.driverLicence && 'carné',
-    needs.vehicle && 'vehículo',
-    needs.languages.length > 0 && 'idiomas',
-  ]
-    .filter(Boolean)
-    .join(', '),
-  schedule: `${totalsText(schedule, zone)}, desde el ${schedule.days[0] ?? '—'}`,
-})

@@ -87,6 +87,16 @@ export const schedulesOf = ({ schedule }: JobValues) =>
     timeSlots: timeSlots.map((slot) => ({ ...slot })),
   }))
 
+export const needLabels = {
+  foodHandler: 'Manipulador de alimentos',
+  driverLicence: 'Carné de conducir',
+  vehicle: 'Vehículo propio',
+  languages: 'Idiomas',
+} as const
+
+/** What two planners may change beside each other within one value. */
+export const jobParts = ['needs'] as const
+
 export const jobLabels = {
   client: 'Cliente',
   executive: 'Ejecutivo',

@@ -1,50 +1,39 @@
-import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import type { JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
 import { languageLevels } from '@cuadrante/contract/people/choices.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
 import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
 import { MultiChoiceField } from '../../../ui/form/choices/multi-choice-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import { needLabels } from './job-values.ts'
 import styles from './needs-fields.module.css'
+import { useLanguages } from './use-languages.ts'
 
 type NeedsFieldsProps = { needs: JobNeedsReply; onChange: (needs: JobNeedsReply) => void }
 
 /** What a job asks of whoever does it; "who fits" and the warnings read it. */
 export function NeedsFields({ needs, onChange }: NeedsFieldsProps) {
-  const { data } = useQuery({
-    queryKey: [catalogues.language.resource, 'choices'],
-    queryFn: ({ signal }) =>
-      call(
-        catalogues.language.endpoints.list,
-        { query: { active: true } },
-        { signal, quiet: true, skipErrorToast: true },
-      ),
-    staleTime: 300_000,
-  })
-  const languages = data?.content ?? []
+  const languages = useLanguages()
   const levelOf = (id: number) => needs.languages.find((one) => one.id === id)?.level ?? 'DESCONOCIDO'
   return (
     <div className={styles.needs}>
       <div className={styles.switches}>
         <SwitchField
-          label="Manipulador de alimentos"
+          label={needLabels.foodHandler}
           value={needs.foodHandler}
           onChange={(foodHandler) => onChange({ ...needs, foodHandler })}
         />
         <SwitchField
-          label="Carné de conducir"
+          label={needLabels.driverLicence}
           value={needs.driverLicence}
           onChange={(driverLicence) => onChange({ ...needs, driverLicence })}
         />
         <SwitchField
-          label="Vehículo propio"
+          label={needLabels.vehicle}
           value={needs.vehicle}
           onChange={(vehicle) => onChange({ ...needs, vehicle })}
         />
       </div>
       <MultiChoiceField
-        label="Idiomas"
+        label={needLabels.languages}
         value={needs.languages.map(({ id }) => id)}
         choices={languages.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(ids) => onChange({ ...needs, languages: ids.map((id) => ({ id, level: levelOf(id) })) })}

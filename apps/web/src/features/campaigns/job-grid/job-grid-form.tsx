@@ -25,6 +25,7 @@ import { rememberOperation } from '../bulk/undo-store.ts'
 import { loadExecutives, loadProfiles } from '../lookups.ts'
 import { useCentrePlaces } from '../use-centre-places.ts'
 import { useReloadJobs } from '../use-planning.ts'
+import { EarlyClosing } from './early-closing.tsx'
 import { GridDays } from './grid-days.tsx'
 import { GridExceptionsList } from './grid-exceptions-list.tsx'
 import { GridNotes } from './grid-notes.tsx'
@@ -59,6 +60,7 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
     <>
       <PageHeader
         title="Crear trabajos"
+        within={{ label: campaign.name, path: pathTo(paths.campaign, { id: campaign.id }) }}
         subtitle={[campaign.name, campaign.clientName, spanText(campaign.startDate, campaign.endDate)].join(
           ' · ',
         )}
@@ -108,6 +110,7 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
             errors={form.errors}
             onChange={set}
           />
+          <EarlyClosing values={values} days={chosen.days} onChange={set} />
           {preview && <GridNotes preview={preview} />}
         </Sheet>
       </div>

@@ -9,7 +9,7 @@ import styles from './offers.module.css'
 /** The job that an offer is about, at its head. */
 export const OfferedJob = ({ job }: { job: Job }) => (
   <div className={styles.job}>
-    <ShiftTime start={job.startTime} end={job.endTime} />
+    <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} />
     <div>
       <b>{job.center ?? 'Sin centro'}</b>
       <p>{[datesText(job), townBeside(job.center, job.location)].filter(Boolean).join(' · ')}</p>

@@ -1,27 +1,22 @@
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
-import { hourOf } from '../../../ui/status/shift-bar.tsx'
+import { hourOf, placeOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './slot-rail.module.css'
-
-const [opens, closes] = [7, 22]
-const at = (hour: number): number =>
-  ((Math.min(Math.max(hour, opens), closes) - opens) / (closes - opens)) * 100
 
 type SlotRailProps = { slots: readonly Slot[]; isWarned?: boolean; hasTimes?: boolean }
 
-/** Where slots stand between 07 and 22 h. Decoration of the times beside it. */
+/** How wide a slot is that has room for its times, in percent of the rail. */
+const roomForTimes = 14
+
+/** Where slots stand between 07 and 22 h, those outside at the edges. Decoration of the times beside it. */
 export const SlotRail = ({ slots, isWarned, hasTimes }: SlotRailProps) => (
   <span className={styles.rail} aria-hidden="true" data-warned={isWarned || undefined}>
     {slots
       .filter(({ startTime, endTime }) => startTime && endTime)
       .map(({ startTime, endTime }) => {
-        const left = at(hourOf(startTime))
-        const right = endTime <= startTime ? 100 : at(hourOf(endTime))
+        const { left, right } = placeOf([hourOf(startTime), hourOf(endTime)])
         return (
-          <i
-            key={`${startTime}-${endTime}`}
-            style={{ left: `${left}%`, width: `${Math.max(right - left, 1.5)}%` }}
-          >
-            {hasTimes && right - left > 14 && `${startTime}–${endTime}`}
+          <i key={`${startTime}-${endTime}`} style={{ left: `${left}%`, right: `${right}%` }}>
+            {hasTimes && 100 - left - right > roomForTimes && `${startTime}–${endTime}`}
           </i>
         )
       })}

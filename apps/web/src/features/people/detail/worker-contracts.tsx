@@ -178,7 +178,12 @@ const ContractDialog = ({ workerId, contract, onSaved, onClose }: ContractDialog
     done="Contrato guardado"
     onSaved={onSaved}
     onClose={onClose}
-    labels={{ kind: 'Tipo de contrato', from: 'Desde', to: 'Hasta', weekHours: 'Horas a la semana' }}
+    labels={{
+      kind: { label: 'Tipo de contrato', control: { kind: 'choice', labels: contractKinds } },
+      from: 'Desde',
+      to: 'Hasta',
+      weekHours: 'Horas a la semana',
+    }}
   >
     {(form) => (
       <FieldGrid>

@@ -3,7 +3,7 @@ import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { hourOf } from '../../../ui/status/shift-bar.tsx'
+import { hourOf, placeOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './client-dashboard.module.css'
 
 /** First and last hour of the rails. */
@@ -77,22 +77,22 @@ const Rail = ({ shift: { center, town, slots, isCovered }, time }: { shift: Shif
       {center && <span className="secondary">{townBeside(center, town)}</span>}
     </span>
     <span className={styles.track}>
-      {slots.map(({ startTime, endTime }) => (
-        <span
-          key={startTime}
-          className={styles.slot}
-          data-open={!isCovered || undefined}
-          style={{
-            left: `${at(hourOf(startTime))}%`,
-            width: `${at(hourOf(endTime)) - at(hourOf(startTime))}%`,
-          }}
-        >
-          <span>
-            {startTime}–{endTime}
-            {!isCovered && <span className="only-for-readers"> por cubrir</span>}
+      {slots.map(({ startTime, endTime }) => {
+        const { left, right } = placeOf([hourOf(startTime), hourOf(endTime)])
+        return (
+          <span
+            key={startTime}
+            className={styles.slot}
+            data-open={!isCovered || undefined}
+            style={{ left: `${left}%`, right: `${right}%` }}
+          >
+            <span>
+              {startTime}–{endTime}
+              {!isCovered && <span className="only-for-readers"> por cubrir</span>}
+            </span>
           </span>
-        </span>
-      ))}
+        )
+      })}
       {hourOf(time) >= from && hourOf(time) <= until && (
         <em style={{ left: `${at(hourOf(time))}%` }} aria-hidden="true" />
       )}

@@ -2,6 +2,7 @@ import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoin
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
 import type { PortalJob } from '@cuadrante/contract/portal/dashboard.ts'
+import { longDay } from '@cuadrante/domain/dates/spanish.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
@@ -74,6 +75,9 @@ test('a client’s home leads with today, and says what is missing, what it brin
   api.answer(portalEndpoints.clientDashboard, () => home)
   await renderApp('/', { role: 'ROLE_CLIENT', api })
   const shifts = await screen.findByRole('region', { name: 'Turnos de hoy' })
+  expect(screen.getByText('Estado general de tus campañas').parentElement).toHaveTextContent(
+    `Estado general de tus campañas · ${longDay(home.today)}, ${home.time}`,
+  )
   expect(shifts).toHaveTextContent('1 de 2 cubiertos')
   expect(shifts).toHaveTextContent('Falta 1')
   expect(shifts).toHaveTextContent('11:00–15:00 por cubrir')

@@ -1,4 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { longDay } from '@cuadrante/domain/dates/spanish.ts'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { paths } from '../../../api/paths.ts'
@@ -25,9 +26,14 @@ export default function PortalPage() {
   const { activeRole } = useSignedIn()
   /** On the phone today's shift comes before what one may propose. */
   const isBelow = useIsPhone() && activeRole === 'ROLE_USER'
+  const { title, subtitle } = headings[activeRole]
   return (
     <>
-      <PageHeader {...headings[activeRole]} actions={!isBelow && <HeaderAction role={activeRole} />} />
+      <PageHeader
+        title={title}
+        subtitle={activeRole === 'ROLE_CLIENT' ? <AsOf>{subtitle}</AsOf> : subtitle}
+        actions={!isBelow && <HeaderAction role={activeRole} />}
+      />
       {activeRole === 'ROLE_USER' && (
         <Day>
           {isBelow && <HeaderAction role={activeRole} />}
@@ -41,6 +47,22 @@ export default function PortalPage() {
         </>
       )}
       {activeRole === 'ROLE_ADMIN' && <Projects />}
+    </>
+  )
+}
+
+/** What the page says, and the day and hour of its figures once they are known. */
+function AsOf({ children }: { children: ReactNode }) {
+  const { data } = useClientDashboard()
+  return (
+    <>
+      <span>{children}</span>
+      {data && (
+        <span>
+          {' '}
+          · {longDay(data.today)}, {data.time}
+        </span>
+      )}
     </>
   )
 }

@@ -24,7 +24,7 @@ type JobCardProps = {
 export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
   <div className={styles.card}>
     <div className={styles.top}>
-      <ShiftTime start={job.startTime} end={job.endTime} isOff={job.status === 'ANULADO'} />
+      <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} isOff={job.status === 'ANULADO'} />
       <StatusBadge look={statuses.job[job.status]} />
     </div>
     <button type="button" className={`main ${styles.place}`} onClick={() => open('view', job)}>

@@ -81,7 +81,7 @@ const WhenAndWhere = ({ job, open }: WithDialogs) => (
           </IconButton>
         )}
       </p>
-      <ShiftTime start={job.startTime} end={job.endTime} isOff={job.status === 'ANULADO'} />
+      <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} isOff={job.status === 'ANULADO'} />
     </div>
     <div className={styles.cell}>
       <p className={styles.place}>
