@@ -26,6 +26,8 @@ export const visitWay = z.object({
   /** Longer, wider or shorter by so much at most. */
   minutes: z.optional(z.number()),
   side: z.optional(z.enum(['earlier', 'later'])),
+  /** Of `longer`: the longest day of the plan grows with it. */
+  raisesMost: z.optional(z.boolean()),
   /** Between which minutes of the day a closed shop would have to let a visit begin. */
   begins: z.optional(z.tuple([z.number(), z.number()])),
   /** Days in whose place others would stand, that would be dropped, or on which somebody does not work yet. */
@@ -52,7 +54,7 @@ export function wayText(way: VisitWay, people: readonly { readonly name: string 
   const days = daysText(way.days.map(({ date }) => date))
   const texts: Record<VisitWay['kind'], () => string> = {
     longer: () =>
-      `Cabe si ${who} ${side === 'later' ? `vuelve ${minutes} min más tarde` : `sale ${minutes} min antes`}: ${days}`,
+      `Cabe si ${who} ${side === 'later' ? `vuelve ${minutes} min más tarde` : `sale ${minutes} min antes`}${way.raisesMost ? ' y el tope del día sube otro tanto' : ''}: ${days}`,
     hours: () =>
       `Cabe si recibe ${minutes} min ${side === 'later' ? 'más tarde' : 'antes'}: ${days}, con ${who}`,
     receives: () =>

@@ -21,7 +21,7 @@ export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): Plann
     const hasDays = (shops[visit]?.patterns[0]?.length ?? 0) >= wanted
     const impossible = solution.never.get(visit)
     const reason = impossible ?? (hasDays || !made.has(visit) ? 'full' : 'closed')
-    const ways = hasDays ? waysOf(solution.ways.get(visit), asked.days, facts.settings.people) : []
+    const ways = hasDays ? waysOf(solution.ways.get(visit), asked.days, facts.settings) : []
     return [{ rowId: shop.row.id, missing, wanted, reason, ...(ways.length > 0 ? { ways } : {}) }]
   })
   const numberOf = new Map(facts.shops.map(({ row }) => [row.id, row.rowNumber]))

@@ -6,6 +6,7 @@ import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import type { DayStop } from './day-route.ts'
 import type { KeptDay } from './kept-days.ts'
+import { whoMayVisit } from './may-visit.ts'
 import { pinsOf, withoutPinned, type Pin } from './pins-of.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
@@ -50,6 +51,7 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
     ...ends[person],
     earliest: from,
     latest: to,
+    maxDuration: settings.mostMinutes,
     pause: facts.pauses[person],
     days: days.flatMap((date, day) =>
       weekdays.includes(weekdayOf(date)) && !off.has(`${person} ${date}`) ? [day] : [],
@@ -112,7 +114,7 @@ type Asking = {
 }
 
 function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: Asking): AskedKind {
-  const { hours: text = '', duration = '', frequency = '', who: by = '' } = shop.row.visit ?? {}
+  const { hours: text = '', duration = '', frequency = '' } = shop.row.visit ?? {}
   const { week } = reading.hours(text)
   const { minutes } = reading.minutes(duration)
   const hours = days.map((date) => hoursOn(facts, shop, week, date))
@@ -124,7 +126,7 @@ function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: A
     const isOpen = windows.map((spans, day) => spans.length > 0 && isWorked[day] === true)
     return visitPatterns(asked, isOpen, first)
   }
-  const { people } = reading.who(by)
+  const people = whoMayVisit(facts.settings, shop)
   const own = openTo(people)
   return {
     minutes,

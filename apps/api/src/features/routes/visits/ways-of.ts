@@ -1,5 +1,5 @@
 import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { WayIn } from '@cuadrante/routing/visits/ways/way-in.ts'
@@ -14,8 +14,10 @@ const minutesOfDay = 1440
 export function waysOf(
   ways: readonly WayIn[] | undefined,
   days: readonly Day[],
-  people: readonly VisitPerson[],
+  { people, mostMinutes = Infinity }: Pick<VisitSettings, 'people' | 'mostMinutes'>,
 ): VisitWay[] {
+  const raisesMost = (person: VisitPerson | undefined, minutes = 0) =>
+    person !== undefined && person.to - person.from + minutes > mostMinutes
   const dateOf = (day: number): Day => days[day] ?? ''
   return (ways ?? [])
     .filter((way) => isTaken(way, people))
@@ -25,6 +27,9 @@ export function waysOf(
       days: made.map(({ vehicle, day }) => ({ person: vehicle, date: dateOf(day) })),
       ...(minutes === undefined ? {} : { minutes: Math.ceil(minutes) }),
       ...(side ? { side } : {}),
+      ...(kind === 'longer' && raisesMost(people[made[0]?.vehicle ?? -1], minutes)
+        ? { raisesMost: true }
+        : {}),
       ...(begins ? { begins: [Math.ceil(begins[0]), Math.floor(begins[1])] } : {}),
       ...(changed ? { changed: changed.map(dateOf) } : {}),
       ...(instead ? { instead: instead.map(dateOf) } : {}),
