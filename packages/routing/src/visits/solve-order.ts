@@ -23,8 +23,11 @@ export interface VisitsOrder {
 /** The same as it is sent to a thread. */
 export type PostedOrder = Omit<VisitsOrder, 'problem'> & { readonly problem: PostedVisits }
 
-/** Why nobody makes a visit even as the only one of a day: nobody may, who may does not get there, nobody gets there. */
-export type NeverReason = 'nobody' | 'who' | 'far'
+/**
+ * Why nobody makes a visit even as the only one of a day: nobody may, nobody works on its days, who may does not get there,
+ * nobody gets there.
+ */
+export type NeverReason = 'nobody' | 'closed' | 'who' | 'far'
 
 /** A plan, and by visit that it leaves out what would let it in, the easiest way first. */
 export interface SolvedVisits extends VisitsSolution {
@@ -90,6 +93,9 @@ function neverOf(problem: PlacedVisits, at: number): [visit: number, reason: Nev
   const alone = aloneOf(problem, at)
   if (canServeAlone(alone, 0)) return []
   if (visit.vehicles?.length === 0) return [[at, 'nobody']]
+  const wanted = new Set(visit.patterns.flat())
+  const isWorked = problem.vehicles.some(({ days }) => days?.some((day) => wanted.has(day)) ?? true)
+  if (!isWorked) return [[at, 'closed']]
   const { vehicles: _, ...byAnybody } = alone.visits[0]!
   const isWho = visit.vehicles && canServeAlone({ ...alone, visits: [byAnybody] }, 0)
   return [[at, isWho ? 'who' : 'far']]

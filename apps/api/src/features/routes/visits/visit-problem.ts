@@ -121,21 +121,18 @@ function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: A
   const windows = hours.map((spans) => startsWithin(spans, minutes))
   const first = weekdayOf(facts.settings.startsOn)
   const asked = reading.frequency(frequency).frequency
-  const openTo = (people: readonly number[] | undefined) => {
-    const isWorked = isWorkedBy(people)
-    const isOpen = windows.map((spans, day) => spans.length > 0 && isWorked[day] === true)
-    return visitPatterns(asked, isOpen, first)
-  }
+  const openOn = (isWorked: readonly boolean[]) =>
+    visitPatterns(
+      asked,
+      windows.map((spans, day) => spans.length > 0 && isWorked[day] === true),
+      first,
+    )
   const people = whoMayVisit(facts.settings, shop)
-  const own = openTo(people)
-  return {
-    minutes,
-    hours,
-    windows,
-    who: people,
-    // Where those who may come never work then, the days of the others: it is left out for that, not as closed.
-    ...(people && own.patterns.length === 0 ? openTo(undefined) : own),
-  }
+  // Where those who may come never work then, the days of the others; where nobody does, all on which it is open: it is
+  // left out for that, and what would let it in is told.
+  const tried = [isWorkedBy(people), isWorkedBy(undefined), days.map(() => true)].map(openOn)
+  const own = tried.find(({ patterns }) => patterns.length > 0) ?? tried[0]!
+  return { minutes, hours, windows, who: people, ...own }
 }
 
 /** The locked visits of a shop, each by itself, and what else is wanted of it; who may come is above a lock. */
