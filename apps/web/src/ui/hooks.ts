@@ -47,7 +47,7 @@ export function useHasComeNear(part: RefObject<Element | null>, margin: number):
 export function useIsNear(part: RefObject<Element | null>, margin: number, isNearAtFirst: boolean): boolean {
   const [isNear, setIsNear] = useState(isNearAtFirst)
   useEffect(() => {
-    if (!part.current || typeof IntersectionObserver === 'undefined') return setIsNear(true)
+    if (!part.current) return
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? true),
       { rootMargin: `${margin}px 0px` },

@@ -130,8 +130,8 @@ function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: A
   const people = whoMayVisit(facts.settings, shop)
   // Where those who may come never work then, the days of the others; where nobody does, all on which it is open: it is
   // left out for that, and what would let it in is told.
-  const tried = [isWorkedBy(people), isWorkedBy(undefined), days.map(() => true)].map(openOn)
-  const own = tried.find(({ patterns }) => patterns.length > 0) ?? tried[0]!
+  const byDays = [isWorkedBy(people), isWorkedBy(undefined), days.map(() => true)]
+  const own = byDays.map(openOn).find(({ patterns }) => patterns.length > 0) ?? openOn(isWorkedBy(people))
   return { minutes, hours, windows, who: people, ...own }
 }
 

@@ -60,6 +60,7 @@ export function waysAfter(
 }
 
 /** What would have let all visits of a shop in says nothing of more or fewer of them. */
-export function withoutWays({ ways: _, ...known }: LeftOutVisit): LeftOutVisit {
+export function withoutWays(leftOut: LeftOutVisit): LeftOutVisit {
+  const { ways: _, ...known } = leftOut
   return known
 }
