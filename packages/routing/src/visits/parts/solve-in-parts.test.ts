@@ -144,16 +144,14 @@ describe('a plan in parts', () => {
     const madeBy = new Map(
       again.routes.flatMap(({ vehicle, day, visits }) => visits.map((one) => [one, `${vehicle} ${day}`])),
     )
-    let kept = 0
-    let others = 0
-    for (const { vehicle, day, visits } of former)
-      for (const visit of visits) {
-        const isSame = madeBy.get(visit) === `${vehicle} ${day}`
-        if (problem.visits[visit]?.isFixed) expect(isSame).toBe(true)
-        others++
-        if (isSame) kept++
-      }
-    expect(kept).toBeGreaterThan(0.97 * others)
+    const stood = former.flatMap(({ vehicle, day, visits }) =>
+      visits.map((visit) => ({ visit, isKept: madeBy.get(visit) === `${vehicle} ${day}` })),
+    )
+    const isLocked = ({ visit }: { visit: number }) => problem.visits[visit]?.isFixed === true
+    expect(stood.filter((one) => isLocked(one) && !one.isKept)).toEqual([])
+    expect(stood.filter(isLocked).length).toBeGreaterThan(20)
+    const kept = stood.filter(({ isKept }) => isKept).length
+    expect(kept).toBeGreaterThan(0.97 * stood.length)
     expect(ofAway.length).toBeGreaterThan(10)
     expect(ofAway.filter((visit) => madeBy.has(visit)).length).toBeGreaterThan(ofAway.length / 2)
     expect(again.routes.some(({ vehicle }) => vehicle === 40)).toBe(false)
