@@ -40,6 +40,24 @@ export function useHasComeNear(part: RefObject<Element | null>, margin: number):
   return hasCome
 }
 
+/**
+ * Whether a part is within `margin` pixels of the window. What is not need not be drawn.
+ * @param isNearAtFirst until the browser has looked
+ */
+export function useIsNear(part: RefObject<Element | null>, margin: number, isNearAtFirst: boolean): boolean {
+  const [isNear, setIsNear] = useState(isNearAtFirst)
+  useEffect(() => {
+    if (!part.current) return
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? true),
+      { rootMargin: `${margin}px 0px` },
+    )
+    observer.observe(part.current)
+    return () => observer.disconnect()
+  }, [part, margin])
+  return isNear
+}
+
 /** True once `isOn` has lasted `ms` milliseconds: what is over sooner is never shown. */
 export function useDelayed(isOn: boolean, ms: number): boolean {
   const [isLate, setIsLate] = useState(false)

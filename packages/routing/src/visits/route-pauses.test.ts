@@ -1,10 +1,10 @@
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PauseRule, Vehicle, Visit, VisitsProblem } from './model.ts'
-import { nearestRoom } from './nearest-room.ts'
 import { scheduleRoute } from './schedule-route.ts'
 import { solveVisits } from './solve-visits.ts'
 import { bruteForce, isInTime } from './testing/brute-force.ts'
+import { waysIn } from './ways/ways-in.ts'
 
 const PLACES = 6
 const point = record({ x: integer({ min: 0, max: 9 }), y: integer({ min: 0, max: 9 }) })
@@ -89,18 +89,19 @@ describe('pauses in plans', () => {
       property(pausing, ({ problem }) => {
         const { routes, leftOut } = solveVisits(problem, { trials: 300 })
         for (const at of leftOut) {
-          const room = nearestRoom(problem, routes, at)
+          const room = waysIn(problem, routes, at).find(({ kind }) => kind === 'longer')
           if (!room) continue
           told++
+          const { minutes = 0, side } = room
           const others = new Set(leftOut.filter((other) => other !== at))
           const vehicles = problem.vehicles.map((one, number) =>
-            number !== room.vehicle
+            number !== room.days[0]?.vehicle
               ? one
               : {
                   ...one,
-                  earliest: (one.earliest ?? 0) - (room.side === 'earlier' ? room.minutes : 0),
-                  latest: (one.latest ?? 0) + (room.side === 'later' ? room.minutes : 0),
-                  maxDuration: (one.maxDuration ?? Infinity) + room.minutes,
+                  earliest: (one.earliest ?? 0) - (side === 'earlier' ? minutes : 0),
+                  latest: (one.latest ?? 0) + (side === 'later' ? minutes : 0),
+                  maxDuration: (one.maxDuration ?? Infinity) + minutes,
                 },
           )
           const visits = problem.visits.filter((_, number) => !others.has(number))

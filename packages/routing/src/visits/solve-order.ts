@@ -1,11 +1,11 @@
 import { canServeAlone } from './can-serve.ts'
 import type { VisitRoute } from './model.ts'
-import { nearestHelper, type NearestHelper } from './nearest-helper.ts'
-import { nearestRoom, type NearestRoom } from './nearest-room.ts'
 import type { PlacedVisits } from './parts/placed-visits.ts'
 import type { PostedVisits } from './parts/posted-visits.ts'
 import { solveInParts, type PartedSolution } from './parts/solve-in-parts.ts'
 import type { VisitsProgress, VisitsSolution } from './solve-visits.ts'
+import type { WayIn } from './ways/way-in.ts'
+import { waysIn } from './ways/ways-in.ts'
 
 /** What a thread is asked: one problem. */
 export interface VisitsOrder {
@@ -23,19 +23,21 @@ export interface VisitsOrder {
 /** The same as it is sent to a thread. */
 export type PostedOrder = Omit<VisitsOrder, 'problem'> & { readonly problem: PostedVisits }
 
-/** Why nobody makes a visit even as the only one of a day: nobody may, who may does not get there, nobody gets there. */
-export type NeverReason = 'nobody' | 'who' | 'far'
+/**
+ * Why nobody makes a visit even as the only one of a day: nobody may, nobody works on its days, who may does not get there,
+ * nobody gets there.
+ */
+export type NeverReason = 'nobody' | 'closed' | 'who' | 'far'
 
-/** A plan, and by visit that it leaves out the longer day, or the other vehicle, that would let it in. */
+/** A plan, and by visit that it leaves out what would let it in, the easiest way first. */
 export interface SolvedVisits extends VisitsSolution {
-  readonly rooms: ReadonlyMap<number, NearestRoom>
-  readonly helpers: ReadonlyMap<number, NearestHelper>
+  readonly ways: ReadonlyMap<number, readonly WayIn[]>
   /** Of visits that no plan could hold. */
   readonly never: ReadonlyMap<number, NeverReason>
 }
 
 /** Visits left out that are told a way in: nobody reads more, and each asks every day of everybody. */
-const MOST_ROOMS = 200
+const MOST_TOLD = 200
 /** How long the ways in of a cancelled plan are looked for, ms: somebody waits for it. */
 const WAYS_AFTER_CANCEL_MS = 1_000
 
@@ -52,7 +54,7 @@ export function solveOrder(
     found.cancelled && floor ? betterOf(found, laid(problem, seed, floor)) : found
   return {
     ...solution,
-    ...waysInto(problem, parts, { isCancelled, clock }),
+    ways: waysInto(parts, { isCancelled, clock }),
     never: new Map(solution.leftOut.flatMap((visit) => neverOf(problem, visit))),
   }
 }
@@ -68,28 +70,21 @@ const betterOf = (one: PartedSolution, other: PartedSolution): PartedSolution =>
 
 type Patience = { readonly isCancelled: () => boolean; readonly clock: () => number }
 
-function waysInto(
-  { visits }: PlacedVisits,
-  parts: PartedSolution['parts'],
-  { isCancelled, clock }: Patience,
-): Pick<SolvedVisits, 'rooms' | 'helpers'> {
-  const rooms = new Map<number, NearestRoom>()
-  const helpers = new Map<number, NearestHelper>()
+function waysInto(parts: PartedSolution['parts'], { isCancelled, clock }: Patience): SolvedVisits['ways'] {
+  const ways = new Map<number, readonly WayIn[]>()
   let until: number | undefined
-  let left = MOST_ROOMS
+  let left = MOST_TOLD
   for (const { part, solution } of parts)
     for (const visit of solution.leftOut) {
       if (isCancelled()) until ??= clock() + WAYS_AFTER_CANCEL_MS
-      if (left-- <= 0 || (until !== undefined && clock() > until)) return { rooms, helpers }
-      const at = part.visits[visit]!
-      const outwards = <W extends { readonly vehicle: number }>(way: W | undefined): W | undefined =>
-        way && { ...way, vehicle: part.vehicles[way.vehicle]! }
-      const room = outwards(nearestRoom(part.problem, solution.routes, visit))
-      if (room) rooms.set(at, room)
-      const helper = visits[at]?.vehicles && outwards(nearestHelper(part.problem, solution.routes, visit))
-      if (helper) helpers.set(at, helper)
+      if (left-- <= 0 || (until !== undefined && clock() > until)) return ways
+      const outwards = (way: WayIn): WayIn => ({
+        ...way,
+        days: way.days.map(({ vehicle, day }) => ({ vehicle: part.vehicles[vehicle]!, day })),
+      })
+      ways.set(part.visits[visit]!, waysIn(part.problem, solution.routes, visit).map(outwards))
     }
-  return { rooms, helpers }
+  return ways
 }
 
 function neverOf(problem: PlacedVisits, at: number): [visit: number, reason: NeverReason][] {
@@ -98,6 +93,9 @@ function neverOf(problem: PlacedVisits, at: number): [visit: number, reason: Nev
   const alone = aloneOf(problem, at)
   if (canServeAlone(alone, 0)) return []
   if (visit.vehicles?.length === 0) return [[at, 'nobody']]
+  const wanted = new Set(visit.patterns.flat())
+  const isWorked = problem.vehicles.some(({ days }) => days?.some((day) => wanted.has(day)) ?? true)
+  if (!isWorked) return [[at, 'closed']]
   const { vehicles: _, ...byAnybody } = alone.visits[0]!
   const isWho = visit.vehicles && canServeAlone({ ...alone, visits: [byAnybody] }, 0)
   return [[at, isWho ? 'who' : 'far']]

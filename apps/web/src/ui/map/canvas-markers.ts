@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import type { MapPoint } from './map-content.ts'
+import { arcBetween, type MapPoint, type MapRoute } from './map-content.ts'
 
 /** From here on points are painted on one canvas: as elements they would hold the page up. */
 export const canvasFrom = 300
@@ -29,5 +29,35 @@ export function drawCanvasMarkers(
       interactive: onPoint !== undefined,
     }).addTo(layer)
     if (onPoint) dot.on('click', () => onPoint(id)).bindTooltip(title, { direction: 'top' })
+  }
+}
+
+/** Points of an arc that nobody looks at closely. */
+const coarse = 4
+
+/** Paints the lines and stops of many routes; a click on any tells which, and their numbers stand in the list. */
+export function drawCanvasRoutes(
+  layer: L.LayerGroup,
+  routes: readonly MapRoute[],
+  canvas: L.Canvas,
+  onRoute: ((id: MapRoute['id']) => void) | undefined,
+): void {
+  const style = getComputedStyle(document.documentElement)
+  const sheet = style.getPropertyValue('--sheet')
+  for (const { id, color: number, isFaded, stops } of routes) {
+    const color = style.getPropertyValue(`--route-${number}`)
+    const opacity = isFaded ? 0.38 : 1
+    const look = { renderer: canvas, color, opacity, interactive: onRoute !== undefined }
+    const path = stops.slice(1).flatMap((stop, at) => {
+      const before = stops[at]
+      return before ? arcBetween(before, stop, coarse) : []
+    })
+    const drawn: L.Path[] = [
+      L.polyline(path, { ...look, weight: isFaded ? 2 : 3 }),
+      ...stops.map(({ lat, lng }) =>
+        L.circleMarker([lat, lng], { ...look, radius: 4, weight: 1.5, fillColor: sheet, fillOpacity: 1 }),
+      ),
+    ]
+    for (const part of drawn) part.addTo(layer).on('click', () => onRoute?.(id))
   }
 }

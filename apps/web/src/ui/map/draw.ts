@@ -1,6 +1,6 @@
 import type { MultiLineString } from 'geojson'
 import L from 'leaflet'
-import { canvasFrom, drawCanvasMarkers, isPlainDot } from './canvas-markers.ts'
+import { canvasFrom, drawCanvasMarkers, drawCanvasRoutes, isPlainDot } from './canvas-markers.ts'
 import { arcBetween, type MapPoint, type MapRoute } from './map-content.ts'
 import { drawNames } from './names.ts'
 import { neighbours } from './neighbours.ts'
@@ -66,10 +66,13 @@ type Handlers = {
 
 /** Routes with their numbered stops, faded ones below. */
 export function drawRoutes(layer: L.LayerGroup, routes: readonly MapRoute[], handlers: Handlers): void {
+  const stops = routes.reduce((sum, route) => sum + route.stops.length, 0)
+  const crowd = stops > canvasFrom ? routes.filter(({ isSelected, isGhost }) => !isSelected && !isGhost) : []
+  if (crowd.length > 0) drawCanvasRoutes(layer, crowd, L.canvas({ pane: 'casing' }), handlers.onRoute)
   for (const route of routes.toSorted(
     (a, b) => Number(a.isSelected ?? false) - Number(b.isSelected ?? false),
   ))
-    drawRoute(layer, route, handlers)
+    if (!crowd.includes(route)) drawRoute(layer, route, handlers)
 }
 
 function drawRoute(layer: L.LayerGroup, route: MapRoute, handlers: Handlers): void {

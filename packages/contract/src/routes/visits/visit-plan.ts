@@ -1,9 +1,9 @@
-import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import * as z from 'zod/mini'
 import { visitBase } from './visit-base.ts'
 import { visitMark } from './visit-mark.ts'
 import { visitPerson } from './visit-settings.ts'
 import { visitShop, visitStop } from './visit-stop.ts'
+import { visitWay } from './visit-way.ts'
 
 /** Why a visit is made on no day. */
 export const leftOutReasons = {
@@ -40,52 +40,14 @@ export const visitRoute = z.object({
 })
 export type VisitRoute = z.output<typeof visitRoute>
 
-/** A longer day of one person with which a visit fits, all others as they are. */
-export const visitRoom = z.object({
-  /** Place in `people`. */
-  person: z.number(),
-  dates: z.array(z.string()),
-  /** How much longer each of these days is at most. */
-  minutes: z.number(),
-  side: z.enum(['earlier', 'later']),
-})
-export type VisitRoom = z.output<typeof visitRoom>
-
-/** "Cabe si Candela vuelve 20 min más tarde: 03/12/2026". */
-export function roomText(
-  { person, dates, minutes, side }: VisitRoom,
-  people: readonly { name: string }[],
-): string {
-  const name = people[person]?.name ?? `la persona ${person + 1}`
-  const verb = side === 'later' ? `vuelve ${minutes} min más tarde` : `sale ${minutes} min antes`
-  const days = dates.map((date) => shortDay(date))
-  return `Cabe si ${name} ${verb}: ${days.join(', ')}`
-}
-
-/** Somebody who may not make a visit and would have room for it, all other visits as they are. */
-export const visitHelper = z.object({
-  /** Place in `people`. */
-  person: z.number(),
-  dates: z.array(z.string()),
-})
-export type VisitHelper = z.output<typeof visitHelper>
-
-/** "Cabe si también puede hacerla Marta Vila: 03/12/2026". */
-export function helperText({ person, dates }: VisitHelper, people: readonly { name: string }[]): string {
-  const name = people[person]?.name ?? `la persona ${person + 1}`
-  return `Cabe si también puede hacerla ${name}: ${dates.map((date) => shortDay(date)).join(', ')}`
-}
-
 export const leftOutVisit = z.object({
   rowId: z.number(),
   /** Visits that are not made of those that were wanted. */
   missing: z.number(),
   wanted: z.number(),
   reason: z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]),
-  /** The nearest way out, where a longer day is one. */
-  room: z.optional(visitRoom),
-  /** Where it is not for everybody: whose help would be enough. */
-  helper: z.optional(visitHelper),
+  /** What would let it in, the easiest first; each holds as long as the days that it names stay as they are. */
+  ways: z.optional(z.array(visitWay)),
 })
 export type LeftOutVisit = z.output<typeof leftOutVisit>
 

@@ -55,6 +55,10 @@ export const visitPerson = z
         .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60, 'No puede exceder 60 caracteres')))
         .check(z.maxLength(20, 'No más de 20 perfiles')),
     ),
+    /** Provinces (INE numbers) of the shops that they visit; any when absent or empty. */
+    provinces: z.optional(
+      z.array(whole(1, 52, 'La provincia no es válida')).check(z.maxLength(52, 'Demasiadas provincias')),
+    ),
     /** The municipality (INE number) where they live; the day begins and ends there unless something else is said. */
     city: z.nullable(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
     /** Where their days begin and end; absent, as those of the plan. */
@@ -113,6 +117,8 @@ export const visitSettings = z.object({
   who: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   /** Nobody works longer than this without a pause; absent, no pauses are planned. */
   pause: z.optional(visitPause),
+  /** Nobody's day from leaving to being back is longer than this; absent, hours alone limit it. */
+  mostMinutes: z.optional(whole(60, 1440, 'De 1 a 24 horas')),
   /** Whose work the visits are: what people answered about it holds for them. */
   campaign: z.optional(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
   /** Where days begin and end unless a person's own say otherwise; at home when absent. */

@@ -1,7 +1,7 @@
 import { assert, boolean, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Random } from '../../search/random.ts'
-import type { Visit } from '../model.ts'
+import type { Visit, VisitRoute } from '../model.ts'
 import { solveVisits } from '../solve-visits.ts'
 import { isInTime } from '../testing/brute-force.ts'
 import type { PlacedVisits } from './placed-visits.ts'
@@ -58,6 +58,38 @@ const whole = (problem: PlacedVisits) => ({
   legs: problem.legsOf(problem.points.map((_, at) => at)),
 })
 
+/**
+ * The question of the first day: everybody's day of today is a vehicle of its own, the first person's is off, and of each
+ * visit another person or day costs more than any way round. One visit in twenty is locked.
+ */
+function fromNow(before: PlacedVisits, routes: readonly VisitRoute[]) {
+  const people = before.vehicles.length
+  const vehicles = [
+    ...before.vehicles.map((one) => ({ ...one, days: [1, 2, 3, 4] })),
+    ...before.vehicles.map((one, person) => ({ ...one, days: person === 0 ? [] : [0] })),
+  ]
+  const now = routes.map((route) => (route.day === 0 ? { ...route, vehicle: people + route.vehicle } : route))
+  const placeOf = new Map(
+    now.flatMap(({ vehicle, day, visits }) => visits.map((one) => [one, { vehicle, day }])),
+  )
+  const ofAway = now.flatMap(({ vehicle, visits }) => (vehicle === people ? visits : []))
+  const visits = before.visits.map((visit, at): Visit => {
+    const place = placeOf.get(at)
+    const both = visit.vehicles && { vehicles: visit.vehicles.flatMap((one) => [one, people + one]) }
+    // What is on no day is not asked for again.
+    if (!place) return { ...visit, patterns: [] }
+    const isFixed = at % 20 === 0 && place.vehicle !== people
+    return {
+      ...visit,
+      ...both,
+      ...(isFixed ? { isFixed, vehicles: [place.vehicle], patterns: [[place.day]] } : {}),
+      habit: { vehicle: place.vehicle, price: 200, ...(isFixed ? {} : { pattern: place.day }) },
+    }
+  })
+  const former = now.filter(({ vehicle }) => vehicle !== people)
+  return { problem: { ...before, vehicles, visits }, former, ofAway }
+}
+
 describe('a plan in parts', () => {
   test('of a problem that is one part is the plan of the whole, visit by visit', () => {
     const problem = aPlan({ seed: 3, shops: 120, people: 4 })
@@ -101,6 +133,28 @@ describe('a plan in parts', () => {
     const again = solveInParts(problem, { ...options, trials: 1, former: first.routes })
     expect(again.missing).toBeLessThanOrEqual(first.missing)
     expect(again.cost).toBeLessThanOrEqual(first.cost * 1.01)
+  })
+
+  test('from now on keeps what is locked and nearly all persons and days, and moves what the one who is away had', () => {
+    const before = aPlan({ seed: 13, shops: 2_100, people: 40 })
+    const { routes } = solveInParts(before, { seed: 1, trials: 300 })
+    const { problem, former, ofAway } = fromNow(before, routes)
+    const again = solveInParts(problem, { seed: 1, trials: 300, former })
+    expect(again.parts.length).toBeGreaterThan(1)
+    const madeBy = new Map(
+      again.routes.flatMap(({ vehicle, day, visits }) => visits.map((one) => [one, `${vehicle} ${day}`])),
+    )
+    const stood = former.flatMap(({ vehicle, day, visits }) =>
+      visits.map((visit) => ({ visit, isKept: madeBy.get(visit) === `${vehicle} ${day}` })),
+    )
+    const isLocked = ({ visit }: { visit: number }) => problem.visits[visit]?.isFixed === true
+    expect(stood.filter((one) => isLocked(one) && !one.isKept)).toEqual([])
+    expect(stood.filter(isLocked).length).toBeGreaterThan(20)
+    const kept = stood.filter(({ isKept }) => isKept).length
+    expect(kept).toBeGreaterThan(0.97 * stood.length)
+    expect(ofAway.length).toBeGreaterThan(10)
+    expect(ofAway.filter((visit) => madeBy.has(visit)).length).toBeGreaterThan(ofAway.length / 2)
+    expect(again.routes.some(({ vehicle }) => vehicle === 40)).toBe(false)
   })
 
   test('that is stopped is still a plan of all parts', () => {

@@ -2,7 +2,12 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import { legMinutes } from '@cuadrante/geocoding/legs/leg-table.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
-import { scheduleRoute, type ScheduledRoute } from '@cuadrante/routing/visits/schedule-route.ts'
+import type { TimedStop } from '@cuadrante/routing/visits/hours.ts'
+import {
+  scheduleRoute,
+  type RouteDay,
+  type ScheduledRoute,
+} from '@cuadrante/routing/visits/schedule-route.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
@@ -24,9 +29,10 @@ export function dayRoute(
   const { start = null, end = null } = ends[person] ?? {}
   const legs = stops.map(({ shop }, i) => legOf(i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
   const back = legOf(stops.at(-1)?.shop ?? null, end)
-  const times = scheduleRoute(
+  const times = shortEnough(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
     { home: back.minutes, earliest: hours?.from ?? 0, latest: hours?.to ?? 1440, pause: pauses[person] },
+    settings.mostMinutes,
   )
   if (!times) return undefined
   return {
@@ -48,6 +54,23 @@ export function dayRoute(
       ...pausesAt(times, i, stops.length),
     })),
   }
+}
+
+/** Departures that are tried, each later than the one before, for a day that would be too long. */
+const mostDepartures = 40
+
+/** Home as early as a day of at most so many minutes allows: leaving later may wait less. */
+export function shortEnough(
+  stops: readonly TimedStop[],
+  day: RouteDay,
+  most = Infinity,
+): ScheduledRoute | undefined {
+  let times = scheduleRoute(stops, day)
+  for (let tries = 0; times && times.returnsAt - times.leavesAt > most; tries++) {
+    if (tries === mostDepartures) return undefined
+    times = scheduleRoute(stops, { ...day, earliest: times.leavesAt + 1 })
+  }
+  return times
 }
 
 /** The pause before a stop, and behind the last one. */

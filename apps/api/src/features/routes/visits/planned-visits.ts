@@ -1,7 +1,7 @@
 import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { SolvedVisits } from '@cuadrante/routing/visits/solve-order.ts'
 import { dayRoute } from './day-route.ts'
-import { helperOf, roomOf } from './room-of.ts'
+import { waysOf } from './ways-of.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
 import type { AskedVisits } from './visit-problem.ts'
 
@@ -21,18 +21,8 @@ export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): Plann
     const hasDays = (shops[visit]?.patterns[0]?.length ?? 0) >= wanted
     const impossible = solution.never.get(visit)
     const reason = impossible ?? (hasDays || !made.has(visit) ? 'full' : 'closed')
-    const room = hasDays ? roomOf(solution.rooms.get(visit), asked.days, facts.settings.people) : undefined
-    const helper = hasDays ? helperOf(solution.helpers.get(visit), asked.days) : undefined
-    return [
-      {
-        rowId: shop.row.id,
-        missing,
-        wanted,
-        reason,
-        ...(room ? { room } : {}),
-        ...(helper ? { helper } : {}),
-      },
-    ]
+    const ways = hasDays ? waysOf(solution.ways.get(visit), asked.days, facts.settings) : []
+    return [{ rowId: shop.row.id, missing, wanted, reason, ...(ways.length > 0 ? { ways } : {}) }]
   })
   const numberOf = new Map(facts.shops.map(({ row }) => [row.id, row.rowNumber]))
   const wantedOf = new Map<number, number>()

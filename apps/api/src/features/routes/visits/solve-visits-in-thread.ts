@@ -25,6 +25,8 @@ export type SolveVisits = (
  * ten thousand, in parts, some four minutes.
  */
 const trials = { ofVisit: 2_000, least: 20_000, most: 1_200_000, mostWithPauses: 350_000 } as const
+/** With pauses and a longest day a trial takes some eleven times as long as with pauses alone. */
+const trialsOfLongDays = { ofVisit: 400, least: 4_000, most: 40_000 } as const
 
 export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProgress, former, floor }) => {
   const cancelFlag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
@@ -32,14 +34,15 @@ export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProg
   if (signal.aborted) cancel()
   signal.addEventListener('abort', cancel)
   const worker = new Worker(threadFile('visits'))
-  const wanted = trials.ofVisit * problem.visits.length
   // With pauses a trial takes some three and a half times as long.
   const hasPauses = problem.vehicles.some(({ pause }) => pause)
-  const most = hasPauses ? trials.mostWithPauses : trials.most
+  const isSlow = hasPauses && problem.vehicles.some(({ maxDuration }) => maxDuration !== undefined)
+  const { ofVisit, least } = isSlow ? trialsOfLongDays : trials
+  const most = isSlow ? trialsOfLongDays.most : hasPauses ? trials.mostWithPauses : trials.most
   const order: PostedOrder = {
     problem,
     seed: 1,
-    trials: Math.min(most, Math.max(trials.least, wanted)),
+    trials: Math.min(most, Math.max(least, ofVisit * problem.visits.length)),
     cancelFlag,
     former,
     floor,

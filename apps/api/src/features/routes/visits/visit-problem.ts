@@ -6,6 +6,7 @@ import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import type { DayStop } from './day-route.ts'
 import type { KeptDay } from './kept-days.ts'
+import { whoMayVisit } from './may-visit.ts'
 import { pinsOf, withoutPinned, type Pin } from './pins-of.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
@@ -50,6 +51,7 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
     ...ends[person],
     earliest: from,
     latest: to,
+    maxDuration: settings.mostMinutes,
     pause: facts.pauses[person],
     days: days.flatMap((date, day) =>
       weekdays.includes(weekdayOf(date)) && !off.has(`${person} ${date}`) ? [day] : [],
@@ -112,28 +114,25 @@ type Asking = {
 }
 
 function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: Asking): AskedKind {
-  const { hours: text = '', duration = '', frequency = '', who: by = '' } = shop.row.visit ?? {}
+  const { hours: text = '', duration = '', frequency = '' } = shop.row.visit ?? {}
   const { week } = reading.hours(text)
   const { minutes } = reading.minutes(duration)
   const hours = days.map((date) => hoursOn(facts, shop, week, date))
   const windows = hours.map((spans) => startsWithin(spans, minutes))
   const first = weekdayOf(facts.settings.startsOn)
   const asked = reading.frequency(frequency).frequency
-  const openTo = (people: readonly number[] | undefined) => {
-    const isWorked = isWorkedBy(people)
-    const isOpen = windows.map((spans, day) => spans.length > 0 && isWorked[day] === true)
-    return visitPatterns(asked, isOpen, first)
-  }
-  const { people } = reading.who(by)
-  const own = openTo(people)
-  return {
-    minutes,
-    hours,
-    windows,
-    who: people,
-    // Where those who may come never work then, the days of the others: it is left out for that, not as closed.
-    ...(people && own.patterns.length === 0 ? openTo(undefined) : own),
-  }
+  const openOn = (isWorked: readonly boolean[]) =>
+    visitPatterns(
+      asked,
+      windows.map((spans, day) => spans.length > 0 && isWorked[day] === true),
+      first,
+    )
+  const people = whoMayVisit(facts.settings, shop)
+  // Where those who may come never work then, the days of the others; where nobody does, all on which it is open: it is
+  // left out for that, and what would let it in is told.
+  const byDays = [isWorkedBy(people), isWorkedBy(undefined), days.map(() => true)]
+  const own = byDays.map(openOn).find(({ patterns }) => patterns.length > 0) ?? openOn(isWorkedBy(people))
+  return { minutes, hours, windows, who: people, ...own }
 }
 
 /** The locked visits of a shop, each by itself, and what else is wanted of it; who may come is above a lock. */

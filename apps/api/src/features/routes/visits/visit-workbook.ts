@@ -2,7 +2,8 @@ import { dayEnds } from '@cuadrante/contract/routes/visits/visit-base.ts'
 import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
-import { helperText, leftOutReasons, roomText } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { leftOutReasons } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { wayText } from '@cuadrante/contract/routes/visits/visit-way.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { dayCell } from '../../../platform/exports/stream-table.ts'
@@ -57,7 +58,7 @@ function sheetsOf(plan: VisitPlan): WrittenSheet[] {
           header,
         }),
       ),
-      rows: leftOut.map(({ rowId, missing, wanted, reason, room, helper }) => {
+      rows: leftOut.map(({ rowId, missing, wanted, reason, ways = [] }) => {
         const shop = shopOf(rowId)
         return [
           shop?.rowNumber ?? null,
@@ -68,7 +69,7 @@ function sheetsOf(plan: VisitPlan): WrittenSheet[] {
           missing,
           wanted,
           leftOutReasons[reason],
-          [room && roomText(room, people), helper && helperText(helper, people)].filter(Boolean).join('. '),
+          ways.map((way) => wayText(way, people)).join('. '),
         ]
       }),
     },

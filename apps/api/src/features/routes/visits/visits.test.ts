@@ -88,9 +88,9 @@ describe('visits of a file', () => {
     await save(planner, batchId, { ...narrow, meanings: [...narrow.meanings], people: [short] })
     const told = await planOf(planner, batchId)
     const [nearest] = told.leftOut
-      .flatMap(({ room, rowId }) => (room ? [{ ...room, rowId }] : []))
-      .toSorted((a, b) => a.minutes - b.minutes)
-    expect(nearest).toMatchObject({ person: 0, dates: ['2026-11-26'], side: 'later' })
+      .flatMap(({ ways = [] }) => ways.filter(({ kind }) => kind === 'longer'))
+      .toSorted((a, b) => (a.minutes ?? 0) - (b.minutes ?? 0))
+    expect(nearest).toMatchObject({ days: [{ person: 0, date: '2026-11-26' }], side: 'later' })
     const longer = { ...short, to: short.to + (nearest?.minutes ?? 0) }
     await save(planner, batchId, { ...narrow, meanings: [...narrow.meanings], people: [longer] }, 1)
     const again = await planOf(planner, batchId)

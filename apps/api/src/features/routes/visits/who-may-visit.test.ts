@@ -69,8 +69,9 @@ describe('visits that not everybody may make', () => {
     const [out, ...others] = plan.leftOut
     expect(others).toEqual([])
     expect(out).toMatchObject({ rowId: idOf(plan, 'Vego Vimianzo'), reason: 'nobody', missing: 1 })
-    const { person = -1, dates = [] } = out?.helper ?? {}
-    expect(dates).toHaveLength(1)
+    const helper = out?.ways?.find(({ kind }) => kind === 'helper')
+    expect(helper?.days).toHaveLength(1)
+    const person = helper?.days[0]?.person ?? -1
     const people = [candela, marta].map((one, at) =>
       at === person ? { ...one, profiles: ['Supervisor', 'Promotora'] } : one,
     )
@@ -84,10 +85,10 @@ describe('visits that not everybody may make', () => {
     const { planner, batchId } = await aFileWithProfiles()
     await save(planner, batchId, { ...base, people: [candela, { ...marta, weekdays: [6] }] })
     const { leftOut, shops: all } = await planOf(planner, batchId)
-    const told = leftOut.map(({ rowId, reason, helper }) => [
+    const told = leftOut.map(({ rowId, reason, ways }) => [
       all.find((shop) => shop.rowId === rowId)?.name,
       reason,
-      helper?.person,
+      ways?.find(({ kind }) => kind === 'helper')?.days[0]?.person,
     ])
     expect(told).toEqual([
       ['Gadis Arteixo', 'who', 0],

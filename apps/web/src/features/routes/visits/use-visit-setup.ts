@@ -101,6 +101,7 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   frequency: 'Frecuencia',
   who: 'Quién puede hacerlas',
   pause: 'Pausa',
+  mostMinutes: 'Tope al día',
   campaign: 'Campaña',
   start: 'Dónde empiezan los días',
   end: 'Dónde acaban los días',

@@ -12,6 +12,7 @@ import { tellJob } from '../hand/tell-job.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { daysWithShops, makeVisitJob } from '../visit-jobs.ts'
 import { replaceVisitDay } from '../visit-plans.queries.ts'
+import { waysAfter, withoutWays } from '../ways-of.ts'
 import { jobsOfVisits } from '../work/visit-work.queries.ts'
 import type { ReplannedDay } from './from-now-answer.ts'
 import { saidNow, type BeforeReplan, type ReplanWork } from './replan-record.ts'
@@ -59,7 +60,7 @@ export async function applyReplan(
     await db
       .updateTable('visit_plans')
       .set({
-        left_out: JSON.stringify(leftOutWith(plan.leftOut, replan.lost, routes)),
+        left_out: JSON.stringify(waysAfter(leftOutWith(plan.leftOut, replan.lost, routes), replan.days)),
         plan_version: version,
         changed_by_name: session.name,
         before_replan: JSON.stringify(before),
@@ -154,7 +155,9 @@ function leftOutWith(
     const planned = routes.filter(({ stops }) => stops.some((stop) => stop.rowId === rowId)).length
     byRow.set(
       rowId,
-      known ? { ...known, missing: known.missing + 1 } : { rowId, missing: 1, wanted: planned, reason },
+      known
+        ? { ...withoutWays(known), missing: known.missing + 1 }
+        : { rowId, missing: 1, wanted: planned, reason },
     )
   }
   return [...byRow.values()]

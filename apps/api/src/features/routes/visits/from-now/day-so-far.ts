@@ -36,6 +36,8 @@ export type DaySoFar = {
 type Asked = {
   readonly person: number
   readonly hours: { readonly from: number; readonly to: number }
+  /** The longest day from leaving to being back. */
+  readonly mostMinutes?: number | undefined
   readonly date: string
   readonly zone: Zone
   readonly now: Date
@@ -67,10 +69,14 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
     notBefore: Math.max(minute, free, from),
     since: isOnTheWay && route ? workedSince(route, free) : undefined,
     isHeld: from > asMarked,
-    latest: said?.to ?? hours.to,
+    latest: said?.to ?? latestOf(asked, isOnTheWay ? route : undefined),
     isAbsent: said?.isAbsent === true,
   }
 }
+
+/** The end of the hours; of a day that has begun, that of the longest day if it is before. */
+const latestOf = ({ hours, mostMinutes = Infinity }: Asked, route: PlannedRoute | undefined): number =>
+  route ? Math.min(hours.to, route.leavesAt + mostMinutes) : hours.to
 
 /** Planned pauses that are over by now count as made. */
 const workedSince = ({ leavesAt, stops }: PlannedRoute, free: number): number =>

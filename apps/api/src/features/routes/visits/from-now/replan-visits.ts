@@ -138,6 +138,7 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
       const route = routes.find((one) => one.person === person && one.date === made.today)
       const provinceId = facts.shops.find(({ row }) => row.id === route?.stops[0]?.rowId)?.provinceId
       return daySoFar(route, {
+        mostMinutes: plan.settings.mostMinutes,
         person,
         hours,
         date: made.today,

@@ -1,13 +1,12 @@
 import type { PauseRule } from '@cuadrante/routing/visits/model.ts'
-import { scheduleRoute } from '@cuadrante/routing/visits/schedule-route.ts'
 import { hasRoad, NO_ROAD_MINUTES } from '@cuadrante/geocoding/legs/leg-table.ts'
-import { legOf, pausesAt, tenths, type DayStop } from '../day-route.ts'
+import { legOf, pausesAt, shortEnough, tenths, type DayStop } from '../day-route.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { shopOf } from '../shop-of.ts'
 import type { DaySoFar } from './day-so-far.ts'
 
-type Facts = Pick<VisitPlanFacts, 'ends' | 'pauses' | 'shops'>
+type Facts = Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'shops'>
 
 /** Where somebody goes on from: the last visit they were at, else where the day begins. */
 export function placeOf(facts: Facts, { settled, person }: DaySoFar): VisitPlace | null {
@@ -51,7 +50,7 @@ export function restOfDay(
   const back = legOf(places.at(-1) ?? null, end)
   const rest = legs.slice(settled.length)
   const ways = stops.map(({ shop }, i) => (i === 0 ? wayToFirst(facts, day, shop) : (rest[i]?.minutes ?? 0)))
-  const times = scheduleRoute(
+  const times = shortEnough(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: ways[i] ?? 0, duration, windows })),
     {
       home: back.minutes,
@@ -60,6 +59,8 @@ export function restOfDay(
       leavesAtOnce: settled.length > 0,
       pause: pauseFrom(facts, day),
     },
+    // A day that has begun has its end.
+    day.since === undefined ? facts.settings.mostMinutes : undefined,
   )
   if (!times && stops.length > 0) return undefined
   const last = settled.at(-1)

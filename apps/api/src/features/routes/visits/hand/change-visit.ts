@@ -18,6 +18,7 @@ import { readVisitPlan } from '../read-visit-plan.ts'
 import type { VisitPlanFacts } from '../visit-facts.ts'
 import { dayStop } from '../visit-problem.ts'
 import { replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
+import { waysAfter, withoutWays } from '../ways-of.ts'
 import type { Distances } from '../../../campaigns/index.ts'
 import { dayJobs, hasBegun, isClosed, type DayJobs, type HandFacts } from './hand-facts.ts'
 import { heldPlan, type HeldPlan } from './held-plan.ts'
@@ -94,7 +95,7 @@ async function changed(where: Where, plan: HeldPlan, { routes, change }: Asked):
   const days: PlannedRoute[] = []
   if (leaves && leaves !== target) days.push(withPins(without(facts, leaves, rowId), pins, was))
   if (to) days.push(withPins(placed(facts, { to, target, change }), pins, was))
-  return { days, leftOut: leftOutAfter(plan.leftOut, { routes, change }) }
+  return { days, leftOut: waysAfter(leftOutAfter(plan.leftOut, { routes, change }), days) }
 }
 
 /**
@@ -193,9 +194,11 @@ function leftOutAfter(
   const known = leftOut.find((one) => one.rowId === rowId)
   const others = leftOut.filter((one) => one !== known)
   if (from === null)
-    return known && known.missing > 1 ? [...others, { ...known, missing: known.missing - 1 }] : others
+    return known && known.missing > 1
+      ? [...others, { ...withoutWays(known), missing: known.missing - 1 }]
+      : others
   const made = routes.filter(({ stops }) => stops.some((stop) => stop.rowId === rowId)).length
   return known
-    ? [...others, { ...known, missing: known.missing + 1 }]
+    ? [...others, { ...withoutWays(known), missing: known.missing + 1 }]
     : [{ rowId, missing: 1, wanted: made, reason: 'hand' }, ...others]
 }

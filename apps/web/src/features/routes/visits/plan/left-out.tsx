@@ -1,10 +1,6 @@
-import {
-  helperText,
-  leftOutReasons,
-  roomText,
-  type VisitPlan,
-} from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { leftOutReasons, type VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { wayText } from '@cuadrante/contract/routes/visits/visit-way.ts'
+import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format.ts'
@@ -32,9 +28,12 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
       <h2>
         <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" /> No caben{' '}
         {formatNumber(leftOut.reduce((sum, { missing }) => sum + missing, 0))}
+        {leftOut.some(({ ways }) => ways) && (
+          <span className="secondary">con las demás visitas como están, cada salida cabe</span>
+        )}
       </h2>
       <ul>
-        {shown.map(({ rowId, missing, wanted, reason, room, helper }) => {
+        {shown.map(({ rowId, missing, wanted, reason, ways = [] }) => {
           const shop = byId.get(rowId)
           return (
             <li key={rowId}>
@@ -43,10 +42,14 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
                 <span className="secondary">{shop?.town}</span>
               </span>
               <span>{wanted > 1 ? `${missing} de ${wanted} visitas` : ''}</span>
-              <span>
-                {leftOutReasons[reason]}
-                {room && <span className="secondary">{roomText(room, people)}</span>}
-                {helper && <span className="secondary">{helperText(helper, people)}</span>}
+              <span>{leftOutReasons[reason]}</span>
+              <span className={styles.ways}>
+                {ways.map((way) => (
+                  <span key={way.kind}>
+                    <IconBulb size={16} stroke={1.8} aria-hidden="true" />
+                    {wayText(way, people)}
+                  </span>
+                ))}
               </span>
               {hand && (
                 <Button

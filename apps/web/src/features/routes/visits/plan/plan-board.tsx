@@ -8,7 +8,8 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import { ReasonHost } from '../../../campaigns/index.ts'
 import type { useVisitChanges, VisitHand } from './hand/use-visit-changes.ts'
 import { LeftOut } from './left-out.tsx'
-import { PlanDays, type Shown } from './plan-days.tsx'
+import { PlanDays } from './plan-days.tsx'
+import type { Shown } from './shown.ts'
 import styles from './visits.module.css'
 
 const MoveDialog = lazy(() => import('./hand/move-dialog.tsx'))

@@ -15,11 +15,19 @@ import { downloadVisitSheets } from '../../exports/downloads.ts'
 import { weekdayLetters } from '../visit-words.ts'
 import { useVisitDrag } from './hand/use-visit-drag.ts'
 import type { VisitHand } from './hand/use-visit-changes.ts'
+import { PeopleView } from './people-view.tsx'
+import type { Shown } from './shown.ts'
 import { Timeline } from './timeline.tsx'
 import styles from './visits.module.css'
+import { WeekView } from './week-view.tsx'
 
-/** A day, and the person whose visits are listed. */
-export type Shown = { readonly date: string; readonly person: number | undefined }
+type View = 'list' | 'map' | 'week' | 'people'
+
+const views: readonly { value: View; label: string }[] = [
+  { value: 'list', label: 'Día' },
+  { value: 'week', label: 'Semana' },
+  { value: 'people', label: 'Personas' },
+]
 
 type PlanDaysProps = {
   plan: VisitPlan
@@ -32,7 +40,7 @@ type PlanDaysProps = {
 /** A week of days with their load, the chosen day as a timeline of people beside its map. */
 export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
   const isPhone = useIsPhone()
-  const [view, setView] = useState<'list' | 'map'>('list')
+  const [view, setView] = useState<View>('list')
   const date = shown?.date ?? plan.routes[0]?.date ?? plan.startsOn
   const drag = useVisitDrag(plan, hand)
   const shops = useMemo(() => new Map(plan.shops.map((shop) => [shop.rowId, shop])), [plan.shops])
@@ -44,6 +52,11 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
   const mapped = useDeferredValue(
     useMemo(() => mapRoutes(byDay.get(date) ?? [], shops, person), [byDay, date, shops, person]),
   )
+  const isTable = view === 'week' || view === 'people'
+  const showDay = (one: Shown) => {
+    setView('list')
+    onShow(one)
+  }
   const open = (day: string) => {
     const there = byDay.get(day) ?? []
     const isThere = there.some((route) => route.person === person)
@@ -79,20 +92,19 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
           isDragging={drag.dragged !== undefined}
           onOpen={open}
         />
-        {isPhone && (
-          <Segmented
-            label="Vista"
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'list', label: 'Horas' },
-              { value: 'map', label: 'Mapa' },
-            ]}
-          />
-        )}
+        <Segmented
+          label="Vista"
+          value={view === 'map' && !isPhone ? 'list' : view}
+          onChange={setView}
+          options={
+            isPhone ? [...views.slice(0, 1), { value: 'map', label: 'Mapa' }, ...views.slice(1)] : views
+          }
+        />
       </div>
-      <div className={styles.day}>
-        {(!isPhone || view === 'list') && (
+      {view === 'week' && <WeekView plan={plan} week={week} onShow={showDay} />}
+      {view === 'people' && <PeopleView plan={plan} onShow={showDay} />}
+      <div className={styles.day} hidden={isTable}>
+        {!isTable && (!isPhone || view === 'list') && (
           <div className={styles.board}>
             <div className={styles.dayHead}>
               <h2 className={styles.dayTitle}>
@@ -120,7 +132,7 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
             />
           </div>
         )}
-        {(!isPhone || view === 'map') && (
+        {!isTable && (!isPhone || view === 'map') && (
           <div className={styles.map}>
             <LazyMap
               label={`Mapa de las visitas del ${formatDay(date)}`}

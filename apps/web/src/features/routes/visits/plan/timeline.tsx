@@ -4,7 +4,7 @@ import { pausesOf, type VisitShop, type VisitStop } from '@cuadrante/contract/ro
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment, useMemo } from 'react'
+import { Fragment, memo, useMemo, useRef } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { formatNumber } from '../../../../ui/format.ts'
 import { axisOf, percent, span, type AxisHours } from './axis.ts'
@@ -13,9 +13,13 @@ import type { VisitDrag } from './hand/use-visit-drag.ts'
 import type { VisitHand } from './hand/use-visit-changes.ts'
 import { VisitLines } from './hand/visit-lines.tsx'
 import { routeProgress, type RouteProgress } from './route-progress.ts'
-import { useMinute } from '../../../../ui/hooks.ts'
+import { useIsNear, useMinute } from '../../../../ui/hooks.ts'
 import { colorOf } from '../../../../ui/map/map-content.ts'
 import styles from './timeline.module.css'
+
+/** Rows whose bars are drawn at once, and pixels around what is seen within which a row has its bars. */
+const rowsAtFirst = 12
+const nearRow = 200
 
 type TimelineProps = {
   plan: VisitPlan
@@ -40,59 +44,21 @@ export function Timeline({ plan, date, routes, shops, person, onPerson, hand, dr
     <div className={styles.timeline}>
       <Axis axis={axis} />
       <ol className={styles.people}>
-        {routes.map((route) => {
-          const progress = routeProgress(route, now)
-          return (
-            <li
-              key={route.person}
-              style={{ '--route': `var(--route-${colorOf(route.person)})` } as React.CSSProperties}
-              data-open={route.person === person || undefined}
-              {...drag.target({ person: route.person, date })}
-            >
-              <button
-                type="button"
-                className={styles.row}
-                aria-expanded={route.person === person}
-                onClick={() => onPerson(route.person === person ? undefined : route.person)}
-              >
-                <span className={styles.who}>
-                  <i aria-hidden="true">{route.person + 1}</i>
-                  <span>
-                    <b>{plan.people[route.person]?.name}</b>
-                    <span className="secondary">
-                      {hourAt(route.leavesAt)}–{hourAt(route.returnsAt)}
-                      {pausesOf(route.stops).map(
-                        ({ startsAt, minutes }) =>
-                          ` · pausa ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`,
-                      )}
-                    </span>
-                    {progress && <HowFar {...progress} />}
-                  </span>
-                </span>
-                <RouteBars route={route} axis={axis} />
-                <span className={styles.sum}>
-                  <b>{formatNumber(Math.round(route.km))} km</b>
-                  <span className="secondary">
-                    {route.stops.length} {route.stops.length === 1 ? 'visita' : 'visitas'}
-                  </span>
-                </span>
-              </button>
-              <DropHint drag={drag} day={{ person: route.person, date }} />
-              {route.person === person && <Ends plan={plan} route={route} />}
-              {route.person === person && <OfJob route={route} />}
-              {route.person === person && (
-                <VisitLines
-                  route={route}
-                  shops={shops}
-                  axis={axis}
-                  hand={hand}
-                  drag={drag}
-                  progress={progress}
-                />
-              )}
-            </li>
-          )
-        })}
+        {routes.map((route, at) => (
+          <PersonDay
+            key={route.person}
+            plan={plan}
+            route={route}
+            axis={axis}
+            shops={shops}
+            isOpen={route.person === person}
+            isFirst={at < rowsAtFirst}
+            now={now}
+            onOpen={onPerson}
+            hand={hand}
+            drag={drag}
+          />
+        ))}
       </ol>
       <FreePeople plan={plan} date={date} routes={routes} drag={drag} />
       <Legend />
@@ -103,6 +69,69 @@ export function Timeline({ plan, date, routes, shops, person, onPerson, hand, dr
         </p>
       )}
     </div>
+  )
+}
+
+type PersonDayProps = Pick<TimelineProps, 'plan' | 'shops' | 'hand' | 'drag'> & {
+  route: VisitRoute
+  axis: AxisHours
+  isOpen: boolean
+  /** Likely to be seen before the browser has looked where it is. */
+  isFirst: boolean
+  now: number
+  onOpen: (person: number | undefined) => void
+}
+
+/** The day of one person; its bars are drawn while it is near what is seen. */
+function PersonDay(props: PersonDayProps) {
+  const { plan, route, axis, shops, isOpen, isFirst, now, onOpen, hand, drag } = props
+  const row = useRef<HTMLLIElement>(null)
+  const isNear = useIsNear(row, nearRow, isFirst)
+  const progress = routeProgress(route, now)
+  const day = { person: route.person, date: route.date }
+  return (
+    <li
+      ref={row}
+      style={{ '--route': `var(--route-${colorOf(route.person)})` } as React.CSSProperties}
+      data-open={isOpen || undefined}
+      {...drag.target(day)}
+    >
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={isOpen}
+        onClick={() => onOpen(isOpen ? undefined : route.person)}
+      >
+        <span className={styles.who}>
+          <i aria-hidden="true">{route.person + 1}</i>
+          <span>
+            <b>{plan.people[route.person]?.name}</b>
+            <span className="secondary">
+              {hourAt(route.leavesAt)}–{hourAt(route.returnsAt)}
+              {pausesOf(route.stops).map(
+                ({ startsAt, minutes }) => ` · pausa ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`,
+              )}
+            </span>
+            {progress && <HowFar {...progress} />}
+          </span>
+        </span>
+        {isNear ? <RouteBars route={route} axis={axis} /> : <span className={styles.track} />}
+        <span className={styles.sum}>
+          <b>{formatNumber(Math.round(route.km))} km</b>
+          <span className="secondary">
+            {route.stops.length} {route.stops.length === 1 ? 'visita' : 'visitas'}
+          </span>
+        </span>
+      </button>
+      <DropHint drag={drag} day={day} />
+      {isOpen && (
+        <>
+          <Ends plan={plan} route={route} />
+          <OfJob route={route} />
+          <VisitLines route={route} shops={shops} axis={axis} hand={hand} drag={drag} progress={progress} />
+        </>
+      )}
+    </li>
   )
 }
 
@@ -163,7 +192,8 @@ function Axis({ axis }: { axis: AxisHours }) {
 }
 
 /** Travel as thin lines, waiting dotted, visits as numbered bars, home as small squares. */
-function RouteBars({ route: { leavesAt, returnsAt, stops }, axis }: { route: VisitRoute; axis: AxisHours }) {
+const RouteBars = memo(function RouteBars({ route, axis }: { route: VisitRoute; axis: AxisHours }) {
+  const { leavesAt, returnsAt, stops } = route
   return (
     <span className={styles.track} aria-hidden="true">
       <u className={styles.home} style={{ left: `${percent(leavesAt, axis)}%` }} />
@@ -199,7 +229,7 @@ function RouteBars({ route: { leavesAt, returnsAt, stops }, axis }: { route: Vis
       <u className={styles.home} style={{ left: `${percent(returnsAt, axis)}%` }} />
     </span>
   )
-}
+})
 
 /** The pause is made on the road, and not where the visit before was. */
 const isOnTheWay = ({ pause, arrivesAt, travel = 0 }: VisitStop): boolean =>

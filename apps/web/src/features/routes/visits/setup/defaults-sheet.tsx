@@ -149,6 +149,14 @@ export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps)
             />
           </div>
         )}
+        <ChoiceField
+          label="Tope al día, de salir a volver"
+          placeholder="El horario de cada cual"
+          value={settings.mostMinutes === undefined ? '' : String(settings.mostMinutes)}
+          options={choicesOf(mostChoices, settings.mostMinutes)}
+          onChange={(most) => onChange({ mostMinutes: most === '' ? undefined : Number(most) })}
+          fact="Estatuto de los Trabajadores, art. 34.3: 9 h de trabajo al día si no se pacta otra cosa."
+        />
         <SwitchField
           label="A cada centro va siempre la misma persona"
           value={settings.keepsPerson}
@@ -164,9 +172,11 @@ const pauseChoices = {
   minutes: [15, 20, 30, 45, 60, 90, 120],
 } as const
 
+const mostChoices = [360, 420, 480, 510, 540, 570, 600, 660, 720] as const
+
 /** Minutes as people say them; what stands there is always among them. */
-const choicesOf = (usual: readonly number[], now: number) =>
-  [...new Set([...usual, now])]
+const choicesOf = (usual: readonly number[], now: number | undefined) =>
+  [...new Set([...usual, ...(now === undefined ? [] : [now])])]
     .toSorted((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))
 

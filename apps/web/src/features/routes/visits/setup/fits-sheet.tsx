@@ -17,7 +17,8 @@ export function FitsSheet({ kinds, settings }: FitsSheetProps) {
     minutes += wanted * reading.minutes(duration).minutes
   }
   const available = settings.people.reduce(
-    (sum, { from, to, weekdays }) => sum + (to - from) * weekdays.length * settings.weeks,
+    (sum, { from, to, weekdays }) =>
+      sum + Math.min(to - from, settings.mostMinutes ?? Infinity) * weekdays.length * settings.weeks,
     0,
   )
   const left = available - minutes

@@ -11,11 +11,13 @@ import { call } from '../../../../api/call.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import type { LoadReferences, Reference } from '../../../../ui/form/choices/reference.ts'
+import { MultiChoiceField } from '../../../../ui/form/choices/multi-choice-field.tsx'
 import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
 import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Cell, FieldGrid } from '../../../../ui/form/field-frame.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
+import { useProvinces } from '../../../../records/places.ts'
 import { weekdayLetters } from '../visit-words.ts'
 import { BaseField, baseWords } from './base/base-field.tsx'
 import styles from './setup.module.css'
@@ -41,6 +43,8 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
   )
   const [city, setCity] = useState<Reference | null>(person?.city ?? null)
   const [profiles, setProfiles] = useState((person?.profiles ?? []).join(', '))
+  const [provinces, setProvinces] = useState(person?.provinces ?? [])
+  const { data: known = [] } = useProvinces()
   const [from, setFrom] = useState(hourAt(person?.from ?? 9 * 60))
   const [to, setTo] = useState(hourAt(person?.to ?? 18 * 60))
   const [weekdays, setWeekdays] = useState<readonly number[]>(person?.weekdays ?? [0, 1, 2, 3, 4])
@@ -54,6 +58,7 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
     workerId: who?.id ? who.id : null,
     name: who?.name ?? '',
     ...(namesIn(profiles).length > 0 ? { profiles: namesIn(profiles) } : {}),
+    ...(provinces.length > 0 ? { provinces } : {}),
     city: city && { id: city.id, name: city.name },
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),
@@ -136,6 +141,15 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
             placeholder="Promotora, GPV"
             fact="Separados por comas; como los escribe la columna del archivo."
             error={errorOf('profiles')}
+          />
+        </Cell>
+        <Cell span={6}>
+          <MultiChoiceField
+            label="Provincias que visita"
+            placeholder="Cualquiera"
+            value={provinces}
+            choices={known.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(chosen) => setProvinces([...chosen])}
           />
         </Cell>
         <Cell span={3}>

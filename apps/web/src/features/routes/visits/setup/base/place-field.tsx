@@ -4,7 +4,7 @@ import type { BasePlace } from '@cuadrante/contract/routes/visits/visit-base.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../../../api/call.ts'
 import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
-import type { LoadReferences } from '../../../../../ui/form/choices/reference.ts'
+import type { LoadReferences, Reference } from '../../../../../ui/form/choices/reference.ts'
 import { RemoteChoiceField } from '../../../../../ui/form/choices/remote-choice-field.tsx'
 
 type PlaceFieldProps = {
@@ -13,6 +13,8 @@ type PlaceFieldProps = {
   onChange: (place: BasePlace | undefined) => void
   error?: string | undefined
 }
+
+const placeless = 'De ese centro no se sabe dónde está: escribe su dirección.'
 
 const quiet = { quiet: true, skipErrorToast: true } as const
 
@@ -53,6 +55,11 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
       if (asked.current === question) setFound({ error: sentenceOf(failure) })
     }
   }
+  const chooseCentre = (centre: Reference | null) => {
+    const place = centre ? centres.current.get(centre.id) : undefined
+    take(place, centre && !place ? { error: placeless } : {})
+    if (centre && !place) setWritten(centre.name)
+  }
   return (
     <RemoteChoiceField
       label={label}
@@ -60,7 +67,7 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
       load={load}
       value={value ? { id: 0, name: value.name } : written === undefined ? null : { id: 0, name: written }}
       placeholder="Un centro, una dirección o un enlace"
-      onChange={(centre) => take(centre ? centres.current.get(centre.id) : undefined)}
+      onChange={chooseCentre}
       onText={(text) => void look(text)}
       error={found.error ?? (found.fact === undefined ? error : undefined)}
       fact={found.fact ?? 'También vale un enlace de Google Maps o unas coordenadas.'}

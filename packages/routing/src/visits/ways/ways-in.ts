@@ -1,0 +1,211 @@
+import type { Vehicle, VisitRoute, VisitsProblem } from '../model.ts'
+import { dayWithVisit, routesOn, type DayWithVisit } from './day-with-visit.ts'
+import { troubleOf, type WayIn, type WayKind, type WaySide } from './way-in.ts'
+
+const SIDES = ['later', 'earlier'] as const
+
+/**
+ * What would let a visit in that was left out, all routes as they are, the easiest way first and one of each kind. A plan
+ * with other routes may ask less, never more.
+ */
+export function waysIn(problem: VisitsProblem, routes: readonly VisitRoute[], at: number): WayIn[] {
+  const visit = problem.visits[at]
+  if (!visit) return []
+  const weighed = new WeighedDays(problem, routes, at)
+  const best = new Map<WayKind, { readonly way: WayIn; readonly cost: number }>()
+  for (const [number, vehicle] of problem.vehicles.entries())
+    for (const { way, detour } of waysOf(weighed, number, vehicle)) {
+      // Of ways that ask as much, the least way round.
+      const cost = troubleOf(way) + detour * 1e-3
+      if (cost < (best.get(way.kind)?.cost ?? Infinity)) best.set(way.kind, { way, cost })
+    }
+  const split = splitWay(weighed)
+  if (split) best.set('split', { way: split, cost: troubleOf(split) })
+  return [...best.values()].toSorted((one, other) => one.cost - other.cost).map(({ way }) => way)
+}
+
+type Found = { readonly way: WayIn; readonly detour: number }
+
+/** Days of everybody with the visit, each weighed when it is first asked for. */
+class WeighedDays {
+  readonly problem: VisitsProblem
+  readonly at: number
+  readonly visit: VisitsProblem['visits'][number]
+  private readonly routes: readonly VisitRoute[]
+  private readonly known = new Map<string, DayWithVisit>()
+
+  constructor(problem: VisitsProblem, routes: readonly VisitRoute[], at: number) {
+    this.problem = problem
+    this.at = at
+    this.visit = problem.visits[at]!
+    this.routes = routes
+  }
+
+  /** As the day is, or with nothing else in it. */
+  on(number: number, day: number, isEmpty = false): DayWithVisit {
+    const key = `${number} ${day} ${isEmpty}`
+    const vehicle = this.problem.vehicles[number]!
+    const found =
+      this.known.get(key) ??
+      dayWithVisit(
+        this.problem,
+        isEmpty ? [{ vehicle, visits: [] }] : routesOn(vehicle, number, day, this.routes),
+        day,
+        this.at,
+      )
+    this.known.set(key, found)
+    return found
+  }
+
+  isOpen(day: number): boolean {
+    return this.visit.windows?.[day]?.length !== 0
+  }
+
+  mayCome(number: number): boolean {
+    return this.visit.vehicles?.includes(number) ?? true
+  }
+}
+
+const worksOn = (vehicle: Vehicle, day: number): boolean => vehicle.days?.includes(day) ?? true
+
+function waysOf(weighed: WeighedDays, number: number, vehicle: Vehicle): Found[] {
+  const detourOn = (day: number) => weighed.on(number, day).detour
+  const patterns = weighed.visit.patterns.filter((days) => days.every((day) => weighed.isOpen(day)))
+  const worked = patterns.filter((days) => days.every((day) => worksOn(vehicle, day)))
+  const daysOf = (days: readonly number[]) => days.map((day) => ({ vehicle: number, day }))
+  const fitting = (kind: WayKind, days: readonly number[], more: Partial<WayIn> = {}): Found[] => {
+    const detour = days.reduce((sum, day) => sum + detourOn(day), 0)
+    return detour < Infinity ? [{ detour, way: { kind, days: daysOf(days), ...more } }] : []
+  }
+  if (!weighed.mayCome(number)) return worked.flatMap((days) => fitting('helper', days))
+  const most = (days: readonly number[], of: (day: DayWithVisit) => number) =>
+    Math.max(...days.map((day) => of(weighed.on(number, day))))
+  const measured = (kind: WayKind, days: readonly number[], minutes: number, side?: WaySide): Found[] =>
+    minutes > 0 && minutes < Infinity
+      ? [{ detour: 0, way: { kind, days: daysOf(days), minutes, ...(side ? { side } : {}) } }]
+      : []
+  return [
+    ...worked.flatMap((days) => [
+      ...SIDES.flatMap((side) => [
+        ...measured(
+          'longer',
+          days,
+          most(days, ({ longer }) => longer[side]),
+          side,
+        ),
+        ...measured('hours', days, most(days, wideningOn(side)), side),
+      ]),
+      ...measured(
+        'shorter',
+        days,
+        most(days, ({ detour, shorter }) => (detour < Infinity ? 0 : shorter)),
+      ),
+    ]),
+    ...patterns.flatMap((days) => [
+      ...fewerOf(
+        days.filter((day) => worksOn(vehicle, day) && detourOn(day) < Infinity),
+        days,
+        fitting,
+      ),
+      ...otherDays(weighed, number, days).flatMap(({ chosen, ...more }) => fitting('days', chosen, more)),
+      ...workedToo(weighed, number, days),
+    ]),
+    ...receivedOn(weighed, number),
+    ...worked.flatMap((days) => {
+      const alone = days.reduce((sum, day) => sum + weighed.on(number, day, true).detour, 0)
+      return alone < Infinity ? [{ detour: alone, way: { kind: 'extra', days: daysOf(days) } as const }] : []
+    }),
+  ]
+}
+
+const wideningOn =
+  (side: WaySide) =>
+  ({ detour, wider }: DayWithVisit): number =>
+    detour < Infinity ? 0 : wider[side]
+
+function fewerOf(
+  made: readonly number[],
+  wanted: readonly number[],
+  fitting: (kind: WayKind, days: readonly number[], more: Partial<WayIn>) => Found[],
+): Found[] {
+  if (made.length === 0 || made.length === wanted.length) return []
+  return fitting('fewer', made, { changed: wanted.filter((day) => !made.includes(day)) })
+}
+
+type OtherDays = Required<Pick<WayIn, 'changed' | 'instead'>> & { readonly chosen: readonly number[] }
+
+/** A pattern with the nearest day that fits in the place of each that does not, in the order of its visits. */
+function otherDays(weighed: WeighedDays, number: number, pattern: readonly number[]): OtherDays[] {
+  const vehicle = weighed.problem.vehicles[number]!
+  const fits = (day: number) =>
+    worksOn(vehicle, day) && weighed.isOpen(day) && weighed.on(number, day).detour < Infinity
+  const chosen: number[] = []
+  const changed: number[] = []
+  const instead: number[] = []
+  for (const [i, day] of pattern.entries()) {
+    if (fits(day)) {
+      chosen.push(day)
+      continue
+    }
+    const [after, before] = [chosen.at(-1) ?? -1, pattern[i + 1] ?? weighed.problem.days]
+    const near = nearestFirst(day, after + 1, before - 1).find(fits)
+    if (near === undefined) return []
+    chosen.push(near)
+    changed.push(day)
+    instead.push(near)
+  }
+  return changed.length > 0 ? [{ chosen, changed, instead }] : []
+}
+
+/** The days of a span by how far they are from one. */
+const nearestFirst = (day: number, first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+    .filter((other) => other !== day)
+    .toSorted((one, other) => Math.abs(one - day) - Math.abs(other - day))
+
+function workedToo(weighed: WeighedDays, number: number, days: readonly number[]): Found[] {
+  const vehicle = weighed.problem.vehicles[number]!
+  const changed = days.filter((day) => !worksOn(vehicle, day))
+  if (changed.length === 0) return []
+  const detour = days.reduce((sum, day) => sum + weighed.on(number, day).detour, 0)
+  if (detour === Infinity) return []
+  return [{ detour, way: { kind: 'works', days: days.map((day) => ({ vehicle: number, day })), changed } }]
+}
+
+/** Of a place that is visited once: a closed day on which somebody would have room. */
+function receivedOn(weighed: WeighedDays, number: number): Found[] {
+  const { visit, problem } = weighed
+  if (!visit.windows || visit.patterns.every(({ length }) => length > 1)) return []
+  const vehicle = problem.vehicles[number]!
+  return visit.windows.flatMap((windows, day): Found[] => {
+    if (windows.length > 0 || !worksOn(vehicle, day)) return []
+    const { begins } = weighed.on(number, day)
+    return begins ? [{ detour: 0, way: { kind: 'receives', days: [{ vehicle: number, day }], begins } }] : []
+  })
+}
+
+/** Whoever has the least way round on each day of a pattern, where one vehicle must make them all. */
+function splitWay(weighed: WeighedDays): WayIn | undefined {
+  const { problem, visit } = weighed
+  if (!problem.sameVehicle) return undefined
+  let least = Infinity
+  let best: WayIn | undefined
+  for (const pattern of visit.patterns) {
+    const chosen = pattern.map((day) => cheapestOn(weighed, day))
+    const detour = chosen.reduce((sum, one) => sum + one.detour, 0)
+    if (pattern.length < 2 || detour >= least) continue
+    least = detour
+    best = { kind: 'split', days: chosen.map(({ vehicle, day }) => ({ vehicle, day })) }
+  }
+  return best
+}
+
+function cheapestOn(weighed: WeighedDays, day: number) {
+  let best = { vehicle: -1, day, detour: Infinity }
+  for (const [vehicle, one] of weighed.problem.vehicles.entries()) {
+    if (!weighed.mayCome(vehicle) || !worksOn(one, day) || !weighed.isOpen(day)) continue
+    const { detour } = weighed.on(vehicle, day)
+    if (detour < best.detour) best = { vehicle, day, detour }
+  }
+  return best
+}
