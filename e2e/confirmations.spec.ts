@@ -11,50 +11,7 @@ async function waitingFor(page: Page): Promise<Waiting[]> {
   return ((await reply.json()) as { shifts: Waiting[] }).shifts
 }
 
-test('a worker confirms a shift with one tap, and the office sees it without reloading', async ({
-  page,
-  browser,
-}) => {
-  const wrong = watchFor(page)
-  await signedIn(page, 'admin')
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'es-ES',
-  })
-  const phone = await context.newPage()
-  await signedIn(phone, 'trabajador')
-  await expect.poll(async () => (await waitingFor(phone)).length).toBeGreaterThan(0)
-  const [shift] = await waitingFor(phone)
-  if (!shift) throw new Error('nobody was asked')
-
-  await page.goto(`/campaigns/tomorrow?dia=${shift.date}`)
-  const status = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /confirmados?$/ })
-  await expect(status).toHaveText(/^\d+ de \d+/)
-  const before = Number.parseInt(await status.innerText(), 10)
-  const row = page
-    .getByRole('region', { name: 'Sin confirmar' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Lucía Pérez Souto' })
-  await expect(row).toHaveCount(1)
-  await expect(row.getByRole('link', { name: 'Llamar a Lucía Pérez Souto' })).toHaveAttribute('href', /^tel:/)
-  await isAccessible(page)
-
-  await phone.goto('/')
-  const cards = phone.getByRole('region', { name: 'Turnos por confirmar' })
-  await expect(cards.getByText(`${shift.startTime}–${shift.endTime}`).first()).toBeVisible()
-  await isAccessible(phone)
-  await cards.getByRole('button', { name: 'Confirmo que voy' }).first().click()
-  await expect(phone.getByText('Confirmado. La oficina ya lo ve.')).toBeVisible()
-
-  await expect(status).toHaveText(new RegExp(`^${before + 1} de `))
-  await expect(row).toHaveCount(0)
-  await context.close()
-  expect(wrong).toEqual([])
-})
-
+// Before the one that confirms: it takes back what it says, and one shift is enough for both.
 test('a worker says «No puedo ir», the office sees it without reloading and looks for another', async ({
   page,
   browser,
@@ -98,6 +55,50 @@ test('a worker says «No puedo ir», the office sees it without reloading and lo
   await row.click()
   await phone.getByRole('button', { name: 'Sí puedo ir' }).first().click()
   await expect(phone.getByText('Has avisado de que no puedes ir')).toHaveCount(0)
+  await context.close()
+  expect(wrong).toEqual([])
+})
+
+test('a worker confirms a shift with one tap, and the office sees it without reloading', async ({
+  page,
+  browser,
+}) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'es-ES',
+  })
+  const phone = await context.newPage()
+  await signedIn(phone, 'trabajador')
+  await expect.poll(async () => (await waitingFor(phone)).length).toBeGreaterThan(0)
+  const [shift] = await waitingFor(phone)
+  if (!shift) throw new Error('nobody was asked')
+
+  await page.goto(`/campaigns/tomorrow?dia=${shift.date}`)
+  const status = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /confirmados?$/ })
+  await expect(status).toHaveText(/^\d+ de \d+/)
+  const before = Number.parseInt(await status.innerText(), 10)
+  const row = page
+    .getByRole('region', { name: 'Sin confirmar' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Lucía Pérez Souto' })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByRole('link', { name: 'Llamar a Lucía Pérez Souto' })).toHaveAttribute('href', /^tel:/)
+  await isAccessible(page)
+
+  await phone.goto('/')
+  const cards = phone.getByRole('region', { name: 'Turnos por confirmar' })
+  await expect(cards.getByText(`${shift.startTime}–${shift.endTime}`).first()).toBeVisible()
+  await isAccessible(phone)
+  await cards.getByRole('button', { name: 'Confirmo que voy' }).first().click()
+  await expect(phone.getByText('Confirmado. La oficina ya lo ve.')).toBeVisible()
+
+  await expect(status).toHaveText(new RegExp(`^${before + 1} de `))
+  await expect(row).toHaveCount(0)
   await context.close()
   expect(wrong).toEqual([])
 })

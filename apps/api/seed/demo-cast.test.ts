@@ -109,6 +109,17 @@ test('the demo’s client has campaigns under way, with work ahead', async () =>
   expect(rows[0]?.ahead).toBeGreaterThan(4)
 })
 
+test('the demo’s worker has a shift to confirm, and none just ahead is cancelled', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{ day: string; status: string }>`
+      select j.start_date::text as day, j.status from jobs j
+        join workers w on w.id = j.worker_id join users u on u.id = w.user_id
+      where u.login = 'trabajador' and j.start_date between '2026-11-20' and '2026-11-27'`.execute(db),
+  )
+  expect(rows.filter(({ status }) => status === 'ANULADO')).toEqual([])
+  expect(rows.map(({ day }) => day)).toContain('2026-11-21')
+})
+
 test('whoever holds a job of this month lives where it is, or not far', async () => {
   const far = await inDemo(async (db) => {
     const { rows } = await sql<{ worker: string; person: number; place: number }>`

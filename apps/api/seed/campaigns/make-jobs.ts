@@ -21,6 +21,8 @@ type Campaign = {
 const workersOfTheMonth = 15
 /** Of the centres of the towns where those fifteen live, two in three: few, so that each has several people a day. */
 const centresAroundThem = 18
+/** Days ahead in which no shift of the demo's worker is cancelled. */
+const daysSure = 7
 /** People who live as far from a place as this are asked before those farther away. Kilometres. */
 const nearness = [25, 80, 160, 400] as const
 
@@ -44,6 +46,8 @@ function makeJob(cast: Cast, campaign: Campaign, place: number, id: number): Job
   const found = isOpen ? { day: wanted, worker: undefined } : freeDay(cast, campaign, { wanted, centre })
   if (!found) return undefined
   const { day, worker } = found
+  // What lies just ahead of the demo's worker takes place: there is a shift to confirm.
+  const isTheirs = worker === cast.workers[0] && day >= today && daysBetween(today, day) <= daysSure
   if (worker) cast.agenda.add(`${worker.id}/${day}`)
   const basics = basicsOf(cast, campaign, centre)
   const pay = payOf(cast)
@@ -53,7 +57,11 @@ function makeJob(cast: Cast, campaign: Campaign, place: number, id: number): Job
     ...basics,
     ...pay,
     id,
-    status: settled(status, schedule, wallTimeAt(cast.now.getTime(), basics.timezone)),
+    status: settled(
+      isTheirs ? 'CONFIRMADO' : status,
+      schedule,
+      wallTimeAt(cast.now.getTime(), basics.timezone),
+    ),
     schedule,
     ...crewOf(cast, worker),
   }
@@ -73,7 +81,11 @@ function freeDay(cast: Cast, { start, end, isCurrent }: Campaign, { wanted, cent
   const turn = Math.floor(cast.random() * crew.length)
   const ring = ({ cityId }: Worker) =>
     nearness.filter((km) => kmBetweenTowns(cityId, centre.cityId) > km).length
-  const inTurn = [...crew.slice(turn), ...crew.slice(0, turn)].toSorted((a, b) => ring(a) - ring(b))
+  // The demo's worker has a shift tomorrow, where one is near.
+  const isFirst = (worker: Worker) =>
+    worker === crew[0] && daysBetween(cast.today, wanted) === 1 && ring(worker) < nearness.length - 1
+  const order = (worker: Worker) => (isFirst(worker) ? -1 : ring(worker))
+  const inTurn = [...crew.slice(turn), ...crew.slice(0, turn)].toSorted((a, b) => order(a) - order(b))
   const near = inTurn.filter((worker) => ring(worker) < nearness.length - 1)
   for (const people of [near, inTurn])
     for (const offset of [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6]) {
