@@ -56,7 +56,7 @@ async function giveLastMonthsShifts(db: Tx, month: Month): Promise<void> {
     .selectFrom('workers')
     .innerJoin('users', 'users.id', 'workers.user_id')
     .select('workers.city_id')
-    .where('users.login', '=', 'trabajador')
+    .where('users.login_key', '=', 'trabajador')
     .executeTakeFirst()
   const near = seedPlaces
     .filter(({ cityId }) => kmBetweenTowns(cityId, home?.city_id ?? 0) < farthestHome)

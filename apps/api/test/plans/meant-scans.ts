@@ -43,16 +43,17 @@ const meant: readonly Meant[] = [
     words: 'from documents where type_id = $1',
     reason: 'asked when a type of document goes',
   },
-  {
-    table: 'holidays',
-    words: 'from holidays as t',
+  ...['holidays', 'people_lists'].map((table) => ({
+    table,
+    words: `from ${table} as t`,
     reason: 'an agency has some hundreds: the list is short and an index for each column is not',
-  },
+  })),
   { table: 'jobs', words: 'j.id = any($1::bigint[])', reason: 'of a change of thousands at once' },
   ...[
     '"w"."dni" like',
     '"w"."gender" =',
     'f_norm("w"."address")',
+    '"w"."postal_code" like',
     'w.last_name_key in',
     ...['height', 'shirt_size', 'pant_size', 'shoe', 'eye_color', 'hair_color'].map(
       (catalogue) => `"w"."${catalogue}_id" in`,
@@ -62,6 +63,12 @@ const meant: readonly Meant[] = [
     words,
     reason: 'a filter of a column that is rarely filtered; each index would cost every new worker',
   })),
+  ...["(j.centre_id is null or j.centre_id::text = '')", 'f_norm(j.worker_key) in'].map((words) => ({
+    table: 'jobs',
+    words,
+    reason: 'a filter that is rarely asked of all campaigns at once; each index would cost every new job',
+  })),
+  { table: 'jobs', words: "j.start_date between '2026-11-", reason: byHand },
   { table: 'notices', words: 'from "notices" where "kind" = $1', reason: byHand },
   { table: 'register_rows', words: 'select * from "register_rows" where "job_id" = $1', reason: byHand },
   { table: 'offer_events', words: "from offer_events where kind = 'expired'", reason: byHand },

@@ -17,9 +17,9 @@ const isOfOne = ({ path, query }: Endpoint): boolean =>
     path,
   ) || 'workerId' in ((query as unknown as { shape?: object } | undefined)?.shape ?? {})
 
-/** They are about all whom an offer or a campaign asks, or who work in it. */
+/** They are about all whom an offer or a campaign asks, or who work in it: a copy of a campaign takes its people along. */
 const isOfAll =
-  /^POST \/api\/(offers\/\{id\}\/withdraw|campaigns\/\{id\}\/asks)$|^DELETE \/api\/campaigns\/\{id\}$/
+  /^POST \/api\/(offers\/\{id\}\/withdraw|campaigns\/\{id\}\/(asks|copies))$|^DELETE \/api\/campaigns\/\{id\}$/
 
 const callsOf = (is: (endpoint: Endpoint, role: Role) => boolean): OwnCall[] =>
   allEndpoints
