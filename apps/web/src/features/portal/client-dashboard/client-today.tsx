@@ -84,6 +84,7 @@ const Rail = ({ shift: { center, town, slots, isCovered }, time }: { shift: Shif
             key={startTime}
             className={styles.slot}
             data-open={!isCovered || undefined}
+            title={`${startTime}–${endTime}`}
             style={{ left: `${left}%`, right: `${right}%` }}
           >
             <span>
