@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatDay } from '../../../ui/format.ts'
+import { count, formatBriefDay, formatDay } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -85,6 +85,7 @@ const titleOf = ({ date, today }: Board): string =>
 /** The day before and the day after; tomorrow has no day in its address. */
 function DayStep({ board: { date, today } }: { board: Board }) {
   const navigate = useNavigate()
+  const [before, after] = [addDays(date, -1), addDays(date, 1)]
   const go = (day: string) =>
     void navigate({
       to: '.',
@@ -94,12 +95,18 @@ function DayStep({ board: { date, today } }: { board: Board }) {
     })
   return (
     <>
-      <IconButton label="Día anterior" disabled={date <= today} onClick={() => go(addDays(date, -1))}>
-        <IconChevronLeft size={18} stroke={1.7} aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Día siguiente" onClick={() => go(addDays(date, 1))}>
-        <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />
-      </IconButton>
+      <Button
+        aria-label={`Día anterior: ${formatBriefDay(before)}`}
+        disabled={date <= today}
+        icon={<IconChevronLeft size={17} stroke={1.8} aria-hidden="true" />}
+        onClick={() => go(before)}
+      >
+        {formatBriefDay(before)}
+      </Button>
+      <Button aria-label={`Día siguiente: ${formatBriefDay(after)}`} onClick={() => go(after)}>
+        {formatBriefDay(after)}
+        <IconChevronRight size={17} stroke={1.8} aria-hidden="true" />
+      </Button>
     </>
   )
 }
