@@ -14,6 +14,7 @@ import { CampaignFailure } from '../detail/campaign-failure.tsx'
 import { useCampaign } from '../detail/use-campaign.ts'
 import { JobForm } from './job-form.tsx'
 import { newJob, valuesOf } from './job-values.ts'
+import { useIsChecked } from './use-form-conflicts.ts'
 
 /** Creates or edits a job. Only administrators plan; others are taken to the campaign. */
 export default function JobFormPage() {
@@ -29,12 +30,14 @@ export default function JobFormPage() {
     staleTime: 0,
     gcTime: 0,
   })
+  const isChecked = useIsChecked(Number(campaignId), job.data)
   const isForeign = job.data !== undefined && String(job.data.campaignId) !== campaignId
   useWayBack(Number(campaignId), canPlan, isForeign ? new Failure(404, notThere) : job.error)
 
   if (!canPlan || isForeign || job.isError) return null
   if (campaign.isError) return <CampaignFailure {...campaign} />
-  if (!campaign.data || (jobId !== undefined && !job.data)) return <p role="status">Cargando el trabajo...</p>
+  if (!campaign.data || (jobId !== undefined && !job.data) || !isChecked)
+    return <p role="status">Cargando el trabajo...</p>
   return (
     <JobForm
       key={jobId ?? 'new'}
