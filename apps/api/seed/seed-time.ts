@@ -57,6 +57,7 @@ async function giveLastMonthsShifts(db: Tx, month: Month): Promise<void> {
     .innerJoin('users', 'users.id', 'workers.user_id')
     .select('workers.city_id')
     .where('users.login_key', '=', 'trabajador')
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   const near = seedPlaces
     .filter(({ cityId }) => kmBetweenTowns(cityId, home?.city_id ?? 0) < farthestHome)
