@@ -16,7 +16,7 @@ export function useFormConflicts(campaignId: number, jobId: number | null, value
 }
 
 /** How long a form waits for what speaks against its job, so that nothing moves under the finger. Milliseconds. */
-const longestWait = 1000
+const longestWait = 2000
 
 /** Whether it is already known, or takes too long, what speaks against a job as it is stored. */
 export function useIsChecked(campaignId: number, job: JobDetail | undefined): boolean {
