@@ -63,7 +63,7 @@ const meant: readonly Meant[] = [
     words,
     reason: 'a filter of a column that is rarely filtered; each index would cost every new worker',
   })),
-  ...["(j.centre_id is null or j.centre_id::text = '')", 'f_norm(j.worker_key) in'].map((words) => ({
+  ...["(j.centre_id is null or j.centre_id::text = '')", 'j.worker_key in'].map((words) => ({
     table: 'jobs',
     words,
     reason: 'a filter that is rarely asked of all campaigns at once; each index would cost every new job',

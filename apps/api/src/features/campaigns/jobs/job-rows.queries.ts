@@ -92,7 +92,7 @@ const columnsAt = (now: Date): Columns => ({
   clientId: sql`j.client_id`,
   executive: sql`j.executive_name`,
   executiveId: sql`j.executive_id`,
-  worker: sql`j.worker_key`,
+  worker: { value: sql`j.worker_key`, key: sql`j.worker_key` },
   workerId: sql`j.worker_id`,
   profile: sql`j.profile_name`,
   profileId: sql`j.profile_id`,

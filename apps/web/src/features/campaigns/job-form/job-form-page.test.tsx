@@ -43,6 +43,21 @@ async function schedulesTwoMornings(user: User) {
 
 const sentTo = (api: FakeApi, wanted: string) => api.requests.find(({ line }) => line === wanted)?.body
 
+test('a job is shown once it is known what speaks against it, so that nothing moves when that comes', async () => {
+  const api = anApi()
+  let say: (reply: { conflicts: never[] }) => void = () => undefined
+  api.answer(jobEndpoints.get, () => aJobDetail({ worker: { id: 7, name: 'Noa Rey', company: null } }))
+  api.answer(jobEndpoints.check, () => new Promise((resolve) => (say = resolve)))
+  await renderApp('/campaigns/4/jobs/12/edit', { role: 'ROLE_ADMIN', api })
+  await waitFor(() => expect(api.requests.map(({ line }) => line)).toContain('POST /api/jobs/check'), {
+    timeout: 3000,
+  })
+  expect(screen.getByText('Cargando el trabajo...')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+  say({ conflicts: [] })
+  expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
+})
+
 describe('a new job', () => {
   test('says what is missing under its field, and that something is missing in a toast', async () => {
     const { user, api } = await openNew()
