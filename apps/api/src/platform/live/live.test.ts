@@ -1,0 +1,179 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
+import { usualAbsenceTypes } from '@cuadrante/contract/campaigns/absences/absence-types.ts'
+import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { liveEndpoints, topics } from '@cuadrante/contract/live/endpoints.ts'
+import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { askToBeTold, openPage, type OpenPage } from '../../../test/listening.ts'
+import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
+import { aPlannedAgency } from '../../features/campaigns/testing/a-planned-agency.ts'
+import { usualLimits } from './live.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const open: OpenPage[] = []
+afterEach(() => {
+  for (const page of open.splice(0)) page.leave()
+})
+
+async function opened(who: Caller, role = 'ROLE_ADMIN'): Promise<OpenPage> {
+  const page = await openPage(app.server, who, role)
+  open.push(page)
+  return page
+}
+
+const monday = addDays(mondayOf(todayIn('Europe/Madrid', new Date())), 14)
+const holidays = { ...usualAbsenceTypes[0], name: 'Vacaciones', balanceDays: 'CALENDAR' as const }
+const cannot = { weekday: 0, from: 0, to: 900, state: 'cannot' } as const
+
+/** An agency with two workers; each says when they can. */
+async function anAgency() {
+  const agency = await aPlannedAgency(app)
+  const aPerson = async (name: string) => {
+    const person = await agency.tenant.as('ROLE_USER', { name })
+    const id = await agency.aWorker({ name, userId: person.userId })
+    const answers = () =>
+      person.call(availabilityEndpoints.answer, { params: { id }, body: { monday, stretches: [cannot] } })
+    return { ...person, id, answers }
+  }
+  return { ...agency, lucia: await aPerson('Lucía Pérez'), noa: await aPerson('Noa Vidal') }
+}
+
+describe('an open page', () => {
+  test('of the office hears what a worker does, and the worker what the office answers', async () => {
+    const { admin, lucia } = await anAgency()
+    const { id: typeId } = await admin.call(absenceEndpoints.createType, { body: holidays })
+    const [desk, phone] = [await opened(admin), await opened(lucia, 'ROLE_USER')]
+    const asked = await lucia.call(absenceEndpoints.ask, {
+      params: { id: lucia.id },
+      body: { typeId, from: monday, to: monday, startTime: null, endTime: null, note: null },
+    })
+    await desk.hears('absences')
+    await desk.hears('notices')
+    await phone.hears('absences')
+    expect(phone.told.flat()).not.toContain('notices')
+    await admin.call(absenceEndpoints.approve, { params: { id: asked.id }, body: { version: asked.version } })
+    await phone.hears('notices')
+  })
+
+  test('hears nothing of another agency, nor of a colleague', async () => {
+    const [ours, theirs] = [await anAgency(), await anAgency()]
+    const [desk, phone] = [await opened(ours.admin), await opened(ours.noa, 'ROLE_USER')]
+    await theirs.lucia.answers()
+    await ours.lucia.answers()
+    await desk.hears('availability')
+    await ours.noa.answers()
+    await phone.hears('availability')
+    await expect.poll(() => desk.told).toHaveLength(2)
+    expect(phone.told).toEqual([['availability']])
+  })
+
+  test('of a client hears of their own notices alone', async () => {
+    const { tenant, lucia, aClient } = await anAgency()
+    const client = await tenant.as('ROLE_CLIENT', { clientId: await aClient() })
+    const page = await opened(client, 'ROLE_CLIENT')
+    await lucia.answers()
+    await tenant.inTenant((db) =>
+      db
+        .insertInto('notices')
+        .values({
+          user_id: client.userId,
+          role: 'ROLE_CLIENT',
+          kind: 'x',
+          subject: '{}',
+          path: '/',
+          key: '1',
+        })
+        .execute(),
+    )
+    await page.hears('notices')
+    expect(page.told).toEqual([['notices']])
+  })
+
+  test('hears of what was begun before and committed after what it has heard of', async (context) => {
+    context.skip(app.database.kind === 'embedded', 'one transaction at a time')
+    const { admin, tenant, lucia, noa } = await anAgency()
+    const desk = await opened(admin)
+    await tenant.inTenant(async (db) => {
+      await db
+        .insertInto('unavailable_days')
+        .values({ worker_id: noa.id, from_day: monday, to_day: monday })
+        .execute()
+      await lucia.answers()
+      await expect.poll(() => desk.told, { timeout: 10_000 }).toHaveLength(1)
+    })
+    await expect.poll(() => desk.told, { timeout: 10_000 }).toHaveLength(2)
+  })
+
+  test('hears once of a change of very many people, and so does each of them', async () => {
+    const { admin, tenant, lucia, aWorker } = await anAgency()
+    const more = await Promise.all(Array.from({ length: 50 }, (_, n) => aWorker({ name: `Ana ${n} Rey` })))
+    const [desk, phone] = [await opened(admin), await opened(lucia, 'ROLE_USER')]
+    const { rows } = await tenant.inTenant(async (db) => {
+      await db
+        .insertInto('unavailable_days')
+        .values([...more, lucia.id].map((id) => ({ worker_id: id, from_day: monday, to_day: monday })))
+        .execute()
+      return sql<{ audience: string }>`select audience from live_changes
+        where written_by = pg_current_xact_id()`.execute(db)
+    })
+    expect(rows).toEqual([{ audience: 'workers' }])
+    await desk.hears('availability')
+    await phone.hears('availability')
+  })
+
+  test('is sent as it happens: no proxy gathers it, and nothing is compressed', async () => {
+    const { admin } = await anAgency()
+    const { headers } = (await opened(admin)).response
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('content-encoding')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('ends when its person signs out, and only theirs does', async () => {
+    const { admin, tenant } = await anAgency()
+    const other = await tenant.as('ROLE_ADMIN')
+    const [page, stays] = [await opened(other), await opened(admin)]
+    await other.call(accessEndpoints.logout)
+    await expect.poll(page.isOver, { timeout: 10_000 }).toBe(true)
+    expect(stays.isOver()).toBe(false)
+    expect((await askToBeTold(app.server, other, 'ROLE_ADMIN')).status).toBe(401)
+  })
+
+  test('is refused beyond what one person has in front of them, until one is closed', async () => {
+    const { admin, tenant } = await anAgency()
+    const pages: OpenPage[] = []
+    for (let n = 0; n < usualLimits.ofPerson; n += 1) pages.push(await opened(admin))
+    const refused = await askToBeTold(app.server, admin, 'ROLE_ADMIN')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+    await opened(await tenant.as('ROLE_ADMIN'))
+    pages[0]?.leave()
+    const again = async () =>
+      (await askToBeTold(app.server, admin, 'ROLE_ADMIN', AbortSignal.timeout(2000))).status
+    await expect.poll(again, { timeout: 10_000 }).toBe(200)
+  })
+
+  test('ends when the server stops, which does not wait for it', async () => {
+    const stopping = await testApp()
+    const tenant = await stopping.aTenant()
+    const page = await openPage(stopping.server, await tenant.as('ROLE_ADMIN'), 'ROLE_ADMIN')
+    await stopping.server.http.close()
+    await expect.poll(page.isOver).toBe(true)
+  })
+})
+
+test('who asks for no stream learns of what they would be told', async () => {
+  const { admin, tenant } = await anAgency()
+  expect(await admin.call(liveEndpoints.changes)).toEqual({ topics })
+  const client = await tenant.as('ROLE_CLIENT')
+  expect(await client.call(liveEndpoints.changes)).toEqual({ topics: ['notices'] })
+})

@@ -1,0 +1,161 @@
+// Open pages hear within a second or two that something has changed: docs/decisions/0041-pages-are-told-by-one-look-a-second.md.
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { topicsOf, type Topic } from '@cuadrante/contract/live/endpoints.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { changesSince, type LiveChange, type Snapshot } from './live-changes.queries.ts'
+
+/** Who listens, and how it is told. */
+export type Listener = {
+  readonly tenant: string
+  readonly sessionId: string
+  readonly userId: number
+  readonly role: Role
+  /** The worker's record of the person, where there is one. */
+  readonly workerId: number | undefined
+  /** From now on nothing that concerns them is missed. */
+  readonly begin: () => void
+  readonly tell: (topics: readonly Topic[]) => void
+  readonly beat: () => void
+  readonly end: () => void
+}
+
+export type Live = {
+  /** Takes a listener in, unless there are enough of them; gives the way to leave. */
+  readonly listen: (listener: Listener) => (() => void) | undefined
+  readonly count: () => number
+  /** Ends all streams and takes no more. */
+  readonly close: () => void
+}
+
+type Deps = {
+  readonly database: Database
+  readonly sessions: Pick<Sessions, 'stillOpen'>
+  readonly log: FastifyBaseLogger
+  readonly clock: () => Date
+}
+
+export type LiveLimits = Readonly<Record<'ofPerson' | 'ofTenant' | 'ofProcess', number>>
+export type LivePace = Readonly<Record<'lookMs' | 'beatMs' | 'checkMs', number>>
+
+/** A person has few windows in front of them; an agency has few hundred people; a process has its open files. */
+export const usualLimits: LiveLimits = { ofPerson: 6, ofTenant: 1000, ofProcess: 3000 }
+/** Proxies cut what is silent for a minute; a session that runs out is noticed within half a minute. */
+export const usualPace: LivePace = { lookMs: 1000, beatMs: 20_000, checkMs: 30_000 }
+
+/**
+ * Looks once a second, for all who listen at this process, what has been committed since; not at all while nobody does. The
+ * database is the only meeting point, so that it does not matter which process has made a change.
+ */
+export function createLive(deps: Deps, limits: LiveLimits = usualLimits, pace: LivePace = usualPace): Live {
+  const { database, log, clock } = deps
+  const listeners = new Set<Listener>()
+  /** Those whose agency the next look includes for the first time. */
+  const beginning = new Set<Listener>()
+  let snapshot: Snapshot | undefined
+  /** What the last look found: whoever begins now may have fetched their screens just before it. */
+  let recent: readonly LiveChange[] = []
+  let isLooking = false
+  let isClosed = false
+  let isTroubled = false
+  let timer: NodeJS.Timeout | undefined
+  const since = { beat: Date.now(), check: Date.now() }
+
+  const sum = (isMeant: (listener: Listener) => boolean) => [...listeners].filter(isMeant).length
+  const isFull = ({ tenant, userId }: Listener) =>
+    listeners.size >= limits.ofProcess ||
+    sum((one) => one.tenant === tenant) >= limits.ofTenant ||
+    sum((one) => one.tenant === tenant && one.userId === userId) >= limits.ofPerson
+
+  function leave(listener: Listener): void {
+    beginning.delete(listener)
+    listeners.delete(listener)
+    if (listeners.size === 0) clearTimeout(timer)
+  }
+
+  function end(listener: Listener): void {
+    leave(listener)
+    listener.end()
+  }
+
+  async function look(): Promise<void> {
+    clearTimeout(timer)
+    if (isLooking || listeners.size === 0) return
+    isLooking = true
+    try {
+      await hearAll()
+      isTroubled = false
+    } catch (error) {
+      if (!isTroubled) log.warn({ err: error }, 'open pages cannot be told of changes')
+      isTroubled = true
+    } finally {
+      isLooking = false
+      if (listeners.size > 0) timer = setTimeout(() => void look(), pace.lookMs).unref()
+    }
+  }
+
+  async function hearAll(): Promise<void> {
+    const begun = [...beginning]
+    const tenants = [...new Set([...listeners].map(({ tenant }) => tenant))]
+    const found = await database.asOwner((db) => changesSince(db, tenants, snapshot))
+    for (const listener of begun) {
+      if (!beginning.delete(listener)) continue
+      listener.begin()
+      tell(listener, recent)
+    }
+    snapshot = found.snapshot
+    recent = found.changes
+    const signedOut = found.changes.filter(({ topic }) => topic === 'session')
+    await endThoseWithoutSession((one) => signedOut.some((change) => concerns(change, one)))
+    if (isTime('check', pace.checkMs)) await endThoseWithoutSession(() => true)
+    for (const listener of listeners) tell(listener, found.changes)
+    if (isTime('beat', pace.beatMs)) for (const { beat } of listeners) beat()
+  }
+
+  function isTime(of: keyof typeof since, everyMs: number): boolean {
+    if (Date.now() - since[of] < everyMs) return false
+    since[of] = Date.now()
+    return true
+  }
+
+  async function endThoseWithoutSession(isAsked: (listener: Listener) => boolean): Promise<void> {
+    const asked = [...listeners].filter(isAsked)
+    for (const tenant of new Set(asked.map((one) => one.tenant))) {
+      const some = asked.filter((one) => one.tenant === tenant)
+      const ids = some.map(({ sessionId }) => sessionId)
+      const open = await database.inTenant(tenant, (db) => deps.sessions.stillOpen(db, ids, clock()))
+      for (const one of some) if (!open.get(one.sessionId)?.includes(one.role)) end(one)
+    }
+  }
+
+  return {
+    listen(listener) {
+      if (isClosed || isFull(listener)) return undefined
+      listeners.add(listener)
+      beginning.add(listener)
+      void look()
+      return () => leave(listener)
+    },
+    count: () => listeners.size,
+    close() {
+      isClosed = true
+      for (const listener of listeners) end(listener)
+    },
+  }
+}
+
+function tell(listener: Listener, changes: readonly LiveChange[]): void {
+  const changed = new Set(changes.filter((change) => concerns(change, listener)).map(({ topic }) => topic))
+  const told = topicsOf[listener.role].filter((topic) => changed.has(topic))
+  if (told.length > 0) listener.tell(told)
+}
+
+/** Whether a change is of the listener's agency and for their ears. */
+function concerns({ tenant, audience }: LiveChange, listener: Listener): boolean {
+  if (tenant !== listener.tenant) return false
+  if (audience.startsWith('user ')) return audience === `user ${listener.userId}`
+  if (listener.role === 'ROLE_ADMIN') return true
+  if (listener.role !== 'ROLE_USER') return false
+  return audience === 'workers' || audience === `worker ${listener.workerId}`
+}

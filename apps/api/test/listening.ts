@@ -1,0 +1,72 @@
+import { topicList, type Topic } from '@cuadrante/contract/live/endpoints.ts'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import type { App } from '../src/app.ts'
+import type { Caller } from './test-app.ts'
+
+/** An open page: what it has been told so far, event by event, and whether the server has ended it. */
+export type OpenPage = {
+  readonly response: Response
+  readonly told: readonly (readonly Topic[])[]
+  readonly isOver: () => boolean
+  readonly leave: () => void
+  /** Until one of its events has the topic. */
+  readonly hears: (topic: Topic) => Promise<void>
+}
+
+/** Where an application can be reached, from its first page on. */
+async function originOf({ http }: App): Promise<string> {
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+}
+
+/** The answer to somebody who asks to be told, as it comes over the wire. */
+export async function askToBeTold(
+  app: App,
+  who: Caller,
+  role: string,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return fetch(`${await originOf(app)}/api/live`, {
+    headers: {
+      accept: 'text/event-stream',
+      'accept-encoding': 'gzip',
+      authorization: `Bearer ${who.token}`,
+      'x-active-role': role,
+    },
+    signal: signal ?? null,
+  })
+}
+
+/** Opens a page that is told of changes, and waits until it is. */
+export async function openPage(app: App, who: Caller, role: string): Promise<OpenPage> {
+  const gone = new AbortController()
+  const response = await askToBeTold(app, who, role, gone.signal)
+  expect(response.status).toBe(200)
+  const told: Topic[][] = []
+  let isOpen = false
+  let isOver = false
+  void (async () => {
+    let text = ''
+    for await (const piece of response.body ?? []) {
+      text += new TextDecoder().decode(piece as Uint8Array)
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const [, name, data] = /^event: (\w+)\ndata: (.+)$/.exec(text.slice(0, end)) ?? []
+        text = text.slice(end + 2)
+        if (name === 'open') isOpen = true
+        if (name === 'changed') told.push(topicList.parse(JSON.parse(data ?? '')).topics)
+      }
+    }
+    isOver = true
+  })().catch(() => undefined)
+  await expect.poll(() => isOpen, { timeout: 10_000 }).toBe(true)
+  return {
+    response,
+    told,
+    isOver: () => isOver,
+    leave: () => gone.abort(),
+    hears: async (topic) => {
+      await expect.poll(() => told.flat(), { timeout: 10_000 }).toContain(topic)
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLookAgain } from '../api/live/live.ts'
+import { useLive } from './use-live.ts'
+
+type Stream = ReadableStreamDefaultController<Uint8Array>
+
+/** What the server says to open pages, and how often screens have been asked for. */
+let streams: {
+  say: (name: string, topics: readonly string[]) => void
+  end: () => void
+  signal: AbortSignal
+}[] = []
+let isRefused = false
+let asked: Record<string, number> = {}
+
+beforeEach(() => {
+  streams = []
+  isRefused = false
+  asked = {}
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (isRefused) return Response.json({ code: 'too_many_requests', message: 'x' }, { status: 429 })
+    let controller: Stream | undefined
+    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+    streams.push({
+      signal: request.signal,
+      say: (name, topics) =>
+        controller?.enqueue(
+          new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify({ topics })}\n\n`),
+        ),
+      end: () => controller?.close(),
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  look('visible')
+})
+
+function look(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+function Screen({ name }: { name: string }) {
+  useQuery({
+    queryKey: [name],
+    queryFn: () => {
+      asked[name] = (asked[name] ?? 0) + 1
+      return asked[name]
+    },
+  })
+  return null
+}
+
+function Page() {
+  useLive()
+  return (
+    <>
+      <p data-testid="pace">{useLookAgain()}</p>
+      <Screen name="absences" />
+      <Screen name="workers" />
+    </>
+  )
+}
+
+async function opened() {
+  const part = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  const pace = () => Number(part.getByTestId('pace').textContent)
+  await waitFor(() => expect(asked).toEqual({ absences: 1, workers: 1 }))
+  return { ...part, pace }
+}
+
+const theStream = async (count = 1) => {
+  await waitFor(() => expect(streams).toHaveLength(count), { timeout: 5000 })
+  return streams.at(-1) as (typeof streams)[number]
+}
+
+test('a screen is asked for when its topic has changed, no other is, and all ask seldom while the server tells', async () => {
+  const { pace } = await opened()
+  expect(pace()).toBe(10_000)
+  const stream = await theStream()
+  act(() => stream.say('open', ['absences']))
+  await waitFor(() => expect(pace()).toBe(60_000))
+  expect(asked).toEqual({ absences: 1, workers: 1 })
+  act(() => stream.say('changed', ['absences']))
+  await waitFor(() => expect(asked).toEqual({ absences: 2, workers: 1 }))
+})
+
+test('a long change is asked for at once and then every few seconds', async () => {
+  await opened()
+  const stream = await theStream()
+  stream.say('changed', ['absences'])
+  await waitFor(() => expect(asked['absences']).toBe(2))
+  for (let n = 0; n < 5; n += 1) stream.say('changed', ['absences'])
+  await new Promise((done) => setTimeout(done, 200))
+  expect(asked['absences']).toBe(2)
+  await waitFor(() => expect(asked['absences']).toBe(3), { timeout: 5000 })
+})
+
+test('when the stream is cut the screens ask often by themselves, and what was missed is asked for with the next one', async () => {
+  const { pace } = await opened()
+  const first = await theStream()
+  act(() => first.say('open', []))
+  await waitFor(() => expect(pace()).toBe(60_000))
+  act(() => first.end())
+  await waitFor(() => expect(pace()).toBe(10_000))
+  const second = await theStream(2)
+  act(() => second.say('open', []))
+  await waitFor(() => expect(asked).toEqual({ absences: 2, workers: 1 }))
+  expect(pace()).toBe(60_000)
+})
+
+test('a server that refuses leaves the screens to ask by themselves', async () => {
+  isRefused = true
+  const { pace } = await opened()
+  expect(pace()).toBe(10_000)
+})
+
+test('a page that is not in front hears nothing, and asks for what it missed once it is', async () => {
+  await opened()
+  const first = await theStream()
+  act(() => first.say('open', []))
+  act(() => look('hidden'))
+  expect(first.signal.aborted).toBe(true)
+  await new Promise((done) => setTimeout(done, 5))
+  act(() => look('visible'))
+  const second = await theStream(2)
+  act(() => second.say('open', []))
+  await waitFor(() => expect(asked['absences']).toBe(2))
+})
+
+test('a page that is left hears nothing more', async () => {
+  const { unmount } = await opened()
+  const stream = await theStream()
+  unmount()
+  expect(stream.signal.aborted).toBe(true)
+})
