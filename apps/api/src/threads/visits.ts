@@ -13,7 +13,11 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 answerOrders(parentPort, (order: PostedOrder) => ({
   ...order,
-  problem: placedFrom(order.problem, (points) =>
-    legsBetween(points.map(({ landmass = null, ...point }) => ({ ...point, landmass }))),
+  problem: placedFrom(order.problem, (points, prices) =>
+    legsBetween(
+      points.map(({ landmass = null, ...point }) => ({ ...point, landmass })),
+      prices && { perKm: prices.perDistance, perMinute: prices.perTime },
+      prices !== undefined,
+    ),
   ),
 }))

@@ -1,13 +1,18 @@
-import type { VisitsProblem } from './model.ts'
+import { vehicleOn, type VisitsProblem } from './model.ts'
 import { scheduleRoute } from './schedule-route.ts'
 
 /** Whether somebody could make a visit on some day if it were the only one of that day. */
-export function canServeAlone({ legs, vehicles, visits, days }: VisitsProblem, at: number): boolean {
+export function canServeAlone(
+  { legs, vehicles, visits, days, limits = [] }: VisitsProblem,
+  at: number,
+): boolean {
   const visit = visits[at]
   if (!visit) return false
   const time = legs.time ?? legs.cost
   const leg = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? 0 : (time[from * legs.size + to] ?? Infinity)
+  const far = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? 0 : (legs.distance?.[from * legs.size + to] ?? 0)
   const everyDay = Array.from({ length: days }, (_, day) => day)
   const wanted = new Set(visit.patterns.flat())
   return vehicles.some(
@@ -15,18 +20,28 @@ export function canServeAlone({ legs, vehicles, visits, days }: VisitsProblem, a
       (visit.vehicles?.includes(number) ?? true) &&
       (vehicle.days ?? everyDay).some((day) => {
         if (!wanted.has(day)) return false
+        const work = leg(vehicle.start, visit.place) + leg(visit.place, vehicle.end) + (visit.duration ?? 0)
+        const distance = far(vehicle.start, visit.place) + far(visit.place, vehicle.end)
+        const isWithin = limits.every(
+          (limit) =>
+            !limit.vehicles.includes(number) ||
+            !limit.days.includes(day) ||
+            (work <= (limit.work ?? Infinity) && distance <= (limit.distance ?? Infinity)),
+        )
+        if (!isWithin) return false
         const stop = {
           travel: leg(vehicle.start, visit.place),
           duration: visit.duration ?? 0,
           windows: visit.windows?.[day] ?? [[0, Infinity] as const],
         }
+        const { earliest = 0, latest = Infinity, maxDuration = Infinity } = vehicleOn(vehicle, day)
         const route = scheduleRoute([stop], {
           home: leg(visit.place, vehicle.end),
-          earliest: vehicle.earliest ?? 0,
-          latest: vehicle.latest ?? Infinity,
+          earliest,
+          latest,
           pause: vehicle.pause,
         })
-        return route !== undefined && route.returnsAt - route.leavesAt <= (vehicle.maxDuration ?? Infinity)
+        return route !== undefined && route.returnsAt - route.leavesAt <= maxDuration
       }),
   )
 }

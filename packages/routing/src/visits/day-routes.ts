@@ -25,6 +25,10 @@ export class DayRoutes {
   readonly service: Float64Array
   readonly cost: Float64Array
   readonly travel: Float64Array
+  /** How far a route goes, and the work of a vehicle on all its days; where aims ask for them. */
+  readonly distance: Float64Array
+  readonly worked: Float64Array
+  private readonly counted: Float64Array
   /** What a route costs beside its legs where it is too full or too long; 0 unless the plan may exceed its limits. */
   readonly excess: Float64Array
   /** What a unit of load too many and of length too much cost; 0 while limits are held. */
@@ -56,6 +60,10 @@ export class DayRoutes {
     this.service = new Float64Array(tables.routes)
     this.cost = new Float64Array(tables.routes)
     this.travel = tables.time === tables.cost ? this.cost : new Float64Array(tables.routes)
+    const aimed = tables.aims ? tables.routes : 0
+    this.distance = new Float64Array(aimed)
+    this.counted = new Float64Array(aimed)
+    this.worked = new Float64Array(tables.aims ? tables.problem.vehicles.length : 0)
     this.excess = new Float64Array(tables.routes)
     this.version = new Int32Array(tables.routes)
     this.routeOf = new Int32Array(tables.visits * tables.days).fill(-1)
@@ -90,6 +98,7 @@ export class DayRoutes {
     this.service[route] = service
     this.travel[route] = isEmpty ? 0 : travel
     this.cost[route] = isEmpty ? 0 : costs
+    if (tables.aims) this.weighAims(route, first, last)
     this.weighExcess(route)
     this.version[route] = ++this.lastVersion
     if (tables.isTimed) this.timeForward(route, first)
@@ -136,6 +145,40 @@ export class DayRoutes {
     }
   }
 
+  /** Adds what aims make of legs between two slots that have just been set, and counts what they ask for. */
+  private weighAims(route: number, from: number, to: number): void {
+    const { tables, nodes, legCost, cost, length, service } = this
+    const { hasSurcharges, perDay, perTime } = tables.aims!
+    if (hasSurcharges && length[route]! > 0) {
+      const isWhole = from === route * tables.stride && to === from + length[route]! + 1
+      let more = 0
+      for (let slot = from; slot < to; slot++) {
+        const surcharge = tables.aims!.legSurcharge(route, nodes[slot]!, nodes[slot + 1]!)
+        legCost[slot] = legCost[slot]! + surcharge
+        more += surcharge
+      }
+      const lasts = isWhole ? service[route]! : tables.duration[nodes[from + 1]!]!
+      cost[route] = cost[route]! + more + perTime[route]! * lasts + (isWhole ? perDay[route]! : 0)
+    }
+    this.distance[route] = tables.aims!.distanceOf(this, route)
+    this.countWork(route)
+  }
+
+  /** Keeps the work of a route's vehicle right after the route has changed. */
+  countWork(route: number): void {
+    const vehicle = this.tables.vehicleOf[route]!
+    const work = this.travel[route]! + this.service[route]!
+    this.worked[vehicle] = this.worked[vehicle]! + work - this.counted[route]!
+    this.counted[route] = work
+  }
+
+  /** Sets sums right that have drifted. */
+  countAllWork(): void {
+    this.worked.fill(0)
+    this.counted.fill(0)
+    for (let route = 0; route < this.counted.length; route++) this.countWork(route)
+  }
+
   private joinSegments(route: number): void {
     if (this.tables.longest[route] === Infinity) return
     this.loose?.joinLoose(this, route)
@@ -161,6 +204,7 @@ export class DayRoutes {
         (isFirst ? 0 : this.travel[route]! - legTime[slot - 1]!) + this.setLegs(slot, tables.time, legTime)
     this.load[route] = this.load[route]! + tables.demand[visit]!
     this.service[route] = this.service[route]! + tables.duration[visit]!
+    if (tables.aims) this.weighAims(route, slot - 1, slot + 1)
     this.weighExcess(route)
     this.version[route] = ++this.lastVersion
     if (!tables.isTimed) return

@@ -7,13 +7,14 @@ const NEAREST = 20
 /**
  * Makes a random visit and one near it neighbours by exchanging all that follows in their routes (2-opt*, Potvin &
  * Rousseau 1995). Strings cannot do that where routes are long.
+ * Aims ask more than two legs, so that nothing is exchanged where there are any.
  * @returns what it changed the cost by; 0 when it was not done.
  */
 export function exchangeTails(trial: Trial, limit: number): number {
   const { plan, random, tables } = trial
   const { nodes, routeOf } = plan
   const { stride, days } = tables
-  if (tables.nearEach === 0) return 0
+  if (tables.nearEach === 0 || tables.aims) return 0
   const visit = random.below(tables.visits)
   const next = tables.near[visit * tables.nearEach + random.below(Math.min(NEAREST, tables.nearEach))]!
   const day = days === 1 ? 0 : random.below(days)

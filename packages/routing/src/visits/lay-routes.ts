@@ -15,9 +15,18 @@ export function layRoutes(plan: DayRoutes, routes: readonly VisitRoute[]): void 
     if (route === undefined) continue
     free.delete(route)
     setRoute(plan, route, lastingVisits(plan, route, visits))
+    keepLimits(plan, route)
   }
   for (let visit = 0; visit < tables.visits; visit++) keepPattern(plan, visit)
   for (let route = 0; route < tables.routes; route++) keepPauses(plan, route)
+}
+
+/** The last ones of a route leave it until limits of several routes hold. */
+function keepLimits(plan: DayRoutes, route: number): void {
+  const { tables, nodes, length } = plan
+  const last = () => nodes[route * tables.stride + length[route]!]!
+  while (length[route]! > 0 && tables.aims && !tables.aims.hasRoom(plan, route, 0, 0))
+    plan.takeOut(last(), tables.dayOf[route]!)
 }
 
 /** Those that still fit, in their order. */

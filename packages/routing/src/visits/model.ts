@@ -7,6 +7,8 @@ export interface VisitLegs {
   readonly cost: ArrayLike<number>
   /** What a leg takes; the same as it costs when absent. */
   readonly time?: ArrayLike<number> | undefined
+  /** How far a leg goes, for surcharges and limits. */
+  readonly distance?: ArrayLike<number> | undefined
 }
 
 /** Nobody works longer than `after` without a pause of `minutes`, in the unit of the legs' time. */
@@ -32,6 +34,45 @@ export interface Vehicle {
   readonly pause?: PauseRule | undefined
   /** Days of work; all of them when absent. */
   readonly days?: readonly number[] | undefined
+  /** Days with hours of their own; what one does not say is as on the others. */
+  readonly on?: readonly DayOfVehicle[] | undefined
+  readonly surcharge?: Surcharge | undefined
+  /** The work that is its share where work is to be balanced; what its days have room for when absent. */
+  readonly share?: number | undefined
+}
+
+/** The hours of a vehicle on one day. */
+export interface DayOfVehicle {
+  readonly day: number
+  readonly earliest?: number | undefined
+  readonly latest?: number | undefined
+  readonly maxDuration?: number | undefined
+}
+
+/** A vehicle with the hours that it has on a day. */
+export function vehicleOn(vehicle: Vehicle, day: number): Vehicle {
+  const own = vehicle.on?.find((one) => one.day === day)
+  if (!own) return vehicle
+  const { earliest = vehicle.earliest, latest = vehicle.latest, maxDuration = vehicle.maxDuration } = own
+  return { ...vehicle, earliest, latest, maxDuration }
+}
+
+/** What a vehicle costs more than the legs say; at least 0. */
+export interface Surcharge {
+  readonly perDistance?: number | undefined
+  /** A unit of time, of legs and of visits. */
+  readonly perTime?: number | undefined
+  /** A day on which it goes out. */
+  readonly perDay?: number | undefined
+}
+
+/** What some vehicles may do at most on some days, all of these routes together. */
+export interface WorkLimit {
+  readonly vehicles: readonly number[]
+  readonly days: readonly number[]
+  /** Time of legs and visits, without waiting or pauses. */
+  readonly work?: number | undefined
+  readonly distance?: number | undefined
 }
 
 /** Who came before, and on which days; other days cost `price`, and another one where the problem says `sameVehicle`. */
@@ -51,6 +92,8 @@ export interface Visit {
   readonly patterns: readonly (readonly number[])[]
   /** What leaving it out costs; without one it is only left out when it fits nowhere. */
   readonly price?: number | undefined
+  /** How much leaving it out counts beside others, from 1; of visits without a price alone. */
+  readonly weight?: number | undefined
   /** Who may come; anybody when absent. */
   readonly vehicles?: readonly number[] | undefined
   readonly habit?: Habit | undefined
@@ -65,6 +108,11 @@ export interface VisitsProblem {
   readonly visits: readonly Visit[]
   /** One vehicle makes all visits of a place, on whatever days. */
   readonly sameVehicle?: boolean | undefined
+  readonly limits?: readonly WorkLimit[] | undefined
+  /** What a unit of work costs a vehicle that has all of its share: shares of work are equal at a price. */
+  readonly balance?: number | undefined
+  /** What two visits near each other cost that are of different vehicles; with `sameVehicle` alone. */
+  readonly compact?: number | undefined
 }
 
 export interface VisitRoute {
@@ -75,7 +123,8 @@ export interface VisitRoute {
 }
 
 /** @throws RangeError naming the first thing that makes the problem unusable. */
-export function checkVisits({ days, legs, vehicles, visits }: VisitsProblem): void {
+export function checkVisits(problem: VisitsProblem): void {
+  const { days, legs, vehicles, visits } = problem
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`days must be a whole number from 1, got ${days}`)
   checkLegs(legs)
@@ -88,7 +137,9 @@ export function checkVisits({ days, legs, vehicles, visits }: VisitsProblem): vo
     if (vehicle.pause && !(vehicle.pause.after > 0 && vehicle.pause.minutes >= 0))
       throw new RangeError(`vehicle ${at} has no such pause`)
   })
+  checkAims(problem, isDay)
   visits.forEach((visit, at) => {
+    if (!((visit.weight ?? 1) >= 1)) throw new RangeError(`visit ${at} weighs less than 1`)
     if (!isPlace(visit.place)) throw new RangeError(`visit ${at} has no such place`)
     if (visit.windows && visit.windows.length !== days)
       throw new RangeError(`visit ${at} needs windows by day`)
@@ -104,8 +155,25 @@ export function checkVisits({ days, legs, vehicles, visits }: VisitsProblem): vo
   })
 }
 
-function checkLegs({ size, cost, time = cost }: VisitLegs): void {
-  if (cost.length !== size * size || time.length !== size * size)
+function checkAims(
+  { legs, vehicles, limits = [], compact, sameVehicle }: VisitsProblem,
+  isDay: (day: number) => boolean,
+): void {
+  if (compact && !sameVehicle) throw new RangeError('compact territories need one vehicle for each place')
+  vehicles.forEach(({ surcharge = {} }, at) => {
+    if (!Object.values(surcharge).every((one: number | undefined) => (one ?? 0) >= 0))
+      throw new RangeError(`vehicle ${at} costs less than nothing`)
+    if (surcharge.perDistance && !legs.distance) throw new RangeError('surcharges need the length of legs')
+  })
+  limits.forEach((limit, at) => {
+    if (!limit.days.every(isDay) || !limit.vehicles.every((vehicle) => vehicle in vehicles))
+      throw new RangeError(`limit ${at} is of no such day or vehicle`)
+    if (limit.distance !== undefined && !legs.distance) throw new RangeError('limits need the length of legs')
+  })
+}
+
+function checkLegs({ size, cost, time = cost, distance = cost }: VisitLegs): void {
+  if ([cost, time, distance].some(({ length }) => length !== size * size))
     throw new RangeError(`legs must be ${size} × ${size}`)
   for (let i = 0; i < cost.length; i++)
     if (!(cost[i]! >= 0 && cost[i]! < Infinity && time[i]! >= 0 && time[i]! < Infinity))

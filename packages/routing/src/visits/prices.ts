@@ -15,6 +15,8 @@ export class Prices {
   /** Of the route at hand, what each place would cost; and its visits with one more. */
   private readonly offers: Float64Array
   private readonly order: Int32Array
+  /** Whether limits of several routes are asked of every place: a price that depends on others is not kept. */
+  private isLimited = false
 
   constructor(plan: DayRoutes) {
     const { visits, routes } = plan.tables
@@ -34,7 +36,49 @@ export class Prices {
       this.versionOf[at] = version
       this.costOf[at] = this.reckon(visit, route, at)
     }
-    return this.costOf[at]!
+    return this.plan.tables.aims ? this.withAims(visit, route, at) : this.costOf[at]!
+  }
+
+  /** What the place costs that limits of several routes leave, with what equal shares ask. */
+  private withAims(visit: number, route: number, at: number): number {
+    const { plan } = this
+    const aims = plan.tables.aims!
+    if (this.costOf[at] === Infinity) return Infinity
+    if (aims.isLimited(route) && !this.fitsLimits(visit, route, this.slotOf(route, at))) {
+      this.isLimited = true
+      this.costOf[at] = this.reckon(visit, route, at)
+      this.isLimited = false
+      this.versionOf[at] = 0
+      if (this.costOf[at] === Infinity) return Infinity
+    }
+    if (aims.balance === 0) return this.costOf[at]!
+    const work = aims.workWith(plan, visit, route, this.slotOf(route, at))
+    return this.costOf[at]! + aims.balancePrice(plan, plan.tables.vehicleOf[route]!, work)
+  }
+
+  private slotOf(route: number, at: number): number {
+    return route * this.plan.tables.stride + this.placeOf[at]!
+  }
+
+  private fitsLimits(visit: number, route: number, slot: number): boolean {
+    const { plan } = this
+    const aims = plan.tables.aims!
+    const work = aims.workWith(plan, visit, route, slot)
+    return aims.hasRoom(plan, route, work, aims.distanceWith(plan, visit, route, slot))
+  }
+
+  /** What the detour to a visit behind a slot costs more on this route than the table says. */
+  private surchargeOf(visit: number, route: number, slot: number): number {
+    const { tables, nodes } = this.plan
+    const aims = tables.aims!
+    return aims.legSurcharge(route, nodes[slot]!, visit) + aims.legSurcharge(route, visit, nodes[slot + 1]!)
+  }
+
+  /** What a visit costs on a route whatever its place. */
+  private staySurcharge(visit: number, route: number): number {
+    const { tables, length } = this.plan
+    const { perTime, perDay } = tables.aims!
+    return perTime[route]! * tables.duration[visit]! + (length[route] === 0 ? perDay[route]! : 0)
   }
 
   /** Behind how many visits that place is. */
@@ -50,8 +94,12 @@ export class Prices {
     const allowed = tables.allowed[visit]
     if (allowed && !allowed[tables.vehicleOf[route]!]) return Infinity
     if (mayExceed) return this.beyondLimits(visit, route, at)
-    if (tables.pauses?.[route]) return this.withPauses(visit, route, at)
-    return tables.isTimed ? this.inTime(visit, route, at) : this.anyTime(visit, route, at)
+    const price = tables.pauses?.[route]
+      ? this.withPauses(visit, route, at)
+      : tables.isTimed
+        ? this.inTime(visit, route, at)
+        : this.anyTime(visit, route, at)
+    return tables.aims?.hasSurcharges ? price + this.staySurcharge(visit, route) : price
   }
 
   private anyTime(visit: number, route: number, at: number): number {
@@ -60,12 +108,14 @@ export class Prices {
     const row = visit * tables.nodes
     const first = route * tables.stride
     const end = first + length[route]!
+    const isDearer = tables.aims?.hasSurcharges === true
     let best = Infinity
     let bestSlot = first
     for (let slot = first; slot <= end; slot++) {
-      const price = costInto[row + nodes[slot]!]! + cost[row + nodes[slot + 1]!]! - legCost[slot]!
+      let price = costInto[row + nodes[slot]!]! + cost[row + nodes[slot + 1]!]! - legCost[slot]!
+      if (isDearer) price += this.surchargeOf(visit, route, slot)
       if (price >= best) continue
-      if (!this.fitsLength(visit, route, slot)) continue
+      if (!this.fits(visit, route, slot)) continue
       best = price
       bestSlot = slot
     }
@@ -116,6 +166,7 @@ export class Prices {
     const lasts = tables.duration[visit]!
     const first = route * tables.stride
     const end = first + length[route]!
+    const isDearer = tables.aims?.hasSurcharges === true
     let best = Infinity
     let bestSlot = first
     for (let slot = first; slot <= end; slot++) {
@@ -123,14 +174,15 @@ export class Prices {
       if (left > closes) break
       const before = nodes[slot]!
       const after = nodes[slot + 1]!
-      const price = costInto[row + before]! + cost[row + after]! - legCost[slot]!
+      let price = costInto[row + before]! + cost[row + after]! - legCost[slot]!
+      if (isDearer) price += this.surchargeOf(visit, route, slot)
       if (price >= best) continue
       let start = left + timeInto[row + before]!
       if (start > closes) continue
       if (start < opens) start = opens
       else if (windows) start = startFrom(windows, start)
       if (start + lasts + time[row + after]! > reached[slot + 1]!) continue
-      if (!this.fitsLength(visit, route, slot)) continue
+      if (!this.fits(visit, route, slot)) continue
       if (offers) {
         offers[slot - first] = price
         continue
@@ -163,6 +215,10 @@ export class Prices {
       if (fitsPauses(tables, route, visits)) return held === 0 ? price + legCost[first]! : price
       offers[place] = Infinity
     }
+  }
+
+  private fits(visit: number, route: number, slot: number): boolean {
+    return this.fitsLength(visit, route, slot) && (!this.isLimited || this.fitsLimits(visit, route, slot))
   }
 
   /** Whether the route stays within its longest with the visit behind a slot. */

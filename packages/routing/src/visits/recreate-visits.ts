@@ -16,6 +16,9 @@ export class Recreate {
   private readonly groupSeen: Int32Array
   private search = 0
   private readonly sortKey: Float64Array
+  /** Of the routes of one pattern, what they have more of with the visit. */
+  private readonly moreWork: Float64Array
+  private readonly moreDistance: Float64Array
   /** What the insertions of this trial have cost so far. */
   private spent = 0
   private generosity = 1
@@ -30,6 +33,8 @@ export class Recreate {
     this.keptRoute = new Int32Array(days)
     this.groupSeen = new Int32Array(groups)
     this.sortKey = new Float64Array(visits)
+    this.moreWork = new Float64Array(days)
+    this.moreDistance = new Float64Array(days)
   }
 
   /**
@@ -114,15 +119,31 @@ export class Recreate {
     const patterns = trial.tables.patterns[visit]!
     this.patternCost = limit
     let best = -1
+    const { aims } = trial.tables
+    const strangers = aims && vehicle >= 0 ? aims.compactPrice(trial.plan, visit, vehicle) : 0
     for (let i = 0; i < patterns.length; i++) {
-      let cost = trial.ownCost(visit, i, vehicle)
+      let cost = trial.ownCost(visit, i, vehicle) + strangers
       for (const day of patterns[i]!) cost += price[day]!
       if (cost >= this.patternCost || (patterns.length > 1 && trial.random.bits() >>> 0 < BLINK_BITS))
         continue
+      if (aims && patterns[i]!.length > 1 && !this.fitTogether(visit, patterns[i]!)) continue
       this.patternCost = cost
       best = i
     }
     return best
+  }
+
+  /** Whether limits that hold for several days leave room for the visit on all of them. */
+  private fitTogether(visit: number, days: readonly number[]): boolean {
+    const { plan, prices, tables } = this.trial
+    const aims = tables.aims!
+    const routes = days.map((day) => this.route[day]!)
+    for (const [i, route] of routes.entries()) {
+      const slot = route * tables.stride + prices.place(visit, route)
+      this.moreWork[i] = aims.workWith(plan, visit, route, slot)
+      this.moreDistance[i] = aims.distanceWith(plan, visit, route, slot)
+    }
+    return aims.haveRoom(plan, routes, this.moreWork, this.moreDistance)
   }
 
   /** The route of a list that takes the visit most cheaply; of empty ones that are alike only the first is asked. */

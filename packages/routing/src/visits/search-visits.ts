@@ -42,6 +42,8 @@ export type SpendTrials = (trials: number, best: BestVisits) => number
 export interface BestVisits {
   /** Visits without a price that found no place. */
   readonly missing: number
+  /** The same by their weight. */
+  readonly unmet: number
   readonly cost: number
 }
 
@@ -53,6 +55,7 @@ export class VisitSearch {
   private cost = 0
   private leftOut = 0
   private missing = 0
+  private unmet = 0
   /** What of the cost is of visits without a price that are left out: it grows with time, and no two plans compare by it. */
   private unplaced = 0
   private best: KeptPlan
@@ -116,7 +119,7 @@ export class VisitSearch {
     if (!elite || !relinkVisits(trial, elite)) ruinVisits(trial, this.leftOut, this.meanRoute)
     const limit = heat * random.exponential()
     const change = this.recreate.run(limit)
-    if (!(change < limit) || !trial.keepsPauses()) return trial.undo()
+    if (!(change < limit) || !trial.keepsPauses() || !trial.keepsLimits()) return trial.undo()
     this.cost += change
     this.countNoted()
     this.keepBest()
@@ -195,8 +198,8 @@ export class VisitSearch {
     if (isBetter) this.best = this.bestOfPhase
   }
 
-  private isBetterThan({ missing, cost }: BestVisits): boolean {
-    return this.missing < missing || (this.missing === missing && this.cost - this.unplaced < cost - 1e-7)
+  private isBetterThan({ unmet, cost }: BestVisits): boolean {
+    return this.unmet < unmet || (this.unmet === unmet && this.cost - this.unplaced < cost - 1e-7)
   }
 
   /** Sets sums right that have drifted, and the mean length of routes. */
@@ -210,12 +213,13 @@ export class VisitSearch {
       if (length > 0) used++
     }
     this.meanRoute = visits / Math.max(1, used)
-    this.leftOut = this.missing = this.unplaced = 0
+    this.leftOut = this.missing = this.unmet = this.unplaced = 0
     for (let visit = 0; visit < tables.visits; visit++) {
       if (plan.patternOf[visit]! >= 0) continue
       this.leftOut++
       if (tables.problem.visits[visit]!.price !== undefined) continue
       this.missing++
+      this.unmet += tables.weight[visit]!
       this.unplaced += this.trial.penalty[visit]!
     }
   }
@@ -229,6 +233,7 @@ export class VisitSearch {
       this.leftOut += isOut
       if (problem.visits[visit]!.price !== undefined) continue
       this.missing += isOut
+      this.unmet += isOut * trial.tables.weight[visit]!
       this.unplaced += isOut * trial.penalty[visit]!
     }
   }
@@ -246,6 +251,7 @@ export class VisitSearch {
     const { plan } = this.trial
     return {
       missing: this.missing,
+      unmet: this.unmet,
       cost: this.cost - this.unplaced,
       nodes: plan.nodes.slice(),
       length: plan.length.slice(),
@@ -257,7 +263,7 @@ export class VisitSearch {
   /** The routes of the best plan that have visits, and the visits that are in none. */
   answer(): BestVisits & { routes: VisitRoute[]; leftOut: number[] } {
     const { tables } = this.trial
-    const { nodes, length, patternOf, missing, cost } = this.best
+    const { nodes, length, patternOf, missing, unmet, cost } = this.best
     const routes: VisitRoute[] = []
     for (let route = 0; route < tables.routes; route++) {
       if (length[route] === 0) continue
@@ -266,7 +272,7 @@ export class VisitSearch {
       routes.push({ vehicle: tables.vehicleOf[route]!, day: tables.dayOf[route]!, visits })
     }
     const leftOut = Array.from(patternOf.keys()).filter((visit) => patternOf[visit]! < 0)
-    return { routes, leftOut, missing, cost }
+    return { routes, leftOut, missing, unmet, cost }
   }
 }
 

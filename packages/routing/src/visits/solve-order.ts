@@ -1,11 +1,12 @@
 import { canServeAlone } from './can-serve.ts'
 import type { VisitRoute } from './model.ts'
+import type { Part } from './parts/part.ts'
 import type { PlacedVisits } from './parts/placed-visits.ts'
 import type { PostedVisits } from './parts/posted-visits.ts'
 import { solveInParts, type PartedSolution } from './parts/solve-in-parts.ts'
 import type { VisitsProgress, VisitsSolution } from './solve-visits.ts'
 import type { WayIn } from './ways/way-in.ts'
-import { waysIn } from './ways/ways-in.ts'
+import { leastDetour, waysIn } from './ways/ways-in.ts'
 
 /** What a thread is asked: one problem. */
 export interface VisitsOrder {
@@ -25,15 +26,17 @@ export type PostedOrder = Omit<VisitsOrder, 'problem'> & { readonly problem: Pos
 
 /**
  * Why nobody makes a visit even as the only one of a day: nobody may, nobody works on its days, who may does not get there,
- * nobody gets there.
+ * limits of a day or a week are too low, nobody gets there.
  */
-export type NeverReason = 'nobody' | 'closed' | 'who' | 'far'
+export type NeverReason = 'nobody' | 'closed' | 'who' | 'limit' | 'far'
 
 /** A plan, and by visit that it leaves out what would let it in, the easiest way first. */
 export interface SolvedVisits extends VisitsSolution {
   readonly ways: ReadonlyMap<number, readonly WayIn[]>
   /** Of visits that no plan could hold. */
   readonly never: ReadonlyMap<number, NeverReason>
+  /** What a visit with a price would cost more that would fit as all others are: it is not worth it. */
+  readonly dear: ReadonlyMap<number, number>
 }
 
 /** Visits left out that are told a way in: nobody reads more, and each asks every day of everybody. */
@@ -55,6 +58,7 @@ export function solveOrder(
   return {
     ...solution,
     ways: waysInto(parts, { isCancelled, clock }),
+    dear: new Map(parts.flatMap(({ part, solution: { routes, leftOut } }) => dearIn(part, routes, leftOut))),
     never: new Map(solution.leftOut.flatMap((visit) => neverOf(problem, visit))),
   }
 }
@@ -66,7 +70,7 @@ const laid = (problem: PlacedVisits, seed: number, former: readonly VisitRoute[]
 })
 
 const betterOf = (one: PartedSolution, other: PartedSolution): PartedSolution =>
-  one.missing < other.missing || (one.missing === other.missing && one.cost < other.cost) ? one : other
+  one.unmet < other.unmet || (one.unmet === other.unmet && one.cost < other.cost) ? one : other
 
 type Patience = { readonly isCancelled: () => boolean; readonly clock: () => number }
 
@@ -82,10 +86,24 @@ function waysInto(parts: PartedSolution['parts'], { isCancelled, clock }: Patien
         ...way,
         days: way.days.map(({ vehicle, day }) => ({ vehicle: part.vehicles[vehicle]!, day })),
       })
+      if (isDear(part.problem, solution.routes, visit)) continue
       ways.set(part.visits[visit]!, waysIn(part.problem, solution.routes, visit).map(outwards))
     }
   return ways
 }
+
+/** Whether a visit with a price would fit as all others are. */
+const isDear = (problem: Part['problem'], routes: readonly VisitRoute[], at: number): boolean =>
+  problem.visits[at]?.price !== undefined && leastDetour(problem, routes, at) < Infinity
+
+const dearIn = (
+  { problem, visits }: Part,
+  routes: readonly VisitRoute[],
+  leftOut: readonly number[],
+): [visit: number, cost: number][] =>
+  leftOut
+    .filter((at) => isDear(problem, routes, at))
+    .map((at) => [visits[at]!, leastDetour(problem, routes, at)])
 
 function neverOf(problem: PlacedVisits, at: number): [visit: number, reason: NeverReason][] {
   const visit = problem.visits[at]
@@ -93,6 +111,7 @@ function neverOf(problem: PlacedVisits, at: number): [visit: number, reason: Nev
   const alone = aloneOf(problem, at)
   if (canServeAlone(alone, 0)) return []
   if (visit.vehicles?.length === 0) return [[at, 'nobody']]
+  if (canServeAlone({ ...alone, limits: [] }, 0)) return [[at, 'limit']]
   const wanted = new Set(visit.patterns.flat())
   const isWorked = problem.vehicles.some(({ days }) => days?.some((day) => wanted.has(day)) ?? true)
   if (!isWorked) return [[at, 'closed']]
@@ -113,6 +132,7 @@ function aloneOf(problem: PlacedVisits, at: number) {
   const here = (place: number | undefined) => (place === undefined ? undefined : places.indexOf(place))
   return {
     days: problem.days,
+    limits: problem.limits,
     legs: problem.legsOf(places),
     vehicles: problem.vehicles.map((vehicle) => ({
       ...vehicle,

@@ -100,6 +100,29 @@ describe('plans of visits', () => {
     )
   })
 
+  test('a day with hours of its own keeps them, and the others keep theirs', () => {
+    const own = record({
+      day: integer({ min: 0, max: 1 }),
+      earliest: option(integer({ min: 0, max: 20 }), { nil: undefined }),
+      latest: option(integer({ min: 20, max: 60 }), { nil: undefined }),
+      maxDuration: option(integer({ min: 10, max: 45 }), { nil: undefined }),
+    })
+    assert(
+      property(problem, array(own, { minLength: 2, maxLength: 2 }), (given, days) => {
+        const eased = {
+          ...given,
+          vehicles: given.vehicles.map((one, at): Vehicle => ({ ...one, on: [days[at] ?? { day: 0 }] })),
+        }
+        const solution = solveVisits(eased)
+        expect(solution.missing > 0 ? Infinity : Math.round(solution.cost * 1e6) / 1e6).toBe(
+          bruteForce(eased),
+        )
+        expectLawful(eased, solution)
+      }),
+      { numRuns: 25, seed },
+    )
+  })
+
   test('without hours, small plans with hardly any room to spare are the best and keep their limits', () => {
     assert(
       property(problem, (given) => {

@@ -38,8 +38,8 @@ const PROGRESS_EVERY_MS = 250
 const TRIALS_PER_VISIT = 2_000
 
 /**
- * The cheapest plan found for visits with hours, days and vehicles. `cost` is of legs, of visits left out at their
- * price, and of habits broken. Runs until the budget ends and blocks meanwhile: on a server call it in a worker.
+ * The cheapest plan found for visits with hours, days and vehicles. `cost` is of legs with their surcharges, of visits left
+ * out at their price, of habits broken, of unequal shares and of territories that lie mixed. Runs until the budget ends and blocks meanwhile: on a server call it in a worker.
  * @throws RangeError for a problem that makes no sense (see `checkVisits`).
  */
 export function solveVisits(problem: VisitsProblem, options: VisitsOptions = {}): VisitsSolution {
@@ -50,13 +50,13 @@ export function solveVisits(problem: VisitsProblem, options: VisitsOptions = {})
   let trials = 0
   let reported = began
   let cancelled = false
-  const spend = (more: number, { missing, cost }: BestVisits): number => {
+  const spend = (more: number, { missing, unmet, cost }: BestVisits): number => {
     const now = clock()
     const { seconds } = options
     const fraction = seconds === undefined ? trials / limit : (now - began) / 1000 / seconds
     if (now - reported >= PROGRESS_EVERY_MS) {
       reported = now
-      options.onProgress?.({ missing, cost, fraction: Math.min(1, fraction), trials })
+      options.onProgress?.({ missing, unmet, cost, fraction: Math.min(1, fraction), trials })
     }
     cancelled ||= options.isCancelled?.() ?? false
     if (cancelled) return 1
@@ -68,12 +68,13 @@ export function solveVisits(problem: VisitsProblem, options: VisitsOptions = {})
       ? new VisitSearch(new VisitTables(problem), options.seed ?? 1, options.former)
       : undefined
   search?.anneal(spend)
-  const { routes, leftOut, missing, cost } = search?.answer() ?? {
+  const { routes, leftOut, missing, unmet, cost } = search?.answer() ?? {
     routes: [],
     leftOut: [],
     missing: 0,
+    unmet: 0,
     cost: 0,
   }
-  options.onProgress?.({ missing, cost, fraction: 1, trials })
-  return { routes, leftOut, missing, cost, trials, cancelled }
+  options.onProgress?.({ missing, unmet, cost, fraction: 1, trials })
+  return { routes, leftOut, missing, unmet, cost, trials, cancelled }
 }

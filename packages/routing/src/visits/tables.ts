@@ -1,4 +1,5 @@
-import type { PauseRule, TimeWindow, VisitsProblem } from './model.ts'
+import { Aims, hasAims } from './aims/aims.ts'
+import { vehicleOn, type PauseRule, type TimeWindow, type VisitsProblem } from './model.ts'
 
 /** Rounding that a limit forgives. */
 const SLACK = 1e-9
@@ -66,6 +67,10 @@ export class VisitTables {
   readonly near: Int32Array
   readonly nearEach: number
   readonly problem: VisitsProblem
+  /** What is asked beside the legs; most problems ask nothing. */
+  readonly aims: Aims | undefined
+  /** By visit, how much leaving it out counts. */
+  readonly weight: Float64Array
 
   constructor(problem: VisitsProblem) {
     const { days, visits, vehicles } = problem
@@ -96,7 +101,11 @@ export class VisitTables {
 
     const fleet = vehicles.flatMap((vehicle, kind) =>
       (vehicle.days ?? Array.from({ length: days }, (_, day) => day)).flatMap((day) =>
-        Array.from({ length: Math.min(vehicle.count ?? 1, visits.length) }, () => ({ vehicle, kind, day })),
+        Array.from({ length: Math.min(vehicle.count ?? 1, visits.length) }, () => ({
+          vehicle: vehicleOn(vehicle, day),
+          kind,
+          day,
+        })),
       ),
     )
     this.routes = fleet.length
@@ -127,12 +136,15 @@ export class VisitTables {
     this.isFleetFree = !problem.sameVehicle && !visits.some((visit) => visit.vehicles || visit.habit)
     this.pauses = vehicles.some(({ pause }) => pause) ? fleet.map(({ vehicle }) => vehicle.pause) : undefined
     this.isTimed =
-      hasWindows || this.pauses !== undefined || vehicles.some(({ latest }) => latest !== undefined)
+      hasWindows || this.pauses !== undefined || fleet.some(({ vehicle }) => vehicle.latest !== undefined)
     this.mayExceed =
       !this.isTimed &&
+      !hasAims(problem) &&
       !this.hasPrices &&
-      vehicles.some(({ capacity, maxDuration }) => capacity !== undefined || maxDuration !== undefined)
-    this.countsWaiting = hasWindows && vehicles.some(({ maxDuration }) => maxDuration !== undefined)
+      fleet.some(
+        ({ vehicle: { capacity, maxDuration } }) => capacity !== undefined || maxDuration !== undefined,
+      )
+    this.countsWaiting = hasWindows && fleet.some(({ vehicle }) => vehicle.maxDuration !== undefined)
 
     const places = visits.map(({ place }) => place)
     const nodeOf = (place: number | undefined) => {
@@ -144,13 +156,18 @@ export class VisitTables {
     this.nodes = places.length
     const most = Math.max(0, ...fleet.map(({ vehicle }) => mostVisits(problem, vehicle)))
     this.stride = 2 + (this.mayExceed ? Math.min(visits.length, Math.ceil(most * EXCESS_ROOM) + 1) : most)
-    const { size, cost, time } = problem.legs
+    const { size, cost, time, distance } = problem.legs
     this.cost = between(places, size, cost)
-    this.time = time && time !== cost ? between(places, size, time) : this.cost
+    const isTimeApart = (time && time !== cost) || hasAims(problem)
+    this.time = isTimeApart ? between(places, size, time ?? cost) : this.cost
     this.costInto = transposed(this.cost, this.nodes)
     this.timeInto = this.time === this.cost ? this.costInto : transposed(this.time, this.nodes)
     this.nearEach = Math.max(0, Math.min(visits.length - 1, NEIGHBOURS))
     this.near = nearest(this.cost, this.nodes, visits.length, this.nearEach)
+    this.weight = Float64Array.from(visits, ({ weight }) => weight ?? 1)
+    this.aims = hasAims(problem)
+      ? new Aims(problem, { ...this, distance: distance && between(places, size, distance) })
+      : undefined
   }
 
   /** The dearest way to make a visit on its own, from the nearest start. */

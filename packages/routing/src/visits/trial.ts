@@ -55,7 +55,9 @@ export class Trial {
       tables.problem.visits,
       ({ price }, visit) =>
         price ??
-        this.frequency(visit) * (FIRST_PENALTY.ways * this.wayTo[visit]! + FIRST_PENALTY.legs * legs) + 1e-6,
+        tables.weight[visit]! *
+          (this.frequency(visit) * (FIRST_PENALTY.ways * this.wayTo[visit]! + FIRST_PENALTY.legs * legs) +
+            1e-6),
     )
   }
 
@@ -93,7 +95,35 @@ export class Trial {
       const route = this.touchedRoutes[i]!
       change += cost[route]! - this.saved.cost[route]! + excess[route]! - this.saved.excess[route]!
     }
-    return change
+    const { aims } = this.tables
+    return aims ? change + aims.change(this) : change
+  }
+
+  /** Whether the touched routes keep limits of several: without a visit between them places may be farther apart. */
+  keepsLimits(): boolean {
+    const { plan, tables } = this
+    if (!tables.aims) return true
+    for (let i = 0; i < this.touched; i++)
+      if (!tables.aims.hasRoom(plan, this.touchedRoutes[i]!, 0, 0)) return false
+    return true
+  }
+
+  /** Every touched route with its work of before. */
+  eachTouched(take: (route: number, workBefore: number) => void): void {
+    const { travel, service } = this.saved
+    for (let i = 0; i < this.touched; i++) {
+      const route = this.touchedRoutes[i]!
+      take(route, travel[route]! + service[route]!)
+    }
+  }
+
+  isNoted(visit: number): boolean {
+    return this.visitMark[visit] === this.number
+  }
+
+  /** Whose a noted visit was; −1 where it was left out. */
+  ownerBefore(visit: number): number {
+    return this.savedPattern[visit]! < 0 ? -1 : this.savedVehicle[visit]!
   }
 
   /** Keeps a route as it is before its first change. */
@@ -178,7 +208,10 @@ export class Trial {
     let sum = this.plan.totalCost()
     for (let visit = 0; visit < this.tables.visits; visit++)
       sum += this.ownCost(visit, this.plan.patternOf[visit]!, this.plan.vehicleOf[visit]!)
-    return sum
+    const { aims } = this.tables
+    if (!aims) return sum
+    this.plan.countAllWork()
+    return sum + aims.total(this.plan)
   }
 }
 
@@ -206,4 +239,7 @@ function copyRoute(from: DayRoutes, to: DayRoutes, route: number): void {
   to.cost[route] = from.cost[route]!
   to.excess[route] = from.excess[route]!
   to.version[route] = from.version[route]!
+  if (!from.tables.aims) return
+  to.distance[route] = from.distance[route]!
+  to.countWork(route)
 }

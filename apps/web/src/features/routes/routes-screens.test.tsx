@@ -1,4 +1,5 @@
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
 import type { RouteRow, RowChange } from '@cuadrante/contract/routes/route-row.ts'
 import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -39,6 +40,7 @@ const mapping = (column: string | null) => ({
     durationColumn: null,
     frequencyColumn: null,
     whoColumn: null,
+    priorityColumn: null,
     contactColumn: null,
     phoneColumn: null,
     notesColumn: null,
@@ -245,6 +247,27 @@ describe('a row or its localisation that fails', () => {
     const processed = { processingStatus: 'PROCESSED' }
     await opens([row], (api) => api.answer(routeEndpoints.geocode, silent), processed)
     expect(await screen.findByText('Error al procesar la localización. Inténtalo de nuevo.')).toBeVisible()
+  })
+
+  test('before the first row is counted no "0 de 0" is said', async () => {
+    const row = aRow({ latitude: null, longitude: null, geocodingStatus: 'PENDING' })
+    const begun = {
+      id: 9,
+      kind: 'geocode',
+      state: 'RUNNING',
+      progress: { done: 0, total: 0 },
+      createdAt: '2026-11-23T10:00:00Z',
+    }
+    await opens(
+      [row],
+      (api) => {
+        api.answer(routeEndpoints.geocode, () => ({ taskId: 9 }))
+        api.answer(taskEndpoints.get, () => begun)
+      },
+      { processingStatus: 'PROCESSED' },
+    )
+    expect(await screen.findByText('Preparando las filas…')).toBeVisible()
+    expect(screen.queryByText(/0 de 0|^0$/)).toBeNull()
   })
 
   test('locating one again', async () => {

@@ -41,6 +41,9 @@ export const visitRefusals = {
   past: 'Ese día ya ha pasado',
   begun: 'Ese día ya ha empezado o está cerrado',
   far: 'Ni yendo solo allí llega y vuelve a tiempo',
+  weekMinutes: 'Pasaría de sus horas de trabajo de la semana',
+  km: 'Pasaría de los kilómetros de un día',
+  weekKm: 'Pasaría de los kilómetros de la semana',
   full: 'No queda hueco sin llegar tarde a algún sitio',
 } as const
 export type VisitRefusal = keyof typeof visitRefusals

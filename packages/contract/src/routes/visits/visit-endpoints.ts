@@ -8,6 +8,7 @@ import { visitChange, visitPlaces, visitPlacesQuery } from './visit-change.ts'
 import { visitPins } from './visit-pins.ts'
 import { visitPlan } from './visit-plan.ts'
 import { applyReplanBody, undoReplanBody, visitReplan, visitReplanBody } from './visit-replan.ts'
+import { takeWayBody, visitTrial, visitTrialQuery } from './visit-trial.ts'
 import { visitSettingsBody, visitSettingsReply, visitSetup } from './visit-settings.ts'
 
 const params = z.object({ batchId: recordId })
@@ -69,6 +70,24 @@ export const visitEndpoints = {
     body: visitChange,
     reply: visitPlan,
   }),
+  tryWay: endpoint({
+    method: 'GET',
+    path: `${visits}/plan/ways`,
+    summary: 'What days become when something that lets a visit in is taken; nothing is written',
+    access: admins,
+    params,
+    query: visitTrialQuery,
+    reply: visitTrial,
+  }),
+  takeWay: endpoint({
+    method: 'POST',
+    path: `${visits}/plan/ways`,
+    summary: 'Take something that lets a visit in: an agreement of the plan, and the visit in its days',
+    access: admins,
+    params,
+    body: takeWayBody,
+    reply: visitPlan,
+  }),
   pin: endpoint({
     method: 'PUT',
     path: `${visits}/plan/pins`,
@@ -122,6 +141,24 @@ export const visitEndpoints = {
     access: admins,
     params,
     reply: { download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  }),
+  gpx: endpoint({
+    method: 'GET',
+    path: `${visits}/gpx`,
+    summary: 'The days of visits as GPX 1.1, or those of one day',
+    access: admins,
+    params,
+    query: z.object({ date: z.optional(day()) }),
+    reply: { download: 'application/gpx+xml' },
+  }),
+  kml: endpoint({
+    method: 'GET',
+    path: `${visits}/kml`,
+    summary: 'The days of visits as KML 2.2, or those of one day',
+    access: admins,
+    params,
+    query: z.object({ date: z.optional(day()) }),
+    reply: { download: 'application/vnd.google-earth.kml+xml' },
   }),
   sheets: endpoint({
     method: 'GET',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { visitAims } from './visit-aims.ts'
 import { visitBase } from './visit-base.ts'
+import { visitException } from './visit-exception.ts'
 import { visitMark } from './visit-mark.ts'
 import { visitPerson } from './visit-settings.ts'
 import { visitShop, visitStop } from './visit-stop.ts'
@@ -11,7 +13,9 @@ export const leftOutReasons = {
   nobody: 'Nadie de las personas del plan puede hacerla',
   who: 'Quien puede hacerla no llega, o no trabaja los días en que se visita',
   far: 'Nadie llega y vuelve dentro de su jornada y del horario de la tienda',
+  limit: 'Ni como única visita cabe en los topes de horas o de kilómetros',
   full: 'No queda hueco en la jornada de nadie',
+  dear: 'Es opcional, y hacerla cuesta más de lo que vale',
   hand: 'Quitada a mano',
   late: 'Ya no da tiempo desde la hora en que se planificó de nuevo',
 } as const
@@ -48,6 +52,8 @@ export const leftOutVisit = z.object({
   reason: z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]),
   /** What would let it in, the easiest first; each holds as long as the days that it names stay as they are. */
   ways: z.optional(z.array(visitWay)),
+  /** Of `dear`: euros that it would add, all others as they are. */
+  costs: z.optional(z.number()),
 })
 export type LeftOutVisit = z.output<typeof leftOutVisit>
 
@@ -70,6 +76,9 @@ export const visitPlan = z.object({
   /** Where days begin and end unless a person's own say otherwise. */
   start: z.optional(visitBase),
   end: z.optional(visitBase),
+  aims: z.optional(visitAims),
+  /** What was agreed so that visits fit that did not. */
+  exceptions: z.optional(z.array(visitException)),
   shops: z.array(visitShop),
   /** By day, then by person. */
   routes: z.array(visitRoute),

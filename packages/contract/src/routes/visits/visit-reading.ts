@@ -1,6 +1,7 @@
 import { parseVisitFrequency, type Frequency } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { parseVisitHours, type VisitHours, type VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import { parseVisitWho, type VisitWho } from '@cuadrante/domain/visits/visit-who.ts'
+import { parseVisitPriority, type VisitPriority } from '@cuadrante/domain/visits/visit-priority.ts'
 import { parseVisitMinutes } from '@cuadrante/domain/visits/visit-minutes.ts'
 import type { VisitMeaning, VisitSettings } from './visit-settings.ts'
 
@@ -9,6 +10,7 @@ export type VisitReading = {
   readonly hours: (text: string) => { readonly read: VisitHours; readonly week: VisitWeek }
   readonly minutes: (text: string) => { readonly kind: Understood; readonly minutes: number }
   readonly frequency: (text: string) => { readonly kind: Understood; readonly frequency: Frequency }
+  readonly priority: (text: string) => { readonly kind: Understood; readonly priority: VisitPriority }
   /** People by their place in the settings; undefined is anybody. */
   readonly who: (text: string) => { readonly read: VisitWho; readonly people: readonly number[] | undefined }
 }
@@ -43,6 +45,10 @@ function readingOf(settings: VisitSettings): VisitReading {
     frequency: once((text) => {
       const read = parseVisitFrequency(meant('frequency', text))
       return { kind: read.kind, frequency: read.kind === 'read' ? read.frequency : settings.frequency }
+    }),
+    priority: once((text) => {
+      const read = parseVisitPriority(meant('priority', text))
+      return { kind: read.kind, priority: read.kind === 'read' ? read.priority : 'normal' }
     }),
     who: once((text) => {
       const read = parseVisitWho(meant('who', text), settings.people)

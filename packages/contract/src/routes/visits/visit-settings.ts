@@ -3,7 +3,9 @@ import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../../kit/field.ts'
+import { visitAims, visitCosts, weekMinutes } from './visit-aims.ts'
 import { visitBase } from './visit-base.ts'
+import { mostExceptions, visitException } from './visit-exception.ts'
 
 export const visitLimits = {
   weeks: 8,
@@ -66,6 +68,9 @@ export const visitPerson = z
     end: z.optional(visitBase),
     /** Under eighteen; of a worker the record says it. */
     isMinor: z.optional(z.boolean()),
+    /** Most work in a week; as everybody when absent. */
+    weekMinutes: z.optional(weekMinutes),
+    costs: z.optional(visitCosts),
     /** Minutes of the day from leaving to being back, local to the person. */
     from: minuteOfDay,
     to: minuteOfDay,
@@ -79,15 +84,28 @@ export const visitPerson = z
   )
 export type VisitPerson = z.output<typeof visitPerson>
 
-/** So many visits in every so many weeks; null weeks for one visit in the whole plan. */
-export const visitFrequency = z.object({
-  times: whole(1, 6, 'De 1 a 6 visitas'),
-  weeks: z.nullable(whole(1, 12, 'De 1 a 12 semanas')),
-})
+/** So many visits in every so many weeks, or on named days of them; null weeks for one visit in the whole plan. */
+export const visitFrequency = z
+  .object({
+    times: whole(1, 7, 'De 1 a 7 visitas'),
+    weeks: z.nullable(whole(1, 12, 'De 1 a 12 semanas')),
+    /** Monday 0, as many as `times`; of every week or every second one. */
+    weekdays: z.optional(
+      z.array(whole(0, 6, 'El día no es válido')).check(z.minLength(1, 'Elige algún día'), z.maxLength(7)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ times, weeks, weekdays }) =>
+        !weekdays ||
+        (new Set(weekdays).size === times && weekdays.length === times && (weeks === 1 || weeks === 2)),
+      { error: 'Los días fijos son de cada semana o de una de cada dos', path: ['weekdays'] },
+    ),
+  )
 
 /** What a way of writing means, as the planner has said it: in words that are read for sure; blank for the default. */
 const meaning = z.object({
-  column: z.enum(['hours', 'duration', 'frequency', 'who']),
+  column: z.enum(['hours', 'duration', 'frequency', 'who', 'priority']),
   text: z.string().check(z.maxLength(300)),
   means: z.string().check(z.trim(), z.maxLength(300)),
 })
@@ -95,7 +113,7 @@ export type VisitMeaning = z.output<typeof meaning>
 
 const readableHours = (text: string): boolean => parseVisitHours(text).kind === 'read'
 
-export const visitSettings = z.object({
+const settingsFields = z.object({
   startsOn: z.string({ error: 'La fecha es obligatoria' }).check(z.refine(isDay, 'La fecha no es válida')),
   weeks: whole(1, visitLimits.weeks, `De 1 a ${visitLimits.weeks} semanas`),
   /** Of a visit whose row says none. */
@@ -127,11 +145,27 @@ export const visitSettings = z.object({
   skipsHolidays: z.boolean(),
   /** Whoever makes one visit of a shop makes them all. */
   keepsPerson: z.boolean(),
+  aims: z.optional(visitAims),
   meanings: z.array(meaning).check(z.maxLength(500, 'Demasiados textos corregidos')),
+  /** What was agreed so that visits fit that did not. */
+  exceptions: z.optional(
+    z.array(visitException).check(z.maxLength(mostExceptions, 'Demasiadas excepciones')),
+  ),
   people: z
     .array(visitPerson)
     .check(z.maxLength(visitLimits.people, `No más de ${visitLimits.people} personas`)),
 })
+export const visitSettings = settingsFields.check(
+  z.refine(({ aims, keepsPerson }) => aims?.isCompact !== true || keepsPerson, {
+    error: 'Con zonas compactas, a cada centro va siempre la misma persona',
+    path: ['aims', 'isCompact'],
+  }),
+  z.refine(
+    ({ exceptions = [], people }) =>
+      exceptions.every(({ way }) => way.days.every(({ person }) => person < people.length)),
+    { error: 'Una excepción es de alguien que ya no está', path: ['exceptions'] },
+  ),
+)
 export type VisitSettings = z.output<typeof visitSettings>
 
 /** Shops that are written alike, and how many they are. */
@@ -140,6 +174,7 @@ export const visitKind = z.object({
   duration: z.string(),
   frequency: z.string(),
   who: z.string(),
+  priority: z.string(),
   shops: z.number(),
 })
 export type VisitKind = z.output<typeof visitKind>
@@ -152,6 +187,8 @@ export const visitSetup = z.object({
   unlocated: z.number(),
   kinds: z.array(visitKind),
   settings: visitSettings,
+  /** The shops of the exceptions. */
+  excepted: z.array(z.object({ rowId: z.number(), name: z.string() })),
   /** 0 until they are saved for the first time. */
   version: z.number(),
   plan: z.nullable(

@@ -28,6 +28,10 @@ export const visitStop = z.object({
 })
 export type VisitStop = z.output<typeof visitStop>
 
+/** Below this a visit is tight: the planner and the sheet tell its minutes. */
+const tightMinutes = 30
+export const isTight = ({ latest, startsAt }: VisitStop): boolean => latest - startsAt < tightMinutes
+
 /** What is known of the place of a visit. */
 export const visitShop = z.object({
   rowId: z.number(),

@@ -37,9 +37,16 @@ export function partOf(whole: PlacedVisits, vehicles: readonly number[], shared:
       ? {}
       : { habit: { ...visit.habit, vehicle: local.get(visit.habit.vehicle) ?? ELSEWHERE } }),
   })
+  const { days, sameVehicle, balance, compact, limits } = whole
   const problem = {
-    days: whole.days,
-    sameVehicle: whole.sameVehicle,
+    days,
+    sameVehicle,
+    balance,
+    compact,
+    limits: limits?.flatMap((limit) => {
+      const held = own(limit.vehicles)
+      return held.length > 0 ? [{ ...limit, vehicles: held }] : []
+    }),
     visits: visits.map((at) => visitOf(whole.visits[at]!)),
     vehicles: vehicles.map((at) => {
       const { start, end, ...vehicle } = whole.vehicles[at]!

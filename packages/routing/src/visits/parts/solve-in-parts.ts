@@ -76,10 +76,13 @@ function cutTwice(problem: PlacedVisits, options: PartsOptions): PartedSolution 
   const made = new Map<number, number>()
   for (const { visits } of routes) for (const visit of visits) made.set(visit, 1)
   const leftOut = problem.visits.flatMap((_, at) => (made.has(at) ? [] : [at]))
+  const unpriced = leftOut.filter((at) => problem.visits[at]?.price === undefined)
+  const weighed = weighedBy(problem)
   return {
     routes,
     leftOut,
-    missing: leftOut.filter((at) => problem.visits[at]?.price === undefined).length,
+    missing: unpriced.length,
+    unmet: unpriced.reduce(weighed, 0),
     cost: parts.reduce((sum, { solution }) => sum + solution.cost, 0),
     trials: parts.reduce((sum, { solution }) => sum + solution.trials, 0),
     cancelled: isCancelled?.() ?? false,
@@ -87,27 +90,34 @@ function cutTwice(problem: PlacedVisits, options: PartsOptions): PartedSolution 
   }
 }
 
+const weighedBy =
+  ({ visits }: PlacedVisits) =>
+  (sum: number, at: number): number =>
+    sum + (visits[at]?.weight ?? 1)
+
 type Told = { readonly spent: number; readonly own: number; readonly solved: readonly Solved[] }
 
 /** Progress of one part as that of the whole. */
 const told =
   ({ trials, onProgress }: PartsOptions, { spent, own, solved }: Told): VisitsOptions['onProgress'] =>
-  ({ fraction, missing, cost }) =>
+  ({ fraction, missing, unmet, cost }) =>
     onProgress?.({
       fraction: Math.min(1, (spent + fraction * own) / trials),
       trials: Math.round(spent + fraction * own),
       missing: solved.reduce((sum, { solution }) => sum + solution.missing, missing),
+      unmet: solved.reduce((sum, { solution }) => sum + solution.unmet, unmet),
       cost: solved.reduce((sum, { solution }) => sum + solution.cost, cost),
     })
 
 /** The plan of a part that is the whole. */
-function inWhole({ visits }: PlacedVisits, part: Part, solution: VisitsSolution): VisitsSolution {
+function inWhole(problem: PlacedVisits, part: Part, solution: VisitsSolution): VisitsSolution {
   const known = new Set(part.visits)
-  const beyond = visits.flatMap((_, at) => (known.has(at) ? [] : [at]))
+  const beyond = problem.visits.flatMap((_, at) => (known.has(at) ? [] : [at]))
   return {
     ...solution,
     routes: routesOut(part, solution.routes),
     leftOut: [...solution.leftOut.map((at) => part.visits[at]!), ...beyond],
     missing: solution.missing + beyond.length,
+    unmet: beyond.reduce(weighedBy(problem), solution.unmet),
   }
 }

@@ -1,5 +1,5 @@
 import { startFrom } from '../hours.ts'
-import type { Vehicle, Visit, VisitsProblem } from '../model.ts'
+import { vehicleOn, type Vehicle, type Visit, type VisitsProblem } from '../model.ts'
 
 /** Minutes of a day: nobody leaves later. */
 const LATEST_LEAVING = 24 * 60
@@ -16,9 +16,7 @@ export function bruteForce(problem: VisitsProblem): number {
     if (spent >= least) return
     const given = problem.visits[visit]
     if (!given) {
-      let cost = spent
-      for (const { kind, day, visits } of slots) cost += cheapestOrder(problem, kind, day, visits)
-      least = Math.min(least, cost)
+      least = Math.min(least, spent + cheapestRest(problem, slots) + compactCost(problem, slots))
       return
     }
     if (given.price !== undefined) place(visit + 1, spent + given.price)
@@ -54,17 +52,104 @@ export function bruteForce(problem: VisitsProblem): number {
   return least
 }
 
+interface Slot {
+  readonly kind: number
+  readonly day: number
+  readonly visits: readonly number[]
+}
+
+/** What the slots cost in the orders that are cheapest together; only limits and shares tie them. */
+function cheapestRest(problem: VisitsProblem, slots: readonly Slot[]): number {
+  if (!problem.limits && !problem.balance)
+    return slots.reduce((sum, { kind, day, visits }) => sum + cheapestOrder(problem, kind, day, visits), 0)
+  const { cost, time = cost, distance = cost } = problem.legs
+  const worked = slots.map(() => 0)
+  const gone = slots.map(() => 0)
+  let least = Infinity
+  const choose = (at: number, spent: number): void => {
+    const slot = slots[at]
+    if (spent >= least) return
+    if (!slot) {
+      if (keepsLimits(problem, slots, worked, gone))
+        least = Math.min(least, spent + balanceCost(problem, slots, worked))
+      return
+    }
+    const { kind, day, visits } = slot
+    const vehicle = problem.vehicles[kind] as Vehicle
+    const lasts = visits.reduce((sum, visit) => sum + (problem.visits[visit]?.duration ?? 0), 0)
+    for (const order of visits.length > 0 ? ordersOf(visits) : [[]]) {
+      const costs = costOfOrder(problem, vehicle, day, order)
+      if (costs === Infinity) continue
+      worked[at] = order.length > 0 ? travelled(problem, vehicle, order, time) + lasts : 0
+      gone[at] = order.length > 0 ? travelled(problem, vehicle, order, distance) : 0
+      choose(at + 1, spent + costs)
+    }
+  }
+  choose(0, 0)
+  return least
+}
+
+const keepsLimits = (
+  { limits = [] }: VisitsProblem,
+  slots: readonly Slot[],
+  worked: readonly number[],
+  gone: readonly number[],
+): boolean =>
+  limits.every(({ vehicles, days, work = Infinity, distance = Infinity }) => {
+    const sum = (of: readonly number[]) =>
+      slots.reduce(
+        (all, { kind, day }, at) => all + (vehicles.includes(kind) && days.includes(day) ? (of[at] ?? 0) : 0),
+        0,
+      )
+    return sum(worked) <= work && sum(gone) <= distance
+  })
+
+/** Half the price of each unit of work at the share that is used when it comes, as the area under a line. */
+function balanceCost(
+  { balance = 0, vehicles }: VisitsProblem,
+  slots: readonly Slot[],
+  worked: readonly number[],
+): number {
+  return vehicles.reduce((sum, { share = 1 }, kind) => {
+    const work = slots.reduce((all, slot, at) => all + (slot.kind === kind ? (worked[at] ?? 0) : 0), 0)
+    return sum + (balance * work * work) / share / 2
+  }, 0)
+}
+
+/** Every two visits that are made by different vehicles: problems are so small that all are near each other. */
+function compactCost({ compact = 0 }: VisitsProblem, slots: readonly Slot[]): number {
+  const owners = new Map(slots.flatMap(({ kind, visits }) => visits.map((visit) => [visit, kind] as const)))
+  const all = [...owners.values()]
+  return all.reduce(
+    (sum, one, at) => sum + compact * all.slice(at + 1).filter((other) => other !== one).length,
+    0,
+  )
+}
+
+function costOfOrder(
+  problem: VisitsProblem,
+  vehicle: Vehicle,
+  day: number,
+  order: readonly number[],
+): number {
+  if (order.length === 0) return 0
+  const load = order.reduce((sum, visit) => sum + (problem.visits[visit]?.demand ?? 0), 0)
+  if (load > (vehicle.capacity ?? Infinity) || !isInTime(problem, vehicle, day, order)) return Infinity
+  const { cost, time = cost, distance = cost } = problem.legs
+  const { perDistance = 0, perTime = 0, perDay = 0 } = vehicle.surcharge ?? {}
+  const lasts = order.reduce((sum, visit) => sum + (problem.visits[visit]?.duration ?? 0), 0)
+  return (
+    travelled(problem, vehicle, order, cost) +
+    perDistance * travelled(problem, vehicle, order, distance) +
+    perTime * (travelled(problem, vehicle, order, time) + lasts) +
+    perDay
+  )
+}
+
 function cheapestOrder(problem: VisitsProblem, kind: number, day: number, visits: readonly number[]): number {
   if (visits.length === 0) return 0
   const vehicle = problem.vehicles[kind] as Vehicle
-  const load = visits.reduce((sum, visit) => sum + (problem.visits[visit]?.demand ?? 0), 0)
-  if (load > (vehicle.capacity ?? Infinity)) return Infinity
-  return Math.min(
-    ...ordersOf(visits)
-      .filter((order) => isInTime(problem, vehicle, day, order))
-      .map((order) => travelled(problem, vehicle, order, problem.legs.cost)),
-    Infinity,
-  )
+  return Math.min(...ordersOf(visits).map((order) => costOfOrder(problem, vehicle, day, order)), Infinity)
 }
 
 function ordersOf(visits: readonly number[]): number[][] {
@@ -97,7 +182,7 @@ export function isInTime(
   const { size, cost, time = cost } = problem.legs
   const leg = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? 0 : (time[from * size + to] ?? 0)
-  const { earliest = 0, latest = Infinity, maxDuration = Infinity } = vehicle
+  const { earliest = 0, latest = Infinity, maxDuration = Infinity } = vehicleOn(vehicle, day)
   if (vehicle.pause) return isInTimeWithPauses(problem, vehicle, day, order)
   for (let leaving = earliest; leaving <= Math.min(latest, earliest + LATEST_LEAVING); leaving++) {
     let now = leaving
@@ -123,7 +208,7 @@ function isInTimeWithPauses(
   order: readonly number[],
 ): boolean {
   const { size, cost, time = cost } = problem.legs
-  const { earliest = 0, latest = Infinity, maxDuration = Infinity, pause } = vehicle
+  const { earliest = 0, latest = Infinity, maxDuration = Infinity, pause } = vehicleOn(vehicle, day)
   const { after, minutes } = pause ?? { after: Infinity, minutes: 0 }
   const places = [vehicle.start, ...order.map((visit) => problem.visits[visit]?.place), vehicle.end]
   const legInto = (at: number) => {

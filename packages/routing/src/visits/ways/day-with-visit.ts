@@ -1,6 +1,8 @@
 import type { TimedStop } from '../hours.ts'
-import type { TimeWindow, Vehicle, VisitRoute, VisitsProblem } from '../model.ts'
+import { vehicleOn, type TimeWindow, type Vehicle, type VisitRoute, type VisitsProblem } from '../model.ts'
 import { scheduleRoute, type ScheduledRoute } from '../schedule-route.ts'
+import type { Room } from './room.ts'
+import { legTime, type RouteLegs } from './route-legs.ts'
 import type { WaySide } from './way-in.ts'
 
 /** Before any moment of a day. */
@@ -29,6 +31,8 @@ export interface DayWithVisit {
   readonly shorter: number
   /** When it could begin if the place let it at any hour. */
   readonly begins: TimeWindow | undefined
+  /** What the day has more of where hours hold and only this one limit of several days does not. */
+  readonly beyond: Room
 }
 
 /** The routes of a vehicle on a day, an empty one included while one of its kind stays at home. */
@@ -40,7 +44,8 @@ export function routesOn(
 ): RouteOfVehicle[] {
   const given = routes.filter((route) => route.vehicle === number && route.day === day)
   const free = given.length < (vehicle.count ?? 1) ? [[]] : []
-  return [...given.map(({ visits }) => visits), ...free].map((visits) => ({ vehicle, visits }))
+  const then = vehicleOn(vehicle, day)
+  return [...given.map(({ visits }) => visits), ...free].map((visits) => ({ vehicle: then, visits }))
 }
 
 /** Weighs every place between the visits of some routes of a day. */
@@ -49,6 +54,7 @@ export function dayWithVisit(
   routes: readonly RouteOfVehicle[],
   day: number,
   at: number,
+  room: Room,
 ): DayWithVisit {
   const least = {
     detour: Infinity,
@@ -56,6 +62,7 @@ export function dayWithVisit(
     wider: { earlier: Infinity, later: Infinity },
     shorter: Infinity,
     begins: undefined as TimeWindow | undefined,
+    beyond: { work: Infinity, distance: Infinity },
   }
   const demandOf = (visit: number) => problem.visits[visit]?.demand ?? 0
   let leastFree = Infinity
@@ -64,8 +71,16 @@ export function dayWithVisit(
     if (load > (vehicle.capacity ?? Infinity)) continue
     for (let place = 0; place <= visits.length; place++) {
       const route = timedRoute(problem, vehicle, day, visits.toSpliced(place, 0, at))
-      const detour = detourOf(problem, vehicle, visits, place, at)
+      const detour = detourOf('cost', problem, vehicle, visits, place, at)
       const longer = lengtheningOf(route)
+      const more = {
+        work: detourOf('time', problem, vehicle, visits, place, at) + (problem.visits[at]?.duration ?? 0),
+        distance: detourOf('distance', problem, vehicle, visits, place, at),
+      }
+      if (!hasRoom(room, more)) {
+        if (longer.later === 0 || longer.earlier === 0) noteBeyond(least.beyond, room, more)
+        continue
+      }
       lower(least.longer, longer)
       if (longer.later === 0 || longer.earlier === 0) {
         least.detour = Math.min(least.detour, detour)
@@ -82,6 +97,16 @@ export function dayWithVisit(
     }
   }
   return least
+}
+
+const SLACK = 1e-6
+
+const hasRoom = (room: Room, more: Room): boolean =>
+  more.work <= room.work + SLACK && more.distance <= room.distance + SLACK
+
+function noteBeyond(least: { work: number; distance: number }, room: Room, more: Room): void {
+  if (more.distance <= room.distance + SLACK) least.work = Math.min(least.work, more.work)
+  if (more.work <= room.work + SLACK) least.distance = Math.min(least.distance, more.distance)
 }
 
 /** One order of visits with its legs and hours. */
@@ -180,16 +205,16 @@ function lower(least: Sides, other: Sides): void {
   least.earlier = Math.min(least.earlier, other.earlier)
 }
 
-/** What the legs cost more with a visit behind the first `place` of a route. */
+/** What the legs come to more with a visit behind the first `place` of a route. */
 function detourOf(
+  of: RouteLegs,
   { legs, visits: given }: VisitsProblem,
   { start, end }: Vehicle,
   visits: readonly number[],
   place: number,
   at: number,
 ): number {
-  const leg = (from: number | undefined, to: number | undefined) =>
-    from === undefined || to === undefined ? 0 : (legs.cost[from * legs.size + to] ?? Infinity)
+  const leg = (from: number | undefined, to: number | undefined) => legTime(legs, of, from, to)
   const placeAt = (position: number) => given[visits[position] ?? -1]?.place
   const before = place === 0 ? start : placeAt(place - 1)
   const after = place === visits.length ? end : placeAt(place)

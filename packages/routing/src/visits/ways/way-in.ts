@@ -12,14 +12,18 @@ export interface WayDay {
  * What would let a visit in that was left out, all routes as they are. What each kind gives up:
  * `longer` the hours of the vehicle · `hours` those of the place, on these days · `receives` a closed day of the place ·
  * `days` the days that its patterns name · `fewer` some of its visits · `shorter` some of its minutes · `split` that one
- * vehicle makes them all · `helper` who may come · `works` a free day of the vehicle · `extra` nothing: one vehicle more.
+ * vehicle makes them all · `helper` who may come · `works` a free day of the vehicle · `work` and `distance` what a vehicle may do at most on some
+ * days together · `extra` nothing: one vehicle more.
  */
 export interface WayIn {
   readonly kind: WayKind
   /** Where the visit would be made. */
   readonly days: readonly WayDay[]
-  /** Of `longer`, `hours` and `shorter`, in the unit of the legs' time. */
+  /** Of `longer`, `hours`, `shorter` and `work`, in the unit of the legs' time. */
   readonly minutes?: number
+  readonly distance?: number
+  /** Of `work` and `distance`: the limits that are raised, of one day each, or of several. */
+  readonly isOfOneDay?: boolean
   readonly side?: WaySide
   /** Of `receives`: when it would have to be let begin. */
   readonly begins?: TimeWindow
@@ -36,6 +40,8 @@ const kindTrouble = {
   longer: 0,
   hours: 10,
   shorter: 10,
+  work: 15,
+  distance: 15,
   days: 20,
   helper: 25,
   split: 30,
@@ -46,5 +52,5 @@ const kindTrouble = {
 } as const
 
 /** How much a way asks of people; the least first. */
-export const troubleOf = ({ kind, minutes = 0, changed = [] }: WayIn): number =>
-  kindTrouble[kind] + minutes + 10 * changed.length
+export const troubleOf = ({ kind, minutes = 0, distance = 0, changed = [] }: WayIn): number =>
+  kindTrouble[kind] + minutes + distance + 10 * changed.length

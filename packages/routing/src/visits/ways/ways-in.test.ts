@@ -10,7 +10,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TimeWindow, Vehicle, Visit, VisitRoute, VisitsProblem } from '../model.ts'
+import type { TimeWindow, Vehicle, Visit, VisitRoute, VisitsProblem, WorkLimit } from '../model.ts'
 import { solveVisits } from '../solve-visits.ts'
 import { bruteForce } from '../testing/brute-force.ts'
 import type { WayIn, WayKind } from './way-in.ts'
@@ -34,12 +34,33 @@ const vehicle = record({
   maxDuration: constantFrom(18, undefined),
   days: constantFrom<number[] | undefined>([0], [1], undefined, undefined),
 })
+/** What a vehicle may do on a day, and on all of them. */
+const limited = [
+  [{ days: [0, 1, 2], work: 25 }],
+  [{ days: [0, 1, 2], distance: 24 }],
+  [
+    { days: [0], distance: 20 },
+    { days: [1], distance: 20 },
+  ],
+  [
+    { days: [1], distance: 16 },
+    { days: [0, 1, 2], distance: 30, work: 30 },
+  ],
+] as const
+
+function legsOf(points: readonly { readonly x: number; readonly y: number }[]) {
+  const cost = points.flatMap((one) =>
+    points.map((other) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y)),
+  )
+  return { size: PLACES, cost, distance: cost.map((leg) => leg * 1.5) }
+}
+
 /** Days that are too short for what is asked, and people who may not do everything. */
 const tightProblem = (
   days: number,
   patterns: readonly number[][][],
   sameVehicle: Arbitrary<boolean>,
-  most = 3,
+  { most = 3, hasLimits = false } = {},
 ) =>
   record({
     points: array(point, { minLength: PLACES, maxLength: PLACES }),
@@ -48,16 +69,21 @@ const tightProblem = (
       maxLength: most,
     }),
     vehicles: array(vehicle, { minLength: days - 1, maxLength: 2 }),
+    limits: hasLimits ? constantFrom(...limited) : constant(undefined),
     sameVehicle,
-  }).map(({ points, visits, vehicles, ...more }): VisitsProblem => ({
+  }).map(({ points, visits, vehicles, limits, ...more }): VisitsProblem => ({
     days,
     ...more,
-    legs: {
-      size: PLACES,
-      cost: points.flatMap((one) =>
-        points.map((other) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y)),
+    legs: legsOf(points),
+    limits:
+      limits &&
+      vehicles.flatMap((_, one) =>
+        limits.map((limit) => ({
+          ...limit,
+          vehicles: [one],
+          days: limit.days.filter((day) => day < days),
+        })),
       ),
-    },
     vehicles: vehicles.map((one, at): Vehicle => ({ ...one, start: at, end: at })),
     visits: visits.map(({ opens, width, closed, ...one }, at): Visit => ({
       ...one,
@@ -71,7 +97,12 @@ const tightProblem = (
 /** Two days of which anybody may make visits, and rounds of three days that one person makes. */
 const problems = [
   { given: tightProblem(2, [[[0]], [[0], [1]], [[0, 1]]], boolean()), numRuns: 200 },
-  { given: tightProblem(3, [[[0, 1]], [[0, 2]], [[1]]], constant(true), 2), numRuns: 200 },
+  { given: tightProblem(3, [[[0, 1]], [[0, 2]], [[1]]], constant(true), { most: 2 }), numRuns: 200 },
+  { given: tightProblem(2, [[[0]], [[0], [1]], [[0, 1]]], boolean(), { hasLimits: true }), numRuns: 200 },
+  {
+    given: tightProblem(3, [[[0, 1]], [[0, 2]], [[1]]], boolean(), { most: 2, hasLimits: true }),
+    numRuns: 200,
+  },
 ] as const
 
 const everyKind: Record<WayKind, number> = {
@@ -81,6 +112,8 @@ const everyKind: Record<WayKind, number> = {
   days: 0,
   fewer: 0,
   shorter: 0,
+  work: 0,
+  distance: 0,
   split: 0,
   helper: 0,
   works: 0,
@@ -223,6 +256,14 @@ function withWay(given: VisitsProblem, at: number, way: WayIn): VisitsProblem {
     ),
   })
   const visit = given.visits[at]!
+  const raised = (change: (limit: WorkLimit) => Partial<WorkLimit>) => ({
+    ...given,
+    limits: given.limits?.map((limit) =>
+      limit.vehicles.some((one) => way.days.some(on(one))) && (limit.days.length === 1) === way.isOfOneDay
+        ? { ...limit, ...change(limit) }
+        : limit,
+    ),
+  })
   const windowsOn = (change: (windows: readonly TimeWindow[]) => TimeWindow[]) =>
     asVisit({
       windows: visit.windows!.map((windows, day) => (days.includes(day) ? change(windows) : windows)),
@@ -230,9 +271,12 @@ function withWay(given: VisitsProblem, at: number, way: WayIn): VisitsProblem {
   const relaxed: Record<WayKind, () => VisitsProblem> = {
     longer: () =>
       asVehicle(({ earliest = 0, latest = Infinity, maxDuration = Infinity }) => ({
-        earliest: way.side === 'earlier' ? earliest - minutes : earliest,
-        latest: way.side === 'later' ? latest + minutes : latest,
-        maxDuration: maxDuration + minutes,
+        on: days.map((day) => ({
+          day,
+          earliest: way.side === 'earlier' ? earliest - minutes : earliest,
+          latest: way.side === 'later' ? latest + minutes : latest,
+          maxDuration: maxDuration + minutes,
+        })),
       })),
     hours: () =>
       windowsOn((windows) =>
@@ -254,6 +298,9 @@ function withWay(given: VisitsProblem, at: number, way: WayIn): VisitsProblem {
       asVehicle(({ days: worked = [0, 1, 2].slice(0, given.days) }) => ({
         days: [...worked, ...(way.changed ?? [])],
       })),
+    work: () => raised(({ work }) => (work === undefined ? {} : { work: work + minutes })),
+    distance: () =>
+      raised(({ distance }) => (distance === undefined ? {} : { distance: distance + (way.distance ?? 0) })),
     extra: () => {
       const like = given.vehicles[way.days[0]!.vehicle]!
       const visits = given.visits.map((one) =>
@@ -261,7 +308,12 @@ function withWay(given: VisitsProblem, at: number, way: WayIn): VisitsProblem {
           ? { ...one, vehicles: [...one.vehicles, given.vehicles.length] }
           : one,
       )
-      return { ...given, visits, vehicles: [...given.vehicles, like] }
+      const limits = given.limits?.flatMap((limit) =>
+        limit.vehicles.includes(way.days[0]!.vehicle)
+          ? [limit, { ...limit, vehicles: [given.vehicles.length] }]
+          : [limit],
+      )
+      return { ...given, visits, limits, vehicles: [...given.vehicles, like] }
     },
   }
   return relaxed[way.kind]()

@@ -1,5 +1,6 @@
-import type { Vehicle, VisitRoute, VisitsProblem } from '../model.ts'
+import { vehicleOn, type Vehicle, type VisitRoute, type VisitsProblem } from '../model.ts'
 import { dayWithVisit, routesOn, type DayWithVisit } from './day-with-visit.ts'
+import { limitRooms, roomOn, type LimitRoom } from './room.ts'
 import { troubleOf, type WayIn, type WayKind, type WaySide } from './way-in.ts'
 
 const SIDES = ['later', 'earlier'] as const
@@ -24,6 +25,22 @@ export function waysIn(problem: VisitsProblem, routes: readonly VisitRoute[], at
   return [...best.values()].toSorted((one, other) => one.cost - other.cost).map(({ way }) => way)
 }
 
+/** What the legs would cost more with a visit that was left out, all routes as they are; Infinity where it does not fit. */
+export function leastDetour(problem: VisitsProblem, routes: readonly VisitRoute[], at: number): number {
+  const weighed = new WeighedDays(problem, routes, at)
+  let least = Infinity
+  for (const [number, vehicle] of problem.vehicles.entries())
+    for (const days of weighed.visit.patterns) {
+      if (!weighed.mayCome(number) || !days.every((day) => worksOn(vehicle, day) && weighed.isOpen(day)))
+        continue
+      least = Math.min(
+        least,
+        days.reduce((sum, day) => sum + weighed.on(number, day).detour, 0),
+      )
+    }
+  return least
+}
+
 type Found = { readonly way: WayIn; readonly detour: number }
 
 /** Days of everybody with the visit, each weighed when it is first asked for. */
@@ -33,12 +50,25 @@ class WeighedDays {
   readonly visit: VisitsProblem['visits'][number]
   private readonly routes: readonly VisitRoute[]
   private readonly known = new Map<string, DayWithVisit>()
+  private readonly roomsKnown = new Map<string, readonly LimitRoom[]>()
+  /** Days of the visit that may share a limit. */
+  private readonly sharing: number
 
   constructor(problem: VisitsProblem, routes: readonly VisitRoute[], at: number) {
     this.problem = problem
     this.at = at
     this.visit = problem.visits[at]!
     this.routes = routes
+    this.sharing = Math.max(1, ...this.visit.patterns.map(({ length }) => length))
+  }
+
+  /** What limits leave to a vehicle as it is, or to one like it with nothing to do. */
+  rooms(number: number, isEmpty = false): readonly LimitRoom[] {
+    const key = `${number} ${isEmpty}`
+    const found =
+      this.roomsKnown.get(key) ?? limitRooms(this.problem, isEmpty ? [] : this.routes, number, this.sharing)
+    this.roomsKnown.set(key, found)
+    return found
   }
 
   /** As the day is, or with nothing else in it. */
@@ -49,9 +79,12 @@ class WeighedDays {
       this.known.get(key) ??
       dayWithVisit(
         this.problem,
-        isEmpty ? [{ vehicle, visits: [] }] : routesOn(vehicle, number, day, this.routes),
+        isEmpty
+          ? [{ vehicle: vehicleOn(vehicle, day), visits: [] }]
+          : routesOn(vehicle, number, day, this.routes),
         day,
         this.at,
+        roomOn(this.rooms(number, isEmpty), day),
       )
     this.known.set(key, found)
     return found
@@ -101,6 +134,7 @@ function waysOf(weighed: WeighedDays, number: number, vehicle: Vehicle): Found[]
         most(days, ({ detour, shorter }) => (detour < Infinity ? 0 : shorter)),
       ),
     ]),
+    ...worked.flatMap((days) => beyondLimits(weighed, number, days)),
     ...patterns.flatMap((days) => [
       ...fewerOf(
         days.filter((day) => worksOn(vehicle, day) && detourOn(day) < Infinity),
@@ -116,6 +150,25 @@ function waysOf(weighed: WeighedDays, number: number, vehicle: Vehicle): Found[]
       return alone < Infinity ? [{ detour: alone, way: { kind: 'extra', days: daysOf(days) } as const }] : []
     }),
   ]
+}
+
+/** Days that hold but for limits of one kind: how much these would have to be raised. */
+function beyondLimits(weighed: WeighedDays, number: number, days: readonly number[]): Found[] {
+  const tight = days.filter((day) => weighed.on(number, day).detour === Infinity)
+  return (['work', 'distance'] as const).flatMap((kind): Found[] => {
+    const raised = weighed.rooms(number).flatMap((room) => {
+      const lacks = tight
+        .filter((day) => room.days.includes(day))
+        .reduce((sum, day) => sum + Math.max(0, weighed.on(number, day).beyond[kind] - room[kind]), 0)
+      return lacks > 0 ? [{ lacks, isOfOneDay: room.days.length === 1 }] : []
+    })
+    const most = Math.max(...raised.map(({ lacks }) => lacks))
+    const [isOfOneDay, ...others] = new Set(raised.map((one) => one.isOfOneDay))
+    const isSure = tight.length > 0 && tight.every((day) => weighed.on(number, day).beyond[kind] < Infinity)
+    if (!isSure || isOfOneDay === undefined || others.length > 0) return []
+    const way = { kind, days: days.map((day) => ({ vehicle: number, day })), isOfOneDay }
+    return [{ detour: 0, way: kind === 'work' ? { ...way, minutes: most } : { ...way, distance: most } }]
+  })
 }
 
 const wideningOn =

@@ -46,6 +46,7 @@ const noFacts: VisitFacts = {
   duration: '',
   frequency: '',
   who: '',
+  priority: '',
   contact: '',
   phone: '',
   notes: '',

@@ -1,11 +1,11 @@
-import { driveTime } from '@cuadrante/domain/routes/drive-time.ts'
-import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import { describedAs } from './described-as.ts'
+import type { ExportedRoute } from './exported-route.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** Routes as GPX 1.1: one `rte` each, its points in order of visit. */
-export function gpxOf(routes: readonly GeneratedRoute[], { name, at }: { name: string; at: Date }): string {
+export function gpxOf(routes: readonly ExportedRoute[], { name, at }: { name: string; at: Date }): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Cuadrante" xmlns="http://www.topografix.com/GPX/1/1">',
@@ -17,7 +17,7 @@ export function gpxOf(routes: readonly GeneratedRoute[], { name, at }: { name: s
 }
 
 function routeElement(
-  { name, points, start, totalDistance, estimatedTime }: GeneratedRoute,
+  { name, points, start, totalDistance, estimatedTime }: ExportedRoute,
   index: number,
 ): string {
   const first = start ? [pointElement(start, start.name, 'Salida')] : []
@@ -33,7 +33,7 @@ function routeElement(
           ),
         ],
   )
-  const figures = `${totalDistance.toLocaleString('es-ES')} km, ${driveTime(estimatedTime)}`
+  const figures = `${totalDistance.toLocaleString('es-ES')} km, ${durationText(estimatedTime)}`
   return [
     `<rte><name>${escapeXml(name)}</name><desc>${escapeXml(figures)}</desc><number>${index + 1}</number>`,
     ...first,

@@ -1,7 +1,7 @@
-import { driveTime } from '@cuadrante/domain/routes/drive-time.ts'
-import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import { describedAs } from './described-as.ts'
+import type { ExportedRoute } from './exported-route.ts'
 import { escapeXml } from './escape-xml.ts'
 
 type Place = {
@@ -12,7 +12,7 @@ type Place = {
 }
 
 /** Routes as KML 2.2: a folder each, with its line and its points in order of visit. */
-export function kmlOf(routes: readonly GeneratedRoute[], name: string): string {
+export function kmlOf(routes: readonly ExportedRoute[], name: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
@@ -30,11 +30,11 @@ export function kmlOf(routes: readonly GeneratedRoute[], name: string): string {
 /** The colours of the map, written as KML wants them: blue, green, red. */
 const colours = ['576b0b', '1e50b4', 'b75735', '7d2f8a', '005a7a', '9c7a1f']
 
-function folder(route: GeneratedRoute, index: number): string {
+function folder(route: ExportedRoute, index: number): string {
   const places = placesOf(route)
   const line = places.map(coordinates).join(' ')
   const style = `<styleUrl>#ruta${index % colours.length}</styleUrl>`
-  const figures = `${route.totalDistance.toLocaleString('es-ES')} km, ${driveTime(route.estimatedTime)}`
+  const figures = `${route.totalDistance.toLocaleString('es-ES')} km, ${durationText(route.estimatedTime)}`
   return [
     `<Folder><name>${escapeXml(route.name)}</name><description>${escapeXml(figures)}</description>`,
     ...(places.length > 1
@@ -50,7 +50,7 @@ function folder(route: GeneratedRoute, index: number): string {
   ].join('\n')
 }
 
-function placesOf({ points, start }: GeneratedRoute): Place[] {
+function placesOf({ points, start }: ExportedRoute): Place[] {
   const stops = points.flatMap((point, i) => {
     const { latitude, longitude, centerName } = point
     if (latitude === null || longitude === null) return []

@@ -1,4 +1,4 @@
-import { driveTime } from '@cuadrante/domain/routes/drive-time.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
@@ -60,7 +60,10 @@ function drawRoute(paper: Paper, route: GeneratedRoute, map: Gazetteer | null): 
     .facts([
       ['Zona', [island, province].filter(Boolean).join(', ')],
       ['Puntos', String(points.length)],
-      ['Recorrido', isMeasured ? `${km(route.totalDistance)} · ${driveTime(route.estimatedTime)}` : pending],
+      [
+        'Recorrido',
+        isMeasured ? `${km(route.totalDistance)} · ${durationText(route.estimatedTime)}` : pending,
+      ],
       ...(start ? [['Salida', start.name] as const] : []),
     ])
   if (map) paper.block(sheetMap(route, map))

@@ -1,4 +1,4 @@
-import { driveTime } from '@cuadrante/domain/routes/drive-time.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import { isApproximate, mapPlaceOf, townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
@@ -133,7 +133,7 @@ export function legWords({ points, start, routeLegs }: GeneratedRoute, index: nu
   if (!leg || !point) return ''
   const margin = legMarginKm(points[index - 1]?.radiusKm ?? null, point.radiusKm)
   const km = margin > 0 ? `${decimal(leg.distance, 0)} ± ${margin} km` : `${decimal(leg.distance)} km`
-  return `${km} · ${driveTime(leg.duration)} desde ${index === 0 ? 'la salida' : 'el anterior'}`
+  return `${km} · ${durationText(leg.duration)} desde ${index === 0 ? 'la salida' : 'el anterior'}`
 }
 
 const decimal = (value: number, places = 1): string =>

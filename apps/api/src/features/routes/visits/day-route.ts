@@ -1,3 +1,4 @@
+import { hoursOfDay } from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import { legMinutes } from '@cuadrante/geocoding/legs/leg-table.ts'
@@ -25,14 +26,14 @@ export function dayRoute(
   { person, date }: { readonly person: number; readonly date: Day },
   stops: readonly DayStop[],
 ): PlannedRoute | undefined {
-  const hours = settings.people[person]
+  const { from, to, most } = hoursOfDay(settings, { person, date })
   const { start = null, end = null } = ends[person] ?? {}
   const legs = stops.map(({ shop }, i) => legOf(i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
   const back = legOf(stops.at(-1)?.shop ?? null, end)
   const times = shortEnough(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
-    { home: back.minutes, earliest: hours?.from ?? 0, latest: hours?.to ?? 1440, pause: pauses[person] },
-    settings.mostMinutes,
+    { home: back.minutes, earliest: from, latest: to, pause: pauses[person] },
+    most,
   )
   if (!times) return undefined
   return {

@@ -17,7 +17,7 @@ export function keptDays(
 ): KeptDay[] {
   return routes.flatMap(({ person, date, stops }) => {
     const before = planned.people[person]
-    const now = before ? people.findIndex((one) => isSame(one, before)) : -1
+    const now = before ? people.findIndex((one) => isSamePerson(one, before)) : -1
     const day = daysBetween(startsOn, date)
     if (now < 0 || day < 0 || day >= weeks * 7) return []
     return [
@@ -33,5 +33,6 @@ export function keptDays(
 export const withoutLocks = (days: readonly KeptDay[]): KeptDay[] =>
   days.map((day) => ({ ...day, stops: day.stops.map(({ rowId }) => ({ rowId, isPinned: false })) }))
 
-const isSame = (one: VisitPerson, other: VisitPerson): boolean =>
+/** People are known by worker or by name. */
+export const isSamePerson = (one: VisitPerson, other: VisitPerson): boolean =>
   one.workerId === other.workerId && (one.workerId !== null || one.name === other.name)

@@ -2,6 +2,7 @@ import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/visit-base.ts'
+import { worksOn } from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import {
   pauseFor,
   visitLimits,
@@ -9,7 +10,7 @@ import {
   type VisitSettings,
 } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { absenceAt } from '@cuadrante/domain/assignments/rules/absence.ts'
-import { addDays, daysFrom, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { addDays, daysFrom, type Day } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
@@ -135,7 +136,7 @@ async function daysOffOf(db: Tx, { settings, span, zonesOf }: Asked): Promise<Pe
     const worker = campaign ? forCampaign(known, campaign.id) : known
     if (!worker) return []
     return daysFrom(span.from, span.to).flatMap((date): PersonDayOff[] => {
-      if (!person.weekdays.includes(weekdayOf(date))) return []
+      if (!worksOn(settings, { person: number, date })) return []
       const because =
         zonesOf(number)
           .map((zone) => whyAway(worker, person, date, zone))

@@ -1,9 +1,13 @@
+import { helpersOf } from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import type { VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
 type Settings = VisitPlanFacts['settings']
 
-/** Who of a plan may make the visits of a shop, whatever its hours: by its text, and by the provinces of each. */
+/**
+ * Who of a plan may make the visits of a shop, whatever its hours: by its text, by the provinces of each, and by what was
+ * agreed.
+ */
 export function whoMayVisit(
   settings: Settings,
   { row, provinceId }: Pick<VisitShopFacts, 'row' | 'provinceId'>,
@@ -14,7 +18,7 @@ export function whoMayVisit(
     return provinces.length === 0 || (provinceId !== null && provinces.includes(provinceId))
   }
   const all = people ?? [...settings.people.keys()]
-  const near = all.filter(isNear)
+  const near = [...new Set([...all.filter(isNear), ...helpersOf(settings, row.id)])]
   return near.length < settings.people.length ? near : undefined
 }
 

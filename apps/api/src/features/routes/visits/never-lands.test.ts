@@ -1,3 +1,4 @@
+import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -72,6 +73,31 @@ test.each([
     expect(plan.routes.length).toBeGreaterThan(0)
   },
 )
+
+test('hours that somebody cannot are those of the agency’s clock, and their day of visits that of their own', async () => {
+  now = new Date('2026-11-16T08:00:00Z')
+  const startsOn = '2026-11-23'
+  const { planner, batchId } = await aFileOfShops(app)
+  const { admin, tenant } = planner
+  const workerId = await makersOf(tenant, admin).aWorker({ name: 'Candela Ruiz Mato' })
+  // In Tenerife, from 8 to 18: the first is over at eight there, the second begins there a quarter of an hour before six.
+  const stretches = [
+    { weekday: 0, from: 480, to: 540, state: 'cannot' },
+    { weekday: 1, from: 1125, to: 1200, state: 'cannot' },
+  ] as const
+  await admin.call(availabilityEndpoints.answer, {
+    params: { id: workerId },
+    body: { monday: startsOn, stretches: [...stretches] },
+  })
+  await save(planner, batchId, {
+    startsOn,
+    weeks: 1,
+    skipsHolidays: false,
+    people: [{ ...candela, workerId, city: inTenerife, weekdays: [0, 1, 2, 3, 4] }],
+  })
+  const plan = await planOf(planner, batchId)
+  expect(plan.daysOff.map(({ date }) => date)).toEqual(['2026-11-24'])
+})
 
 /** The instant at which clocks of a zone show an hour of a day: winter or summer time, as the machine knows. */
 function localInstant(day: string, hour: string, zone: string): number {

@@ -97,9 +97,9 @@ describe('pauses of a day of visits', () => {
     const [pause] = pausesOf(route?.stops ?? [])
     if (!pause) throw new Error('no pause was planned')
     const path = `/api/routes/processing/batch/${batchId}/visits`
-    expect(await textOfPdf((await planner.admin.raw('GET', `${path}/sheets`)).rawPayload)).toContain(
-      span(pause),
-    )
+    const paper = await textOfPdf((await planner.admin.raw('GET', `${path}/sheets`)).rawPayload)
+    expect(paper).toContain(span(pause))
+    expect(paper).toContain('antes, pausa')
     const { sheets } = await read((await planner.admin.raw('GET', `${path}/workbook`)).rawPayload)
     const [header = [], ...rows] = sheets.find(({ name }) => name === 'Visitas')?.rows ?? []
     expect(rows.map((row) => row[header.indexOf('Pausa antes')])).toContain(span(pause))

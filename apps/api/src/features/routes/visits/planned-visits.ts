@@ -20,8 +20,11 @@ export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): Plann
     if (missing <= 0) return []
     const hasDays = (shops[visit]?.patterns[0]?.length ?? 0) >= wanted
     const impossible = solution.never.get(visit)
+    const dear = solution.dear.get(visit)
+    if (dear !== undefined && !impossible)
+      return [{ rowId: shop.row.id, missing, wanted, reason: 'dear', costs: Math.round(dear * 100) / 100 }]
     const reason = impossible ?? (hasDays || !made.has(visit) ? 'full' : 'closed')
-    const ways = hasDays ? waysOf(solution.ways.get(visit), asked.days, facts.settings) : []
+    const ways = hasDays ? waysOf(solution.ways.get(visit), asked.days, facts) : []
     return [{ rowId: shop.row.id, missing, wanted, reason, ...(ways.length > 0 ? { ways } : {}) }]
   })
   const numberOf = new Map(facts.shops.map(({ row }) => [row.id, row.rowNumber]))

@@ -58,6 +58,8 @@ export async function readVisitPlan(
     people,
     ...(settings.start ? { start: settings.start } : {}),
     ...(settings.end ? { end: settings.end } : {}),
+    ...(settings.aims ? { aims: settings.aims } : {}),
+    ...(settings.exceptions ? { exceptions: settings.exceptions } : {}),
     shops: shopsOf(rows, { routes, leftOut: plan.leftOut }),
     routes,
     leftOut: [...plan.leftOut],

@@ -1,12 +1,21 @@
+import {
+  daysAgreed,
+  hoursGiven,
+  hoursOfDay,
+  minutesLess,
+  worksOn,
+} from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
+import type { VisitPriority } from '@cuadrante/domain/visits/visit-priority.ts'
 import type { TimeWindow, VisitRoute as FormerRoute } from '@cuadrante/routing/visits/model.ts'
 import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import type { DayStop } from './day-route.ts'
 import type { KeptDay } from './kept-days.ts'
 import { whoMayVisit } from './may-visit.ts'
+import { aimedVehicle, aimedVisit, askedAims } from './visit-aims.ts'
 import { pinsOf, withoutPinned, type Pin } from './pins-of.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
@@ -28,6 +37,7 @@ type AskedShop = {
   readonly minutes: number
   readonly wanted: number
   readonly patterns: readonly (readonly number[])[]
+  readonly priority: VisitPriority
   /** Who may make it; anybody when absent. */
   readonly who?: readonly number[] | undefined
   /** Who makes a locked visit; it is a visit of its own, on the only day of its only pattern. */
@@ -47,16 +57,21 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
     start: placeIn(places, start),
     end: placeIn(places, end),
   }))
-  const vehicles = settings.people.map(({ from, to, weekdays }, person) => ({
-    ...ends[person],
-    earliest: from,
-    latest: to,
-    maxDuration: settings.mostMinutes,
-    pause: facts.pauses[person],
-    days: days.flatMap((date, day) =>
-      weekdays.includes(weekdayOf(date)) && !off.has(`${person} ${date}`) ? [day] : [],
-    ),
-  }))
+  const vehicles = settings.people.map(({ from, to }, person) => {
+    const worked = days.flatMap((date, day) =>
+      worksOn(settings, { person, date }) && !off.has(`${person} ${date}`) ? [day] : [],
+    )
+    return {
+      ...ends[person],
+      earliest: from,
+      latest: to,
+      maxDuration: settings.mostMinutes,
+      pause: facts.pauses[person],
+      days: worked,
+      on: ownHours(settings, person, days),
+      ...aimedVehicle(settings, person, { days: worked.length, weeks: settings.weeks }),
+    }
+  })
   const isWorkedBy = (people: readonly number[] | undefined) =>
     days.map((_, day) =>
       vehicles.some((vehicle, person) => vehicle.days.includes(day) && (people?.includes(person) ?? true)),
@@ -65,28 +80,42 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
   const alike = new Map<string, AskedKind>()
   const all = facts.shops
     .map((shop, place): AskedShop => {
-      const { hours, duration, frequency, who } = shop.row.visit ?? {}
-      const key = JSON.stringify([hours, duration, frequency, who, shop.provinceId, shop.cityId])
+      const { hours, duration, frequency, who, priority } = shop.row.visit ?? {}
+      const isAgreed = settings.exceptions?.some(({ rowId }) => rowId === shop.row.id)
+      const key = JSON.stringify([
+        hours,
+        duration,
+        frequency,
+        who,
+        priority,
+        shop.provinceId,
+        shop.cityId,
+        isAgreed ? shop.row.id : null,
+      ])
       const kind = alike.get(key) ?? askedKind(facts, { shop, days, isWorkedBy, reading })
       alike.set(key, kind)
       return { ...kind, shop, place }
     })
     .flatMap((shop) => withPins(shop, pinsOf(kept, shop.shop.row.id)))
+    .flatMap((shop) => apartWhere(settings, shop))
   const shops = all.filter(({ patterns }) => patterns.length > 0)
+  const hasPriorities = shops.some(({ priority }) => priority !== 'normal')
   return {
     problem: {
       days: days.length,
       points: places.map(pointOf),
       vehicles,
-      visits: shops.map(({ place, minutes, windows, patterns, who, pinnedTo }) => ({
+      visits: shops.map(({ place, minutes, windows, patterns, priority, wanted, who, pinnedTo }) => ({
         place,
         duration: minutes,
         windows,
         patterns,
+        ...(hasPriorities ? aimedVisit(priority, wanted, settings.aims) : {}),
         ...(who === undefined ? {} : { vehicles: who }),
         ...(pinnedTo === undefined ? {} : { vehicles: [pinnedTo], isFixed: true }),
       })),
       sameVehicle: settings.keepsPerson,
+      ...askedAims(settings, days),
     },
     shops,
     closed: all.filter(({ patterns }) => patterns.length === 0),
@@ -114,10 +143,10 @@ type Asking = {
 }
 
 function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: Asking): AskedKind {
-  const { hours: text = '', duration = '', frequency = '' } = shop.row.visit ?? {}
+  const { hours: text = '', duration = '', frequency = '', priority = '' } = shop.row.visit ?? {}
   const { week } = reading.hours(text)
-  const { minutes } = reading.minutes(duration)
-  const hours = days.map((date) => hoursOn(facts, shop, week, date))
+  const minutes = minutesOf(facts, shop, reading.minutes(duration).minutes)
+  const hours = days.map((date) => hoursOn(facts, { shop, minutes, week, date }))
   const windows = hours.map((spans) => startsWithin(spans, minutes))
   const first = weekdayOf(facts.settings.startsOn)
   const asked = reading.frequency(frequency).frequency
@@ -132,7 +161,16 @@ function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: A
   // left out for that, and what would let it in is told.
   const byDays = [isWorkedBy(people), isWorkedBy(undefined), days.map(() => true)]
   const own = byDays.map(openOn).find(({ patterns }) => patterns.length > 0) ?? openOn(isWorkedBy(people))
-  return { minutes, hours, windows, who: people, ...own }
+  const agreed = agreedDays(facts, shop, days)
+  return {
+    minutes,
+    hours,
+    windows,
+    priority: reading.priority(priority).priority,
+    who: people,
+    ...own,
+    ...(agreed ? { patterns: [agreed.days], wanted: agreed.isAll ? agreed.days.length : own.wanted } : {}),
+  }
 }
 
 /** The locked visits of a shop, each by itself, and what else is wanted of it; who may come is above a lock. */
@@ -171,8 +209,8 @@ function formerRoutes(kept: readonly KeptDay[], shops: readonly AskedShop[]): Fo
 export function dayStop(facts: VisitPlanFacts, shop: VisitShopFacts, date: Day): DayStop {
   const reading = visitReading(facts.settings)
   const { hours: text, duration } = shop.row.visit ?? { hours: '', duration: '' }
-  const { minutes } = reading.minutes(duration)
-  const hours = hoursOn(facts, shop, reading.hours(text).week, date)
+  const minutes = minutesOf(facts, shop, reading.minutes(duration).minutes)
+  const hours = hoursOn(facts, { shop, minutes, week: reading.hours(text).week, date })
   return { shop, minutes, hours, windows: startsWithin(hours, minutes) }
 }
 
@@ -180,15 +218,49 @@ export function dayStop(facts: VisitPlanFacts, shop: VisitShopFacts, date: Day):
 const startsWithin = (hours: readonly TimeWindow[], minutes: number): TimeWindow[] =>
   hours.flatMap(([from, to]): TimeWindow[] => (to - minutes >= from ? [[from, to - minutes]] : []))
 
-function hoursOn(
-  { settings, holiday }: VisitPlanFacts,
-  { provinceId, cityId }: VisitShopFacts,
-  week: VisitWeek,
-  date: Day,
-): readonly TimeWindow[] {
-  if (holiday(date, { provinceId, cityId }) === undefined) return week.days[weekdayOf(date)] ?? []
-  if (settings.skipsHolidays) return []
-  return week.holidays ?? week.days[weekdayOf(date)] ?? []
+type OnDay = {
+  readonly shop: VisitShopFacts
+  readonly minutes: number
+  readonly week: VisitWeek
+  readonly date: Day
+}
+
+function hoursOn({ settings, holiday }: VisitPlanFacts, { shop, minutes, week, date }: OnDay) {
+  const { provinceId, cityId, row } = shop
+  const usual = week.days[weekdayOf(date)] ?? []
+  const isHoliday = holiday(date, { provinceId, cityId }) !== undefined
+  const spans = isHoliday ? (settings.skipsHolidays ? [] : (week.holidays ?? usual)) : usual
+  return hoursGiven(settings, { rowId: row.id, date, minutes }, spans)
+}
+
+/** No visit is shorter than one minute, whatever was agreed. */
+const minutesOf = ({ settings }: VisitPlanFacts, { row }: VisitShopFacts, minutes: number): number =>
+  Math.max(1, minutes - minutesLess(settings, row.id))
+
+/** Days of somebody that have other hours than usual. */
+export function ownHours(settings: VisitPlanFacts['settings'], person: number, days: readonly Day[]) {
+  if (!settings.exceptions?.length) return undefined
+  const usual = settings.people[person]
+  return days.flatMap((date, day) => {
+    const { from, to, most } = hoursOfDay(settings, { person, date })
+    const isOwn = from !== usual?.from || to !== usual.to || most !== settings.mostMinutes
+    return isOwn ? [{ day, earliest: from, latest: to, maxDuration: most }] : []
+  })
+}
+
+/** The days that were agreed for a shop, where the plan has them all; whether no others are wanted of it. */
+function agreedDays({ settings }: VisitPlanFacts, { row }: VisitShopFacts, days: readonly Day[]) {
+  const agreed = daysAgreed(settings, row.id)?.way
+  const at = agreed?.days.map(({ date }) => days.indexOf(date)) ?? []
+  if (!agreed || at.includes(-1)) return undefined
+  return { days: at.toSorted((one, other) => one - other), isAll: agreed.kind === 'fewer' }
+}
+
+/** Visits that several people may make are each a visit of its own. */
+function apartWhere(settings: VisitPlanFacts['settings'], asked: AskedShop): AskedShop[] {
+  const [days = []] = asked.patterns
+  if (days.length < 2 || daysAgreed(settings, asked.shop.row.id)?.way.kind !== 'split') return [asked]
+  return days.map((day) => ({ ...asked, wanted: 1, patterns: [[day]] }))
 }
 
 /** The point alone, without what else is known of the place. */

@@ -38,13 +38,15 @@ export const readVisitSetup: Handler<typeof endpoints.setup> = async (
   }))
   const rows = await readRows(inTenant, batchId, rowReply)
   const shops = rows.filter(isVisitable)
+  const settings = plan?.settings ?? defaultSettings(todayIn(session.timeZone, now))
   return {
     batchId,
     fileName: file.name,
     located: shops.length,
     unlocated: rows.filter((row) => !row.isExcluded && !isVisitable(row)).length,
     kinds: kindsOf(shops),
-    settings: plan?.settings ?? defaultSettings(todayIn(session.timeZone, now)),
+    settings,
+    excepted: exceptedOf(rows, settings),
     version: plan?.version ?? 0,
     plan: plan ? summaryOf(plan, figures) : null,
     task: task ? { id: task.id, isOwn: task.userId === session.userId } : null,
@@ -80,11 +82,18 @@ export async function batchFile(db: Tx, batchId: number): Promise<{ name: string
 function kindsOf(rows: readonly RouteRow[]): VisitKind[] {
   const kinds = new Map<string, VisitKind>()
   for (const { visit } of rows) {
-    const { hours = '', duration = '', frequency = '', who = '' } = visit ?? {}
-    const key = JSON.stringify([hours, duration, frequency, who])
-    kinds.set(key, { hours, duration, frequency, who, shops: (kinds.get(key)?.shops ?? 0) + 1 })
+    const { hours = '', duration = '', frequency = '', who = '', priority = '' } = visit ?? {}
+    const key = JSON.stringify([hours, duration, frequency, who, priority])
+    kinds.set(key, { hours, duration, frequency, who, priority, shops: (kinds.get(key)?.shops ?? 0) + 1 })
   }
   return [...kinds.values()].toSorted((a, b) => b.shops - a.shops).slice(0, visitLimits.texts)
+}
+
+function exceptedOf(rows: readonly RouteRow[], { exceptions = [] }: VisitSettings): VisitSetup['excepted'] {
+  const named = new Set(exceptions.map(({ rowId }) => rowId))
+  return rows.flatMap((row) =>
+    named.has(row.id) ? [{ rowId: row.id, name: row.centerName || row.address }] : [],
+  )
 }
 
 async function plannedFigures(db: Tx, batchId: number): Promise<{ visits: number }> {

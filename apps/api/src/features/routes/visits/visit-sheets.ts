@@ -18,6 +18,7 @@ import { sheetMap } from '../exports/sheet-map.ts'
 import { sheetStops } from '../exports/sheet-stops.ts'
 import type { Locator } from '../locating/locator.ts'
 import { readVisitPlan } from './read-visit-plan.ts'
+import { hourWords, limitWords, wayWords } from './sheet-words.ts'
 
 type Sheets = typeof endpoints.sheets
 
@@ -74,6 +75,7 @@ function drawDay(paper: Paper, { plan, route, rows }: Day, map: Gazetteer | null
   const points = stops.map(({ point }) => point)
   const planned = plan.people[person]
   const ends = planned ? dayEnds(plan, planned) : { start: null, end: null }
+  const limits = limitWords(plan, route)
   paper.block(yieldToEventLoop)
   if (map) paper.block(wayOnThePhone({ points, start: null }))
   paper
@@ -86,18 +88,15 @@ function drawDay(paper: Paper, { plan, route, rows }: Day, map: Gazetteer | null
         ({ startsAt, minutes }) => ['Pausa', `${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`] as const,
       ),
       ['Recorrido', `${km.toLocaleString('es-ES')} km · ${durationText(travelMinutes)}`],
+      ...(limits ? [['Topes', limits] as const] : []),
       ...(jobId === null ? [] : [['Trabajo', `#${jobId}, ${shortDay(date)}`] as const]),
     ])
   if (map) paper.block(sheetMap({ points, start: null }, map))
   paper.block(
     sheetStops(points, {
       hasQr: map !== null,
-      hours: stops.map(({ stop }) => `${hourAt(stop.startsAt)}–${hourAt(stop.startsAt + stop.minutes)}`),
-      ways: stops.map(({ stop }, i) =>
-        stop.km > 0
-          ? `${stop.km.toLocaleString('es-ES')} km desde ${i === 0 ? 'la salida' : 'el anterior'}`
-          : '',
-      ),
+      hours: stops.map(({ stop }) => hourWords(stop)),
+      ways: stops.map(({ stop }, i) => wayWords(stop, i)),
     }),
   )
 }

@@ -12,11 +12,12 @@ import type { HandlerContext, Input } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import { writeWorkbook, type WrittenSheet } from '../../../platform/sheets/write/write-table.ts'
 import type { Locator } from '../locating/locator.ts'
+import { peopleSheet } from './people-rows.ts'
 import { readVisitPlan } from './read-visit-plan.ts'
 
 type Workbook = typeof endpoints.workbook
 
-/** The planned visits as a workbook: one sheet with all, one per person, and what fits nowhere. */
+/** The planned visits as a workbook: one sheet with all, one per person, their days, what the plan asks of each, and what fits nowhere. */
 export async function createVisitWorkbook(
   context: HandlerContext<Workbook>,
   { params: { batchId } }: Input<Workbook>,
@@ -51,6 +52,7 @@ function sheetsOf(plan: VisitPlan): WrittenSheet[] {
       ),
     ),
     daySheet(plan),
+    peopleSheet(plan),
     {
       name: 'No caben',
       columns: ['Fila', 'Centro', 'Municipio', 'Horario', 'Quién', 'Faltan', 'De', 'Motivo', 'Cabría'].map(

@@ -16,6 +16,7 @@ import {
 } from './from-now/replan-visits.ts'
 import { changeVisit } from './hand/change-visit.ts'
 import { pinDays } from './hand/pin-days.ts'
+import { takeWay, tryWay } from './hand/take-way.ts'
 import { visitPlaces } from './hand/visit-places.ts'
 import { beginVisits, planVisits, type PlanVisitsInput } from './plan-visits.ts'
 import { readVisitPlan } from './read-visit-plan.ts'
@@ -24,6 +25,7 @@ import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { markVisits } from './work/mark-visits.ts'
 import { readVisitWork } from './work/read-work.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
+import { createVisitGpx, createVisitKml } from './visit-tracks.ts'
 import { createVisitWorkbook } from './visit-workbook.ts'
 
 type Deps = {
@@ -48,6 +50,8 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.handler(endpoints.readPlan, (context, { params }) => readVisitPlan(context, params.batchId, locator))
   mount.handler(endpoints.places, (context, input) => visitPlaces(context, input, locator))
   mount.handler(endpoints.change, (context, input) => changeVisit(context, input, deps))
+  mount.handler(endpoints.tryWay, (context, input) => tryWay(context, input, locator))
+  mount.handler(endpoints.takeWay, (context, input) => takeWay(context, input, deps))
   mount.handler(endpoints.pin, (context, input) => pinDays(context, input, locator))
   tasks.handle<ReplanInput, StoredReplan>(
     'replan-visits',
@@ -69,5 +73,7 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.handler(endpoints.sheets, async (context, input) =>
     (await import('./visit-sheets.ts')).createVisitSheets(context, input, locator),
   )
+  mount.handler(endpoints.gpx, (context, input) => createVisitGpx(context, input, locator))
+  mount.handler(endpoints.kml, (context, input) => createVisitKml(context, input, locator))
   mount.handler(endpoints.workbook, (context, input) => createVisitWorkbook(context, input, locator))
 }

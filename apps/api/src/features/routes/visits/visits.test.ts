@@ -29,6 +29,7 @@ describe('visits of a file', () => {
       duration: '45 min',
       frequency: 'semanal',
       who: '',
+      priority: '',
       shops: 1,
     })
     expect(weekdayOf(setup.settings.startsOn)).toBe(0)
@@ -112,6 +113,19 @@ describe('visits of a file', () => {
       [2, 60, [[900, 1020]]],
       [2, 60, [[900, 1020]]],
     ])
+  })
+
+  test('are on the days of the week that the planner fixes, where a row says nothing else', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId, { frequency: { times: 2, weeks: 2, weekdays: [0, 2] }, weeks: 2 })
+    const visits = visitsOf(await planOf(planner, batchId), 'Vego Vimianzo')
+    expect(visits.map(({ date }) => weekdayOf(date))).toEqual([0, 2])
+    const path = `/api/routes/processing/batch/${batchId}/visits`
+    const body = {
+      version: 1,
+      settings: { ...settings, frequency: { times: 2, weeks: 1, weekdays: [0, 0] } },
+    }
+    expect((await planner.admin.raw('PUT', path, { body })).statusCode).toBe(422)
   })
 
   test('are made on no day on which the worker cannot come', async () => {
@@ -224,9 +238,31 @@ describe('visits of a file', () => {
     expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('leave as printed sheets: a page for each day of each person, with hours, shops and the way there', async () => {
+  test('leave as GPX and KML: a route for each day, each visit with its hour, from where the day begins', async () => {
     const { planner, batchId } = await aFileOfShops(app)
     await save(planner, batchId)
+    const { routes, shops: all } = await planOf(planner, batchId)
+    const path = `/api/routes/processing/batch/${batchId}/visits`
+    const gpx = await planner.admin.raw('GET', `${path}/gpx`)
+    expect(gpx.headers['content-disposition']).toContain('Visitas%20colegios.gpx')
+    expect(gpx.body.match(/<rte>/g)).toHaveLength(routes.length)
+    const kml = await planner.admin.raw('GET', `${path}/kml`)
+    expect(kml.headers['content-type']).toContain('application/vnd.google-earth.kml+xml')
+    for (const { stops } of routes)
+      for (const [at, { rowId, startsAt }] of stops.entries()) {
+        const name = `<name>${at + 1}. ${hourAt(startsAt)} ${all.find((shop) => shop.rowId === rowId)?.name}`
+        expect(gpx.body).toContain(name)
+        expect(kml.body).toContain(name)
+      }
+    expect(gpx.body.match(/<desc>Salida<\/desc>/g)).toHaveLength(routes.length)
+    const one = await planner.admin.raw('GET', `${path}/gpx?date=${routes[0]?.date}`)
+    expect(one.body.match(/<rte>/g)).toHaveLength(1)
+    expect((await planner.admin.raw('GET', `${path}/kml?date=2020-01-01`)).statusCode).toBe(404)
+  })
+
+  test('leave as printed sheets: a page for each day of each person, with hours, shops and the way there', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId, { aims: { km: 900, weekMinutes: 2400 } })
     const { routes, shops: all } = await planOf(planner, batchId)
     const path = `/api/routes/processing/batch/${batchId}/visits/sheets`
     const reply = await planner.admin.raw('GET', path)
@@ -238,6 +274,7 @@ describe('visits of a file', () => {
         expect(text).toContain(all.find((shop) => shop.rowId === rowId)?.name ?? '?')
       }
     expect(text).toContain('Candela Ruiz Mato · ')
+    expect(text).toContain(`${routes[0]?.km.toLocaleString('es-ES')} de 900 km al día`)
     const one = await planner.admin.raw('GET', `${path}?date=${routes[0]?.date}`)
     expect((await textOfPdf(one.rawPayload)).length).toBeLessThan(text.length)
     expect((await planner.admin.raw('GET', `${path}?date=2020-01-01`)).statusCode).toBe(404)

@@ -1,11 +1,15 @@
 import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
-import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { weekMinutesOf } from '@cuadrante/contract/routes/visits/visit-aims.ts'
+import { mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { VisitPlanFacts } from './visit-facts.ts'
 import type { WayIn } from '@cuadrante/routing/visits/ways/way-in.ts'
 
 /** More minutes than this are no way that anybody would take. */
 const mostMinutes = 120
+const mostWeekMinutes = 600
+const mostKm = 300
 /** Nobody reads more of one visit. */
 const mostWays = 3
 const minutesOfDay = 1440
@@ -14,18 +18,26 @@ const minutesOfDay = 1440
 export function waysOf(
   ways: readonly WayIn[] | undefined,
   days: readonly Day[],
-  { people, mostMinutes = Infinity }: Pick<VisitSettings, 'people' | 'mostMinutes'>,
+  { settings, daysOff }: Pick<VisitPlanFacts, 'settings' | 'daysOff'>,
 ): VisitWay[] {
+  const { people, mostMinutes = Infinity } = settings
   const raisesMost = (person: VisitPerson | undefined, minutes = 0) =>
     person !== undefined && person.to - person.from + minutes > mostMinutes
   const dateOf = (day: number): Day => days[day] ?? ''
   return (ways ?? [])
     .filter((way) => isTaken(way, people))
+    .filter(({ kind, days: made, changed = [] }) => {
+      const isOff = (day: number) =>
+        daysOff.some(({ person, date }) => person === made[0]?.vehicle && date === dateOf(day))
+      return kind !== 'works' || !changed.some(isOff)
+    })
     .slice(0, mostWays)
-    .map(({ kind, days: made, minutes, side, begins, changed, instead }): VisitWay => ({
+    .map(({ kind, days: made, minutes, distance, isOfOneDay, side, begins, changed, instead }): VisitWay => ({
       kind,
       days: made.map(({ vehicle, day }) => ({ person: vehicle, date: dateOf(day) })),
       ...(minutes === undefined ? {} : { minutes: Math.ceil(minutes) }),
+      ...(distance === undefined ? {} : { km: Math.ceil(distance - 1e-6) }),
+      ...(isOfOneDay === undefined ? {} : { isOfOneDay }),
       ...(side ? { side } : {}),
       ...(kind === 'longer' && raisesMost(people[made[0]?.vehicle ?? -1], minutes)
         ? { raisesMost: true }
@@ -37,8 +49,11 @@ export function waysOf(
 }
 
 /** Nobody comes home after midnight, and no shop is asked for hours that are twice its own. */
-function isTaken({ kind, days, minutes = 0, side }: WayIn, people: readonly VisitPerson[]): boolean {
-  if (minutes > mostMinutes) return false
+function isTaken(
+  { kind, days, minutes = 0, distance = 0, side }: WayIn,
+  people: readonly VisitPerson[],
+): boolean {
+  if (distance > mostKm || minutes > (kind === 'work' ? mostWeekMinutes : mostMinutes)) return false
   const until = people[days[0]?.vehicle ?? -1]?.to ?? minutesOfDay
   return kind !== 'longer' || side !== 'later' || until + minutes <= minutesOfDay
 }
@@ -49,9 +64,17 @@ type DayOfPerson = { readonly person: number; readonly date: string }
 export function waysAfter(
   leftOut: readonly LeftOutVisit[],
   changed: readonly DayOfPerson[],
+  settings: VisitSettings,
 ): readonly LeftOutVisit[] {
+  // Days of one week share its limits.
+  const hasWeeks = (person: number) =>
+    settings.aims?.weekKm !== undefined || weekMinutesOf(settings, settings.people[person]) !== undefined
   const isChanged = (day: DayOfPerson) =>
-    changed.some(({ person, date }) => person === day.person && date === day.date)
+    changed.some(
+      ({ person, date }) =>
+        person === day.person &&
+        (date === day.date || (hasWeeks(person) && mondayOf(date) === mondayOf(day.date))),
+    )
   return leftOut.map((one) =>
     one.ways
       ? { ...one, ways: one.ways.filter(({ kind, days }) => kind === 'extra' || !days.some(isChanged)) }

@@ -38,6 +38,12 @@ export const downloadKml = (batchId: number, routeId?: number): Promise<void> =>
 export const downloadVisits = (batchId: number): Promise<void> =>
   download(visitEndpoints.workbook, { params: { batchId } })
 
+/** The days of visits for a navigator or a map. */
+export const downloadVisitGpx = (batchId: number): Promise<void> =>
+  download(visitEndpoints.gpx, { params: { batchId }, query: {} })
+export const downloadVisitKml = (batchId: number): Promise<void> =>
+  download(visitEndpoints.kml, { params: { batchId }, query: {} })
+
 /** A printable sheet for each day of each person, or for those of one day. */
 export const downloadVisitSheets = (batchId: number, date?: string): Promise<void> =>
   download(visitEndpoints.sheets, { params: { batchId }, query: date === undefined ? {} : { date } })

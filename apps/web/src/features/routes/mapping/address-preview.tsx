@@ -32,7 +32,7 @@ export function AddressPreview({ sheet, mapping, pending }: AddressPreviewProps)
           <span>Ejemplo, fila {sheet.sampleRowNumbers[row]}</span>
           <p>
             <b>{joined(sheet, row, address) || '—'}</b>
-            {placeOf(sheet, row, mapping)}
+            {placeOf(sheet, row, { ...mapping, address: [...address] })}
           </p>
         </div>
       ))}
@@ -49,8 +49,14 @@ const joined = (sheet: SheetAnalysis, row: number, address: readonly string[]): 
     .filter(Boolean)
     .join(' ')
 
-function placeOf(sheet: SheetAnalysis, row: number, { postalCode, municipality }: Mapping): string {
-  const place = [cellOf(sheet, row, postalCode), cellOf(sheet, row, municipality)].filter(Boolean).join(' ')
+/** Postal code and town after the address, unless its own cells tell them already. */
+function placeOf(sheet: SheetAnalysis, row: number, { address, postalCode, municipality }: Mapping): string {
+  const [code = '', town = ''] = [postalCode, municipality].map((column) =>
+    address.includes(column) ? '' : cellOf(sheet, row, column),
+  )
+  const told = joined(sheet, row, address).toLowerCase()
+  const isTold = code !== '' && told.includes(code) && told.includes(town.toLowerCase())
+  const place = isTold ? '' : [code, town].filter(Boolean).join(' ')
   return place ? `, ${place}` : ''
 }
 

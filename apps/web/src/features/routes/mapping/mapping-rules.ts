@@ -63,6 +63,7 @@ export const visitColumns = {
   duration: 'Duración',
   frequency: 'Frecuencia',
   who: 'Quién o perfil',
+  priority: 'Prioridad',
   contact: 'Contacto',
   phone: 'Teléfono',
   notes: 'Notas',

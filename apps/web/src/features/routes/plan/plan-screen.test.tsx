@@ -27,6 +27,41 @@ describe('what is done with the routes', () => {
     return user
   }
 
+  test('a name that is typed takes the place of the old one, and Escape leaves it', async () => {
+    const user = await openPlan([pending])
+    await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' })
+    const rename = (name: string) => screen.getByRole('button', { name: `Cambiar el nombre de ${name}` })
+    await user.click(rename('A Coruña 1'))
+    await user.keyboard('Ría{Escape}')
+    await user.click(rename('A Coruña 1'))
+    await user.keyboard('Costa da Morte{Enter}')
+    expect(rename('Costa da Morte')).toBeVisible()
+  })
+
+  test.each([['{ }'], ['{Enter}']])(
+    'a point without a route gets one by keyboard: %s on its handle asks which',
+    async (key) => {
+      const left = {
+        ...aRow({ id: 3, rowNumber: 4, centerName: 'CEIP Samaniego' }),
+        unassignedReason: 'sobra',
+      }
+      const user = await openPlan([pending], (api) =>
+        api.answer(routeEndpoints.generatedRoutes, () => aPlan([pending], { unassignedRoutes: [left] })),
+      )
+      const handle = await screen.findByRole('button', { name: 'Mover CEIP Samaniego' })
+      handle.focus()
+      await user.keyboard(key)
+      const dialog = await screen.findByRole('dialog')
+      expect(within(dialog).getByText(/A Coruña 1/)).toBeVisible()
+    },
+  )
+
+  test('how kilometres come about says that roads are longer than the straight line', async () => {
+    await openPlan([pending])
+    expect(await screen.findByText(/línea recta alargada/)).toBeVisible()
+    expect(screen.queryByText(/en línea recta/)).toBeNull()
+  })
+
   test('with nothing to recalculate it says so', async () => {
     await acts(measured, 'Recalcular rutas pendientes')
     expect(await screen.findByText('Sin rutas pendientes')).toBeVisible()

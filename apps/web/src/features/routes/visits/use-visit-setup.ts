@@ -1,4 +1,5 @@
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { exceptionsOf } from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,7 +45,10 @@ export function useVisitSetup(batchId: number) {
       queryFn: () => call(visitEndpoints.setup, { params: { batchId } }, { skipErrorToast: true }),
       staleTime: 0,
     })
-    const merged = mergeValues<VisitSettings>({ base: base.settings, mine, theirs: theirs.settings })
+    const merged = mergeValues<VisitSettings>(
+      { base: base.settings, mine, theirs: theirs.settings },
+      { lists },
+    )
     const both = merged.values(new Set())
     setEdit({ base: { settings: theirs.settings, version: theirs.version }, mine: both })
     if (merged.clashes.length > 0) {
@@ -71,7 +75,7 @@ export function useVisitSetup(batchId: number) {
       if (base && settings)
         setEdit({
           base: { settings: base.settings, version: base.version },
-          mine: { ...settings, ...part },
+          mine: withOwnExceptions(settings, { ...settings, ...part }),
         })
     },
     /** Tells the screen of the plan which task makes it, before that screen has asked. */
@@ -93,6 +97,22 @@ export function useVisitSetup(batchId: number) {
   }
 }
 
+/** What was agreed of people goes with them; people who are taken out take theirs along. */
+export function withOwnExceptions(before: VisitSettings, after: VisitSettings): VisitSettings {
+  const { exceptions } = after
+  if (!exceptions || before.people === after.people) return after
+  // One that is changed keeps its place; the others are the same objects.
+  const isInPlace = before.people.length === after.people.length
+  const moved = exceptionsOf(exceptions, (person) => {
+    const one = before.people[person]
+    return isInPlace ? person : one ? after.people.indexOf(one) : -1
+  })
+  return { ...after, exceptions: moved.length > 0 ? moved : undefined }
+}
+
+/** Whom and what two planners may add beside each other. */
+const lists = { people: 'name', meanings: 'text' } as const
+
 const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   startsOn: 'Desde',
   weeks: 'Semanas',
@@ -107,6 +127,8 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   end: 'Dónde acaban los días',
   skipsHolidays: 'Festivos',
   keepsPerson: 'Siempre la misma persona',
+  aims: 'Qué se busca',
   meanings: 'Horas escritas a mano',
+  exceptions: 'Excepciones',
   people: 'Personas',
 }

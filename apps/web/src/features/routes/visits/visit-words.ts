@@ -4,7 +4,7 @@ import type { HoursDoubt, HoursRefusal } from '@cuadrante/domain/visits/hour-wor
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 
 export const weekdayLetters = ['L', 'M', 'X', 'J', 'V', 'S', 'D'] as const
-const weekdayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+export const weekdayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
 /** What is asked of the planner where hours are read but not for sure. */
 export const doubtWords: Readonly<Record<HoursDoubt, string>> = {

@@ -60,7 +60,9 @@ export async function applyReplan(
     await db
       .updateTable('visit_plans')
       .set({
-        left_out: JSON.stringify(waysAfter(leftOutWith(plan.leftOut, replan.lost, routes), replan.days)),
+        left_out: JSON.stringify(
+          waysAfter(leftOutWith(plan.leftOut, replan.lost, routes), replan.days, plan.settings),
+        ),
         plan_version: version,
         changed_by_name: session.name,
         before_replan: JSON.stringify(before),

@@ -1,11 +1,14 @@
+import { hoursOfDay, worksOn } from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { Vehicle, Visit, VisitRoute as Laid } from '@cuadrante/routing/visits/model.ts'
 import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import type { VisitPlace, VisitPlanFacts } from '../visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { mayVisit } from '../may-visit.ts'
-import { pointOf } from '../visit-problem.ts'
+import { aimedVehicle, askedAims, limitsLeft, weightOf } from '../visit-aims.ts'
+import { ownHours, pointOf } from '../visit-problem.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import type { OpenVisit } from './open-visits.ts'
 import { pauseFrom, placeOf, wayToFirst } from './rest-of-day.ts'
@@ -56,15 +59,21 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
       maxDuration: facts.settings.mostMinutes,
       pause: facts.pauses[person],
       days: days.flatMap((date, day) => (day > 0 && mayWork(asked, person, date) ? [day] : [])),
+      on: ownHours(facts.settings, person, days),
+      surcharge: surchargeOf(facts.settings, person),
     })),
     ...soFar.map((day, person) => ({
       start: starts[person],
       end: ends[person]?.end,
       earliest: starts[person] === undefined ? day.notBefore : day.free,
       latest: day.latest,
-      maxDuration: day.since === undefined ? facts.settings.mostMinutes : undefined,
+      maxDuration:
+        day.since === undefined
+          ? hoursOfDay(facts.settings, { person, date: days[0] ?? '' }).most
+          : undefined,
       pause: pauseFrom(facts, day),
       days: !day.isAbsent && mayWork(asked, person, days[0] ?? '') ? [0] : [],
+      surcharge: surchargeOf(facts.settings, person),
     })),
   ]
   const isServed = (vehicle: number, day: number) => vehicles[vehicle]?.days?.includes(day) === true
@@ -79,15 +88,42 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
     ),
     // Every visit is of one day, so this forbids nothing; the search prices another person only where it keeps one.
     sameVehicle: true,
+    ...aimsLeft(asked),
   }
   return { problem, former: laidOf(asked) }
+}
+
+const surchargeOf = (settings: VisitPlanFacts['settings'], person: number) =>
+  aimedVehicle(settings, person, { days: 0, weeks: 0 }).surcharge
+
+/** Limits and costs of people hold; shares and territories are those of the plan that stands. */
+function aimsLeft(asked: FromNow): Pick<PostedVisits, 'limits' | 'prices'> {
+  const { facts, days, soFar, routes, isFrozen } = asked
+  const { prices } = askedAims(facts.settings, days)
+  const limits = soFar.flatMap((day, person) =>
+    limitsLeft(facts.settings, person, {
+      days,
+      routes,
+      isOpen: (date) => !isFrozen(person, date),
+      settled: {
+        work: day.settled.reduce((sum, { travel = 0, minutes }) => sum + travel + minutes, 0),
+        km: day.settled.reduce((sum, { km }) => sum + km, 0),
+      },
+      waits: Math.max(0, day.notBefore - day.free),
+      vehiclesOf: (at) => [vehicleOf(asked, person, at)],
+    }),
+  )
+  return { ...(limits.length > 0 ? { limits } : {}), ...(prices ? { prices } : {}) }
 }
 
 /** A day that has its route is worked, whatever the usual days. */
 const mayWork = ({ facts, routes, isFrozen, isOff }: FromNow, person: number, date: Day): boolean => {
   const isPlanned = routes.some((route) => route.person === person && route.date === date)
-  const isUsual = facts.settings.people[person]?.weekdays.includes(weekdayOf(date)) === true
-  return (isPlanned || isUsual) && !isFrozen(person, date) && !isOff(person, date)
+  return (
+    (isPlanned || worksOn(facts.settings, { person, date })) &&
+    !isFrozen(person, date) &&
+    !isOff(person, date)
+  )
 }
 
 function visitOf(
@@ -103,9 +139,11 @@ function visitOf(
   const stays = isPinned && own >= 0 && isServed(vehicle, own) && allowed.includes(from.person)
   const open = stays ? [own] : stops.flatMap((stop, day) => (stop && isWorked(day) ? [day] : []))
   const pattern = open.indexOf(own)
+  const { priority } = visitReading(asked.facts.settings).priority(shop.row.visit?.priority ?? '')
   return {
     place,
     duration: stops.find((stop) => stop !== undefined)?.minutes ?? 0,
+    weight: weightOf(priority),
     windows: stops.map((stop) => stop?.windows ?? []),
     patterns: open.map((day) => [day]),
     ...(allowed.length < everybody.length

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { LeftOutVisit, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Planning } from '../../../campaigns/index.ts'
@@ -15,9 +16,9 @@ export type ReplanWork = Planning & {
   readonly conflictReason: string | null
 }
 
-/** What a plan was before it was planned from now. */
+/** What a plan was before it was planned from now, or before a way in was taken. */
 export type BeforeReplan = {
-  /** The version that planning from now made: of any other one there is no way back. */
+  /** The version that this made: of any other one there is no way back. */
   readonly version: number
   readonly days: readonly {
     readonly person: number
@@ -29,6 +30,12 @@ export type BeforeReplan = {
   readonly said: Readonly<Record<number, number>>
   readonly made: readonly number[]
   readonly calledOff: readonly { readonly id: number; readonly status: JobStatus }[]
+  /** Where a way in was taken: the rules without it, and the version of the settings that taking it made. */
+  readonly rules?: {
+    readonly planned: VisitSettings
+    readonly settings: VisitSettings
+    readonly version: number
+  }
 }
 
 /** How much has been marked of each job. */

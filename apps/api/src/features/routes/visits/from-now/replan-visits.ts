@@ -1,3 +1,4 @@
+import { hoursOfDay } from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/visits/visit-replan.ts'
@@ -134,13 +135,14 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
       standing,
       leftOut: new Map(plan.leftOut.map(({ rowId, missing }) => [rowId, missing])),
     }),
-    soFar: plan.settings.people.map((hours, person) => {
+    soFar: plan.settings.people.map((_, person) => {
       const route = routes.find((one) => one.person === person && one.date === made.today)
       const provinceId = facts.shops.find(({ row }) => row.id === route?.stops[0]?.rowId)?.provinceId
+      const { from, to, most } = hoursOfDay(plan.settings, { person, date: made.today })
       return daySoFar(route, {
-        mostMinutes: plan.settings.mostMinutes,
+        mostMinutes: most,
         person,
-        hours,
+        hours: { from, to },
         date: made.today,
         zone: visitZone(gazetteer, plan.settings, person, provinceId) ?? zone,
         now,

@@ -1,3 +1,4 @@
+import { hoursOfDay } from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import type { PauseRule } from '@cuadrante/routing/visits/model.ts'
 import { hasRoad, NO_ROAD_MINUTES } from '@cuadrante/geocoding/legs/leg-table.ts'
 import { legOf, pausesAt, shortEnough, tenths, type DayStop } from '../day-route.ts'
@@ -60,7 +61,7 @@ export function restOfDay(
       pause: pauseFrom(facts, day),
     },
     // A day that has begun has its end.
-    day.since === undefined ? facts.settings.mostMinutes : undefined,
+    day.since === undefined ? hoursOfDay(facts.settings, { person, date }).most : undefined,
   )
   if (!times && stops.length > 0) return undefined
   const last = settled.at(-1)

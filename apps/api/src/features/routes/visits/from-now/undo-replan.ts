@@ -15,7 +15,7 @@ type Undo = typeof endpoints.undoReplan
 type Deps = { readonly locator: Locator; readonly distances: Distances }
 
 /**
- * Puts days and jobs back to what they were before they were planned from now, in one transaction.
+ * Puts days and jobs back to what they were before they were planned from now or a way in was taken, in one transaction.
  * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visits_no_way_back, worker_busy,
  *   assignment_blocked, conflict_needs_reason
  */
@@ -45,8 +45,28 @@ export async function undoReplan(
       })
       .where('batch_id', '=', batchId)
       .execute()
+    if (before.rules) await putRulesBack(db, batchId, before.rules)
   })
   return readVisitPlan({ inTenant, now }, batchId, locator)
+}
+
+/** The rules without the way in; settings that somebody has changed since keep it until it is taken out there. */
+async function putRulesBack(
+  db: Tx,
+  batchId: number,
+  { planned, settings, version }: NonNullable<BeforeReplan['rules']>,
+): Promise<void> {
+  await db
+    .updateTable('visit_plans')
+    .set({ planned_settings: JSON.stringify(planned) })
+    .where('batch_id', '=', batchId)
+    .execute()
+  await db
+    .updateTable('visit_plans')
+    .set({ settings: JSON.stringify(settings), version: version + 1 })
+    .where('batch_id', '=', batchId)
+    .where('version', '=', version)
+    .execute()
 }
 
 async function beforeReplan(db: Tx, batchId: number): Promise<BeforeReplan | undefined> {

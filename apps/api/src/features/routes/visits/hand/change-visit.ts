@@ -1,28 +1,19 @@
-import {
-  visitRefusals,
-  type VisitChange,
-  type VisitDay,
-} from '@cuadrante/contract/routes/visits/visit-change.ts'
+import type { VisitChange, VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { LeftOutVisit, VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
-import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
-import type { Tx } from '../../../../platform/database/database.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
-import { rowReply, rowsById } from '../../batches/rows.queries.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { dayRoute } from '../day-route.ts'
-import { loadVisitFacts } from '../load-visit-facts.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import type { VisitPlanFacts } from '../visit-facts.ts'
-import { dayStop } from '../visit-problem.ts'
 import { replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
 import { waysAfter, withoutWays } from '../ways-of.ts'
 import type { Distances } from '../../../campaigns/index.ts'
-import { dayJobs, hasBegun, isClosed, type DayJobs, type HandFacts } from './hand-facts.ts'
+import { dayJobs, hasBegun, isClosed, type DayJobs } from './hand-facts.ts'
 import { heldPlan, type HeldPlan } from './held-plan.ts'
-import { otherStops, placedIn, refusalOf } from './place-of.ts'
+import { otherStops } from './place-of.ts'
+import { factsOf, isGone, placed, rowsOf, withPins, type Where } from './placing.ts'
 import { tellJob } from './tell-job.ts'
 
 type Change = typeof endpoints.change
@@ -64,12 +55,6 @@ export async function changeVisit(
   return readVisitPlan(context, batchId, locator)
 }
 
-type Where = {
-  readonly db: Tx
-  readonly batchId: number
-  readonly now: Date
-  readonly gazetteer: Gazetteer
-}
 type Changed = { readonly days: readonly PlannedRoute[]; readonly leftOut: readonly LeftOutVisit[] }
 type Asked = { readonly routes: readonly VisitRoute[]; readonly change: VisitChange }
 
@@ -94,8 +79,11 @@ async function changed(where: Where, plan: HeldPlan, { routes, change }: Asked):
   const was = [leaves, target].filter((route) => route !== undefined)
   const days: PlannedRoute[] = []
   if (leaves && leaves !== target) days.push(withPins(without(facts, leaves, rowId), pins, was))
-  if (to) days.push(withPins(placed(facts, { to, target, change }), pins, was))
-  return { days, leftOut: waysAfter(leftOutAfter(plan.leftOut, { routes, change }), days) }
+  const others = routes
+    .filter((route) => route !== target && route.person === to?.person)
+    .map((route) => (route === leaves ? (days[0] ?? route) : route))
+  if (to) days.push(withPins(placed(facts, { to, target, change, others }), pins, was))
+  return { days, leftOut: waysAfter(leftOutAfter(plan.leftOut, { routes, change }), days, plan.settings) }
 }
 
 /**
@@ -118,71 +106,11 @@ function staysOnItsDay(
   return false
 }
 
-const rowsOf = (route: VisitRoute | undefined): number[] => route?.stops.map(({ rowId }) => rowId) ?? []
-
-async function factsOf(
-  { db, batchId, now, gazetteer }: Where,
-  { settings }: HeldPlan,
-  ids: readonly number[],
-): Promise<VisitPlanFacts> {
-  const rows = (await rowsById(db, batchId, [...new Set(ids)])).map(rowReply)
-  return loadVisitFacts(db, { settings, rows, now }, gazetteer)
-}
-
-const isGone = () =>
-  fail('visit_does_not_fit', { because: 'Un centro de ese día ya no está entre las filas del archivo' })
-
 function without(facts: VisitPlanFacts, source: VisitRoute, rowId: number): PlannedRoute {
   const stops = otherStops(facts, source, rowId)
   const route = stops && dayRoute(facts, source, stops)
   if (!route) throw isGone()
   return route
-}
-
-type Placing = {
-  readonly to: VisitDay
-  readonly target: VisitRoute | undefined
-  readonly change: VisitChange
-}
-
-function placed(facts: HandFacts, { to, target, change }: Placing): PlannedRoute {
-  const { settings } = facts
-  const { rowId, from, position } = change
-  const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
-  if (!(to.person in settings.people) || to.date < settings.startsOn || to.date > last)
-    throw fail('visit_plan_changed')
-  const shop = facts.shops.find(({ row }) => row.id === rowId)
-  const stops = otherStops(facts, target, rowId)
-  if (!shop || !stops) throw isGone()
-  const stop = dayStop(facts, shop, to.date)
-  const isThere = target?.stops.some((one) => one.rowId === rowId) === true
-  const isSameDay = from?.person === to.person && from.date === to.date
-  const refusal =
-    refusalOf(facts, { day: to, route: target, shop }, stop) ?? (isThere && !isSameDay ? 'twice' : undefined)
-  const found = refusal ? undefined : placedIn(facts, to, { stops, stop, position })
-  if (found) return found.route
-  const because = refusal ?? (dayRoute(facts, to, [stop]) ? 'full' : 'far')
-  throw fail('visit_does_not_fit', { because: visitRefusals[because] })
-}
-
-/** Locks stay with their visits when a day is reckoned anew. */
-function withPins(
-  route: PlannedRoute,
-  pins: ReadonlyMap<number, boolean | undefined>,
-  was: readonly VisitRoute[],
-): PlannedRoute {
-  const locked = new Set(
-    was
-      .filter(({ person, date }) => person === route.person && date === route.date)
-      .flatMap(({ stops }) => stops.flatMap(({ rowId, isPinned }) => (isPinned ? [rowId] : []))),
-  )
-  return {
-    ...route,
-    stops: route.stops.map((stop) => ({
-      ...stop,
-      isPinned: (pins.has(stop.rowId) ? pins.get(stop.rowId) : locked.has(stop.rowId)) || undefined,
-    })),
-  }
 }
 
 /** One visit more or less that is made on no day. */

@@ -3,8 +3,9 @@ import type {
   VisitPlaceFound,
   VisitRefusal,
 } from '@cuadrante/contract/routes/visits/visit-change.ts'
+import { passedLimit } from '@cuadrante/contract/routes/visits/visit-aims.ts'
+import { worksOn } from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { dayRoute, tenths, type DayStop } from '../day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
@@ -49,6 +50,8 @@ export function placedIn(
 
 type Asked = {
   readonly day: VisitDay
+  /** The other days of that person as they will be. */
+  readonly others: readonly PlannedRoute[]
   /** The day as it is planned, where anything is. */
   readonly route: VisitRoute | undefined
   readonly shop: VisitShopFacts
@@ -57,18 +60,27 @@ type Asked = {
 /** Why a day takes no visit of a shop, whatever else stands in it. */
 export function refusalOf(
   { settings, daysOff, today, jobs }: HandFacts,
-  { day: { person, date }, route, shop }: Asked,
+  { day: { person, date }, route, shop }: Omit<Asked, 'others'>,
   stop: DayStop,
 ): VisitRefusal | undefined {
   if (date < today) return 'past'
   const job = jobs.get(route?.jobId ?? 0)
   if (job && hasBegun(job)) return 'begun'
   if (!mayVisit(settings, shop, person)) return 'who'
-  if (!settings.people[person]?.weekdays.includes(weekdayOf(date))) return 'weekday'
+  if (!worksOn(settings, { person, date })) return 'weekday'
   // The job of the day itself keeps nobody from it; what else speaks against its hours is judged with them.
   if (!job && daysOff.some((off) => off.person === person && off.date === date)) return 'away'
   if (stop.windows.length === 0) return 'closed'
   return undefined
+}
+
+/** Which limit of the person the day would pass with what stands beside it. */
+export function limitOf(
+  { settings }: Pick<VisitPlanFacts, 'settings'>,
+  { day: { person, date }, others }: Pick<Asked, 'day' | 'others'>,
+  after: PlannedRoute,
+): VisitRefusal | undefined {
+  return passedLimit(settings, person, [...others, after], date)
 }
 
 /** What a visit comes to on a day, or why that day does not take it. */
@@ -80,6 +92,8 @@ export function weighed(facts: HandFacts, asked: Asked): VisitPlaceFound | Visit
   if (route?.stops.some(({ rowId }) => rowId === shop.row.id)) return 'twice'
   const placed = placedIn(facts, day, { stops: otherStops(facts, route, shop.row.id) ?? [], stop })
   if (!placed) return dayRoute(facts, day, [stop]) ? 'full' : 'far'
+  const passed = limitOf(facts, asked, placed.route)
+  if (passed) return passed
   const { position, route: after } = placed
   return {
     ...day,

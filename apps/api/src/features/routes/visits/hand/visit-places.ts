@@ -55,11 +55,18 @@ export async function visitPlaces(
     places: [],
     refused: [],
   }
+  const others = routes.flatMap((one) => (one === own ? (without ?? []) : one))
   for (let week = 0; week < settings.weeks * 7; week++) {
     const date = addDays(settings.startsOn, week)
     for (const person of settings.people.keys()) {
       if (person === query.person && date === query.date) continue
-      const found = weighed(facts, { day: { person, date }, route: byDay.get(`${person} ${date}`), shop })
+      const day = { person, date }
+      const found = weighed(facts, {
+        day,
+        others: others.filter((one) => one.person === person && one.date !== date),
+        route: byDay.get(`${person} ${date}`),
+        shop,
+      })
       if (typeof found === 'string') answer.refused.push({ person, date, because: found })
       else answer.places.push(found)
     }

@@ -45,6 +45,9 @@ describe('the visits of a job', () => {
     await expect(read(xoel.caller)).rejects.toMatchObject({ status: 404 })
     const reply = await sendRaw([mark(route.stops[0]?.rowId ?? 0, 'arrived')], xoel.caller)
     expect(reply.json().code).toBe('not_found')
+    // What does not start the job is refused by nobody else.
+    const late = mark(route.stops[0]?.rowId ?? 0, 'late', { minutes: 20 })
+    expect((await sendRaw([late], xoel.caller)).json().code).toBe('not_found')
     const client = await tenant.as('ROLE_CLIENT')
     expect((await sendRaw([mark(1, 'arrived')], client)).statusCode).toBe(403)
   })

@@ -7,7 +7,7 @@ export const kmWords = (km: number): string => `${formatNumber(km, 1)} km`
 export const legKmWords = (km: number, marginKm: number): string =>
   marginKm > 0 ? `${formatNumber(km)} ± ${formatNumber(marginKm)} km` : kmWords(km)
 
-export { driveTime as timeWords } from '@cuadrante/domain/routes/drive-time.ts'
+export { durationText as timeWords } from '@cuadrante/domain/dates/hour.ts'
 
 /** "−35,0 km", "+12,4 km" */
 export const gainWords = (km: number): string =>

@@ -3,7 +3,7 @@ import { wayText } from '@cuadrante/contract/routes/visits/visit-way.ts'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { formatNumber } from '../../../../ui/format.ts'
+import { formatMoney, formatNumber } from '../../../../ui/format.ts'
 import type { VisitHand } from './hand/use-visit-changes.ts'
 import styles from './visits.module.css'
 
@@ -26,14 +26,16 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
   return (
     <section aria-label="No caben" className={styles.leftOut}>
       <h2>
-        <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" /> No caben{' '}
-        {formatNumber(leftOut.reduce((sum, { missing }) => sum + missing, 0))}
+        <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />{' '}
+        <span className={styles.howMany}>
+          No caben {formatNumber(leftOut.reduce((sum, { missing }) => sum + missing, 0))}
+        </span>
         {leftOut.some(({ ways }) => ways) && (
           <span className="secondary">con las demás visitas como están, cada salida cabe</span>
         )}
       </h2>
       <ul>
-        {shown.map(({ rowId, missing, wanted, reason, ways = [] }) => {
+        {shown.map(({ rowId, missing, wanted, reason, costs, ways = [] }) => {
           const shop = byId.get(rowId)
           return (
             <li key={rowId}>
@@ -42,12 +44,26 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
                 <span className="secondary">{shop?.town}</span>
               </span>
               <span>{wanted > 1 ? `${missing} de ${wanted} visitas` : ''}</span>
-              <span>{leftOutReasons[reason]}</span>
+              <span>
+                {leftOutReasons[reason]}
+                {costs !== undefined && `: ${formatMoney(costs)} más`}
+              </span>
               <span className={styles.ways}>
-                {ways.map((way) => (
+                {ways.map((way, at) => (
                   <span key={way.kind}>
                     <IconBulb size={16} stroke={1.8} aria-hidden="true" />
                     {wayText(way, people)}
+                    {hand && (
+                      <Button
+                        size="small"
+                        look="subtle"
+                        aria-label={`Probar: ${wayText(way, people)}`}
+                        disabled={hand.isBusy}
+                        onClick={() => hand.tryWay(rowId, at)}
+                      >
+                        Probar
+                      </Button>
+                    )}
                   </span>
                 ))}
               </span>

@@ -1,6 +1,9 @@
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { costOfDays, weekMinutesOf, workOf } from '@cuadrante/contract/routes/visits/visit-aims.ts'
+import { mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { formatNumber } from '../../../../ui/format.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
+import { formatMoney, formatNumber } from '../../../../ui/format.ts'
 import { colorOf } from '../../../../ui/map/map-content.ts'
 import type { Shown } from './shown.ts'
 import styles from './views.module.css'
@@ -13,8 +16,12 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
     number,
     name: person.name,
     off: plan.daysOff.filter((day) => day.person === number).length,
-    ...figuresOf(plan.routes.filter((route) => route.person === number)),
+    ...figuresOf(
+      plan.routes.filter((route) => route.person === number),
+      { person, weekMinutes: weekMinutesOf(plan, person) },
+    ),
   }))
+  const hasWeeks = people.some(({ weekMinutes }) => weekMinutes !== undefined)
   const most = Math.max(1, ...people.map(({ minutes }) => minutes))
   return (
     <div className={styles.view}>
@@ -29,12 +36,14 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
               <th scope="col">Visitas</th>
               <th scope="col">En tienda</th>
               <th scope="col">De viaje</th>
+              {hasWeeks && <th scope="col">Semana más cargada</th>}
               <th scope="col">km</th>
+              <th scope="col">Coste</th>
               <th scope="col">Días sin trabajar</th>
             </tr>
           </thead>
           <tbody>
-            {people.map(({ number, name, off, minutes, days, visits, inShops, travel, km, first }) => (
+            {people.map(({ number, name, off, minutes, first, ...own }) => (
               <tr
                 key={number}
                 style={{ '--route': `var(--route-${colorOf(number)})` } as React.CSSProperties}
@@ -53,22 +62,44 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
                   {durationText(minutes)}
                   <u aria-hidden="true" style={{ width: `${(minutes / most) * 100}%` }} />
                 </td>
-                <td>{formatNumber(days)}</td>
-                <td>{formatNumber(visits)}</td>
-                <td>{durationText(inShops)}</td>
-                <td>{durationText(travel)}</td>
-                <td>{formatNumber(Math.round(km))}</td>
+                <td>{formatNumber(own.days)}</td>
+                <td>{formatNumber(own.visits)}</td>
+                <td>{durationText(own.inShops)}</td>
+                <td>{durationText(own.travel)}</td>
+                {hasWeeks && <td>{weekText(own.fullest, own.weekMinutes)}</td>}
+                <td>{formatNumber(Math.round(own.km))}</td>
+                <td>{formatMoney(own.costs)}</td>
                 <td>{off > 0 ? formatNumber(off) : '—'}</td>
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Todas</th>
+              <td>{durationText(sumOf(people, 'minutes'))}</td>
+              <td>{formatNumber(sumOf(people, 'days'))}</td>
+              <td>{formatNumber(sumOf(people, 'visits'))}</td>
+              <td>{durationText(sumOf(people, 'inShops'))}</td>
+              <td>{durationText(sumOf(people, 'travel'))}</td>
+              {hasWeeks && <td>—</td>}
+              <td>{formatNumber(Math.round(sumOf(people, 'km')))}</td>
+              <td>{formatMoney(sumOf(people, 'costs'))}</td>
+              <td>—</td>
+            </tr>
+          </tfoot>
         </table>
       </div>
     </div>
   )
 }
 
-function figuresOf(routes: readonly VisitRoute[]) {
+type Costing = {
+  readonly person: VisitPlan['people'][number]
+  readonly weekMinutes: number | undefined
+}
+
+function figuresOf(routes: readonly VisitRoute[], { person, weekMinutes }: Costing) {
+  const weeks = [...grouped(routes, ({ date }) => mondayOf(date)).values()]
   const sum = (of: (route: VisitRoute) => number) => routes.reduce((total, route) => total + of(route), 0)
   return {
     days: routes.length,
@@ -78,8 +109,20 @@ function figuresOf(routes: readonly VisitRoute[]) {
     inShops: sum(({ stops }) => stops.reduce((all, { minutes }) => all + minutes, 0)),
     travel: sum(({ travelMinutes }) => travelMinutes),
     km: sum(({ km }) => km),
+    costs: costOfDays(routes, person),
+    weekMinutes,
+    fullest: Math.max(0, ...weeks.map((week) => week.reduce((all, route) => all + workOf(route), 0))),
   }
 }
+
+type Figures = 'minutes' | 'days' | 'visits' | 'inShops' | 'travel' | 'km' | 'costs'
+
+const sumOf = (people: readonly Readonly<Record<Figures, number>>[], figure: Figures): number =>
+  people.reduce((sum, one) => sum + one[figure], 0)
+
+/** "38 h 20 min de 40 h" */
+export const weekText = (fullest: number, most: number | undefined): string =>
+  most === undefined ? durationText(fullest) : `${durationText(fullest)} de ${durationText(most)}`
 
 type Load = { readonly name: string; readonly minutes: number }
 

@@ -1,10 +1,14 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { Menu } from '@mantine/core'
 import {
   IconAdjustments,
   IconArrowBackUp,
   IconCheck,
+  IconChevronDown,
   IconClockPlay,
   IconDownload,
+  IconFileSpreadsheet,
+  IconMapDown,
   IconPrinter,
   IconRefresh,
 } from '@tabler/icons-react'
@@ -12,7 +16,12 @@ import { paths, pathTo } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.tsx'
 import { count } from '../../../../ui/format.ts'
-import { downloadVisits, downloadVisitSheets } from '../../exports/downloads.ts'
+import {
+  downloadVisitGpx,
+  downloadVisitKml,
+  downloadVisits,
+  downloadVisitSheets,
+} from '../../exports/downloads.ts'
 import type { useVisitChanges } from './hand/use-visit-changes.ts'
 
 type PlanActionsProps = {
@@ -30,12 +39,7 @@ export function PlanActions({ plan, changes, isPlanning, onPlan, onMakeJobs, onF
   const free = freeDays(plan)
   return (
     <>
-      <Button
-        icon={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void downloadVisits(plan.batchId)}
-      >
-        Descargar Excel
-      </Button>
+      <Downloads batchId={plan.batchId} />
       <Button
         icon={<IconPrinter size={17} stroke={1.75} aria-hidden="true" />}
         onClick={() => void downloadVisitSheets(plan.batchId)}
@@ -80,6 +84,33 @@ export function PlanActions({ plan, changes, isPlanning, onPlan, onMakeJobs, onF
     </>
   )
 }
+
+/** The plan as a workbook, or for a navigator. */
+const Downloads = ({ batchId }: { batchId: number }) => (
+  <Menu position="bottom-start" width={250} withInitialFocusPlaceholder={false}>
+    <Menu.Target>
+      <Button icon={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}>
+        Descargar
+        <IconChevronDown size={15} stroke={1.9} aria-hidden="true" />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet {...glyph} />}
+        onClick={() => void downloadVisits(batchId)}
+      >
+        Excel
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMapDown {...glyph} />} onClick={() => void downloadVisitGpx(batchId)}>
+        GPX para el navegador
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMapDown {...glyph} />} onClick={() => void downloadVisitKml(batchId)}>
+        KML para Google Earth
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Days of people that are no job yet. */
 export const freeDays = ({ routes, jobs }: VisitPlan): number => routes.length - jobs

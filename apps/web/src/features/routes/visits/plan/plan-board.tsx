@@ -12,6 +12,7 @@ import { PlanDays } from './plan-days.tsx'
 import type { Shown } from './shown.ts'
 import styles from './visits.module.css'
 
+const WayDialog = lazy(() => import('./hand/way-dialog.tsx'))
 const MoveDialog = lazy(() => import('./hand/move-dialog.tsx'))
 
 type PlanBoardProps = {
@@ -34,7 +35,8 @@ function useAddressed({ startsOn, weeks }: VisitPlan): Shown | undefined {
 export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
   const [shown, setShown] = useState(useAddressed(plan))
   const [moving, setMoving] = useState<{ rowId: number; from: VisitDay | null }>()
-  const { change, undo, isBusy, pin, isPinned } = changes
+  const [trying, setTrying] = useState<{ rowId: number; way: number }>()
+  const { change, undo, isBusy, pin, isPinned, take } = changes
   const hand: VisitHand | undefined = isLocked
     ? undefined
     : {
@@ -44,13 +46,29 @@ export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
         pin: (which) => void pin(which),
         isPinned,
         choose: (rowId, from) => setMoving({ rowId, from }),
+        tryWay: (rowId, way) => setTrying({ rowId, way }),
       }
+  const takeTried = async (way: NonNullable<typeof trying>) => {
+    const name = plan.shops.find(({ rowId }) => rowId === way.rowId)?.name ?? 'La visita'
+    if (await take(way, `${name}: colocada.`)) setTrying(undefined)
+  }
   useHotkeys({ 'mod+Z': () => hand?.undo?.() })
   return (
     <Sheet label="Plan de visitas" className={styles.plan}>
       <PlanDays plan={plan} shown={shown} onShow={setShown} hand={hand} />
       <LeftOut plan={plan} hand={hand} />
       <ReasonHost />
+      {trying && (
+        <Suspense>
+          <WayDialog
+            plan={plan}
+            {...trying}
+            isBusy={isBusy}
+            onTake={() => void takeTried(trying)}
+            onClose={() => setTrying(undefined)}
+          />
+        </Suspense>
+      )}
       {moving && (
         <Suspense>
           <MoveDialog

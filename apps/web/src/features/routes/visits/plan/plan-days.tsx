@@ -6,7 +6,7 @@ import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { IconChevronLeft, IconChevronRight, IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
-import { formatDay, formatNumber } from '../../../../ui/format.ts'
+import { dayInSentence, formatDay, formatNumber } from '../../../../ui/format.ts'
 import { useIsPhone } from '../../../../ui/hooks.ts'
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx'
 import { colorOf } from '../../../../ui/map/map-content.ts'
@@ -113,7 +113,7 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
               {routes.length > 0 && hand && <PinDate date={date} hand={hand} />}
               {routes.length > 0 && (
                 <IconButton
-                  label={`Hojas para imprimir del ${formatDay(date)}`}
+                  label={`Hojas para imprimir del ${dayInSentence(date)}`}
                   onClick={() => void downloadVisitSheets(plan.batchId, date)}
                 >
                   <IconPrinter size={18} stroke={1.7} aria-hidden="true" />
@@ -135,7 +135,7 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
         {!isTable && (!isPhone || view === 'map') && (
           <div className={styles.map}>
             <LazyMap
-              label={`Mapa de las visitas del ${formatDay(date)}`}
+              label={`Mapa de las visitas del ${dayInSentence(date)}`}
               routes={mapped}
               points={[]}
               fitKey={date}
@@ -156,7 +156,7 @@ function PinDate({ date, hand }: { date: string; hand: VisitHand }) {
   const Icon = isPinned ? IconLock : IconLockOpen
   return (
     <IconButton
-      label={`${isPinned ? 'Soltar' : 'Fijar'} todo el ${formatDay(date)}`}
+      label={`${isPinned ? 'Soltar' : 'Fijar'} todo el ${dayInSentence(date)}`}
       aria-pressed={isPinned}
       disabled={hand.isBusy}
       onClick={() => hand.pin(ofDate)}

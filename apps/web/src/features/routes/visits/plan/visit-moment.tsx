@@ -1,12 +1,8 @@
-import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import { isTight, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import type { RouteProgress } from './route-progress.ts'
 import styles from './timeline.module.css'
-
-/** Below this a visit is tight: the planner is told its minutes. */
-const tightMinutes = 30
-export const isTight = ({ latest, startsAt }: VisitStop) => latest - startsAt < tightMinutes
 
 type VisitMomentProps = {
   stop: VisitStop

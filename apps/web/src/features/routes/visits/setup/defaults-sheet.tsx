@@ -19,6 +19,7 @@ import { count, formatNumber, formatShortDate } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { findCampaigns } from '../../find-campaigns.ts'
 import { frequencyText } from '../visit-words.ts'
+import { FrequencyField } from './frequency-field.tsx'
 import styles from './setup.module.css'
 import { textsOf } from './texts-of.ts'
 
@@ -28,20 +29,9 @@ type DefaultsSheetProps = {
   onChange: (part: Partial<VisitSettings>) => void
 }
 
-const frequencies: Readonly<Record<string, { label: string; value: VisitSettings['frequency'] }>> = {
-  once: { label: 'Una vez', value: { times: 1, weeks: null } },
-  weekly: { label: 'Cada semana', value: { times: 1, weeks: 1 } },
-  twice: { label: '2 veces por semana', value: { times: 2, weeks: 1 } },
-  fortnightly: { label: 'Cada 2 semanas', value: { times: 1, weeks: 2 } },
-  monthly: { label: 'Cada 4 semanas', value: { times: 1, weeks: 4 } },
-}
-
 /** How long, how often and when, where a row does not say it itself; and what its rows say. */
 export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps) {
   const reading = useMemo(() => visitReading(settings), [settings])
-  const chosen = Object.entries(frequencies).find(
-    ([, { value }]) => value.times === settings.frequency.times && value.weeks === settings.frequency.weeks,
-  )
   const put = (part: Partial<NonNullable<VisitSettings['pause']>>) =>
     onChange({ pause: { ...lawfulPause, ...settings.pause, ...part } })
   const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
@@ -62,13 +52,7 @@ export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps)
         </p>
       </section>
       <section aria-label="Frecuencia">
-        <ChoiceField
-          label="Frecuencia"
-          isRequired
-          value={chosen?.[0] ?? ''}
-          options={Object.entries(frequencies).map(([value, { label }]) => ({ value, label }))}
-          onChange={(key) => onChange({ frequency: frequencies[key]?.value ?? settings.frequency })}
-        />
+        <FrequencyField value={settings.frequency} onChange={(frequency) => onChange({ frequency })} />
         <p className="secondary">
           {summed(kinds, 'frequency', (text) => {
             const { kind, frequency } = reading.frequency(text)

@@ -18,9 +18,9 @@ import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Cell, FieldGrid } from '../../../../ui/form/field-frame.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { useProvinces } from '../../../../records/places.ts'
-import { weekdayLetters } from '../visit-words.ts'
 import { BaseField, baseWords } from './base/base-field.tsx'
-import styles from './setup.module.css'
+import { CostFields } from './cost-fields.tsx'
+import { WeekdayBoxes } from './weekday-boxes.tsx'
 
 type PersonDialogProps = {
   person: VisitPerson | undefined
@@ -51,6 +51,8 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
   const [start, setStart] = useState(person?.start)
   const [end, setEnd] = useState(person?.end)
   const [isMinor, setIsMinor] = useState(person?.isMinor === true)
+  const [weekMinutes, setWeekMinutes] = useState(person?.weekMinutes ?? null)
+  const [costs, setCosts] = useState(person?.costs ?? {})
   const [wasAsked, setWasAsked] = useState(false)
   const { load, cityOf, profilesOf } = useWorkerLookup()
 
@@ -63,12 +65,16 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),
     ...(isMinor && !who?.id ? { isMinor } : {}),
+    ...(weekMinutes === null ? {} : { weekMinutes }),
+    ...(Object.keys(costs).length > 0 ? { costs } : {}),
     from: isHour(from) ? minutesOf(from) : undefined,
     to: isHour(to) ? minutesOf(to) : undefined,
     weekdays: [...weekdays],
   })
   const errorOf = (field: string) =>
-    wasAsked && !read.success ? read.error.issues.find(({ path }) => path[0] === field)?.message : undefined
+    wasAsked && !read.success
+      ? read.error.issues.find(({ path }) => path.join('.') === field || path[0] === field)?.message
+      : undefined
   const save = () => {
     setWasAsked(true)
     if (!read.success) return
@@ -158,6 +164,14 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
         <Cell span={3}>
           <TimeField label="Vuelve antes de las" value={to} onChange={setTo} error={errorOf('to')} />
         </Cell>
+        <CostFields
+          weekMinutes={weekMinutes}
+          plan={plan}
+          costs={costs}
+          onWeekMinutes={setWeekMinutes}
+          onCosts={setCosts}
+          errorOf={errorOf}
+        />
       </FieldGrid>
       {plan.pause && !who?.id && (
         <SwitchField
@@ -166,24 +180,7 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
           onChange={setIsMinor}
         />
       )}
-      <fieldset className={styles.weekdays}>
-        <legend>Días</legend>
-        {weekdayLetters.map((letter, day) => (
-          <label key={letter}>
-            <input
-              type="checkbox"
-              checked={weekdays.includes(day)}
-              onChange={() =>
-                setWeekdays(
-                  weekdays.includes(day) ? weekdays.filter((other) => other !== day) : [...weekdays, day],
-                )
-              }
-            />
-            {letter}
-          </label>
-        ))}
-        {errorOf('weekdays') && <p role="alert">{errorOf('weekdays')}</p>}
-      </fieldset>
+      <WeekdayBoxes legend="Días" value={weekdays} onChange={setWeekdays} error={errorOf('weekdays')} />
     </Dialog>
   )
 }

@@ -21,8 +21,9 @@ const setupOf = (its: VisitSettings, version: number) => ({
   fileName: 'tiendas.xlsx',
   located: 3,
   unlocated: 0,
-  kinds: [{ hours: '', duration: '', frequency: '', who: '', shops: 3 }],
+  kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
   settings: its,
+  excepted: [],
   version,
   plan: null,
   task: null,
@@ -65,6 +66,66 @@ test('a pause is asked for as the law has it, and its hours can be changed', asy
   await waitFor(() =>
     expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
       settings: { pause: { after: 270, minutes: 15 } },
+    }),
+  )
+})
+
+test('limits, shares, territories and what an optional visit may cost are said and sent', async () => {
+  const api = fakeApi()
+  const kind = { hours: '', duration: '', frequency: '', who: '' }
+  api.answer(visitEndpoints.setup, () => ({
+    ...setupOf(settings, 1),
+    kinds: [
+      { ...kind, priority: 'Alta', shops: 2 },
+      { ...kind, priority: 'si da tiempo', shops: 5 },
+      { ...kind, priority: 'ver', shops: 1 },
+    ],
+  }))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  const field = (name: string) => screen.findByLabelText(name, { selector: 'input' })
+  await user.type(await field('Horas a la semana de cada persona'), '37,5')
+  const km = await field('Kilómetros al día')
+  await user.type(km, '5')
+  await user.tab()
+  expect(await screen.findByText('De 10 a 2.000 km al día')).toBeVisible()
+  await user.clear(km)
+  await user.type(km, '250')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Horas entre las personas' }), 'strict')
+  await user.click(screen.getByRole('switch', { name: /^Cada persona, su zona/ }))
+  expect(screen.getByText('2 · alta, 5 · opcional, 1 sin leer: normal')).toBeVisible()
+  const price = await field('Lo más que puede costar una visita opcional')
+  await user.clear(price)
+  await user.type(price, '12,5')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: {
+        aims: { weekMinutes: 2250, km: 250, balance: 'strict', isCompact: true, optionalPrice: 12.5 },
+      },
+    }),
+  )
+})
+
+test('a person has a week and costs of their own', async () => {
+  const api = fakeApi()
+  api.answer(visitEndpoints.setup, () => setupOf(settings, 1))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Cambiar a Marta Vila' }))
+  const field = (name: string) => screen.findByLabelText(name, { selector: 'input' })
+  await user.type(await field('Horas a la semana'), '20')
+  await user.type(await field('Coste por hora'), '600')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('De 0 a 500 € por hora')).toBeVisible()
+  await user.clear(await field('Coste por hora'))
+  await user.type(await field('Coste por hora'), '18,5')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: { people: [{ name: 'Marta Vila', weekMinutes: 1200, costs: { perHour: 18.5 } }] },
     }),
   )
 })

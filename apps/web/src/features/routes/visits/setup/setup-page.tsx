@@ -15,7 +15,9 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useVisitSetup } from '../use-visit-setup.ts'
+import { AimsSheet } from './aims-sheet.tsx'
 import { DefaultsSheet } from './defaults-sheet.tsx'
+import { ExceptionsSheet } from './exceptions-sheet.tsx'
 import { FitsSheet } from './fits-sheet.tsx'
 import { HoursSheet } from './hours-sheet.tsx'
 import { PeopleSheet } from './people-sheet.tsx'
@@ -99,9 +101,11 @@ export default function SetupPage() {
             <HoursSheet kinds={data.kinds} settings={settings} onChange={change} />
             <WhoSheet kinds={data.kinds} settings={settings} onChange={change} />
             <DefaultsSheet kinds={data.kinds} settings={settings} onChange={change} />
+            <AimsSheet kinds={data.kinds} settings={settings} onChange={change} />
           </div>
           <div className={styles.stack}>
             <PeopleSheet settings={settings} onChange={change} />
+            <ExceptionsSheet setup={data} settings={settings} onChange={change} />
             <FitsSheet kinds={data.kinds} settings={settings} />
           </div>
         </div>

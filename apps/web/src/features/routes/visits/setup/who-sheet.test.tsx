@@ -20,7 +20,14 @@ const settings: VisitSettings = {
     { ...person, name: 'Lucía Pérez' },
   ],
 }
-const kindOf = (who: string, shops: number) => ({ hours: '', duration: '', frequency: '', who, shops })
+const kindOf = (who: string, shops: number) => ({
+  hours: '',
+  duration: '',
+  frequency: '',
+  who,
+  priority: '',
+  shops,
+})
 
 async function theSheet() {
   const api = fakeApi()
@@ -31,6 +38,7 @@ async function theSheet() {
     unlocated: 0,
     kinds: [kindOf('promotora', 4), kindOf('', 2), kindOf('Supervisor', 2), kindOf('Lucía y Pepe', 1)],
     settings,
+    excepted: [],
     version: 1,
     plan: null,
     task: null,

@@ -8,6 +8,7 @@ import { Failure } from '../../../../../api/failure.ts'
 import { startTask, watchTask } from '../../../../../api/tasks.ts'
 import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
+import { visitSetupKey } from '../../use-visit-setup.ts'
 import { withReason } from '../../../../campaigns/index.ts'
 
 export type ReplanAsked = Omit<VisitReplanBody, 'version'>
@@ -103,7 +104,8 @@ export function useUndoReplan(plan: VisitPlan | undefined) {
       )
       if (!changed) return
       queries.setQueryData(['visit-plan', batchId], changed)
-      toast('info', 'Como estaba antes de planificar desde ahora.', undefined, 3000)
+      toast('info', 'Como estaba antes.', undefined, 3000)
+      await queries.invalidateQueries({ queryKey: visitSetupKey(batchId) })
     } catch (error) {
       toast('error', 'No se ha cambiado nada', sentenceOf(error), 6000)
       await queries.invalidateQueries({ queryKey: ['visit-plan', batchId] })

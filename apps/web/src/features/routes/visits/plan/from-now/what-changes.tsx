@@ -5,7 +5,7 @@ import type {
   VisitReplan,
 } from '@cuadrante/contract/routes/visits/visit-replan.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { count, formatDay, formatNumber } from '../../../../../ui/format.ts'
+import { count, dayInSentence, formatDay, formatNumber } from '../../../../../ui/format.ts'
 import styles from './from-now.module.css'
 
 type WhatChangesProps = { plan: VisitPlan; found: VisitReplan }
@@ -153,7 +153,7 @@ function Move({ plan, move: { rowId, from, to, isMissed } }: { plan: VisitPlan; 
     <li>
       <b>{name}</b>
       <span className="secondary">
-        {from && (isMissed ? `No se pudo hacer el ${formatDay(from.date)}` : placeOf(from))}
+        {from && (isMissed ? `No se pudo hacer el ${dayInSentence(from.date)}` : placeOf(from))}
         {' → '}
         {to ? placeOf(to) : <b className={styles.lost}>no cabe</b>}
       </span>

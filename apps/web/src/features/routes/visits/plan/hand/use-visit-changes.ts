@@ -9,6 +9,7 @@ import { count } from '../../../../../ui/format.ts'
 import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
 import { withReason } from '../../../../campaigns/index.ts'
+import { visitSetupKey } from '../../use-visit-setup.ts'
 import { useUndoReplan } from '../from-now/use-from-now.ts'
 import { backFrom, type Change } from './back-from.ts'
 import { areAllPinned, pinsOf, withPins, type Pins } from './whole-days.ts'
@@ -23,8 +24,11 @@ export type VisitHand = {
   readonly isPinned: (which: WhichDays) => boolean
   /** Opens the days that a visit can be moved to; null for one that is made on none. */
   readonly choose: (rowId: number, from: VisitDay | null) => void
+  /** Opens what days become with one of the ways in of a visit that is left out. */
+  readonly tryWay: (rowId: number, way: number) => void
 }
 
+type TakenWay = { readonly rowId: number; readonly way: number }
 type WhichDays = (route: VisitRoute) => boolean
 
 /** Changes a plan of visits by hand, one after the other, each with its way back. */
@@ -36,7 +40,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
   const replan = useUndoReplan(plan)
   const changes = back && back.madeAt === plan?.madeAt ? back.changes : []
 
-  async function write(change: Change | Pins): Promise<VisitPlan | undefined> {
+  async function write(change: Change | Pins | TakenWay): Promise<VisitPlan | undefined> {
     if (!plan) return undefined
     setIsBusy(true)
     try {
@@ -47,7 +51,17 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
         'days' in change
           ? await call(visitEndpoints.pin, { params, body: { ...change, version } }, quietly)
           : await withReason((conflictReason) =>
-              call(visitEndpoints.change, { params, body: { ...change, version, conflictReason } }, quietly),
+              'way' in change
+                ? call(
+                    visitEndpoints.takeWay,
+                    { params, body: { ...change, version, conflictReason } },
+                    quietly,
+                  )
+                : call(
+                    visitEndpoints.change,
+                    { params, body: { ...change, version, conflictReason } },
+                    quietly,
+                  ),
             )
       if (changed) queries.setQueryData(planKey, changed)
       return changed
@@ -71,6 +85,13 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
       if (!(await write(change))) return false
       setBack({ madeAt: plan.madeAt, changes: [...changes, way] })
       if (done) toast('success', done, undefined, 3000)
+      return true
+    },
+    /** Takes a way in; its way back is the plan's own. */
+    async take(way: TakenWay, done: string): Promise<boolean> {
+      if (!(await write(way))) return false
+      await queries.invalidateQueries({ queryKey: visitSetupKey(batchId) })
+      toast('success', done, undefined, 3000)
       return true
     },
     async pin(which: WhichDays): Promise<void> {

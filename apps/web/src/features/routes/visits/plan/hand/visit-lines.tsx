@@ -1,5 +1,5 @@
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitShop, VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import { isTight, type VisitShop, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -16,7 +16,7 @@ import type { RowAction } from '../../../../../ui/table/column.ts'
 import { useRowMenu } from '../../../../../ui/table/rows/row-menu.tsx'
 import { percent, span, type AxisHours } from '../axis.ts'
 import type { RouteProgress } from '../route-progress.ts'
-import { isTight, VisitMoment } from '../visit-moment.tsx'
+import { VisitMoment } from '../visit-moment.tsx'
 import styles from '../timeline.module.css'
 import type { VisitHand } from './use-visit-changes.ts'
 import type { VisitDrag } from './use-visit-drag.ts'

@@ -1,0 +1,162 @@
+import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../../../test/test-app.ts'
+import type { Planner } from '../../testing/a-planner.ts'
+import { aFileOfShops, candela, planOf, save } from '../testing/a-file-of-shops.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-20T10:00:00Z') })
+})
+
+const marta = { ...candela, name: 'Marta Vila', city: { id: 15036, name: 'Ferrol' } }
+
+/** Plans that leave visits out for every reason there is. */
+const cases: readonly Partial<VisitSettings>[] = [
+  {},
+  { weeks: 1, people: [{ ...candela, to: 600, weekdays: [3] }] },
+  {
+    weeks: 1,
+    frequency: { times: 2, weeks: 1 },
+    people: [
+      { ...candela, weekdays: [0], to: 840 },
+      { ...candela, name: 'Marta Vila', weekdays: [2, 3] },
+    ],
+  },
+  { weeks: 1, people: [candela], aims: { weekMinutes: 240 } },
+  { weeks: 1, people: [candela], aims: { km: 60 } },
+  { weeks: 1, people: [candela], aims: { weekKm: 120 } },
+  { weeks: 2, mostMinutes: 150 },
+  {
+    weeks: 1,
+    people: [
+      { ...candela, provinces: [27] },
+      { ...marta, provinces: [36] },
+    ],
+  },
+  {
+    weeks: 1,
+    frequency: { times: 2, weeks: 1 },
+    people: [
+      { ...candela, weekdays: [0], to: 780 },
+      { ...candela, name: 'Marta Vila', weekdays: [2], to: 780 },
+    ],
+  },
+  { weeks: 1, people: [{ ...candela, from: 780, weekdays: [1] }] },
+  {
+    weeks: 1,
+    people: [{ ...candela, to: 690, weekdays: [0, 1] }],
+    meanings: ['semanal', 'quincenal', 'a veces'].map((text) => ({
+      column: 'frequency',
+      text,
+      means: 'los lunes',
+    })),
+  },
+]
+
+const wayIn = ({ leftOut }: VisitPlan, seen: ReadonlySet<string>) =>
+  leftOut
+    .flatMap(({ rowId, ways = [] }) => ways.map((way, at) => ({ rowId, way, at })))
+    .find(({ way }) => !seen.has(keyOf(way)))
+const keyOf = ({ kind, side, isOfOneDay }: VisitWay) => [kind, side, isOfOneDay].join(' ').trim()
+
+const tried = ({ admin }: Planner, { batchId, version }: VisitPlan, rowId: number, way: number) =>
+  admin.call(endpoints.tryWay, { params: { batchId }, query: { rowId, way, version } })
+const taken = ({ admin }: Planner, { batchId, version }: VisitPlan, rowId: number, way: number) =>
+  admin.call(endpoints.takeWay, { params: { batchId }, body: { rowId, way, version } })
+
+const daysWith = ({ routes }: VisitPlan, rowId: number) =>
+  routes.flatMap(({ person, date, stops }) =>
+    stops.flatMap((stop) => (stop.rowId === rowId ? [{ person, date, startsAt: stop.startsAt }] : [])),
+  )
+const missingOf = ({ leftOut }: VisitPlan, rowId: number) =>
+  leftOut.find((one) => one.rowId === rowId)?.missing ?? 0
+
+describe('a way in that is taken', () => {
+  test(
+    'comes to what was said, and the visit stays in when the rest or all is planned again',
+    { timeout: 240_000 },
+    async () => {
+      const seen = new Set<string>()
+      for (const changed of cases) {
+        const { planner, batchId } = await aFileOfShops(app)
+        await save(planner, batchId, changed)
+        for (;;) {
+          const plan = await planOf(planner, batchId)
+          const next = wayIn(plan, seen)
+          if (!next) break
+          const { rowId, way, at } = next
+          seen.add(keyOf(way))
+          const told = await tried(planner, plan, rowId, at)
+          expect(await planner.admin.call(endpoints.readPlan, { params: { batchId } })).toEqual(plan)
+          const made = await taken(planner, plan, rowId, at)
+          const on = told.days.map(({ person, date, startsAt }) => ({ person, date, startsAt }))
+          expect(on.length).toBe(way.days.length)
+          expect(daysWith(made, rowId)).toEqual(expect.arrayContaining(on))
+          const out = way.kind === 'fewer' ? 0 : missingOf(plan, rowId) - way.days.length
+          expect([keyOf(way), missingOf(made, rowId)]).toEqual([keyOf(way), out])
+          expect(made.isOutdated).toBe(false)
+          const rest = await planOf(planner, batchId, 'pinned')
+          expect([way, missingOf(rest, rowId)]).toEqual([way, out])
+          const all = await planOf(planner, batchId)
+          // Somebody else may have what the same lets in.
+          expect([way, all.leftOut.length <= plan.leftOut.length - 1]).toEqual([way, true])
+        }
+      }
+      expect(new Set([...seen].map((key) => key.split(' ')[0]))).toEqual(
+        new Set('longer hours receives days fewer shorter work distance split helper works extra'.split(' ')),
+      )
+    },
+  )
+
+  const short = { ...candela, to: 600, weekdays: [3] }
+  async function aShortDay() {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId, { weeks: 1, people: [short] })
+    const plan = await planOf(planner, batchId)
+    const way = plan.leftOut
+      .flatMap(({ rowId, ways = [] }) => ways.map((one, at) => ({ rowId, kind: one.kind, at })))
+      .find(({ kind }) => kind === 'longer')
+    return { planner, batchId, plan, rowId: way?.rowId ?? 0, at: way?.at ?? 0 }
+  }
+  const setupOf = ({ admin }: Planner, batchId: number) =>
+    admin.call(endpoints.setup, { params: { batchId } })
+
+  test('is taken back whole: days, what fits nowhere, and the rules', async () => {
+    const { planner, batchId, plan, rowId, at } = await aShortDay()
+    const { settings: before } = await setupOf(planner, batchId)
+    const made = await taken(planner, plan, rowId, at)
+    expect(made).toMatchObject({ canUndoReplan: true, changedBy: plan.madeBy })
+    const agreed = await setupOf(planner, batchId)
+    expect(agreed.settings.exceptions).toHaveLength(1)
+    const name = plan.shops.find((shop) => shop.rowId === rowId)?.name
+    expect(agreed.excepted).toEqual([{ rowId, name }])
+    const body = { version: made.version }
+    const back = await planner.admin.call(endpoints.undoReplan, { params: { batchId }, body })
+    expect(back.routes).toEqual(plan.routes)
+    expect(back.leftOut).toEqual(plan.leftOut)
+    expect(back.isOutdated).toBe(false)
+    expect((await setupOf(planner, batchId)).settings).toEqual(before)
+  })
+
+  test('of a plan that somebody has changed since is refused', async () => {
+    const { planner, batchId, plan, rowId, at } = await aShortDay()
+    await taken(planner, plan, rowId, at)
+    const path = `/api/routes/processing/batch/${batchId}/visits/plan/ways`
+    const again = await planner.admin.raw('POST', path, { body: { version: plan.version, rowId, way: at } })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'visit_plan_changed'])
+  })
+
+  test('stands in rules that have changed since, for the people that they still have', async () => {
+    const { planner, batchId, plan, rowId, at } = await aShortDay()
+    await save(planner, batchId, { weeks: 1, people: [marta, short] }, 1)
+    const made = await taken(planner, plan, rowId, at)
+    expect(made.isOutdated).toBe(true)
+    const { settings } = await setupOf(planner, batchId)
+    expect(settings.people.map(({ name }) => name)).toEqual([marta.name, short.name])
+    expect(settings.exceptions?.map(({ way }) => way.days[0]?.person)).toEqual([1])
+  })
+})

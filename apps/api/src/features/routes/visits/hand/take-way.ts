@@ -1,0 +1,196 @@
+import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { LeftOutVisit, VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitTrial } from '@cuadrante/contract/routes/visits/visit-trial.ts'
+import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Context, HandlerContext, Input } from '../../../../platform/http/context.ts'
+import { fail } from '../../../../platform/http/fail.ts'
+import type { Distances } from '../../../campaigns/index.ts'
+import type { InTenant } from '../../batches/read-batch.ts'
+import type { Locator } from '../../locating/locator.ts'
+import { saidNow, type BeforeReplan } from '../from-now/replan-record.ts'
+import { readVisitPlan } from '../read-visit-plan.ts'
+import { findVisitPlan, isPlanOutdated, replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
+import { waysAfter, withoutWays } from '../ways-of.ts'
+import { dayJobs } from './hand-facts.ts'
+import { heldPlan, type HeldPlan } from './held-plan.ts'
+import { factsOf, placed, rowsOf, withPins, type Where } from './placing.ts'
+import { takenInto, takenWay, type TakenWay } from './taken-way.ts'
+import { tellJob } from './tell-job.ts'
+
+type Try = typeof endpoints.tryWay
+type Take = typeof endpoints.takeWay
+type Which = { readonly rowId: number; readonly way: number }
+
+/** A day with the visit in it, and what it was. */
+type DayTaken = { readonly route: PlannedRoute; readonly was: VisitRoute | undefined }
+
+/**
+ * What days become when a way in is taken, all other visits as they are.
+ * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visit_does_not_fit
+ */
+export async function tryWay(
+  { inTenant, now }: Pick<Context<Try>, 'now'> & { readonly inTenant: InTenant },
+  { params: { batchId }, query }: Input<Try>,
+  locator: Locator,
+): Promise<VisitTrial> {
+  const gazetteer = await locator.gazetteer()
+  return inTenant(async (db) => {
+    const { plan, routes } = await heldPlan(db, batchId, query.version)
+    const { taken, days } = await daysTaken({ db, batchId, now, gazetteer }, plan, { routes, which: query })
+    return {
+      days: days.map(({ route, was }) => ({
+        person: route.person,
+        date: route.date,
+        jobId: was?.jobId ?? null,
+        startsAt: route.stops.find(({ rowId }) => rowId === query.rowId)?.startsAt ?? 0,
+        before: was ? figuresOf(was) : null,
+        after: figuresOf(route),
+      })),
+      extra: taken.extra?.name ?? null,
+    }
+  })
+}
+
+const figuresOf = ({ stops, km, travelMinutes, leavesAt, returnsAt }: PlannedRoute) => ({
+  visits: stops.length,
+  km,
+  travelMinutes,
+  leavesAt,
+  returnsAt,
+})
+
+/**
+ * Takes a way in: what is agreed stands in the rules of the plan, and the visit, locked, in the days that it names. Jobs of
+ * these days change with them. What was before is kept, so that it can be taken back.
+ * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visit_does_not_fit, worker_busy,
+ *   assignment_blocked, conflict_needs_reason
+ */
+export async function takeWay(
+  context: HandlerContext<Take>,
+  { params: { batchId }, body }: Input<Take>,
+  { locator, distances }: { readonly locator: Locator; readonly distances: Distances },
+): Promise<VisitPlan> {
+  const { inTenant, session, now } = context
+  const gazetteer = await locator.gazetteer()
+  await inTenant(async (db) => {
+    const { plan, routes } = await heldPlan(db, batchId, body.version)
+    const { taken, days } = await daysTaken({ db, batchId, now, gazetteer }, plan, { routes, which: body })
+    const told = {
+      batchId,
+      gazetteer,
+      settings: taken.settings,
+      conflictReason: body.conflictReason ?? null,
+    }
+    for (const { route, was } of days) {
+      await replaceVisitDay(db, batchId, route)
+      await tellJob({ ...context, db, session, distances }, { ...route, jobId: was?.jobId ?? null }, told)
+    }
+    const leftOut = leftOutAfter(plan.leftOut, body, days.length)
+    await writeTaken(db, batchId, { plan, taken, days, version: body.version + 1 })
+    await db
+      .updateTable('visit_plans')
+      .set({
+        left_out: JSON.stringify(
+          waysAfter(
+            leftOut,
+            days.map(({ route }) => route),
+            taken.settings,
+          ),
+        ),
+        plan_version: body.version + 1,
+        changed_by_name: session.name,
+      })
+      .where('batch_id', '=', batchId)
+      .execute()
+  })
+  return readVisitPlan(context, batchId, locator)
+}
+
+type Asked = { readonly routes: readonly VisitRoute[]; readonly which: Which }
+
+/** The days with the visit, each reckoned with those before it. */
+async function daysTaken(
+  where: Where,
+  plan: HeldPlan,
+  { routes, which: { rowId, way: at } }: Asked,
+): Promise<{ taken: TakenWay; days: DayTaken[] }> {
+  const way: VisitWay | undefined = plan.leftOut.find((one) => one.rowId === rowId)?.ways?.[at]
+  if (!way) throw fail('visit_plan_changed')
+  const taken = takenWay(plan.settings, { rowId, way })
+  const made = await dayJobs(where.db, where.batchId, where.now)
+  const wasOn = taken.days.map((day) =>
+    routes.find(({ person, date }) => person === day.person && date === day.date),
+  )
+  const facts = { ...(await factsOf(where, taken, [rowId, ...wasOn.flatMap(rowsOf)])), ...made }
+  const days: DayTaken[] = []
+  for (const [i, to] of taken.days.entries()) {
+    const target = wasOn[i]
+    const others = routes
+      .filter((route): boolean => route !== target && route.person === to.person)
+      .map((route) => days.find(({ was }) => was === route)?.route ?? route)
+    const added = days.filter(({ was, route }) => !was && route.person === to.person)
+    const route = placed(facts, {
+      to,
+      target,
+      change: { rowId, from: null },
+      others: [...others, ...added.map((one) => one.route)],
+    })
+    days.push({ route: withPins(route, new Map([[rowId, true]]), target ? [target] : []), was: target })
+  }
+  return { taken, days }
+}
+
+type Taken = {
+  readonly plan: HeldPlan
+  readonly taken: TakenWay
+  readonly days: readonly DayTaken[]
+  readonly version: number
+}
+
+/** The rules with what was agreed, those of the next plan too, and what was before. */
+async function writeTaken(db: Tx, batchId: number, { plan, taken, days, version }: Taken): Promise<void> {
+  const stored = await findVisitPlan(db, batchId)
+  if (!stored) throw fail('not_found')
+  const settings = isPlanOutdated(stored) ? takenInto(stored.settings, plan.settings, taken) : taken.settings
+  const before: BeforeReplan = {
+    version,
+    days: days.map(({ route: { person, date }, was }) => ({
+      person,
+      date,
+      jobId: was?.jobId ?? null,
+      route: was ?? null,
+    })),
+    leftOut: plan.leftOut,
+    said: await saidNow(
+      db,
+      days.map(({ was }) => was?.jobId ?? null),
+    ),
+    made: [],
+    calledOff: [],
+    rules: { planned: plan.settings, settings: stored.settings, version: stored.version + 1 },
+  }
+  await db
+    .updateTable('visit_plans')
+    .set({
+      settings: JSON.stringify(settings),
+      version: stored.version + 1,
+      planned_settings: JSON.stringify(taken.settings),
+      before_replan: JSON.stringify(before),
+    })
+    .where('batch_id', '=', batchId)
+    .execute()
+}
+
+/** With fewer visits agreed none is missing any more. */
+function leftOutAfter(
+  leftOut: readonly LeftOutVisit[],
+  { rowId, way }: Which,
+  made: number,
+): readonly LeftOutVisit[] {
+  return leftOut.flatMap((one) => {
+    if (one.rowId !== rowId) return [one]
+    const missing = one.ways?.[way]?.kind === 'fewer' ? 0 : one.missing - made
+    return missing > 0 ? [{ ...withoutWays(one), missing }] : []
+  })
+}

@@ -1,0 +1,126 @@
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { TrialFigures, VisitTrial } from '@cuadrante/contract/routes/visits/visit-trial.ts'
+import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { wayText } from '@cuadrante/contract/routes/visits/visit-way.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../../api/call.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
+import { FailureBanner, sentenceOf } from '../../../../../ui/failure-banner.tsx'
+import { count, formatDay, formatNumber } from '../../../../../ui/format.ts'
+import { differenceText } from './difference-text.ts'
+import styles from './way-dialog.module.css'
+
+type WayDialogProps = {
+  plan: VisitPlan
+  rowId: number
+  /** Place among the ways in of the visit. */
+  way: number
+  isBusy: boolean
+  onTake: () => void
+  onClose: () => void
+}
+
+/** What days become when something that lets a visit in is taken; nothing is written before it is. */
+export default function WayDialog({ plan, rowId, way: at, isBusy, onTake, onClose }: WayDialogProps) {
+  const { batchId, version, people } = plan
+  const name = plan.shops.find((shop) => shop.rowId === rowId)?.name ?? 'la visita'
+  const way = plan.leftOut.find((one) => one.rowId === rowId)?.ways?.[at]
+  const trial = useQuery({
+    queryKey: ['visit-trial', batchId, version, rowId, at],
+    queryFn: ({ signal }) =>
+      call(
+        visitEndpoints.tryWay,
+        { params: { batchId }, query: { rowId, way: at, version } },
+        { signal, skipErrorToast: true },
+      ),
+    staleTime: 0,
+    retry: false,
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Probar cómo cabe «${name}»`}
+      subtitle={way && wayText(way, people)}
+      isFlush
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="filled" isBusy={isBusy} disabled={!trial.data || isBusy} onClick={onTake}>
+            Colocar así
+          </Button>
+        </>
+      }
+    >
+      {trial.isError && (
+        <FailureBanner
+          title="No se ha podido probar"
+          detail={sentenceOf(trial.error)}
+          onRetry={() => void trial.refetch()}
+        />
+      )}
+      {trial.isPending && (
+        <p role="status" className={styles.note}>
+          Probando…
+        </p>
+      )}
+      {trial.data && <Days trial={trial.data} people={people} />}
+      {trial.data && (
+        <p className={styles.note}>
+          Las demás visitas se quedan donde están. Lo acordado queda en «Cómo se visita», entre las
+          excepciones, y vale también al planificar otra vez.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Each day that takes the visit, as it is and as it would be. */
+function Days({ trial: { days, extra }, people }: { trial: VisitTrial; people: VisitPlan['people'] }) {
+  return (
+    <ol className={styles.days} aria-label="Días que cambian">
+      {days.map(({ person, date, jobId, startsAt, before, after }) => (
+        <li key={`${person} ${date}`}>
+          <p className={styles.when}>
+            <b>
+              {formatDay(date)}, {hourAt(startsAt)}
+            </b>
+            <span className="secondary">
+              {people[person]?.name ?? extra}
+              {jobId !== null && ` · cambia el trabajo #${jobId}`}
+            </span>
+          </p>
+          <dl>
+            <div>
+              <dt>Ahora</dt>
+              <dd>{before ? <Figures figures={before} /> : 'Sin visitas'}</dd>
+            </div>
+            <div>
+              <dt>Así</dt>
+              <dd>
+                <Figures figures={after} />
+                <span className="secondary">{differenceText(differenceOf(before, after))}</span>
+              </dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const differenceOf = (before: TrialFigures | null, after: TrialFigures) => ({
+  km: after.km - (before?.km ?? 0),
+  travelMinutes: after.travelMinutes - (before?.travelMinutes ?? 0),
+})
+
+const Figures = ({ figures: { visits, km, leavesAt, returnsAt } }: { figures: TrialFigures }) => (
+  <>
+    {count(visits, 'visita')}, {formatNumber(km, 1)} km{' '}
+    <b>
+      {hourAt(leavesAt)}–{hourAt(returnsAt)}
+    </b>
+  </>
+)

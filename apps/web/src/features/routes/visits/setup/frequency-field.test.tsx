@@ -1,0 +1,50 @@
+import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../../../test/fake-api.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+
+const settings: VisitSettings = {
+  startsOn: '2026-11-30',
+  weeks: 2,
+  minutes: 30,
+  hours: 'L-V 9:00-20:00',
+  frequency: { times: 1, weeks: 1, weekdays: [0] },
+  pause: { after: 360, minutes: 15 },
+  skipsHolidays: true,
+  keepsPerson: true,
+  meanings: [],
+  people: [{ workerId: null, name: 'Marta Vila', city: null, from: 480, to: 1080, weekdays: [0, 1] }],
+}
+
+test('visits on fixed days say which, and pauses of full days are told before anything is planned', async () => {
+  const api = fakeApi()
+  api.answer(visitEndpoints.setup, () => ({
+    batchId: 4,
+    fileName: 'tiendas.xlsx',
+    located: 3,
+    unlocated: 0,
+    kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
+    settings,
+    excepted: [],
+    version: 1,
+    plan: null,
+    task: null,
+  }))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  const days = within(await screen.findByRole('group', { name: 'Qué días' }))
+  await user.click(days.getByRole('checkbox', { name: 'jueves' }))
+  await user.click(days.getByRole('checkbox', { name: 'lunes' }))
+  await user.click(days.getByRole('checkbox', { name: 'jueves' }))
+  expect(days.getByRole<HTMLInputElement>('checkbox', { name: 'jueves' }).checked).toBe(true)
+  // Four days of ten hours, a quarter of an hour each.
+  const fits = within(screen.getByRole('region', { name: '¿Cabe?' }))
+  expect(fits.getByText('Pausas, en días completos').nextSibling?.textContent).toBe('1 h')
+  await user.click(screen.getByRole('button', { name: /^Planificar 6 visitas/ }))
+  const saved = api.requests.find(({ line }) => line === 'PUT /api/routes/processing/batch/4/visits')
+  expect(saved?.body).toMatchObject({
+    settings: { frequency: { times: 1, weeks: 1, weekdays: [3] } },
+  })
+})

@@ -1,0 +1,60 @@
+import type { VisitRoute, VisitsProblem, WorkLimit } from '../model.ts'
+import { legTime, type RouteLegs } from './route-legs.ts'
+
+/** How much more a day may hold of what limits of several days count. */
+export interface Room {
+  readonly work: number
+  readonly distance: number
+}
+
+/** Room of one limit for each of so many days that share it. */
+export interface LimitRoom extends Room {
+  readonly limit: WorkLimit
+  readonly days: readonly number[]
+}
+
+/**
+ * What limits leave to a vehicle beside its routes, by limit. Days that share one have an equal part of it, so that all of
+ * them together stay within it.
+ */
+export function limitRooms(
+  problem: VisitsProblem,
+  routes: readonly VisitRoute[],
+  vehicle: number,
+  sharing: number,
+): LimitRoom[] {
+  return (problem.limits ?? []).flatMap((limit) => {
+    if (!limit.vehicles.includes(vehicle)) return []
+    const { vehicles, days, work = Infinity, distance = Infinity } = limit
+    const parts = Math.max(1, Math.min(sharing, days.length))
+    const held = routes.filter((route) => vehicles.includes(route.vehicle) && days.includes(route.day))
+    const done = held.map((route) => doneOn(problem, route))
+    return [
+      {
+        limit,
+        days,
+        work: done.reduce((left, one) => left - one.work, work) / parts,
+        distance: done.reduce((left, one) => left - one.distance, distance) / parts,
+      },
+    ]
+  })
+}
+
+export const roomOn = (rooms: readonly LimitRoom[], day: number): Room => ({
+  work: Math.min(Infinity, ...rooms.filter(({ days }) => days.includes(day)).map(({ work }) => work)),
+  distance: Math.min(
+    Infinity,
+    ...rooms.filter(({ days }) => days.includes(day)).map(({ distance }) => distance),
+  ),
+})
+
+function doneOn(problem: VisitsProblem, { vehicle, visits }: VisitRoute): Room {
+  const { start, end } = problem.vehicles[vehicle] ?? {}
+  const places = [start, ...visits.map((at) => problem.visits[at]?.place), end]
+  const sum = (of: RouteLegs) =>
+    places.slice(1).reduce<number>((all, to, at) => all + legTime(problem.legs, of, places[at], to), 0)
+  return {
+    work: visits.reduce((all, at) => all + (problem.visits[at]?.duration ?? 0), sum('time')),
+    distance: sum('distance'),
+  }
+}
